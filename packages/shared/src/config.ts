@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { offeredMethodSchema } from './payments.ts';
+
+const bilingual = z.object({ de: z.string(), en: z.string() });
+
+/** What the site needs to know of the shop. The server also writes it into index.html, so that no first paint waits for it. */
+export const shopSettingsSchema = z.object({
+  name: z.string(),
+  contactEmail: z.string(),
+  /** ISO 3166 codes of the countries delivered to, the first one preselected. */
+  countries: z.array(z.string()).check(z.minLength(1)),
+  /** Stands beside every price: what it says of tax and shipping. */
+  priceNote: bilingual,
+  /** The shop runs on the demo catalogue. */
+  demo: z.boolean(),
+});
+export type ShopSettings = z.output<typeof shopSettingsSchema>;
+
+export const configEndpoints = {
+  shop: endpoint({
+    method: 'GET',
+    path: '/config/shop',
+    access: 'public',
+    summary: 'What the site needs to know of the shop',
+    response: shopSettingsSchema,
+  }),
+  payments: endpoint({
+    method: 'GET',
+    path: '/config/payments',
+    access: 'public',
+    summary: 'The payment methods a shopper may choose now',
+    response: z.array(offeredMethodSchema),
+  }),
+  paypalClientId: endpoint({
+    method: 'GET',
+    path: '/config/paypal-client-id',
+    access: 'public',
+    summary: "PayPal's client id as a plain JSON string; 404 when none is configured",
+    response: z.string(),
+  }),
+  openapi: endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This contract as OpenAPI 3.1',
+    response: z.record(z.string(), z.unknown()),
+  }),
+};

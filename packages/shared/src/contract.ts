@@ -1,0 +1,50 @@
+import type * as z from 'zod/mini';
+
+export type Access = 'public' | 'user' | 'admin';
+
+/** What an endpoint object says about one call. Express, RTK Query and the OpenAPI document all run on it. */
+export interface EndpointShape {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Express path below `/api`, for example `/products/:id`. */
+  readonly path: `/${string}`;
+  /** Who may call at all; ownership is checked in the services. */
+  readonly access: Access;
+  /** A public call that behaves differently for a signed-in caller: a good token is read, a bad one ignored. */
+  readonly identify?: boolean;
+  readonly summary: string;
+  /** A path parameter that does not parse is an unknown address: 404. */
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** How the body travels when it is not JSON: files of the field `image`, or unparsed bytes. */
+  readonly bodyKind?: 'files' | 'raw';
+  readonly response: z.ZodMiniType;
+  /** Status of the usual answer; 200 when not given. */
+  readonly status?: 200 | 201;
+  /** The call honours an `Idempotency-Key` header. */
+  readonly idempotent?: boolean;
+  /** Value of the `Cache-Control` header; answers are `no-cache` unless given. */
+  readonly cacheControl?: string;
+}
+
+/** Declares one call of the API. Only gives the object its exact type. */
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape;
+}
+
+export type Endpoints = Readonly<Record<string, EndpointShape>>;
+
+type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What a handler receives, after parsing. */
+export type ParamsOf<E extends EndpointShape> = OutputOf<E['params']>;
+export type QueryOf<E extends EndpointShape> = OutputOf<E['query']>;
+export type BodyOf<E extends EndpointShape> = OutputOf<E['body']>;
+/** What a caller sends, before parsing. */
+export type SentParams<E extends EndpointShape> = InputOf<E['params']>;
+export type SentQuery<E extends EndpointShape> = InputOf<E['query']>;
+export type SentBody<E extends EndpointShape> = InputOf<E['body']>;
+/** What a handler must return, and what a caller gets. */
+export type AnswerOf<E extends EndpointShape> = z.input<E['response']>;
+export type ResponseOf<E extends EndpointShape> = z.output<E['response']>;

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/** Upper bounds of what anyone may send (contract, "Everywhere"). */
+export const limits = {
+  name: 200,
+  text: 5000,
+  email: 254,
+  addressPart: 200,
+  orderLines: 100,
+  lineQuantity: 10_000,
+  stock: 1_000_000,
+  price: 1_000_000,
+  images: 20,
+  list: 1000,
+  counted: 10_000,
+  pageSize: 100,
+} as const;
+
+/** Text of at least one visible character; surrounding white space is dropped. */
+export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+/** Text that may be empty; surrounding white space is dropped. */
+export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+/** An e-mail address, trimmed and in lower case, which is how addresses are compared. */
+export const emailField = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(limits.email)),
+  z.email(),
+);
+
+/** A number, or plain decimal digits as forms send them: `'2'`, `'19.90'`, never `''`, `' 2 '`, `'1e3'` or `'0x10'`. */
+const numeric = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}(\.\d{1,10})?$/))], { error: 'not_a_number' }),
+  z.transform((value: number | string) => Number(value)),
+);
+
+/** A whole number from `min` to `max`, also as a numeric string. */
+export const wholeNumber = (min: number, max: number) =>
+  z.pipe(numeric, z.number().check(z.multipleOf(1, 'not_whole'), z.gte(min), z.lte(max)));
+
+const hasAtMostTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** A price in euros from 0 to a million with at most two decimals, also as a numeric string. */
+export const euroField = z.pipe(
+  numeric,
+  z.number().check(z.gte(0), z.lte(limits.price), z.refine(hasAtMostTwoDecimals, 'invalid')),
+);
+
+/** Totals an older front end sends: checked for shape, never believed, and rounded as it likes. */
+export const unbelievedEuros = z.pipe(numeric, z.number().check(z.gte(0), z.lte(limits.price * limits.lineQuantity)));
+
+/** Euros as the server answers them. */
+export const euros = z.number();
+
+/** A MongoDB object id in lower-case hexadecimal. */
+export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i), z.toLowerCase());
+
+export const idParams = z.object({ id: objectId });
+
+export const timestamp = z.iso.datetime();
+
+/** `true` and `false` as a query string spells them. */
+export const queryFlag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+);
+
+/** Query fields of a paged call. */
+export const pageField = z.optional(wholeNumber(1, 1_000_000));
+export const pageSizeField = z.optional(wholeNumber(1, limits.pageSize));
+
+/** Answer fields of a paged call. */
+export const pageAnswer = {
+  page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+};

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { euroField, limits, requiredText } from './fields.ts';
+import { orderParams, orderSchema } from './orders.ts';
+import {
+  adminPaymentResultSchema,
+  paymentMethodField,
+  paymentProviderField,
+  paymentResultSchema,
+  startedPaymentSchema,
+} from './payments.ts';
+
+const demoPaymentId = z.object({ id: requiredText(limits.name) });
+
+/** Paying for orders. Apart from `payments.ts`, because orders themselves mention payments. */
+export const paymentEndpoints = {
+  start: endpoint({
+    method: 'POST',
+    path: '/orders/:id/payments',
+    access: 'public',
+    identify: true,
+    summary: 'Begin a payment for an order the caller may read',
+    params: orderParams,
+    body: z.object({ method: paymentMethodField }),
+    response: startedPaymentSchema,
+    status: 201,
+  }),
+  pay: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/pay',
+    access: 'public',
+    summary: 'Tell the shop that a payment was approved: it asks the provider; 202 while that is undecided',
+    params: orderParams,
+    body: paymentResultSchema,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  markPaid: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/pay-admin',
+    access: 'admin',
+    summary: 'Mark an order as paid by hand',
+    params: orderParams,
+    body: adminPaymentResultSchema,
+    response: orderSchema,
+  }),
+  markNotPaid: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/pay-admin-not',
+    access: 'admin',
+    summary: 'Mark an order as not paid by hand',
+    params: orderParams,
+    body: adminPaymentResultSchema,
+    response: orderSchema,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/orders/:id/refunds',
+    access: 'admin',
+    summary: 'Give money back, all or part of it',
+    params: orderParams,
+    body: z.object({ amount: z.optional(euroField), restock: z.optional(z.boolean()) }),
+    response: orderSchema,
+  }),
+  webhook: endpoint({
+    method: 'POST',
+    path: '/payments/:provider/webhook',
+    access: 'public',
+    summary: "A provider's signed notification",
+    params: z.object({ provider: paymentProviderField }),
+    bodyKind: 'raw',
+    response: z.object({ received: z.literal(true) }),
+  }),
+};
+
+export const demoDecisions = ['approve', 'decline', 'delay'] as const;
+export type DemoDecision = (typeof demoDecisions)[number];
+
+/** The demo provider's own side: what a real provider's window would do. Served only where the demo is switched on. */
+export const demoPaymentEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/payments/demo/:id',
+    access: 'public',
+    summary: "Demo provider: a payment as the provider's window shows it",
+    params: demoPaymentId,
+    response: z.object({ id: z.string(), reference: z.string(), amount: z.number(), returnUrl: z.string() }),
+    cacheControl: 'no-store',
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/payments/demo/:id/decision',
+    access: 'public',
+    summary: "Demo provider: the shopper's decision; `delay` leaves the payment undecided for a while",
+    params: demoPaymentId,
+    body: z.object({ decision: z.enum(demoDecisions) }),
+    response: z.object({ id: z.string(), status: z.string(), update_time: z.string(), email_address: z.string() }),
+  }),
+};

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import {
+  emailField,
+  euroField,
+  euros,
+  limits,
+  objectId,
+  optionalText,
+  pageField,
+  pageSizeField,
+  queryFlag,
+  requiredText,
+  timestamp,
+  unbelievedEuros,
+  wholeNumber,
+} from './fields.ts';
+import { orderPaymentSchema, paymentMethodField } from './payments.ts';
+import { productImageSchema } from './products.ts';
+import { visitorSchema } from './users.ts';
+
+/** 128 random bits in hexadecimal: a guest's link to an order is the guest's only key. */
+export const orderId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+export const orderParams = z.object({ id: orderId });
+
+/** Street, number, city and country are required, the zip code is not (spec §5). `country` is an ISO code or free text. */
+export const shippingAddressSchema = z.object({
+  street: requiredText(limits.addressPart),
+  number: requiredText(limits.addressPart),
+  zipcode: z._default(optionalText(limits.addressPart), ''),
+  city: requiredText(limits.addressPart),
+  country: requiredText(limits.addressPart),
+});
+export type ShippingAddress = z.output<typeof shippingAddressSchema>;
+
+const sentLineSchema = z.object({
+  _id: objectId,
+  qty: wholeNumber(1, limits.lineQuantity),
+  /** What the shopper saw. A different price now is an answer, never a charge. */
+  price: z.optional(euroField),
+});
+
+const newOrderFields = {
+  cartItems: z.array(sentLineSchema).check(z.minLength(1), z.maxLength(limits.orderLines)),
+  shippingAddress: shippingAddressSchema,
+  paymentMethod: z._default(paymentMethodField, 'PayPal'),
+  itemsPrice: z.optional(unbelievedEuros),
+  shippingPrice: z.optional(unbelievedEuros),
+  taxPrice: z.optional(unbelievedEuros),
+  totalPrice: z.optional(unbelievedEuros),
+};
+
+export const newOrderSchema = z.object(newOrderFields);
+
+const sentVisitorSchema = z.object({
+  /** Ignored when it is not a visitor of that e-mail address. */
+  _id: z.optional(z.string().check(z.maxLength(100))),
+  name: requiredText(limits.name),
+  email: emailField,
+});
+
+export const newVisitorOrderSchema = z.object({ ...newOrderFields, visitor: sentVisitorSchema });
+export type NewOrder = z.output<typeof newOrderSchema>;
+export type NewVisitorOrder = z.output<typeof newVisitorOrderSchema>;
+
+const orderLineSchema = z.object({
+  _id: objectId,
+  name: z.string(),
+  nameEn: z.optional(z.string()),
+  image: z.array(productImageSchema),
+  price: euros,
+  qty: z.number(),
+});
+
+/** Who ordered, as of ordering. */
+const buyerSchema = visitorSchema;
+
+export const orderSchema = z.object({
+  _id: orderId,
+  /** Short, readable, unique; gives no access. */
+  number: z.string(),
+  user: z.optional(buyerSchema),
+  visitor: z.optional(buyerSchema),
+  cartItems: z.array(orderLineSchema),
+  shippingAddress: shippingAddressSchema,
+  paymentMethod: paymentMethodField,
+  itemsPrice: euros,
+  shippingPrice: euros,
+  taxPrice: euros,
+  totalPrice: euros,
+  isPaid: z.boolean(),
+  paidAt: z.optional(timestamp),
+  isDelivered: z.boolean(),
+  deliveredAt: z.optional(timestamp),
+  createdAt: timestamp,
+  /** The newest payment that was begun for the order. */
+  payment: z.optional(orderPaymentSchema),
+});
+export type Order = z.output<typeof orderSchema>;
+
+const orderQuerySchema = z.object({
+  page: pageField,
+  pageSize: pageSizeField,
+  kind: z.optional(z.enum(['user', 'visitor'])),
+  q: z.optional(optionalText(limits.name)),
+  paid: z.optional(queryFlag),
+  delivered: z.optional(queryFlag),
+  cancelled: z.optional(queryFlag),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+});
+
+const orderListSchema = z.object({
+  userOrders: z.array(orderSchema),
+  visitorOrders: z.array(orderSchema),
+  userTotal: z.optional(z.number()),
+  visitorTotal: z.optional(z.number()),
+  more: z.optional(z.boolean()),
+});
+
+export const orderEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/orders',
+    access: 'user',
+    summary: 'Order as a signed-in user',
+    body: newOrderSchema,
+    response: orderSchema,
+    status: 201,
+    idempotent: true,
+  }),
+  createAsVisitor: endpoint({
+    method: 'POST',
+    path: '/orders/visitor-order',
+    access: 'public',
+    summary: 'Order as a guest',
+    body: newVisitorOrderSchema,
+    response: orderSchema,
+    status: 201,
+    idempotent: true,
+    cacheControl: 'no-store',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/orders',
+    access: 'admin',
+    summary: 'Orders of users and of guests, newest first',
+    query: orderQuerySchema,
+    response: orderListSchema,
+  }),
+  undelivered: endpoint({
+    method: 'GET',
+    path: '/orders/undelivered',
+    access: 'admin',
+    summary: 'How many orders wait for delivery',
+    response: z.object({ count: z.number() }),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/orders/myorders',
+    access: 'user',
+    summary: "The caller's own orders, newest first",
+    response: z.array(orderSchema),
+  }),
+  getAsVisitor: endpoint({
+    method: 'GET',
+    path: '/orders/visitor-order/:id',
+    access: 'public',
+    summary: "A guest's order, for whoever has its id",
+    params: orderParams,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/orders/:id',
+    access: 'user',
+    summary: "The caller's order, any order for admins, a guest's order for whoever has its id",
+    params: orderParams,
+    response: orderSchema,
+    cacheControl: 'no-store',
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/orders/:id',
+    access: 'user',
+    summary: 'Cancel an order: the owner while it is unpaid, an admin always',
+    params: orderParams,
+    response: z.object({ message: z.string(), removedOrder: orderSchema }),
+  }),
+  deliver: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/deliver',
+    access: 'admin',
+    summary: 'Mark an order as delivered',
+    params: orderParams,
+    response: orderSchema,
+  }),
+  notDeliver: endpoint({
+    method: 'PUT',
+    path: '/orders/:id/not-deliver',
+    access: 'admin',
+    summary: 'Mark an order as not delivered',
+    params: orderParams,
+    response: orderSchema,
+  }),
+};

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { limits, optionalText, requiredText } from './fields.ts';
+
+export const paymentMethods = ['PayPal', 'Stripe'] as const;
+export const paymentMethodField = z.enum(paymentMethods);
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentProviders = ['demo', 'paypal', 'stripe'] as const;
+export const paymentProviderField = z.enum(paymentProviders);
+export type PaymentProviderName = (typeof paymentProviders)[number];
+
+/**
+ * started: the shopper has not agreed yet · pending: agreed, the provider has not decided ·
+ * captured: the money is ours · failed: declined or given up · refunded: all of it went back.
+ */
+export const paymentStatuses = ['started', 'pending', 'captured', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What the site shows of an order's payment. */
+export const orderPaymentSchema = z.object({
+  provider: paymentProviderField,
+  method: paymentMethodField,
+  status: z.enum(paymentStatuses),
+});
+
+/** A payment method a shopper may choose now. */
+export const offeredMethodSchema = z.object({
+  method: paymentMethodField,
+  provider: paymentProviderField,
+  demo: z.boolean(),
+});
+export type OfferedMethod = z.output<typeof offeredMethodSchema>;
+
+/** What the chosen provider's button or redirect needs. `id` is the provider's own. */
+export const startedPaymentSchema = z.object({
+  id: z.string(),
+  method: paymentMethodField,
+  provider: paymentProviderField,
+  demo: z.boolean(),
+  action: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('popup') }),
+    z.object({ kind: z.literal('redirect'), url: z.string() }),
+  ]),
+});
+export type StartedPayment = z.output<typeof startedPaymentSchema>;
+
+/**
+ * A payment result, or a provider's whole capture object. Only `id` is used, and only to ask the provider;
+ * nothing else in it is believed.
+ */
+export const paymentResultSchema = z.object({
+  id: requiredText(limits.name),
+  status: z.optional(optionalText(limits.name)),
+  update_time: z.optional(optionalText(limits.name)),
+  email_address: z.optional(optionalText(limits.email)),
+  payer: z.optional(z.object({ email_address: z.optional(optionalText(limits.email)) })),
+});
+
+/** What an admin sends along when marking an order as paid or not paid by hand. */
+export const adminPaymentResultSchema = z.object({
+  id: z.optional(optionalText(limits.name)),
+  status: z.optional(optionalText(limits.name)),
+  update_time: z.optional(optionalText(limits.name)),
+  email_address: z.optional(optionalText(limits.email)),
+});

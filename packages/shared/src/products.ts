@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import {
+  euroField,
+  euros,
+  idParams,
+  limits,
+  objectId,
+  optionalText,
+  pageAnswer,
+  pageField,
+  pageSizeField,
+  queryFlag,
+  requiredText,
+  timestamp,
+  wholeNumber,
+} from './fields.ts';
+import { reviewSchema } from './reviews.ts';
+
+/** A stored picture. `path` is an image address used verbatim; `name` is the file's, without a slash. */
+export const productImageSchema = z.object({
+  _id: objectId,
+  name: z.string(),
+  path: z.string(),
+  originalname: z.optional(z.string()),
+  /** Alternative text in German and in English. */
+  alt: z.optional(z.string()),
+  altEn: z.optional(z.string()),
+});
+export type ProductImage = z.output<typeof productImageSchema>;
+
+const listedFields = {
+  _id: objectId,
+  name: z.string(),
+  /** English text, where the merchant has written one; `name`, `category` and `description` are German. */
+  nameEn: z.optional(z.string()),
+  brand: z.string(),
+  category: z.string(),
+  categoryEn: z.optional(z.string()),
+  price: euros,
+  countInStock: z.number(),
+  image: z.array(productImageSchema),
+  rating: z.number(),
+  numReviews: z.number(),
+  /** Counts edits by admins, never sales. */
+  version: z.number(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+};
+
+/** A product as lists carry it. */
+export const listedProductSchema = z.object(listedFields);
+export type ListedProduct = z.output<typeof listedProductSchema>;
+
+export const productSchema = z.object({
+  ...listedFields,
+  description: z.string(),
+  descriptionEn: z.optional(z.string()),
+  reviews: z.array(reviewSchema),
+});
+export type Product = z.output<typeof productSchema>;
+
+const sentImageSchema = z.object({
+  name: requiredText(limits.name),
+  path: requiredText(limits.name),
+  originalname: z.optional(optionalText(limits.name)),
+  alt: z.optional(optionalText(limits.name)),
+  altEn: z.optional(optionalText(limits.name)),
+});
+
+const productFields = {
+  name: requiredText(limits.name),
+  nameEn: z.optional(optionalText(limits.name)),
+  description: requiredText(limits.text),
+  descriptionEn: z.optional(optionalText(limits.text)),
+  brand: requiredText(limits.name),
+  category: requiredText(limits.name),
+  categoryEn: z.optional(optionalText(limits.name)),
+  price: euroField,
+  countInStock: wholeNumber(0, limits.stock),
+  image: z.array(sentImageSchema).check(z.maxLength(limits.images)),
+};
+
+export const newProductSchema = z.object(productFields);
+
+export const productChangeSchema = z.object({
+  ...productFields,
+  id: z.optional(z.unknown()),
+  /** The version the editor loaded; a stale one is refused with `edit_conflict`. */
+  version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  /** The stock the editor saw: the stock then changes by the difference, so that sales meanwhile survive. */
+  countInStockSeen: z.optional(wholeNumber(0, limits.stock)),
+});
+
+export const productSorts = ['newest', 'price-asc', 'price-desc', 'rating'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+const idList = z.pipe(
+  z.string().check(z.maxLength(2500)),
+  z.pipe(
+    z.transform((value: string) => value.split(',').filter(Boolean)),
+    z.array(objectId).check(z.minLength(1), z.maxLength(limits.orderLines)),
+  ),
+);
+
+export const productQuerySchema = z.object({
+  page: pageField,
+  pageSize: pageSizeField,
+  category: z.optional(optionalText(limits.name)),
+  q: z.optional(optionalText(limits.name)),
+  sort: z.optional(z.enum(productSorts)),
+  brand: z.optional(optionalText(limits.name)),
+  minPrice: z.optional(euroField),
+  maxPrice: z.optional(euroField),
+  inStock: z.optional(queryFlag),
+  /** Comma-separated product ids: what a cart asks. */
+  ids: z.optional(idList),
+});
+
+export const defaultPageSize = 24;
+
+export const productPageSchema = z.object({
+  products: z.array(listedProductSchema),
+  ...pageAnswer,
+  /** There are more than `total` says. */
+  more: z.optional(z.boolean()),
+});
+export type ProductPage = z.output<typeof productPageSchema>;
+
+export const categorySchema = z.object({ name: z.string(), nameEn: z.optional(z.string()), count: z.number() });
+export type Category = z.output<typeof categorySchema>;
+
+export const productEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products',
+    access: 'public',
+    summary: 'Products, newest first: all, or one page of a query',
+    query: productQuerySchema,
+    response: z.union([z.array(listedProductSchema), productPageSchema]),
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/products/categories',
+    access: 'public',
+    summary: 'Categories with the number of their products',
+    response: z.array(categorySchema),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/products/:id',
+    access: 'public',
+    summary: 'One product with its newest reviews',
+    params: idParams,
+    response: productSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/products/new',
+    access: 'admin',
+    summary: 'Add a product',
+    body: newProductSchema,
+    response: productSchema,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/products/:id',
+    access: 'admin',
+    summary: 'Change a product',
+    params: idParams,
+    body: productChangeSchema,
+    response: productSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/products/:id',
+    access: 'admin',
+    summary: 'Delete a product and its pictures; orders keep their copies',
+    params: idParams,
+    response: z.object({ _id: objectId, name: z.string() }),
+  }),
+};

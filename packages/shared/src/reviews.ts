@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import {
+  idParams,
+  limits,
+  objectId,
+  optionalText,
+  pageAnswer,
+  pageField,
+  pageSizeField,
+  requiredText,
+  timestamp,
+  wholeNumber,
+} from './fields.ts';
+
+export const reviewSchema = z.object({
+  _id: objectId,
+  name: z.string(),
+  rating: z.number(),
+  comment: z.string(),
+  createdAt: timestamp,
+  /** Written by the shop itself: labelled, and counted neither in `rating` nor in `numReviews`. */
+  byShop: z.optional(z.boolean()),
+  /** Written by someone who bought the product. */
+  verified: z.optional(z.boolean()),
+});
+export type Review = z.output<typeof reviewSchema>;
+
+export const newReviewSchema = z.object({
+  rating: wholeNumber(1, 5),
+  comment: requiredText(limits.text),
+  mockCommentName: z.optional(optionalText(limits.name)),
+});
+
+export const reviewEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/products/:id/reviews',
+    access: 'public',
+    summary: 'Reviews of a product, newest first',
+    params: idParams,
+    query: z.object({ page: pageField, pageSize: pageSizeField }),
+    response: z.object({ reviews: z.array(reviewSchema), ...pageAnswer }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/products/:id/reviews',
+    access: 'user',
+    summary: 'Review a product',
+    params: idParams,
+    body: newReviewSchema,
+    response: z.object({ rating: z.number(), numReviews: z.number(), reviews: z.array(reviewSchema) }),
+    status: 201,
+  }),
+};

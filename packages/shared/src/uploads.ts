@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { objectId } from './fields.ts';
+
+/** Names the server gives: 32 hexadecimal digits, the picture's width, `.webp`. Anything else names no file. */
+const imageName = z.string().check(z.regex(/^[0-9a-f]{32}-\d{3,4}\.webp$/));
+
+export const uploadedImageSchema = z.object({ name: z.string(), originalname: z.string(), path: z.string() });
+const deletedSchema = z.object({ name: z.string(), status: z.literal('deleted') });
+
+export const uploadEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/uploads',
+    access: 'admin',
+    summary: 'Store pictures (multipart field `image`, several files): all or none',
+    bodyKind: 'files',
+    response: z.array(uploadedImageSchema),
+    status: 201,
+  }),
+  removeFromProduct: endpoint({
+    method: 'DELETE',
+    path: '/uploads/delete/:productId/:imageName',
+    access: 'admin',
+    summary: "Delete a picture and the product's entry",
+    params: z.object({ productId: objectId, imageName }),
+    response: deletedSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/uploads/delete/:imageName',
+    access: 'admin',
+    summary: 'Delete a picture no product uses',
+    params: z.object({ imageName }),
+    response: deletedSchema,
+  }),
+};

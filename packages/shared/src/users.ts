@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import {
+  emailField,
+  idParams,
+  limits,
+  objectId,
+  pageAnswer,
+  pageField,
+  pageSizeField,
+  requiredText,
+  timestamp,
+} from './fields.ts';
+
+/** 6 to 20 characters with at least one digit, one lower-case and one upper-case letter (spec §5). */
+export const passwordRule = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{6,20}$/s;
+
+export const newPasswordField = z.string().check(z.regex(passwordRule, 'password_rule'));
+
+/** A password somebody types to sign in: any rule may have held when it was chosen. */
+const typedPassword = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const credentialsSchema = z.object({ email: emailField, password: typedPassword });
+
+export const registrationSchema = z.object({
+  name: requiredText(limits.name),
+  email: emailField,
+  password: newPasswordField,
+});
+
+export const newVisitorSchema = z.object({ name: requiredText(limits.name), email: emailField });
+export const visitorSchema = z.object({ _id: objectId, name: z.string(), email: z.string() });
+export type Visitor = z.output<typeof visitorSchema>;
+
+/** What the site keeps of a signed-in user (`userInfo`). */
+export const sessionUserSchema = z.object({
+  _id: objectId,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  token: z.string(),
+});
+export type SessionUser = z.output<typeof sessionUserSchema>;
+
+export const profileSchema = z.object({ _id: objectId, name: z.string(), email: z.string(), isAdmin: z.boolean() });
+
+export const profileChangeSchema = z.object({
+  id: z.optional(z.unknown()),
+  name: z.optional(requiredText(limits.name)),
+  email: z.optional(emailField),
+  /** Empty means unchanged. */
+  password: z.optional(z.union([z.literal(''), newPasswordField])),
+});
+
+export const userSchema = z.object({ ...profileSchema.shape, createdAt: timestamp });
+export type User = z.output<typeof userSchema>;
+
+export const userChangeSchema = z.object({
+  id: z.optional(z.unknown()),
+  name: requiredText(limits.name),
+  email: emailField,
+  isAdmin: z.boolean(),
+});
+
+const userQuerySchema = z.object({
+  page: pageField,
+  pageSize: pageSizeField,
+  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))),
+});
+
+const userPageSchema = z.object({ users: z.array(userSchema), ...pageAnswer });
+
+export const userEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/users/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: credentialsSchema,
+    response: sessionUserSchema,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/users/register',
+    access: 'public',
+    summary: 'Open an account and sign in',
+    body: registrationSchema,
+    response: sessionUserSchema,
+    status: 201,
+  }),
+  registerVisitor: endpoint({
+    method: 'POST',
+    path: '/users/register/visitor',
+    access: 'public',
+    summary: 'Give a guest an identity for ordering',
+    body: newVisitorSchema,
+    response: visitorSchema,
+    status: 201,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/users/profile',
+    access: 'user',
+    summary: "The caller's own account",
+    response: profileSchema,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/users/profile',
+    access: 'user',
+    summary: "Change the caller's own account; answers with a fresh token",
+    body: profileChangeSchema,
+    response: sessionUserSchema,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
+    summary: 'Users, newest first: all, or one page when asked for one',
+    query: userQuerySchema,
+    response: z.union([z.array(userSchema), userPageSchema]),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: 'user',
+    summary: 'One user, for admins and for the user',
+    params: idParams,
+    response: userSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    access: 'admin',
+    summary: 'Change a user',
+    params: idParams,
+    body: userChangeSchema,
+    response: profileSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    access: 'admin',
+    summary: 'Delete a user; their orders stay',
+    params: idParams,
+    response: visitorSchema,
+  }),
+};
