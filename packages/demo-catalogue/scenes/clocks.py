@@ -64,15 +64,14 @@ def dial_text(text, size, loc, mat):
     return o
 
 
-def clock_face(r, z, dial_col, ink_col, numerals=(), time_=(10, 10), second=200, accent=None,
-               minute_marks=True):
+def clock_face(r, z, dial_col, ink_col, numerals=(), time_=(10, 10), second=200):
     """Dial at height z with marks, hands and pin; numerals = hours printed as figures instead of strokes."""
     s = r / .138
     parts = [lathe('dial', [(0, z), (.05 * s, z), (r, z)], 128, lacquer(dial_col, .6, .12))]
-    ink, pin_mat = lacquer(ink_col, .5), accent or brass()
+    ink, pin_mat = lacquer(ink_col, .5), brass()
     for i in range(60):
         a, hour = 2 * PI * i / 60, i % 5 == 0
-        if hour and (i // 5 or 12) in numerals or not hour and not minute_marks:
+        if hour and (i // 5 or 12) in numerals:
             continue
         length, w = (.017 * s, .0028 * s) if hour else (.006 * s, .0009 * s)
         rr = r - .009 * s - length / 2
@@ -87,8 +86,7 @@ def clock_face(r, z, dial_col, ink_col, numerals=(), time_=(10, 10), second=200,
     parts.append(clock_hand(minutes * 6, .110 * s, .0055 * s, z + .006, .022 * s, ink))
     if second is not None:
         parts.append(clock_hand(second, .118 * s, .0016 * s, z + .008, .034 * s, pin_mat))
-    pin = catmull([(.0058 * s, z + .001, 1), (.0058 * s, z + .0093), (.0050 * s, z + .0103),
-                   (0, z + .0103)], 6)
+    pin = catmull([(.0058 * s, z + .001, 1), (.0058 * s, z + .0093), (.0050 * s, z + .0103), (0, z + .0103)], 6)
     parts.append(lathe('pin', pin, 48, pin_mat))
     return parts
 
@@ -104,16 +102,14 @@ def hang(parts, loc=(0, 0, 0), rot=(PI / 2, 0, 0)):
 
 def oak_wall_clock(loc=(0, 0, 0), r=.15):
     """Wall clock with strokes in a segmented oak rim."""
-    parts = wooden_ring(r, r - .012, .0325) + clock_face(r - .0118, .0165, '#efece4', '#26241f',
-                                                         time_=(10, 10))
+    parts = wooden_ring(r, r - .012, .0325) + clock_face(r - .0118, .0165, '#efece4', '#26241f', time_=(10, 10))
     return hang(parts, loc)
 
 
 def metal_wall_clock(loc=(0, 0, 0), r=.15):
     """Station clock in small: powder-coated rim, printed figures."""
     rim = catmull([(r - .008, 0, 1), (r - .0015, 0, 1), (r, .0015), (r, .040), (r - .0015, .042),
-                   (r - .006, .042), (r - .0075, .040),
-                   (r - .008, .018, 1)], 8)
+                   (r - .006, .042), (r - .0075, .040), (r - .008, .018, 1)], 8)
     parts = [lathe('rim', rim, 256, lacquer('#2f3d39', .36))]
     parts += clock_face(r - .0078, .0185, '#e9e3d3', '#1f211f', range(1, 13), (8, 22), None)
     return hang(parts, loc)

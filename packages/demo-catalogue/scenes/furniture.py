@@ -1,4 +1,4 @@
-"""Stool, bench, side table, shelf, peg rail: solid oak, turned legs."""
+"""Stool, bench, side table, shelf: solid oak, turned legs."""
 
 import math
 
@@ -14,8 +14,7 @@ def stool(loc=(0, 0, 0), turn=0.0, wood=oak, h=.45):
     wx, wz = wood('X'), wood('Z')
     seat = catmull([(0, h - .030, 1), (.155, h - .030, 1), (.160, h - .029), (.171, h - .014),
                     (.173, h - .008), (.170, h - .002), (.164, h), (.155, h - .0005), (.11, h - .004),
-                    (.05, h - .007),
-                    (0, h - .0075)], 12)
+                    (.05, h - .007), (0, h - .0075)], 12)
     s = lathe('seat', seat, 192, wx)
     s.rotation_euler = (0, 0, .35)
     parts, tops, feet = [s], [], []
@@ -24,14 +23,14 @@ def stool(loc=(0, 0, 0), turn=0.0, wood=oak, h=.45):
         t = Vector((.105 * math.cos(a), .105 * math.sin(a), h - .026))
         b = Vector((.165 * math.cos(a), .165 * math.sin(a), 0))
         parts.append(leg('leg', b, t, .0125, .0165, wz, bulge=.002))
-        if wood is oak:  # end grain of the tenon and its wedge, flush with the dished seat
-            at, dish = (t.x * .985, t.y * .985, h - .0080), (0, -.06, a)
-            end = lathe('tenon', [(0, 0), (.0124, 0), (.0124, .0036), (.0121, .0039), (0, .0039)], 48,
-                        oak('X', .84),
-                        loc=at)
-            end.rotation_euler = dish
-            wedge = box('wedge', .0022, .0235, .004, stained_oak('Z'), (at[0], at[1], h - .0059), .0002, dish)
-            parts += [end, wedge]
+        # end grain of the tenon and its wedge, flush with the dished seat
+        at, dish = (t.x * .985, t.y * .985, h - .0080), (0, -.06, a)
+        end = lathe('tenon', [(0, 0), (.0124, 0), (.0124, .0036), (.0121, .0039), (0, .0039)], 48,
+                    wood('X', tone=.66) if wood is oak else wood('X'), loc=at, smooth=False)
+        end.rotation_euler = dish
+        wedge = box('wedge', .0022, .0235, .004, (stained_oak if wood is oak else oak)('Z'),
+                    (at[0], at[1], h - .0059), .0002, dish)
+        parts += [end, wedge]
         tops.append(t)
         feet.append(b)
     for i in range(4):
@@ -53,8 +52,8 @@ def bench(loc=(0, 0, 0), turn=0.0, length=1.10, depth=.32, h=.44):
                          (0, y * depth / 4, h - .014), .004))
     wz, ends = oak('Z'), []
     for sx in (-1, 1):
-        parts.append(box('cleat', .055, depth - .05, .024, oak('Y'), (sx * (length / 2 - .17), 0, h - .040),
-                         .003))
+        at = (sx * (length / 2 - .17), 0, h - .040)
+        parts.append(box('cleat', .055, depth - .05, .024, oak('Y'), at, .003))
         low = []
         for sy in (-1, 1):
             top = Vector((sx * (length / 2 - .17), sy * (depth / 2 - .06), h - .045))
@@ -85,11 +84,11 @@ def side_table(loc=(0, 0, 0), turn=0.0, r=.225, h=.50, wood=oak):
         parts.append(leg('leg', foot, up, .0115, .0185, wz, bulge=.001))
         mids.append(foot.lerp(up, .40))
     hub = Vector((0, 0, mids[0].z))
-    for m_ in mids:
-        parts.append(leg('spoke', m_, hub, .0085, .0085, wz))
-    parts.append(lathe('hub', catmull([(0, -.014, 1), (.018, -.014, 1), (.0195, -.012), (.0195, .012),
-                                       (.018, .014, 1),
-                                       (0, .014)], 6), 64, wood('X'), loc=tuple(hub)))
+    for middle in mids:
+        parts.append(leg('spoke', middle, hub, .0085, .0085, wz))
+    hub_profile = catmull([(0, -.014, 1), (.018, -.014, 1), (.0195, -.012), (.0195, .012), (.018, .014, 1),
+                           (0, .014)], 6)
+    parts.append(lathe('hub', hub_profile, 64, wood('X'), loc=tuple(hub)))
     for p in parts:
         p.parent = root
     root.location, root.rotation_euler = loc, (0, 0, turn)
@@ -100,35 +99,18 @@ def wall_shelf(loc=(0, 0, 0), length=.60, depth=.17):
     """Oak shelf on two brass brackets; loc = middle of the upper face at the wall (y = 0)."""
     x, y, z = loc
     board = box('shelf', length, depth, .022, oak('X'), (x, y - depth / 2, z - .011), .003)
-    br = brass()
+    metal = brass()
     for sx in (-1, 1):
         bx = x + sx * (length / 2 - .09)
         pts = [(bx, y - .004, z - .13), (bx, y - .004, z - .05), (bx, y - .0045, z - .0255),
                (bx, y - .03, z - .0245), (bx, y - depth + .035, z - .0245)]
-        o = tube('bracket', pts, .0032, br)
+        o = tube('bracket', pts, .0032, metal)
         for b in o.data.splines[0].bezier_points:
             b.handle_left_type = b.handle_right_type = 'VECTOR'
         diagonal = [(bx, y - .004, z - .112), (bx, y - depth + .05, z - .0250)]
-        tube('strut', diagonal, .0026, br)
+        tube('strut', diagonal, .0026, metal)
         for dz in (-.13, -.06):
             screw = lathe('rose', catmull([(0, 0, 1), (.0085, 0, 1), (.0085, .002), (.006, .0035),
-                                           (0, .004)], 6), 48,
-                          br, loc=(bx, y - .001, z + dz))
+                                           (0, .004)], 6), 48, metal, loc=(bx, y - .001, z + dz))
             screw.rotation_euler = (PI / 2, 0, 0)
     return board
-
-
-def peg_rail(loc=(0, 0, 0), length=.62, pegs=5):
-    """Peg rail on the wall (y = 0), pegs turned from oak and slightly raised."""
-    x, y, z = loc
-    rail = box('rail', length, .018, .068, oak('X'), (x, y - .009, z), .003)
-    peg = catmull([(0, 0, 1), (.0075, 0, 1), (.0075, .030), (.0082, .048), (.0125, .060), (.0138, .067),
-                   (.0125, .074), (.007, .078),
-                   (0, .0788)], 8)
-    tips = []
-    for i in range(pegs):
-        px = x + length * ((i + .5) / pegs - .5)
-        o = lathe('peg', peg, 64, oak('Z'), loc=(px, y - .016, z + .002))
-        o.rotation_euler = (PI / 2 - .16, 0, 0)
-        tips.append(Vector((px, y - .072, z + .010)))
-    return rail, tips

@@ -13,7 +13,7 @@ from shapes import PI, plane
 from storage import rope_basket, shingle_box, storage_jar
 from studio import camera, softbox
 from tableware import candlestick, cutting_board
-from textiles import cushion, folded_cloth, throw
+from textiles import cushion, folded_cloth, sage_linen, striped_linen, throw
 
 
 def bauchvase():
@@ -40,9 +40,9 @@ def teller():
     pot('cup', CUP, glazed('dipped'), (.165, -.10, 0), .0034, .008, 1)
     pot('cup', CUP, glazed('dipped blue'), (.235, .06, 0), .0034, .008, 2)
     jug(glazed('jug'), (.075, .20, 0), math.radians(-28))
-    br = brass(.26, .2)
-    candlestick(.135, br, (-.15, .24, 0))
-    candlestick(.085, br, (-.065, .16, 0))
+    turned = brass(.26, .2)
+    candlestick(.135, turned, (-.15, .24, 0))
+    candlestick(.085, turned, (-.065, .16, 0))
     camera((.0, .02, .10), 1.72, 21, 0, 85, 5.6, focus=(0, -.15, .03))
 
 
@@ -51,9 +51,9 @@ def opalleuchte():
     room_scene('#cfc3b0', .2)
     daylight((.1, -.1, .75), (-1.25, -.85, .62), 1.6, 3.6, sky=16, amb=.16, w=.55, h=.8, color=(1, .80, .58))
     side_table((0, -.30, 0), .5)
-    opal_lamp((-.055, -.27, .5), cord=((0, .06, .006), (.02, .14, .003), (.03, .192, -.001),
-                                       (.034, .207, -.06),
-                                      (.04, .22, -.38), (.12, .235, -.49)))
+    over_the_edge = ((0, .06, .006), (.02, .14, .003), (.03, .192, -.001), (.034, .207, -.06), (.04, .22, -.38),
+                     (.12, .235, -.49))
+    opal_lamp((-.055, -.27, .5), cord=over_the_edge)
     mug(glazed('mug'), 1, (.105, -.36, .5), math.radians(-30))
     camera((.03, -.25, .545), 2.65, 7, 0, 85, 5.6, focus=(-.05, -.33, .62))
 
@@ -100,11 +100,8 @@ def kissen_streifen():
     room_scene('#d8d0c2', .25)
     daylight((.0, -.05, .80), (-1.3, -1.05, .95), 2.0, 5.2, sky=26)
     bench((-.10, -.22, 0), 0)
-    lin = dict(threads=560, bump=.6, contrast=.26, wrinkle=.2)
-    cushion(linen('#8f9a86', **lin), linen('#7d8875', **lin), .44, .44, turn=3, loc=(-.40, -.100, .440))
-    cushion(linen('#ddd4c3', stripe=('#8e4f38', .040, .14), **lin), linen('#8e4f38', **lin), .52, .34, .08,
-            turn=-4,
-            loc=(-.15, -.265, .440), seed=2)
+    cushion(*sage_linen(), .44, .44, turn=3, loc=(-.40, -.100, .440))
+    cushion(*striped_linen(), .52, .34, .08, turn=-4, loc=(-.15, -.265, .440), seed=2)
     throw((.29, -.215, .440), -PI / 2 + .06, w=.27, d=.30)
     rope_basket((.60, -.28, 0), .15, .25)
     oak_wall_clock((.17, -.001, 1.22))
@@ -122,3 +119,17 @@ def vorratsdose():
     shingle_box((.145, -.095, 0), .06)
     shingle_box((.141, -.094, .1085), .03, .20, .135, .078, .022)
     camera((-.03, -.08, .045), 2.05, 5, -9, 85, 6.3, focus=(-.05, -.14, .08))
+
+
+def opening_wide():
+    """Home page: vases and a bowl, jug, mug and cup on a long oak table, the sun from the left."""
+    table_scene(y=.40, aspect=LANDSCAPE)
+    daylight((.05, .2, .22), scale=1.25, w=1.05, h=.95, bars=(2, 2))
+    pot('vase', BELLY_VASE, glazed('cream'), (-.27, .03, 0))
+    eucalyptus((-.27, .03, .293))
+    pot('bottle', BOTTLE_VASE, glazed('slate'), (-.075, .14, 0), seed=7)
+    bowl(glazed('blue'), (-.04, -.09, 0))
+    jug(glazed('jug'), (.29, .10, 0), math.radians(-28))
+    pot('cup', CUP, glazed('dipped'), (.215, -.06, 0), .0034, .008, 1)
+    mug(glazed('sage'), 2, (.43, -.02, 0), math.radians(-22))
+    camera((.04, 0, .29), 3.0, 5, 0, 85, 5.6, focus=(-.15, -.05, .15))

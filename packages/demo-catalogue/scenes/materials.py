@@ -8,7 +8,7 @@ import math
 import bpy
 
 PI = math.pi
-BRASS = '#b7a07a'
+BRASS = '#c3ac84'
 
 
 def srgb(code):
@@ -236,8 +236,7 @@ def iron_specks(m, v, amount):
     specks = None
     for scale, radius, share in ((230, .30, 1), (90, .2, .55), (520, .34, .8)):
         distance, chance = v.cells(scale)
-        size = chance.ramp(1 - amount * share * .55, 1, 0, radius, False) * v.noise(25, 2).ramp(.35, .6,
-                                                                                                .35, 1)
+        size = chance.ramp(1 - amount * share * .55, 1, 0, radius, False) * v.noise(25, 2).ramp(.35, .6, .35, 1)
         speck = (size - distance).ramp(0, .12) * .8
         specks = speck if specks is None else specks.max(speck)
     return specks

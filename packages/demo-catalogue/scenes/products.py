@@ -6,14 +6,14 @@ from ceramics import BELLY_VASE, BOTTLE_VASE, CUP, bowl, glazed, jug, mug, plate
 from clocks import metal_wall_clock, oak_wall_clock, round_mirror, table_clock
 from furniture import bench, side_table, stool
 from lamps import PENDANT_CONE, PENDANT_DOME, opal_lamp, pendant, stoneware_lamp, wall_lamp
-from materials import brass, emissive, linen, oak, paper, stained_oak
+from materials import brass, emissive, oak, paper, stained_oak
 from plants import planter
 from sets import BACKDROPS, begin, clock_light, evening_table, paper_set, pendant_light, wall_set
 from shapes import PI, box, plane
 from storage import rope_basket, shingle_box, storage_jar
 from studio import camera, softbox, studio_light, sweep, world
 from tableware import candlestick, cutting_board, tray
-from textiles import cushion, throw, towel_stack
+from textiles import cushion, sage_linen, striped_linen, throw, towel_stack
 
 
 def view(n, *cameras):
@@ -51,7 +51,7 @@ def uebertopf(n):
     paper_set('ceramics', .42, color='#c9c4b8')
     planter(glazed('terracotta'))
     view(n, dict(target=(.0, 0, .235), dist=1.42, elev=11),
-         dict(target=(0, 0, .10), dist=.78, elev=20, azim=15, fstop=5.6, focus=(0, -.08, .10)))
+         dict(target=(0, 0, .125), dist=.84, elev=20, azim=15, fstop=5.6, focus=(0, -.08, .10)))
 
 
 # ------------------------------------------------------------------ table
@@ -91,7 +91,7 @@ def trinkbecher(n):
         pot('cup', CUP, b, (-.020, .085, 0), .0034, .008, 3)
         pot('cup', CUP, a, (-.020, .085, .034), .0034, .008, 5, turn=1)
     else:
-        pot('cup', CUP, a, (0, 0, 0), .0034, .008, 1)
+        pot('cup', CUP, a, (0, 0, 0), .0034, .008, 1, turn=1.5)
     view(n, dict(target=(-.002, .015, .052), dist=.66, elev=19, fstop=9, focus=(-.03, -.03, .05)),
          dict(target=(0, 0, .045), dist=.46, elev=30, fstop=6.3, focus=(0, -.03, .06)))
 
@@ -110,7 +110,7 @@ def teller(n):
         plate(g, 0, (0, 0), 1)
         plate(g, .0105, (.004, .002), 8, small=True)
     view(n, dict(target=(0, .02, .062), dist=1.0, elev=20, focus=(0, -.09, .05)),
-         dict(target=(.015, 0, .012), dist=.92, elev=52, azim=8))
+         dict(target=(.01, 0, .012), dist=.80, elev=38, azim=8, focus=(0, -.06, .02)))
 
 
 def schneidebrett(n):
@@ -125,7 +125,7 @@ def schneidebrett(n):
     if n == 2:
         board.rotation_euler, board.location = (0, 0, .5), (0, -.45, .010)
     view(n, dict(target=(.01, -.03, .19), dist=1.32, elev=7, azim=-7),
-         dict(target=(.03, -.40, .0), dist=.72, elev=38, azim=-14, fstop=5.6, focus=(.0, -.45, .02)))
+         dict(target=(-.005, -.425, .0), dist=.80, elev=48, azim=-14, fstop=5.6, focus=(.0, -.47, .02)))
 
 
 def tablett(n):
@@ -143,9 +143,9 @@ def kerzenleuchter(n):
     """Pair of turned brass candlesticks."""
     paper_set('table', .36, fill=.25, color='#a9a08f')
     softbox('strip', (-.55, -.35, .35), (0, 0, .1), .16, .9, 4.0, (1, 1, 1), .4)
-    br = brass(.26, .2)
-    candlestick(.135, br, (-.048, .0, 0))
-    candlestick(.085, br, (.052, -.035, 0))
+    turned = brass(.26, .2)
+    candlestick(.135, turned, (-.048, .0, 0))
+    candlestick(.085, turned, (.052, -.035, 0))
     view(n, dict(target=(.004, 0, .165), dist=1.08, elev=8),
          dict(target=(.0, 0, .075), dist=.62, elev=15, azim=12, fstop=5.6, focus=(.05, -.04, .07)))
 
@@ -187,17 +187,17 @@ def pendelleuchte_flach(n):
     pendant_light()
     pendant(PENDANT_CONE, '#b58a3c')
     view(n, dict(target=(0, 0, .125), dist=1.52, elev=-16, fstop=5.6),
-         dict(target=(.0, 0, .075), dist=1.06, elev=-27, azim=16, fstop=5.6, focus=(0, -.12, .02)))
+         dict(target=(.0, 0, .085), dist=1.28, elev=-27, azim=16, fstop=5.6, focus=(0, -.12, .02)))
 
 
 def wandleuchte(n):
     """Brass wall lamp with an opal globe."""
-    wall_set('#b3a795', 0)
+    wall_set('#b3aa9b', 0)
     softbox('key', (-1.2, -.9, .9), (0, 0, .0), .7, 1.1, 6, (1, .97, .93), .5)
     softbox('strip', (.7, -.55, .1), (0, 0, 0), .2, .8, 3.0, (1, 1, 1), .4)
     softbox('fill', (1.1, -1.2, .2), (0, 0, 0), 1, 1.2, 2.5, (.93, .96, 1), .5)
     world(.16, .09)
-    wall_lamp()
+    wall_lamp(glow=1.3)
     view(n, dict(target=(.0, -.07, .055), dist=.92, elev=5, azim=26, fstop=6.3),
          dict(target=(0, -.07, .01), dist=.52, elev=8, azim=40, fstop=5.6, focus=(0, -.10, .02)))
 
@@ -284,8 +284,7 @@ def tischuhr(n):
 def kissen_salbei(n):
     """Linen cushion in sage with a corded seam."""
     paper_set('textiles', .5, fill=.18, key=1.15)
-    col = dict(threads=560, bump=.6, contrast=.26, wrinkle=.2)
-    cushion(linen('#8f9a86', **col), linen('#7d8875', **col), turn=-12)
+    cushion(*sage_linen(), turn=-12)
     view(n, dict(target=(0, 0, .200), dist=1.55, elev=10),
          dict(target=(-.10, 0, .30), dist=.80, elev=14, azim=-12, fstop=5.6, focus=(-.12, -.05, .32)))
 
@@ -293,10 +292,7 @@ def kissen_salbei(n):
 def kissen_streifen(n):
     """Long cushion in striped linen with a rust cord."""
     paper_set('textiles', .52, fill=.18, key=1.15, color='#cdc5b8')
-    col = dict(threads=560, bump=.6, contrast=.26, wrinkle=.2)
-    cushion(linen('#ddd4c3', stripe=('#8e4f38', .040, .14), **col), linen('#8e4f38', **col), .58, .38, .085,
-            turn=-10,
-            seed=2)
+    cushion(*striped_linen(), .58, .38, .085, turn=-10, seed=2)
     view(n, dict(target=(0, 0, .165), dist=1.75, elev=11),
          dict(target=(-.15, 0, .22), dist=.85, elev=14, azim=-14, fstop=5.6, focus=(-.18, -.05, .22)))
 

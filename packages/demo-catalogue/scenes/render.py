@@ -12,6 +12,7 @@ import argparse
 import inspect
 import os
 
+import bpy  # noqa: F401  first of all: it brings bmesh and mathutils
 import lifestyle
 import products
 from studio import quality, render
@@ -41,11 +42,12 @@ def pictures():
 
 
 def main():
+    """Read the command line and render every picture named there."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('names', nargs='*', metavar='product:number')
     parser.add_argument('--list', action='store_true', help='print the names of all pictures and stop')
     parser.add_argument('--all', action='store_true', help='render every picture')
-    parser.add_argument('--width', type=int, help='pixels; the opening picture is as wide as is asked for')
+    parser.add_argument('--width', type=int, help='pixels; the height follows')
     parser.add_argument('--samples', type=int, help='per pixel')
     parser.add_argument('--out', default='raw', help='folder for the PNG files')
     options = parser.parse_args()

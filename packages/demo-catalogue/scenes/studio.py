@@ -6,9 +6,10 @@ import random
 import time
 from dataclasses import dataclass
 
+import bmesh
 import bpy
 from mathutils import Vector
-from shapes import finish, link, new_mesh
+from shapes import finish, link
 
 
 @dataclass
@@ -126,8 +127,7 @@ def studio_light(size, key=1.0, fill=.2, top=.3, side=-1, amb=.25):
     and a bench are exposed alike. side = -1 puts the key on the left.
     """
     aim, power = (0, 0, .35 * size), 60 * size * size
-    softbox('key', (side * 2.3 * size, -.7 * size, 2.3 * size), aim, 1.7 * size, 2.2 * size,
-            power * key * 1.9,
+    softbox('key', (side * 2.3 * size, -.7 * size, 2.3 * size), aim, 1.7 * size, 2.2 * size, power * key * 1.9,
             (1, .95, .88), .6)
     softbox('fill', (-side * 2.8 * size, -1.6 * size, 1.2 * size), aim, 2.4 * size, 2.4 * size, power * fill,
             (.92, .96, 1), .5)
@@ -138,7 +138,7 @@ def studio_light(size, key=1.0, fill=.2, top=.3, side=-1, amb=.25):
 
 def sweep(size, mat, back=2.2, width=9, height=6, radius=1.6, front=5):
     """Seamless backdrop: floor, quarter round, wall."""
-    bm = new_mesh()
+    bm = bmesh.new()
     profile = [(-front * size, 0), (back * size - radius * size, 0)]
     for i in range(1, 25):
         a = math.pi / 2 * i / 24
@@ -155,4 +155,4 @@ def render(path):
     scene, start = bpy.context.scene, time.time()
     scene.render.filepath = os.path.abspath(path)
     bpy.ops.render.render(write_still=True)
-    print('rendered %s in %.0f s' % (os.path.basename(path), time.time() - start), flush=True)
+    print(f'rendered {os.path.basename(path)} in {time.time() - start:.0f} s', flush=True)

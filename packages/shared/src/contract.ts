@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 
 export type Access = 'public' | 'user' | 'admin';
 
+export const rateLimitNames = ['login', 'register', 'visitor', 'order', 'pay'] as const;
+export type RateLimitName = (typeof rateLimitNames)[number];
+
 /** What an endpoint object says about one call. Express, RTK Query and the OpenAPI document all run on it. */
 export interface EndpointShape {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,6 +26,8 @@ export interface EndpointShape {
   readonly status?: 200 | 201;
   /** The call honours an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
+  /** Which rate limit protects the call. */
+  readonly rateLimit?: RateLimitName;
   /** Value of the `Cache-Control` header; answers are `no-cache` unless given. */
   readonly cacheControl?: string;
 }

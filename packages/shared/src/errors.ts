@@ -25,6 +25,7 @@ export const errorStatus = {
   not_cancellable: 409,
   already_paid: 409,
   payment_running: 409,
+  payment_order_cancelled: 409,
   payment_not_verified: 409,
   payment_method_unavailable: 409,
   too_large: 413,

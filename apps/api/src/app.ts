@@ -1,0 +1,83 @@
+import compression from 'compression';
+import type { ShopSettings } from '@kontor/shared/config';
+import express, { type Express, Router } from 'express';
+import type { Logger } from 'pino';
+import { configRoutes } from './features/config/config.routes.ts';
+import { orderRoutes } from './features/orders/orders.routes.ts';
+import { demoPaymentRoutes } from './features/payments/demo/demo.routes.ts';
+import type { DemoWindow } from './features/payments/demo/demo-provider.ts';
+import type { PaymentProvider } from './features/payments/payment-provider.ts';
+import { paymentRoutes } from './features/payments/payments.routes.ts';
+import { offeredMethods } from './features/payments/payments.service.ts';
+import { productRoutes } from './features/products/products.routes.ts';
+import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { uploadRoutes } from './features/uploads/uploads.routes.ts';
+import { userRoutes } from './features/users/users.routes.ts';
+import { findCaller } from './features/users/users.service.ts';
+import { makeAuthenticate } from './http/auth.ts';
+import { errorResponse, unknownCall } from './http/error-response.ts';
+import type { HttpTools } from './http/implement.ts';
+import { type RateLimits, makeRateLimits } from './http/rate-limits.ts';
+import { requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { site, uploadedFiles } from './http/site.ts';
+import type { Tokens } from './lib/jwt.ts';
+
+export interface AppOptions {
+  logger: Logger;
+  publicUrl: string;
+  /** How many proxies stand before the app. */
+  trustProxy: number;
+  rateLimits: RateLimits;
+  tokens: Tokens;
+  shop: ShopSettings;
+  providers: readonly PaymentProvider[];
+  /** The demo provider's window, where the demo is switched on. */
+  demoWindow?: DemoWindow | undefined;
+  paypalClientId?: string | undefined;
+  uploadsDir: string;
+  webDist: string;
+  /** Whether the app can do its work now: the database answers and the process is not about to stop. */
+  isReady: () => Promise<boolean>;
+}
+
+function api(options: AppOptions): Router {
+  const router = Router({ caseSensitive: true });
+  const tools: HttpTools = {
+    router,
+    authenticate: makeAuthenticate((token) => findCaller(token, options.tokens)),
+    rateLimit: makeRateLimits(options.rateLimits),
+  };
+  const { shop, providers, publicUrl, paypalClientId } = options;
+  configRoutes(tools, { shop, payments: offeredMethods(providers), paypalClientId });
+  productRoutes(tools);
+  reviewRoutes(tools);
+  uploadRoutes(tools);
+  userRoutes(tools, options.tokens);
+  demoPaymentRoutes(tools, options.demoWindow);
+  paymentRoutes(tools, { providers, publicUrl });
+  orderRoutes(tools);
+  router.use(unknownCall);
+  return router;
+}
+
+/** The whole server as an Express app: API, stored pictures and the built site. Never listens. */
+export function makeApp(options: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', options.trustProxy);
+  app.set('query parser', 'simple');
+  app.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  app.get('/readyz', async (_req, res) => {
+    const ready = await options.isReady();
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
+  });
+  app.use(requestLog(options.logger), securityHeaders(options.publicUrl));
+  app.use('/api', compression(), api(options));
+  app.use('/uploads', uploadedFiles(options.uploadsDir));
+  app.use(site(options.webDist, options.shop));
+  app.use(errorResponse);
+  return app;
+}

@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.pipe(
+    z._default(z.union([z.string(), z.number()]), fallback),
+    z.pipe(z.transform(Number), z.number().check(z.multipleOf(1), z.gte(min), z.lte(max))),
+  );
+const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+const emailAddress = z.optional(z.email());
+
+/** Every variable the API reads, as `.env.example` explains them. An empty variable counts as not set. */
+const variables = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
+  PORT: wholeNumber(3000, 0, 65_535),
+  PUBLIC_URL: z.optional(z.url()),
+  TRUST_PROXY: wholeNumber(0, 0, 10),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  MONGODB_URI: z.optional(z.string().check(z.regex(/^mongodb(\+srv)?:\/\/.+/))),
+  DATA_DIR: text('.data'),
+  UPLOADS_DIR: z.optional(z.string()),
+  WEB_DIST: z.optional(z.string()),
+  JWT_SECRET: z.optional(z.string()),
+  JWT_DAYS: wholeNumber(7, 1, 365),
+  ADMIN_EMAIL: emailAddress,
+  ADMIN_PASSWORD: z.optional(z.string()),
+  SHOP_NAME: text('Kontor'),
+  CONTACT_EMAIL: z._default(z.email(), 'post@kontor.example'),
+  DELIVERY_COUNTRIES: z.pipe(
+    text('DE,AT'),
+    z.pipe(
+      z.transform((list: string) => list.split(',').map((code) => code.trim())),
+      z.array(countryCode).check(z.minLength(1)),
+    ),
+  ),
+  PRICE_NOTE_DE: text('inkl. MwSt., versandkostenfrei'),
+  PRICE_NOTE_EN: text('incl. VAT, free shipping'),
+  PAYPAL_CLIENT_ID: z.optional(z.string()),
+  DEMO_PAYMENTS: z._default(z.enum(['on', 'off']), 'off'),
+  DEMO_PAYMENTS_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
+  KONTOR_SEED: z._default(z.enum(['demo', 'none']), 'none'),
+  KONTOR_RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
+  RATE_LIMIT_LOGIN: wholeNumber(20, 1, 1_000_000),
+  RATE_LIMIT_REGISTER: wholeNumber(20, 1, 1_000_000),
+  RATE_LIMIT_VISITOR: wholeNumber(60, 1, 1_000_000),
+  RATE_LIMIT_ORDER: wholeNumber(60, 1, 1_000_000),
+  RATE_LIMIT_PAY: wholeNumber(120, 1, 1_000_000),
+});
+
+export type Env = z.output<typeof variables> & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };
+
+/** Says which variables are missing or wrong, one line each. */
+export class EnvError extends Error {}
+
+function problems(env: z.output<typeof variables>): string[] {
+  const production = env.NODE_ENV === 'production';
+  const found: string[] = [];
+  if (production && Buffer.byteLength(env.JWT_SECRET ?? '') < 32) {
+    found.push('JWT_SECRET: in production at least 32 bytes, for example from `openssl rand -hex 32`');
+  }
+  if (production && !env.MONGODB_URI) found.push('MONGODB_URI: in production the address of a MongoDB replica set');
+  if (production && env.DEMO_PAYMENTS === 'on' && env.DEMO_PAYMENTS_IN_PRODUCTION !== 'allowed') {
+    found.push(
+      'DEMO_PAYMENTS: refused in production, where orders would count as paid without money; DEMO_PAYMENTS_IN_PRODUCTION=allowed insists',
+    );
+  }
+  if (production && env.KONTOR_RATE_LIMITS === 'off')
+    found.push('KONTOR_RATE_LIMITS: cannot be switched off in production');
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    found.push('ADMIN_EMAIL, ADMIN_PASSWORD: the first admin needs both');
+  }
+  return found;
+}
+
+/**
+ * Reads the environment, once, at the start of a process.
+ * @param base folder that relative paths in it count from
+ * @throws EnvError naming each missing or bad variable
+ */
+export function readEnv(source: NodeJS.ProcessEnv, base: string): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = z.safeParse(variables, set);
+  if (!result.success) {
+    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const found = problems(result.data);
+  if (found.length > 0) throw new EnvError(found.join('\n'));
+  const env = result.data;
+  const dataDir = resolve(base, env.DATA_DIR);
+  return {
+    ...env,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    UPLOADS_DIR: resolve(base, env.UPLOADS_DIR ?? resolve(dataDir, 'uploads')),
+    WEB_DIST: resolve(base, env.WEB_DIST ?? 'apps/web/dist'),
+  };
+}

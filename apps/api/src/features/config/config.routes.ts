@@ -1,0 +1,23 @@
+import { type ShopSettings, configEndpoints } from '@kontor/shared/config';
+import type { OfferedMethod } from '@kontor/shared/payments';
+import { ApiError } from '../../http/api-error.ts';
+import { type HttpTools, implement } from '../../http/implement.ts';
+import { openApiDocument } from '../openapi/openapi.service.ts';
+
+export interface ConfigAnswers {
+  shop: ShopSettings;
+  payments: OfferedMethod[];
+  paypalClientId: string | undefined;
+}
+
+export function configRoutes(tools: HttpTools, answers: ConfigAnswers): void {
+  implement(tools, configEndpoints, {
+    shop: async () => answers.shop,
+    payments: async () => answers.payments,
+    paypalClientId: async () => {
+      if (!answers.paypalClientId) throw new ApiError('not_found', 'No PayPal client id is configured');
+      return answers.paypalClientId;
+    },
+    openapi: async () => openApiDocument(answers.shop.name),
+  });
+}

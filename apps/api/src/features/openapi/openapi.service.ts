@@ -1,0 +1,94 @@
+import type { EndpointShape } from '@kontor/shared/contract';
+import { allEndpoints } from '@kontor/shared/endpoints';
+import { errorBodySchema } from '@kontor/shared/errors';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function objectFields(schema: z.ZodMiniType | undefined): { name: string; schema: unknown; required: boolean }[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] }; // an object schema's
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    schema: field,
+    required: required.includes(name),
+  }));
+}
+
+function parameters(endpoint: EndpointShape): Json[] {
+  return [
+    ...objectFields(endpoint.params).map((field) => ({ ...field, in: 'path', required: true })),
+    ...objectFields(endpoint.query).map((field) => ({ ...field, in: 'query' })),
+    ...(endpoint.idempotent
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            schema: { type: 'string', minLength: 8, maxLength: 200 },
+          },
+        ]
+      : []),
+  ];
+}
+
+function requestBody(endpoint: EndpointShape): Json | undefined {
+  if (endpoint.body)
+    return { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } };
+  if (endpoint.bodyKind === 'files') {
+    const files = {
+      type: 'object',
+      properties: { image: { type: 'array', items: { type: 'string', format: 'binary' } } },
+    };
+    return { required: true, content: { 'multipart/form-data': { schema: files } } };
+  }
+  return endpoint.bodyKind === 'raw' ? { required: true, content: { '*/*': { schema: {} } } } : undefined;
+}
+
+function operation(resource: string, name: string, endpoint: EndpointShape): Json {
+  const body = requestBody(endpoint);
+  const error = {
+    description: 'Error',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+  return {
+    operationId: `${resource}.${name}`,
+    tags: [resource],
+    summary: endpoint.summary,
+    parameters: parameters(endpoint),
+    ...(body && { requestBody: body }),
+    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'OK',
+        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+      },
+      default: error,
+    },
+  };
+}
+
+/** The whole contract as OpenAPI 3.1, from the same endpoint objects that the server and the site run on. */
+export function openApiDocument(title: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [resource, group] of Object.entries(allEndpoints)) {
+    for (const [name, endpoint] of Object.entries<EndpointShape>(group)) {
+      const path = `/api${endpoint.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(resource, name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: jsonSchema(errorBodySchema, 'output') },
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { toEuros } from '@kontor/shared/money';
+import type { Order } from '@kontor/shared/orders';
+import type { StoredOrder } from './order.model.ts';
+
+function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][number] {
+  return {
+    _id: String(line.product),
+    name: line.name,
+    ...(line.nameEn && { nameEn: line.nameEn }),
+    image: line.images.map((image) => ({
+      _id: String(image._id),
+      name: image.name ?? '',
+      path: image.path ?? '',
+      ...(image.alt && { alt: image.alt }),
+      ...(image.altEn && { altEn: image.altEn }),
+    })),
+    price: toEuros(line.priceCents),
+    qty: line.qty,
+  };
+}
+
+/** A stored order as the contract shows it; `user` or `visitor` as of ordering. */
+export function orderAnswer(order: StoredOrder): Order {
+  const { buyer, shippingAddress: to } = order;
+  return {
+    _id: order._id,
+    number: order.number,
+    [order.kind]: { _id: buyer._id ?? '', name: buyer.name ?? '', email: buyer.email ?? '' },
+    cartItems: order.lines.map(lineAnswer),
+    shippingAddress: {
+      street: to.street ?? '',
+      number: to.number ?? '',
+      zipcode: to.zipcode ?? '',
+      city: to.city ?? '',
+      country: to.country ?? '',
+    },
+    paymentMethod: order.paymentMethod,
+    itemsPrice: toEuros(order.itemsCents),
+    shippingPrice: toEuros(order.shippingCents),
+    taxPrice: toEuros(order.taxCents),
+    totalPrice: toEuros(order.totalCents),
+    isPaid: order.isPaid,
+    ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
+    isDelivered: order.isDelivered,
+    ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
+    createdAt: order.createdAt.toISOString(),
+    ...(order.payment && {
+      payment: { provider: order.payment.provider, method: order.payment.method, status: order.payment.status },
+    }),
+  };
+}

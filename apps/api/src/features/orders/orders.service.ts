@@ -1,0 +1,92 @@
+import type { Order } from '@kontor/shared/orders';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import { orderAnswer } from './order-answer.ts';
+import { OrderModel, type StoredOrder } from './order.model.ts';
+
+/** A payment as an order remembers its newest one. */
+export interface OrderPayment {
+  provider: PaymentProviderName;
+  method: PaymentMethod;
+  /** The provider's own id. */
+  providerId: string;
+}
+
+/**
+ * An order by its id.
+ * @throws 404 `not_found`, or `order_cancelled` for a cancelled one
+ */
+export async function findOrder(id: string): Promise<StoredOrder> {
+  const order = await OrderModel.findById(id).lean<StoredOrder>();
+  if (!order) throw notFound('Order');
+  if (order.cancelledAt) throw new ApiError('order_cancelled', 'This order was cancelled');
+  return order;
+}
+
+/** A guest's order for whoever has its id; a user's order does not exist here. @throws 404 */
+export async function getVisitorOrder(id: string): Promise<Order> {
+  const order = await findOrder(id);
+  if (order.kind !== 'visitor') throw notFound('Order');
+  return orderAnswer(order);
+}
+
+/** Whoever has a guest's order id may read it; a user's order only its owner and admins. */
+export function mayRead(order: StoredOrder, caller: Caller | undefined): boolean {
+  return order.kind === 'visitor' || caller?.isAdmin === true || caller?._id === order.buyer._id;
+}
+
+/** The order for its owner, an admin, or whoever has a guest's order id. @throws 404, 403 `not_yours` */
+export async function getOrder(id: string, caller: Caller): Promise<Order> {
+  const order = await findOrder(id);
+  if (!mayRead(order, caller)) throw new ApiError('not_yours', 'This order belongs to somebody else');
+  return orderAnswer(order);
+}
+
+/** The order with this number; undefined when there is none. Cancelled ones included. */
+export async function findOrderByNumber(number: string): Promise<StoredOrder | undefined> {
+  return (await OrderModel.findOne({ number }).lean<StoredOrder>()) ?? undefined;
+}
+
+const payable = { isPaid: false, cancelledAt: { $exists: false } };
+
+async function setPayment(
+  id: string,
+  condition: object,
+  payment: OrderPayment,
+  status: 'started' | 'pending' | 'failed',
+): Promise<boolean> {
+  const result = await OrderModel.updateOne(
+    { _id: id, ...payable, ...condition },
+    { $set: { payment: { ...payment, status } } },
+  );
+  return result.matchedCount === 1;
+}
+
+/** Notes a payment that was begun, unless the order is paid, cancelled or another payment is under way. */
+export function notePaymentStarted(id: string, payment: OrderPayment): Promise<boolean> {
+  return setPayment(id, { 'payment.status': { $ne: 'pending' } }, payment, 'started');
+}
+
+/**
+ * Reserves the order for one payment before money moves: from here on no other payment is captured for it.
+ * Repeating it for the same payment is fine. False when the order is paid, cancelled or reserved by another.
+ */
+export function reserveForPayment(id: string, payment: OrderPayment): Promise<boolean> {
+  const free = { $or: [{ 'payment.status': { $ne: 'pending' } }, { 'payment.providerId': payment.providerId }] };
+  return setPayment(id, free, payment, 'pending');
+}
+
+/** Gives the order free for another payment after this one failed. */
+export function notePaymentFailed(id: string, payment: OrderPayment): Promise<boolean> {
+  return setPayment(id, { 'payment.providerId': payment.providerId }, payment, 'failed');
+}
+
+/** Marks the order as paid, once: a second call changes nothing. False when it was paid or cancelled already. */
+export async function markPaid(id: string, payment: OrderPayment, paidAt: Date): Promise<boolean> {
+  const result = await OrderModel.updateOne(
+    { _id: id, ...payable },
+    { $set: { isPaid: true, paidAt, payment: { ...payment, status: 'captured' } } },
+  );
+  return result.matchedCount === 1;
+}

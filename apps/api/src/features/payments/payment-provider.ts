@@ -1,0 +1,52 @@
+import type { Cents } from '@kontor/shared/money';
+import type { PaymentMethod, PaymentProviderName, StartedPayment } from '@kontor/shared/payments';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a provider says of one of its payments. */
+export interface ProviderPayment {
+  /** The provider's own id: an order of PayPal, a Checkout Session of Stripe. */
+  id: string;
+  /** created: the shopper has not agreed · approved: agreed, can be captured · the rest as in the contract. */
+  status: 'created' | 'approved' | 'pending' | 'captured' | 'failed' | 'refunded';
+  amountCents: Cents;
+  /** ISO 4217 */
+  currency: string;
+  /** What we called the order: its number, never its secret id. */
+  reference: string;
+  /** Whom the money goes to. */
+  payee: string;
+  payerEmail?: string;
+  /** When the provider last changed it. */
+  updatedAt: Date;
+}
+
+export interface PaymentRequest {
+  method: PaymentMethod;
+  /** The order's number. */
+  reference: string;
+  amountCents: Cents;
+  /** Where a redirect brings the shopper back to. */
+  returnUrl: string;
+}
+
+/**
+ * A payment provider, cut for what PayPal Orders v2 and Stripe Checkout need. Every method may throw
+ * `ApiError('unavailable')` when the provider cannot be reached.
+ */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+  readonly demo: boolean;
+  readonly methods: readonly PaymentMethod[];
+  /** The payee our payments must name. */
+  readonly payee: string;
+  /** Begins a payment; the shopper then agrees in a popup or after a redirect. */
+  start(request: PaymentRequest): Promise<Pick<StartedPayment, 'id' | 'action'>>;
+  /** The payment as the provider knows it now; undefined when it does not. */
+  find(id: string): Promise<ProviderPayment | undefined>;
+  /** Takes the money of an approved payment. Repeating it never takes it twice. */
+  capture(id: string): Promise<ProviderPayment>;
+  /** Gives money back, at most what was captured. Repeating it with the same key gives it back once. */
+  refund(id: string, amountCents: Cents, key: string): Promise<ProviderPayment>;
+  /** The id of the payment a signed notification is about. @throws 400 `invalid_signature` */
+  readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<string>;
+}

@@ -1,0 +1,202 @@
+import type { Order } from '@kontor/shared/orders';
+import type { OfferedMethod, PaymentMethod, StartedPayment } from '@kontor/shared/payments';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import { isDuplicate } from '../../lib/mongo.ts';
+import { orderAnswer } from '../orders/order-answer.ts';
+import type { StoredOrder } from '../orders/order.model.ts';
+import {
+  findOrder,
+  findOrderByNumber,
+  markPaid,
+  mayRead,
+  notePaymentFailed,
+  notePaymentStarted,
+  reserveForPayment,
+} from '../orders/orders.service.ts';
+import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
+import { PaymentModel, type StoredPayment } from './payment.model.ts';
+
+/** Prices are in euro (spec §9). */
+const currency = 'EUR';
+
+/** The methods a shopper may choose now, in the order of the contract. */
+export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMethod[] {
+  return providers.flatMap(({ name, demo, methods }) => methods.map((method) => ({ method, provider: name, demo })));
+}
+
+/**
+ * Begins a payment with the provider of the chosen method.
+ * @throws 404, 403; 409 when the order is paid, cancelled, or another payment of it is under way
+ */
+export async function startPayment(
+  orderId: string,
+  method: PaymentMethod,
+  caller: Caller | undefined,
+  { providers, publicUrl }: { providers: readonly PaymentProvider[]; publicUrl: string },
+): Promise<StartedPayment> {
+  const order = await findOrder(orderId).catch(asConflictWhenCancelled);
+  if (!mayRead(order, caller))
+    throw caller ? new ApiError('not_yours', 'This order belongs to somebody else') : notFound('Order');
+  refuseUnlessPayable(order);
+  const provider = providers.find(({ methods }) => methods.includes(method));
+  if (!provider) throw new ApiError('payment_method_unavailable', 'This payment method is not available');
+  const { id, action } = await provider.start({
+    method,
+    reference: order.number,
+    amountCents: order.totalCents,
+    returnUrl: new URL(`/orders/${order._id}`, publicUrl).href,
+  });
+  await PaymentModel.create({
+    order: order._id,
+    provider: provider.name,
+    method,
+    providerId: id,
+    amountCents: order.totalCents,
+    currency,
+    status: 'started',
+  });
+  if (!(await notePaymentStarted(order._id, { provider: provider.name, method, providerId: id }))) {
+    refuseUnlessPayable(await findOrder(orderId).catch(asConflictWhenCancelled));
+  }
+  return { id, method, provider: provider.name, demo: provider.demo, action };
+}
+
+function asConflictWhenCancelled(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'order_cancelled') {
+    throw new ApiError('payment_order_cancelled', 'This order was cancelled and cannot be paid');
+  }
+  throw error;
+}
+
+function refuseUnlessPayable(order: StoredOrder): void {
+  if (order.isPaid) throw new ApiError('already_paid', 'This order is already paid');
+  if (order.payment?.status === 'pending')
+    throw new ApiError('payment_running', 'A payment for this order is under way');
+}
+
+/**
+ * Settles an order after somebody said that a payment was approved. Only the provider is believed.
+ * @returns the order, and whether the provider has decided yet
+ * @throws 409 `payment_not_verified` when the provider's payment is not one for this order
+ */
+export async function payOrder(
+  orderId: string,
+  paymentId: string,
+  providers: readonly PaymentProvider[],
+): Promise<{ order: Order; decided: boolean }> {
+  const order = await findOrder(orderId);
+  const known = await PaymentModel.findOne({
+    provider: { $in: providers.map(({ name }) => name) },
+    providerId: paymentId,
+  }).lean<StoredPayment>();
+  if (known && known.order !== order._id) throw notVerified();
+  const provider = known
+    ? providers.find(({ name }) => name === known.provider)
+    : providers.find(({ methods }) => methods.includes(order.paymentMethod));
+  if (!provider) throw notVerified();
+  const decided = await settle(order, paymentId, provider, known?.method ?? order.paymentMethod);
+  return { order: orderAnswer(await findOrder(orderId)), decided };
+}
+
+/** Handles a provider's signed notification; one about nothing of ours is accepted and ignored. */
+export async function receiveNotification(provider: PaymentProvider, paymentId: string): Promise<void> {
+  const payment = await provider.find(paymentId);
+  const order = payment && (await findOrderByNumber(payment.reference));
+  if (!order || order.isPaid || order.cancelledAt) return;
+  await settle(order, paymentId, provider, order.payment?.method ?? order.paymentMethod).catch((error: unknown) => {
+    // What does not hold changes nothing; the provider need not send it again.
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+  });
+}
+
+function notVerified(): ApiError {
+  return new ApiError('payment_not_verified', 'The payment could not be verified');
+}
+
+function belongsTo(payment: ProviderPayment, order: StoredOrder, provider: PaymentProvider): boolean {
+  return (
+    payment.reference === order.number &&
+    payment.amountCents === order.totalCents &&
+    payment.currency === currency &&
+    payment.payee === provider.payee
+  );
+}
+
+async function settle(
+  order: StoredOrder,
+  paymentId: string,
+  provider: PaymentProvider,
+  method: PaymentMethod,
+): Promise<boolean> {
+  const note = { provider: provider.name, method, providerId: paymentId };
+  if (order.isPaid) {
+    if (order.payment?.providerId === paymentId) return true;
+    throw new ApiError('already_paid', 'This order is already paid');
+  }
+  const seen = await provider.find(paymentId);
+  if (!seen || !belongsTo(seen, order, provider)) throw notVerified();
+  if (seen.status === 'created' || seen.status === 'refunded') throw notVerified();
+  if (seen.status === 'failed') return refuse(order, seen, note);
+  // From here on the order is this payment's: two tabs cannot both have money taken.
+  if (!(await reserveForPayment(order._id, note))) {
+    const now = await findOrder(order._id);
+    if (now.isPaid && now.payment?.providerId === paymentId) return true;
+    refuseUnlessPayable(now);
+    throw new ApiError('payment_running', 'A payment for this order is under way');
+  }
+  const payment = seen.status === 'approved' ? await provider.capture(paymentId) : seen;
+  if (!belongsTo(payment, order, provider) || payment.status === 'failed') return refuse(order, payment, note);
+  if (payment.status === 'pending') {
+    await record(order, payment, note, 'pending');
+    return false;
+  }
+  if (payment.status !== 'captured') throw notVerified();
+  await record(order, payment, note, 'captured');
+  await markPaid(order._id, note, new Date());
+  return true;
+}
+
+type Note = { provider: PaymentProvider['name']; method: PaymentMethod; providerId: string };
+
+async function refuse(order: StoredOrder, payment: ProviderPayment, note: Note): Promise<never> {
+  await record(order, payment, note, 'failed');
+  await notePaymentFailed(order._id, note);
+  throw notVerified();
+}
+
+/** Keeps the one record of a provider's payment. A captured one never falls back. */
+async function record(
+  order: StoredOrder,
+  payment: ProviderPayment,
+  note: Note,
+  status: 'pending' | 'captured' | 'failed',
+): Promise<void> {
+  try {
+    await PaymentModel.updateOne(
+      {
+        provider: note.provider,
+        providerId: note.providerId,
+        order: order._id,
+        status: { $nin: ['captured', 'refunded'] },
+      },
+      {
+        $set: {
+          status,
+          ...(payment.payerEmail && { payerEmail: payment.payerEmail }),
+          ...(status === 'captured' && { capturedAt: payment.updatedAt }),
+        },
+        $setOnInsert: { method: note.method, amountCents: payment.amountCents, currency: payment.currency },
+      },
+      { upsert: true },
+    );
+  } catch (error) {
+    // The record exists and is captured already, or is another order's: then the payment pays nothing here.
+    if (!isDuplicate(error)) throw error;
+    const kept = await PaymentModel.findOne({
+      provider: note.provider,
+      providerId: note.providerId,
+    }).lean<StoredPayment>();
+    if (kept?.order !== order._id) throw notVerified();
+  }
+}

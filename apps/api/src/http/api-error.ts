@@ -1,0 +1,30 @@
+import { type CurrentLine, type ErrorCode, type FieldProblem, errorStatus } from '@kontor/shared/errors';
+
+interface Details {
+  issues?: FieldProblem[];
+  lines?: CurrentLine[];
+  /** Seconds after which trying again makes sense; becomes the `Retry-After` header. */
+  retryAfter?: number;
+}
+
+/** The one error that services and routes throw on purpose. Its code decides the HTTP status. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}
+
+/** 404 for a thing that does not exist or whose id is malformed. */
+export function notFound(what: string): ApiError {
+  return new ApiError('not_found', `${what} not found`);
+}

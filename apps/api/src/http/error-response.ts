@@ -1,0 +1,69 @@
+import type { ErrorBody, ErrorCode } from '@kontor/shared/errors';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { ApiError } from './api-error.ts';
+
+/** Failures of Express' own parsers, told by their `type` (body-parser) or `code` (multer). */
+const parserErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
+  'entity.parse.failed': ['invalid_json', 'The request body is not valid JSON'],
+  'entity.too.large': ['too_large', 'The request body is too large'],
+  'encoding.unsupported': ['unsupported_type', 'Unsupported content encoding'],
+  'charset.unsupported': ['unsupported_type', 'Unsupported charset'],
+  'request.aborted': ['invalid_input', 'The request was cut off'],
+  'request.size.invalid': ['invalid_input', 'The request body has another size than announced'],
+};
+
+/** Names of driver errors that mean: the database cannot be reached now. */
+const databaseAway = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseServerSelectionError',
+]);
+
+function parserError(error: Error): ApiError | undefined {
+  const known = 'type' in error && typeof error.type === 'string' ? parserErrors[error.type] : undefined;
+  if (known) return new ApiError(...known);
+  // A malformed percent-encoding in the path: no such address.
+  if (error instanceof URIError) return new ApiError('not_found', 'Not found');
+  return undefined;
+}
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof Error) {
+    const known = parserError(error);
+    if (known) return known;
+    if (databaseAway.has(error.name)) {
+      return new ApiError('unavailable', 'The shop is briefly unavailable, please try again', { retryAfter: 5 });
+    }
+  }
+  return new ApiError('internal', 'Something went wrong on our side');
+}
+
+/** Turns every error into the contract's JSON; the only place that does. */
+export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, next) => {
+  if (res.headersSent) {
+    next(error);
+    return;
+  }
+  const answer = toApiError(error);
+  if (answer.code === 'internal' || answer.code === 'unavailable') req.log.error({ err: error }, 'request failed');
+  if (answer.details.retryAfter) res.set('Retry-After', String(answer.details.retryAfter));
+  const { issues, lines } = answer.details;
+  const body: ErrorBody = {
+    message: answer.message,
+    code: answer.code,
+    ...(issues && { issues }),
+    ...(lines && { lines }),
+  };
+  res.status(answer.status).set('Cache-Control', 'no-store').json(body);
+};
+
+/** JSON 404 for addresses below /api that no endpoint has. */
+export const unknownCall: RequestHandler = (_req, _res, next) => {
+  next(new ApiError('not_found', 'No such call'));
+};

@@ -1,0 +1,138 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointShape,
+  Endpoints,
+  ParamsOf,
+  QueryOf,
+  RateLimitName,
+} from '@kontor/shared/contract';
+import { fieldProblems } from '@kontor/shared/validation';
+import { type Request, type RequestHandler, type Response, type Router, json, raw } from 'express';
+import * as z from 'zod/mini';
+import { ApiError, notFound } from './api-error.ts';
+import type { Authenticate, Caller } from './auth.ts';
+
+/** What a handler gets: parsed values only. */
+export interface Call<E extends EndpointShape> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Present on `user` and `admin` calls; on public ones only with `identify` and a good token. */
+  caller: E['access'] extends 'public' ? Caller | undefined : Caller;
+  /** Present where the endpoint is `idempotent` and the header was sent. */
+  idempotencyKey: string | undefined;
+  /** Unparsed body of a `raw` endpoint. */
+  rawBody: Buffer;
+  headers: Request['headers'];
+}
+
+/** An answer with another status than the endpoint's usual one. */
+export class Reply<T> {
+  readonly status: number;
+  readonly body: T;
+
+  constructor(status: number, body: T) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>;
+
+/** Stands in for a handler that is not written yet: the call answers 501 before any other check. */
+export const notBuilt = Symbol('declared but not built yet');
+
+export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> | typeof notBuilt };
+
+export interface HttpTools {
+  router: Router;
+  authenticate: Authenticate;
+  rateLimit: (name: RateLimitName) => RequestHandler;
+}
+
+const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/));
+
+function parsed<S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new ApiError('invalid_input', 'The input is not valid', { issues: fieldProblems(result.error) });
+}
+
+function parsedParams(schema: z.ZodMiniType | undefined, req: Request): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, req.params);
+  if (!result.success) throw notFound('Resource');
+  return result.data;
+}
+
+function idempotencyKey(endpoint: EndpointShape, req: Request): string | undefined {
+  const header = req.get('Idempotency-Key');
+  if (!endpoint.idempotent || header === undefined) return undefined;
+  if (z.safeParse(idempotencyKeySchema, header).success) return header;
+  throw new ApiError('invalid_input', 'An Idempotency-Key has 8 to 200 visible ASCII characters');
+}
+
+async function readCall(endpoint: EndpointShape, req: Request, caller: Caller | undefined) {
+  return {
+    params: parsedParams(endpoint.params, req),
+    query: parsed(endpoint.query, req.query),
+    body: parsed(endpoint.body, endpoint.body && (req.body ?? {})),
+    caller,
+    idempotencyKey: idempotencyKey(endpoint, req),
+    rawBody: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
+    headers: req.headers,
+  };
+}
+
+function send(endpoint: EndpointShape, res: Response, answer: unknown): void {
+  const status = answer instanceof Reply ? answer.status : (endpoint.status ?? 200);
+  const body: unknown = answer instanceof Reply ? answer.body : answer;
+  // Parsing drops whatever the contract does not declare; a failure here is a fault of the server.
+  const result = z.safeParse(endpoint.response, body);
+  if (!result.success)
+    throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`);
+  res
+    .status(status)
+    .set('Cache-Control', endpoint.cacheControl ?? 'no-cache')
+    .json(result.data);
+}
+
+function bodyParser(endpoint: EndpointShape): RequestHandler[] {
+  if (endpoint.bodyKind === 'raw') return [raw({ type: () => true, limit: '1mb' })];
+  return endpoint.body ? [json({ limit: '200kb' })] : [];
+}
+
+/**
+ * Serves a group of endpoints: access, rate limit, parsing, the handler, and the checked answer, in this order.
+ * A missing handler or one with a wrong answer does not compile.
+ */
+export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, handlers: Handlers<E>): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name];
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the type of `method`, in lower case
+    if (handler === notBuilt || handler === undefined) {
+      tools.router[method](endpoint.path, () => {
+        throw new ApiError('not_implemented', 'This call is not available yet');
+      });
+      continue;
+    }
+    // The handler takes what this very endpoint declares, which is what `readCall` parses by.
+    const run = handler as (call: unknown) => Promise<unknown>;
+    const limits = endpoint.rateLimit ? [tools.rateLimit(endpoint.rateLimit)] : [];
+    tools.router[method](
+      endpoint.path,
+      ...limits,
+      async (req, res, next) => {
+        res.locals['caller'] = await tools.authenticate(endpoint, req);
+        next();
+      },
+      ...bodyParser(endpoint),
+      async (req, res) => {
+        const call = await readCall(endpoint, req, res.locals['caller'] as Caller | undefined); // set just above
+        send(endpoint, res, await run(call));
+      },
+    );
+  }
+}

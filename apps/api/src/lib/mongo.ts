@@ -1,0 +1,43 @@
+import mongoose from 'mongoose';
+
+mongoose.set('strictQuery', true);
+mongoose.set('autoIndex', false);
+mongoose.set('autoCreate', false);
+
+/**
+ * Connects and makes sure that every collection and index exists, before any traffic: an index built under a
+ * running transaction would make it fail.
+ * @param uri a replica set; orders need transactions
+ */
+export async function connectDatabase(
+  uri: string,
+  options: { dbName?: string; maxPoolSize?: number } = {},
+): Promise<void> {
+  await mongoose.connect(uri, { serverSelectionTimeoutMS: 5000, bufferCommands: false, ...options });
+  const existing = new Set((await mongoose.connection.listCollections()).map(({ name }) => name));
+  for (const model of Object.values(mongoose.models)) {
+    if (!existing.has(model.collection.collectionName)) await model.createCollection();
+    await model.createIndexes();
+  }
+}
+
+/** Whether the database answers now. */
+export async function databaseAnswers(): Promise<boolean> {
+  try {
+    await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 2000 });
+    return mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs `work` in a transaction, again when it met another one, and returns what it returned. */
+export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
+  return mongoose.connection.getClient().withSession((session) => session.withTransaction(() => work(session)));
+}
+
+/** Whether an error says that a unique index (on the field `key`, if given) refused a document. */
+export function isDuplicate(error: unknown, key?: string): boolean {
+  if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11_000) return false;
+  return key === undefined || key in ((error['keyPattern'] as object | undefined) ?? {}); // the driver types it as any
+}

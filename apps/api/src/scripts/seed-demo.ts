@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import mongoose from 'mongoose';
+import * as z from 'zod/mini';
+import { toCents } from '@kontor/shared/money';
+import { ProductModel } from '../features/products/product.model.ts';
+import { searchTerms } from '../features/products/search-terms.ts';
+import { UserModel } from '../features/users/user.model.ts';
+import { encodeImage, storeImage } from '../lib/images.ts';
+import { inTransaction } from '../lib/mongo.ts';
+import { hashPassword } from '../lib/passwords.ts';
+
+const demoProductSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  categoryEn: z.string(),
+  description: z.string(),
+  descriptionEn: z.string(),
+  price: z.number(),
+  countInStock: z.number(),
+  photos: z.array(z.string()),
+  alt: z.array(z.string()),
+  altEn: z.array(z.string()),
+});
+type DemoProduct = z.output<typeof demoProductSchema>;
+
+/** Accounts of the demo shop; they exist nowhere else. */
+export const demoAccounts = [
+  { name: 'Johanna Brandt', email: 'admin@kontor.example', password: 'Admin1234', isAdmin: true },
+  { name: 'Karla Petersen', email: 'karla@kontor.example', password: 'Kunde1234', isAdmin: false },
+] as const;
+
+function catalogueFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve('@kontor/demo-catalogue/package.json'));
+}
+
+/** Takes one product of every category in turn, so that the newest products show the whole range. */
+function mixed(products: readonly DemoProduct[]): DemoProduct[] {
+  const categories = [...new Set(products.map(({ category }) => category))];
+  const byCategory = categories.map((name) => products.filter(({ category }) => category === name));
+  const longest = Math.max(...byCategory.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => byCategory.flatMap((group) => group.slice(i, i + 1))).flat();
+}
+
+async function encodedPhotos(products: readonly DemoProduct[], folder: string, onProgress: (text: string) => void) {
+  const files = [...new Set(products.flatMap(({ photos }) => photos))];
+  const encoded = new Map<string, ReadonlyMap<number, Buffer>>();
+  for (const [index, file] of files.entries()) {
+    if (index % 20 === 0) onProgress(`Loading the demo catalogue: photo ${index + 1} of ${files.length}`);
+    encoded.set(file, await encodeImage(await readFile(join(folder, 'photos', file))));
+  }
+  return encoded;
+}
+
+async function toDocument(
+  product: DemoProduct,
+  age: number,
+  photo: (file: string) => Promise<{ name: string; path: string }>,
+) {
+  const { slug: _slug, price, photos, alt, altEn, ...texts } = product;
+  const createdAt = new Date(Date.now() - age * 3_600_000);
+  const images = await Promise.all(
+    photos.map(async (file, i) => ({
+      _id: new mongoose.Types.ObjectId(),
+      ...(await photo(file)),
+      originalname: file,
+      alt: alt[i],
+      altEn: altEn[i],
+    })),
+  );
+  return {
+    ...texts,
+    priceCents: toCents(price),
+    images,
+    searchTerms: searchTerms(product),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/**
+ * Loads the demo catalogue and the demo accounts into an empty shop; one with products or users is left alone.
+ * Photos go through the pipeline that uploads use, a stored copy for each product. All or nothing in the database.
+ * @param uploadsDir where pictures are stored
+ */
+export async function seedDemo(uploadsDir: string, onProgress: (text: string) => void): Promise<void> {
+  if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return;
+  const folder = catalogueFolder();
+  const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
+  const products = mixed(z.parse(z.array(demoProductSchema), JSON.parse(file)));
+  const photos = await encodedPhotos(products, folder, onProgress);
+  const documents = await Promise.all(
+    products.map((product, age) =>
+      toDocument(product, age, (name) => storeImage(photos.get(name) ?? new Map(), uploadsDir)),
+    ),
+  );
+  const users = await Promise.all(
+    demoAccounts.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hashPassword(password) })),
+  );
+  await inTransaction(async (session) => {
+    await ProductModel.insertMany(documents, { session });
+    await UserModel.insertMany(users, { session });
+  });
+  onProgress(`Loaded the demo catalogue: ${documents.length} products`);
+}

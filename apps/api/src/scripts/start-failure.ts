@@ -1,0 +1,22 @@
+import { EnvError } from '../env.ts';
+
+function codeOf(error: Error): unknown {
+  return 'code' in error ? error.code : undefined;
+}
+
+/** What to tell whoever started the shop when it could not start: what is wrong and what to do. */
+export function startFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof EnvError) return `The settings are not right:\n${error.message}\nSee .env.example.`;
+  if (error.name === 'LocalMongoError') return error.message;
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return `The port is taken (${error.message}). Stop the other program or choose another: PORT=3001`;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
+    return `A folder cannot be written (${error.message}). Make it writable or set DATA_DIR to another folder.`;
+  }
+  if (error.name === 'MongooseServerSelectionError' || error.name === 'MongoServerSelectionError') {
+    return `The database at MONGODB_URI does not answer (${error.message}).`;
+  }
+  return error.stack ?? error.message;
+}

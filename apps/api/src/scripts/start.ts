@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
+import { type Env, readEnv } from '../env.ts';
+import { type RunningServer, runServer } from '../server.ts';
+import { stopWithParents } from './parents.ts';
+import { demoAccounts } from './seed-demo.ts';
+import { startFailure } from './start-failure.ts';
+
+/** The repository: the bundle lies in apps/api/dist. */
+const repository = resolve(import.meta.dirname, '../../..');
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** A taken port is told before minutes go into a database. */
+function checkPort(port: number): Promise<void> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(port, () => probe.close(() => resolvePort()));
+  });
+}
+
+/** The embedded database makes a demo shop that is not production; MONGODB_URI makes it whatever the variables say. */
+function settings(): Env {
+  const embedded = !process.env['MONGODB_URI'];
+  const demo = embedded ? { KONTOR_SEED: 'demo', DEMO_PAYMENTS: 'on', LOG_LEVEL: 'warn' } : {};
+  const forced = embedded ? { NODE_ENV: 'development' } : {};
+  return readEnv({ ...demo, ...process.env, ...forced }, repository);
+}
+
+function welcome(env: Env, port: number): void {
+  say(`\n  ${env.SHOP_NAME} is open:  http://localhost:${port}\n`);
+  if (env.KONTOR_SEED === 'demo') {
+    for (const { email, password, isAdmin } of demoAccounts) {
+      say(`  ${isAdmin ? 'Admin   ' : 'Customer'}  ${email}  ${password}`);
+    }
+    say('\n  A demo: no money moves. Ctrl-C stops it; the data stay for the next start.\n');
+  }
+}
+
+async function start(): Promise<void> {
+  const env = settings();
+  await mkdir(env.DATA_DIR, { recursive: true });
+  await checkPort(env.PORT);
+  const mongo = env.MONGODB_URI
+    ? undefined
+    : await startLocalMongo({ dataFolder: join(env.DATA_DIR, 'mongo'), onProgress: ({ text }) => say(text) });
+  let server: RunningServer | undefined;
+  let stopping = false;
+  const stop = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    void (async () => {
+      await server?.stop();
+      await mongo?.stop();
+      process.exit(code);
+    })();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  stopWithParents(() => stop(0));
+  void mongo?.closed.then(() => {
+    process.stderr.write('The database ended unexpectedly.\n');
+    process.exit(1);
+  });
+  try {
+    server = await runServer({ env, mongoUri: env.MONGODB_URI ?? mongo?.uri ?? '', onProgress: say });
+  } catch (error) {
+    await mongo?.stop();
+    throw error;
+  }
+  welcome(env, server.port);
+}
+
+// A closed terminal ends cleanly instead of with an error on writing.
+process.stdout.on('error', () => {});
+start().catch((error: unknown) => {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+});

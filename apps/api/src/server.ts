@@ -1,0 +1,125 @@
+import { mkdir } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import { type Logger, pino } from 'pino';
+import mongoose from 'mongoose';
+import { makeApp } from './app.ts';
+import type { Env } from './env.ts';
+import { makeDemoProvider } from './features/payments/demo/demo-provider.ts';
+import { ensureFirstAdmin } from './features/users/users.service.ts';
+import { makeTokens } from './lib/jwt.ts';
+import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
+import { sha256 } from './lib/random.ts';
+import { seedDemo } from './scripts/seed-demo.ts';
+import { jwtSecret } from './scripts/jwt-secret.ts';
+
+/** How long open requests may take after a stop was asked for, in milliseconds. */
+const drainMs = 10_000;
+
+export interface RunningServer {
+  port: number;
+  /** Takes no new requests, lets open ones finish, closes the database. */
+  stop: () => Promise<void>;
+}
+
+export interface ServerOptions {
+  env: Env;
+  mongoUri: string;
+  /** Hears how far the demo data are. */
+  onProgress?: (text: string) => void;
+}
+
+export function makeLogger(env: Env): Logger {
+  return pino({ level: env.LOG_LEVEL });
+}
+
+function rateLimitsOf(env: Env) {
+  if (env.KONTOR_RATE_LIMITS === 'off') return undefined;
+  return {
+    login: env.RATE_LIMIT_LOGIN,
+    register: env.RATE_LIMIT_REGISTER,
+    visitor: env.RATE_LIMIT_VISITOR,
+    order: env.RATE_LIMIT_ORDER,
+    pay: env.RATE_LIMIT_PAY,
+  };
+}
+
+function shopOf(env: Env) {
+  return {
+    name: env.SHOP_NAME,
+    contactEmail: env.CONTACT_EMAIL,
+    countries: env.DELIVERY_COUNTRIES,
+    priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },
+    demo: env.KONTOR_SEED === 'demo',
+  };
+}
+
+async function fill({ env, onProgress }: ServerOptions, logger: Logger): Promise<void> {
+  if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
+    const opened = await ensureFirstAdmin({ email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD });
+    if (opened) logger.info('opened the first admin account');
+  }
+  if (env.KONTOR_SEED === 'demo') await seedDemo(env.UPLOADS_DIR, onProgress ?? ((text) => logger.info(text)));
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearTimeout(cut);
+}
+
+/**
+ * Starts the shop: database, indexes, first data, then traffic.
+ * @throws when the port is taken (EADDRINUSE), the uploads folder cannot be written or the database is away
+ */
+export async function runServer(options: ServerOptions): Promise<RunningServer> {
+  const { env, mongoUri } = options;
+  const logger = makeLogger(env);
+  await mkdir(env.UPLOADS_DIR, { recursive: true });
+  await connectDatabase(mongoUri, { dbName: databaseName(mongoUri) });
+  await fill(options, logger);
+  const secret = await jwtSecret(env);
+  const demo = env.DEMO_PAYMENTS === 'on' ? makeDemoProvider(sha256(`demo webhook ${secret}`)) : undefined;
+  let stopping = false;
+  const app = makeApp({
+    logger,
+    publicUrl: env.PUBLIC_URL,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: rateLimitsOf(env),
+    tokens: makeTokens(secret, env.JWT_DAYS),
+    shop: shopOf(env),
+    providers: demo ? [demo] : [],
+    demoWindow: demo?.window,
+    paypalClientId: env.PAYPAL_CLIENT_ID,
+    uploadsDir: env.UPLOADS_DIR,
+    webDist: env.WEB_DIST,
+    isReady: async () => !stopping && (await databaseAnswers()),
+  });
+  const server = createServer(app);
+  const port = await listen(server, env.PORT);
+  logger.info({ port }, 'listening');
+  return {
+    port,
+    stop: async () => {
+      stopping = true;
+      await drain(server);
+      await mongoose.disconnect();
+    },
+  };
+}
+
+/** The database named in the address, else `kontor`. */
+function databaseName(uri: string): string {
+  return /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1] ?? 'kontor';
+}

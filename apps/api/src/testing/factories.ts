@@ -1,0 +1,45 @@
+import type { NewOrder } from '@kontor/shared/orders';
+import type mongoose from 'mongoose';
+import { ProductModel, type StoredProduct } from '../features/products/product.model.ts';
+import { searchTerms } from '../features/products/search-terms.ts';
+import { UserModel } from '../features/users/user.model.ts';
+import { randomHex } from '../lib/random.ts';
+import { testTokens } from './test-app.ts';
+
+/** Stores a product; anything can be overridden. Prices are in cents. */
+export async function aProduct(overrides: Partial<StoredProduct> = {}): Promise<StoredProduct> {
+  const texts = { name: 'Vase', brand: 'Inselton', category: 'Vasen', description: 'Eine Vase.', ...overrides };
+  const product = await ProductModel.create({
+    priceCents: 4900,
+    countInStock: 10,
+    searchTerms: searchTerms(texts),
+    ...texts,
+  });
+  return product.toObject();
+}
+
+/** Stores an account and signs it in; the password hash is not a real one. */
+export async function aUser(overrides: { name?: string; email?: string; isAdmin?: boolean } = {}) {
+  const fields = { name: 'Karla Petersen', email: `${randomHex(6)}@post.example`, isAdmin: false, ...overrides };
+  const user = await UserModel.create({ ...fields, passwordHash: 'none' });
+  const _id = String(user._id);
+  return { _id, ...fields, token: testTokens.issue({ sub: _id, tokenVersion: 0 }) };
+}
+
+/** Body of an order of one piece each of the given products. */
+export function anOrderBody(
+  products: readonly { _id: mongoose.Types.ObjectId; priceCents: number }[],
+  overrides: Partial<NewOrder> = {},
+) {
+  return {
+    cartItems: products.map(({ _id, priceCents }) => ({ _id: String(_id), qty: 1, price: priceCents / 100 })),
+    shippingAddress: { street: 'Große Elbstraße', number: '47 b', zipcode: '22767', city: 'Hamburg', country: 'DE' },
+    paymentMethod: 'PayPal' as const,
+    ...overrides,
+  };
+}
+
+/** The same as a guest. */
+export function aVisitorOrderBody(...args: Parameters<typeof anOrderBody>) {
+  return { ...anOrderBody(...args), visitor: { name: 'Karla Petersen', email: 'karla@post.example' } };
+}

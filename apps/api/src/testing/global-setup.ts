@@ -1,0 +1,1 @@
+export { setup } from '@kontor/local-mongo/test-mongo';

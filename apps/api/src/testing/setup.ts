@@ -1,0 +1,18 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { connectDatabase } from '../lib/mongo.ts';
+
+// Each worker has a database of its own, each test starts with empty collections; indexes stay.
+beforeAll(async () => {
+  await connectDatabase(inject('mongoUri'), { dbName: `test-${process.env['VITEST_POOL_ID'] ?? '0'}` });
+  // A read without an index fails (error 291) instead of being slow some day.
+  await mongoose.connection.getClient().db('admin').command({ setParameter: 1, notablescan: true });
+});
+
+beforeEach(async () => {
+  await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({ _id: { $exists: true } })));
+});
+
+afterAll(async () => {
+  await mongoose.disconnect();
+});

@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Express } from 'express';
+import { pino } from 'pino';
+import { type AppOptions, makeApp } from '../app.ts';
+import { makeDemoProvider } from '../features/payments/demo/demo-provider.ts';
+import { makeTokens } from '../lib/jwt.ts';
+
+export const testTokens = makeTokens('a secret of the tests, 32 bytes long', 7);
+export const demoWebhookSecret = 'demo webhook secret of the tests';
+
+/** The app as production runs it, on the test database, silent, without rate limits; `options` override anything. */
+export function testApp(options: Partial<AppOptions> = {}): Express {
+  const demo = makeDemoProvider(demoWebhookSecret);
+  return makeApp({
+    logger: pino({ level: 'silent' }),
+    publicUrl: 'http://localhost:3000',
+    trustProxy: 0,
+    rateLimits: undefined,
+    tokens: testTokens,
+    shop: {
+      name: 'Kontor',
+      contactEmail: 'post@kontor.example',
+      countries: ['DE', 'AT'],
+      priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
+      demo: false,
+    },
+    providers: [demo],
+    demoWindow: demo.window,
+    uploadsDir: join(tmpdir(), 'kontor-test-uploads'),
+    webDist: join(tmpdir(), 'kontor-no-site'),
+    isReady: async () => true,
+    ...options,
+  });
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite';
+
+// The workspace's packages are TypeScript sources and go into the bundle; everything from the registry stays outside.
+export default defineConfig({
+  ssr: { noExternal: [/^@kontor\/(?!demo-catalogue)/], target: 'node' },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    sourcemap: true,
+    rollupOptions: {
+      input: {
+        server: 'src/main.ts',
+        start: 'src/scripts/start.ts',
+        'password-worker': 'src/lib/password-worker.js',
+      },
+      // All in one folder: the password worker is found beside whatever file asks for it.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

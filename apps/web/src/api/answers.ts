@@ -1,0 +1,41 @@
+import type { EndpointShape, ResponseOf } from '@kontor/shared/contract';
+import { isFulfilled, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
+import type { CallMeta } from './api.ts';
+import { problemOf, type CallError } from './problem.ts';
+import type { Problem } from '../lib/problem.ts';
+
+/** The meta that api.ts puts beside every answer of the shop's own API; undefined for any other action. */
+function callMeta(meta: object): CallMeta | undefined {
+  if (!('baseQueryMeta' in meta)) return undefined;
+  // api.ts is the only base query of the store.
+  return meta.baseQueryMeta as CallMeta | undefined;
+}
+
+/** Matches the good answer of an endpoint, whatever a feature has called it: `startListening({ matcher: answered(…) })`. */
+export function answered<E extends EndpointShape>(...endpoints: readonly E[]) {
+  return (action: unknown): action is PayloadAction<ResponseOf<E>> => {
+    if (!isFulfilled(action)) return false;
+    const endpoint = callMeta(action.meta)?.endpoint;
+    return endpoints.some((candidate) => candidate === endpoint);
+  };
+}
+
+export interface Refusal {
+  endpoint: EndpointShape;
+  problem: Problem;
+  /** The `authorization` header that was sent; it may be older than the present session. */
+  sentAuthorization: string | null;
+}
+
+/** What a failed call says, or undefined when the action is none. */
+export function refusalOf(action: unknown): Refusal | undefined {
+  if (!isRejectedWithValue(action)) return undefined;
+  const meta = callMeta(action.meta);
+  if (!meta) return undefined;
+  return {
+    endpoint: meta.endpoint,
+    // A rejection with a value comes from the base query, whose errors are these.
+    problem: problemOf(action.payload as CallError),
+    sentAuthorization: meta.request?.headers.get('authorization') ?? null,
+  };
+}

@@ -1,0 +1,52 @@
+import {
+  createApi,
+  fetchBaseQuery,
+  retry,
+  type BaseQueryFn,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query/react';
+import type { EndpointShape } from '@kontor/shared/contract';
+import type { SessionState } from '../session/session-slice.ts';
+import type { CallRequest } from './call.ts';
+
+/** What every answer carries beside its data; see `answers.ts`. */
+export interface CallMeta extends Partial<FetchBaseQueryMeta> {
+  endpoint: EndpointShape;
+}
+
+type CallQuery = BaseQueryFn<CallRequest, unknown, FetchBaseQueryError, object, CallMeta>;
+
+const send = fetchBaseQuery({
+  baseUrl: '/api',
+  timeout: 30_000,
+  prepareHeaders: (headers, { getState }) => {
+    // RTK Query does not know the store it will live in; every store of the shop has the session slice (app/store.ts).
+    const { session } = getState() as { session: SessionState };
+    if (session.user) headers.set('authorization', `Bearer ${session.user.token}`);
+    return headers;
+  },
+});
+
+const sendCall: CallQuery = async ({ endpoint, ...request }, api, options) => {
+  const result = await send(request, api, options);
+  const meta: CallMeta = { ...result.meta, endpoint };
+  return result.error ? { error: result.error, meta } : { data: result.data, meta };
+};
+
+const MAX_RETRIES = 2;
+
+/** A lost connection is tried again for reads only: nobody knows whether a write has arrived. */
+const sendWithRetry = retry(sendCall, {
+  retryCondition: (error, { endpoint }, { attempt }) =>
+    endpoint.method === 'GET' && error.status === 'FETCH_ERROR' && attempt <= MAX_RETRIES,
+  backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, 300 * (attempt + 1))),
+});
+
+/** The one API of the shop. Features add their calls with `api.injectEndpoints` and `call(endpoint)`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: sendWithRetry,
+  tagTypes: ['Product', 'Category', 'Review', 'Order', 'User', 'Profile', 'PaymentOptions', 'Undelivered'],
+  endpoints: () => ({}),
+});

@@ -1,0 +1,70 @@
+import type { EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '@kontor/shared/contract';
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+import { unwrapDecimals } from './decimals.ts';
+
+/** A request as the base query gets it; it keeps its endpoint, by which reactions recognise an answer. */
+export interface CallRequest extends FetchArgs {
+  endpoint: EndpointShape;
+}
+
+type Part<Key extends string, Value> = undefined extends Value
+  ? unknown extends Value
+    ? { [K in Key]: Value }
+    : { [K in Key]?: never }
+  : { [K in Key]: Value };
+
+type BodyPart<E extends EndpointShape> = E extends { bodyKind: 'files' }
+  ? { body: FormData }
+  : Part<'body', SentBody<E>>;
+
+/** What a call takes: `params` for its path, `query`, `body`, and a key for calls that honour one. */
+export type CallArgs<E extends EndpointShape> = Part<'params', SentParams<E>> &
+  (undefined extends SentQuery<E> ? { query?: never } : { query?: SentQuery<E> }) &
+  BodyPart<E> &
+  (E extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never });
+
+/** The arguments, which may be left out altogether where none is needed. */
+export type CallArg<E extends EndpointShape> = object extends CallArgs<E> ? CallArgs<E> | void : CallArgs<E>;
+
+/** The loose view of any call's arguments, for putting the request together. */
+interface AnyArgs {
+  params?: object;
+  query?: object;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+function fillPath(path: string, params: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+}
+
+function definedFields(query: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+}
+
+function requestOf(endpoint: EndpointShape, args: AnyArgs): CallRequest {
+  const { params, query, body, idempotencyKey } = args;
+  return {
+    endpoint,
+    url: fillPath(endpoint.path, params),
+    method: endpoint.method,
+    ...(query && { params: definedFields(query) }),
+    ...(body === undefined ? {} : { body }),
+    ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+  };
+}
+
+/**
+ * Turns a contract endpoint into the definition of an RTK Query call:
+ * `build.query({ ...call(productEndpoints.get), providesTags })`.
+ * Its argument is `{ params?, query?, body?, idempotencyKey? }` as the endpoint declares them.
+ */
+export function call<const E extends EndpointShape>(endpoint: E) {
+  return {
+    // Every CallArg is an AnyArgs with exact types; the compiler cannot see that through the generic conditions.
+    query: (args: CallArg<E>): CallRequest => requestOf(endpoint, (args ?? {}) as AnyArgs),
+    // The server parses every answer with this very schema (design, house style 2).
+    transformResponse: (answer: unknown): ResponseOf<E> => unwrapDecimals(answer) as ResponseOf<E>,
+  };
+}

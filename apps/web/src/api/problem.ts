@@ -1,0 +1,52 @@
+import { errorBodySchema } from '@kontor/shared/errors';
+import type { SerializedError } from '@reduxjs/toolkit';
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import type { KnownProblemCode, Problem } from '../lib/problem.ts';
+
+/** What RTK Query hands a component as `error`. */
+export type CallError = FetchBaseQueryError | SerializedError;
+
+function problem(code: KnownProblemCode, message: string, status?: number): Problem {
+  return { code, message, issues: [], lines: [], ...(status === undefined ? {} : { status }) };
+}
+
+/** An answer without the contract's body: from something between browser and server. */
+function codeOfStatus(status: number): KnownProblemCode {
+  if (status === 404) return 'not_found';
+  if (status === 413) return 'too_large';
+  if (status === 429) return 'too_many_attempts';
+  return status === 502 || status === 503 || status === 504 ? 'unavailable' : 'unknown';
+}
+
+function answeredProblem(status: number, data: unknown): Problem {
+  const body = errorBodySchema.safeParse(data);
+  if (!body.success) return problem(codeOfStatus(status), `HTTP ${status}`, status);
+  const { code, message, issues = [], lines = [] } = body.data;
+  return { code, message, issues, lines, status };
+}
+
+function fetchProblem(error: FetchBaseQueryError): Problem {
+  switch (error.status) {
+    case 'FETCH_ERROR':
+      return problem('network', error.error);
+    case 'TIMEOUT_ERROR':
+      return problem('timeout', error.error);
+    case 'PARSING_ERROR':
+      return problem(codeOfStatus(error.originalStatus), error.error, error.originalStatus);
+    case 'CUSTOM_ERROR':
+      return problem('unknown', error.error);
+    default:
+      return answeredProblem(error.status, error.data);
+  }
+}
+
+/**
+ * Turns any error of RTK Query into the one shape that pages show: the server's own body, a lost connection, a timeout,
+ * an unreadable answer, or an exception of our own.
+ */
+export function problemOf(error: CallError): Problem;
+export function problemOf(error: CallError | undefined): Problem | undefined;
+export function problemOf(error: CallError | undefined): Problem | undefined {
+  if (!error) return undefined;
+  return 'status' in error ? fetchProblem(error) : problem('unknown', error.message ?? 'Unknown error');
+}

@@ -1,0 +1,28 @@
+import type { CartItem } from '@kontor/shared/cart';
+import type { CurrentLine } from '@kontor/shared/errors';
+import { toCents } from '@kontor/shared/money';
+
+/** One thing the shopper has to agree to before ordering. Prices in euros. */
+export type CartChange =
+  | { kind: 'price'; line: CartItem; from: number; to: number }
+  | { kind: 'fewer'; line: CartItem; from: number; to: number }
+  | { kind: 'soldOut'; line: CartItem }
+  | { kind: 'gone'; line: CartItem };
+
+function changesOfLine(line: CartItem, current: CurrentLine | undefined): CartChange[] {
+  if (!current) return [];
+  if (current.gone) return [{ kind: 'gone', line }];
+  if (current.countInStock < 1) return [{ kind: 'soldOut', line }];
+  const changes: CartChange[] = [];
+  if (toCents(current.price) !== toCents(line.price))
+    changes.push({ kind: 'price', line, from: line.price, to: current.price });
+  if (current.countInStock < line.qty)
+    changes.push({ kind: 'fewer', line, from: line.qty, to: current.countInStock });
+  return changes;
+}
+
+/** How the cart differs from the shop (`lines` of a 409, or products); `linesRefreshed` takes the differences over. */
+export function cartChanges(lines: readonly CartItem[], current: readonly CurrentLine[]): CartChange[] {
+  const byId = new Map(current.map((line) => [line._id, line]));
+  return lines.flatMap((line) => changesOfLine(line, byId.get(line._id)));
+}

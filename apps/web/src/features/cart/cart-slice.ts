@@ -1,0 +1,80 @@
+import type { CartItem } from '@kontor/shared/cart';
+import type { CurrentLine } from '@kontor/shared/errors';
+import { toCents } from '@kontor/shared/money';
+import { totalsOf } from '@kontor/shared/pricing';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { loggedOut } from '../../session/session-slice.ts';
+
+export interface CartState {
+  /** Stored as `cartItems`. */
+  lines: CartItem[];
+}
+
+const initialState: CartState = { lines: [] };
+
+/** The line with a quantity of 1..countInStock (spec §5), or none when nothing is in stock. */
+function fitted(line: CartItem): CartItem[] {
+  if (line.countInStock < 1) return [];
+  return [{ ...line, qty: Math.min(Math.max(1, Math.trunc(line.qty)), line.countInStock) }];
+}
+
+/** Each product once: a later line replaces an earlier one, in its place. */
+function withLine(lines: readonly CartItem[], line: CartItem): CartItem[] {
+  const known = lines.some(({ _id }) => _id === line._id);
+  return known ? lines.map((present) => (present._id === line._id ? line : present)) : [...lines, line];
+}
+
+function refreshedLine(line: CartItem, current: CurrentLine | undefined): CartItem[] {
+  if (!current) return [line];
+  if (current.gone) return [];
+  const { name, price, countInStock } = current;
+  return fitted({ ...line, name, price, countInStock });
+}
+
+const slice = createSlice({
+  name: 'cart',
+  initialState,
+  reducers: {
+    /** Puts a product in the cart; one that is there already is replaced (spec §4). */
+    itemAdded: (state, { payload }: PayloadAction<CartItem>) => {
+      for (const line of fitted(payload)) state.lines = withLine(state.lines, line);
+    },
+    itemRemoved: (state, { payload }: PayloadAction<string>) => {
+      state.lines = state.lines.filter(({ _id }) => _id !== payload);
+    },
+    quantityChanged: (state, { payload }: PayloadAction<{ _id: string; qty: number }>) => {
+      const line = state.lines.find(({ _id }) => _id === payload._id);
+      for (const changed of line ? fitted({ ...line, qty: payload.qty }) : [])
+        state.lines = withLine(state.lines, changed);
+    },
+    /**
+     * Takes over names, prices and stock as the shop has them now (the `lines` of a 409, or products); what is gone or
+     * sold out leaves the cart. Lines that are not named stay as they are.
+     */
+    linesRefreshed: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
+      const current = new Map(payload.map((line) => [line._id, line]));
+      state.lines = state.lines.flatMap((line) => refreshedLine(line, current.get(line._id)));
+    },
+    /** What was stored, or what another tab has stored meanwhile. */
+    cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
+      state.lines = payload.flatMap(fitted).reduce<CartItem[]>(withLine, []);
+    },
+    cartEmptied: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(loggedOut, () => initialState);
+  },
+  selectors: {
+    selectCartLines: (state) => state.lines,
+    /** How many pieces, for the badge and the subtotal. */
+    selectCartCount: (state) => state.lines.reduce((count, { qty }) => count + qty, 0),
+    /** Amounts in cents, by the calculation that the server uses too. */
+    selectCartTotals: createSelector([(state: CartState) => state.lines], (lines) =>
+      totalsOf(lines.map(({ price, qty }) => ({ priceCents: toCents(price), qty }))),
+    ),
+  },
+});
+
+export const cartReducer = slice.reducer;
+export const { itemAdded, itemRemoved, quantityChanged, linesRefreshed, cartReplaced, cartEmptied } = slice.actions;
+export const { selectCartLines, selectCartCount, selectCartTotals } = slice.selectors;

@@ -1,0 +1,68 @@
+import type { Order, ShippingAddress } from '@kontor/shared/orders';
+import type { PaymentMethod } from '@kontor/shared/payments';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { loggedOut } from '../../session/session-slice.ts';
+import { cartPrint, openOrderOf, type OrderAttempt, type PlacedOrder } from './order-attempt.ts';
+
+export interface CheckoutState {
+  shippingAddress: ShippingAddress | null;
+  /** Stored as `userPaymentMethod`; null until chosen, which means PayPal. */
+  paymentMethod: PaymentMethod | null;
+  attempt: OrderAttempt | null;
+  placedOrder: PlacedOrder | null;
+}
+
+const initialState: CheckoutState = { shippingAddress: null, paymentMethod: null, attempt: null, placedOrder: null };
+
+const slice = createSlice({
+  name: 'checkout',
+  initialState,
+  reducers: {
+    shippingAddressSaved: (state, { payload }: PayloadAction<ShippingAddress>) => {
+      state.shippingAddress = payload;
+    },
+    paymentMethodSaved: (state, { payload }: PayloadAction<PaymentMethod>) => {
+      state.paymentMethod = payload;
+    },
+    /** An order is about to be sent under this key. */
+    attemptBegun: (state, { payload }: PayloadAction<OrderAttempt>) => {
+      state.attempt = payload;
+    },
+    /** The order is placed and waits for its payment. */
+    orderPlaced: (state, { payload: { _id, number, cartItems } }: PayloadAction<Order>) => {
+      state.placedOrder = { id: _id, number, cart: cartPrint(cartItems) };
+    },
+    /** The order with this id is paid, cancelled or gone: the cart no longer leads to it, and its key is spent. */
+    orderSettled: (state, { payload }: PayloadAction<string>) => {
+      if (state.placedOrder?.id !== payload) return;
+      state.placedOrder = null;
+      state.attempt = null;
+    },
+    /** Another tab has changed what is stored. */
+    checkoutReplaced: (
+      state,
+      { payload }: PayloadAction<Partial<Pick<CheckoutState, 'shippingAddress' | 'paymentMethod'>>>,
+    ) => ({ ...state, ...payload }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(loggedOut, () => initialState);
+  },
+  selectors: {
+    selectShippingAddress: (state) => state.shippingAddress,
+    selectPaymentMethod: (state): PaymentMethod => state.paymentMethod ?? 'PayPal',
+    selectAttempt: (state) => state.attempt,
+    /** The unpaid order whose lines are these; cart and place-order lead to it. */
+    selectOpenOrder: (state, lines: readonly { _id: string; qty: number }[]) => openOrderOf(state.placedOrder, lines),
+  },
+});
+
+export const checkoutReducer = slice.reducer;
+export const {
+  shippingAddressSaved,
+  paymentMethodSaved,
+  attemptBegun,
+  orderPlaced,
+  orderSettled,
+  checkoutReplaced,
+} = slice.actions;
+export const { selectShippingAddress, selectPaymentMethod, selectAttempt, selectOpenOrder } = slice.selectors;

@@ -1,0 +1,59 @@
+import type { ShippingAddress } from '@kontor/shared/orders';
+import type { PaymentMethod } from '@kontor/shared/payments';
+import * as z from 'zod/mini';
+
+/** What one order is made of; another one of these is another order. */
+export interface OrderContent {
+  lines: readonly { _id: string; qty: number; price: number }[];
+  shippingAddress: ShippingAddress;
+  paymentMethod: PaymentMethod;
+  /** Who orders: a user's id, or a guest's name and e-mail address. */
+  buyer: string;
+}
+
+const orderAttemptSchema = z.object({ fingerprint: z.string(), key: z.string() });
+/** The `Idempotency-Key` of one order content: sending it again never makes a second order. */
+export type OrderAttempt = z.output<typeof orderAttemptSchema>;
+
+const placedOrderSchema = z.object({ id: z.string(), number: z.string(), cart: z.string() });
+/** An order that was placed here and is not known to be paid; `cart` is the `cartPrint` of its lines. */
+export type PlacedOrder = z.output<typeof placedOrderSchema>;
+
+/** What sessionStorage keeps through reload, back and a lost connection. */
+export const storedAttemptSchema = z.object({
+  attempt: z.nullable(orderAttemptSchema),
+  placedOrder: z.nullable(placedOrderSchema),
+});
+
+type PrintedLine = Pick<OrderContent['lines'][number], '_id' | 'qty'>;
+
+/** A string that is equal for equal lines, in whatever order they lie; prices may have changed since. */
+export function cartPrint(lines: readonly PrintedLine[]): string {
+  return lines
+    .map(({ _id, qty }) => `${_id}x${qty}`)
+    .toSorted()
+    .join(' ');
+}
+
+function fingerprintOf({ lines, shippingAddress, paymentMethod, buyer }: OrderContent): string {
+  const { street, number, zipcode, city, country } = shippingAddress;
+  const prices = lines.map(({ _id, price }) => `${_id}:${price}`).toSorted();
+  return JSON.stringify([cartPrint(lines), prices, street, number, zipcode, city, country, paymentMethod, buyer]);
+}
+
+/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on plain http addresses. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The attempt for this content: the present one while nothing has changed, else a new one with a key of its own. */
+export function attemptFor(present: OrderAttempt | null, content: OrderContent): OrderAttempt {
+  const fingerprint = fingerprintOf(content);
+  return present?.fingerprint === fingerprint ? present : { fingerprint, key: randomKey() };
+}
+
+/** The placed, still unpaid order that the present cart is about, if there is one. */
+export function openOrderOf(placed: PlacedOrder | null, lines: readonly PrintedLine[]): PlacedOrder | undefined {
+  return placed && lines.length > 0 && placed.cart === cartPrint(lines) ? placed : undefined;
+}

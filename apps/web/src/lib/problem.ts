@@ -1,0 +1,20 @@
+import type { CurrentLine, ErrorCode, FieldProblem } from '@kontor/shared/errors';
+
+/** What can go wrong before a server's answer is there or readable. */
+export const transportCodes = ['network', 'timeout', 'unknown'] as const;
+export type TransportCode = (typeof transportCodes)[number];
+
+/** Every code the shop has words for. */
+export type KnownProblemCode = ErrorCode | TransportCode;
+
+/** Anything that went wrong with a call, in one shape. `message` is English and for developers. */
+export interface Problem {
+  /** A `KnownProblemCode`, or one a newer server has come up with. */
+  code: string;
+  message: string;
+  issues: FieldProblem[];
+  /** The cart's lines as they now are; comes with `price_changed` and `out_of_stock`. */
+  lines: CurrentLine[];
+  /** HTTP status, where there was an answer. */
+  status?: number;
+}

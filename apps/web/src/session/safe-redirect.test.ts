@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { loginPath, safeRedirect } from './safe-redirect.ts';
+
+describe('safeRedirect', () => {
+  test.each([
+    ['shipping', '/shipping'],
+    ['/shipping', '/shipping'],
+    ['/orders/1?from=mail#pay', '/orders/1?from=mail#pay'],
+    ['/products/a%20b', '/products/a%20b'],
+  ])('leads to %s', (wanted, path) => expect(safeRedirect(wanted)).toBe(path));
+
+  test.each([
+    undefined,
+    null,
+    '',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https://evil.example',
+    'HTTPS:evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/login?redirect=/login',
+  ])('refuses %j', (wanted) => expect(safeRedirect(wanted)).toBeUndefined());
+});
+
+test('the login page knows the way back', () => {
+  expect(loginPath('/orders/1?a=b')).toBe('/login?redirect=%2Forders%2F1%3Fa%3Db');
+  expect(loginPath('/')).toBe('/login');
+});

@@ -1,0 +1,28 @@
+/** Stands in for the shop's own origin while an address is looked at; `.invalid` belongs to nobody. */
+const SHOP = 'https://shop.invalid';
+
+/**
+ * The path of the shop that a `redirect` query names (`shipping`, `/shipping`, `/orders/1?a=b`), or undefined for
+ * anything that leads, or could be made to lead, elsewhere (`//evil.example`, `/\evil.example`, `https:…`).
+ */
+export function safeRedirect(wanted: string | null | undefined): string | undefined {
+  if (!wanted) return undefined;
+  // A browser reads `\` as `/` and drops tabs and line ends from an address.
+  // oxlint-disable-next-line no-control-regex -- control characters are what must not get through
+  if (/[\\\u0000-\u001F\u007F]/.test(wanted)) return undefined;
+  if (wanted.startsWith('//') || /^[a-z][a-z\d+.-]*:/i.test(wanted)) return undefined;
+  const path = wanted.startsWith('/') ? wanted : `/${wanted}`;
+  if (!URL.canParse(path, SHOP)) return undefined;
+  const url = new URL(path, SHOP);
+  // `/.//evil.example` is a path of ours until it is resolved.
+  if (url.origin !== SHOP || url.pathname.startsWith('//')) return undefined;
+  // To come back to the login page would be no way on.
+  if (url.pathname === '/login' || url.pathname === '/register') return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The address of the login page that leads back to `path` afterwards. */
+export function loginPath(path: string): string {
+  const target = safeRedirect(path);
+  return target === undefined || target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`;
+}

@@ -1,0 +1,65 @@
+import type { SessionUser, Visitor } from '@kontor/shared/users';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface SessionState {
+  /** Stored as `userInfo`. */
+  user: SessionUser | null;
+  /** Stored as `userAsGuestInfo`. */
+  guest: Visitor | null;
+  /** The server no longer knows the session; the router leads to the login page and back. */
+  signInNeeded: boolean;
+}
+
+const initialState: SessionState = { user: null, guest: null, signInNeeded: false };
+
+const slice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** Login and registration; the guest's data is forgotten (spec §4). */
+    loggedIn: (_, { payload }: PayloadAction<SessionUser>): SessionState => ({
+      user: payload,
+      guest: null,
+      signInNeeded: false,
+    }),
+    /** Profile update: new name, e-mail address or token of the same user. */
+    userRefreshed: (state, { payload }: PayloadAction<Partial<SessionUser>>) => {
+      if (state.user) state.user = { ...state.user, ...payload };
+    },
+    guestChosen: (state, { payload }: PayloadAction<Visitor>) => {
+      state.guest = payload;
+    },
+    /** Everything goes; the other slices listen (spec §4, Logout). */
+    loggedOut: (): SessionState => initialState,
+    /** The token is void, but cart, address and guest data stay for after the next login. */
+    sessionExpired: (state) => {
+      state.user = null;
+      state.signInNeeded = true;
+    },
+    signInOffered: (state) => {
+      state.signInNeeded = false;
+    },
+    /** Another tab has changed what is stored. */
+    sessionReplaced: (state, { payload }: PayloadAction<Partial<Pick<SessionState, 'user' | 'guest'>>>) => ({
+      ...state,
+      ...payload,
+    }),
+  },
+  selectors: {
+    selectUser: (state) => state.user,
+    selectGuest: (state) => state.guest,
+    selectSignInNeeded: (state) => state.signInNeeded,
+  },
+});
+
+export const sessionReducer = slice.reducer;
+export const {
+  loggedIn,
+  userRefreshed,
+  guestChosen,
+  loggedOut,
+  sessionExpired,
+  signInOffered,
+  sessionReplaced,
+} = slice.actions;
+export const { selectUser, selectGuest, selectSignInNeeded } = slice.selectors;

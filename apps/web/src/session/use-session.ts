@@ -1,0 +1,21 @@
+import type { SessionUser, Visitor } from '@kontor/shared/users';
+import { useCallback } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { loggedOut, selectGuest, selectUser } from './session-slice.ts';
+
+export interface Session {
+  user: SessionUser | null;
+  guest: Visitor | null;
+  isAdmin: boolean;
+  /** Forgets the user and everything stored (spec §4, Logout). */
+  logOut: () => void;
+}
+
+/** Who is here: a signed-in user, a guest who has given a name, or nobody known. */
+export function useSession(): Session {
+  const user = useSelector(selectUser);
+  const guest = useSelector(selectGuest);
+  const dispatch = useDispatch();
+  const logOut = useCallback(() => void dispatch(loggedOut()), [dispatch]);
+  return { user, guest, isAdmin: user?.isAdmin ?? false, logOut };
+}

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { Button, ButtonLink, IconButton } from './button.tsx';
+
+it('presses when it is free and not when it is busy', async () => {
+  const onClick = vi.fn<() => void>();
+  const { rerender } = render(<Button onClick={onClick}>Save</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+
+  rerender(
+    <Button onClick={onClick} busy>
+      Save
+    </Button>,
+  );
+  const busy = screen.getByRole('button', { name: 'Save', busy: true });
+  await userEvent.click(busy);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(busy).toHaveFocus();
+});
+
+it('does not submit a form while it is busy', async () => {
+  const onSubmit = vi.fn<() => void>();
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy>
+        Send
+      </Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('leads to a page as a link, and names an icon', () => {
+  render(
+    <MemoryRouter>
+      <ButtonLink to="/cart" variant="primary">
+        Cart
+      </ButtonLink>
+      <IconButton icon="close" label="Close" />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
+  expect(screen.getByRole('button', { name: 'Close' })).toBeEnabled();
+});

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** What to show instead; `retry` renders the children anew. */
+  fallback: (retry: () => void, error: unknown) => ReactNode;
+  /** When this changes (e.g. the address), the children get another chance. */
+  resetKey?: string | undefined;
+  children: ReactNode;
+}
+
+interface State {
+  failed?: { error: unknown; resetKey: string | undefined } | undefined;
+}
+
+/** Catches what fails while rendering, also a page whose code could not be loaded. React itself reports the error. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: { error, resetKey: undefined } };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, { failed }: State): State | null {
+    if (!failed || failed.resetKey === resetKey) return null;
+    // The first look after a failure notes the key it happened under; a later change clears it.
+    return failed.resetKey === undefined ? { failed: { ...failed, resetKey } } : { failed: undefined };
+  }
+
+  retry = (): void => this.setState({ failed: undefined });
+
+  override render(): ReactNode {
+    const { failed } = this.state;
+    return failed ? this.props.fallback(this.retry, failed.error) : this.props.children;
+  }
+}

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Choice, ChoiceGroup } from './choice.tsx';
+import { SelectField, TextArea, TextField } from './field.tsx';
+
+it('ties label, hint and error to the input', () => {
+  render(<TextField label="Email" type="email" hint="For the confirmation." error="The part after @ is missing." />);
+  const input = screen.getByRole('textbox', { name: 'Email' });
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('The part after @ is missing. For the confirmation.');
+});
+
+it('is valid and undescribed without notes, and marks what is optional', () => {
+  render(<TextField label="Postcode" optional="(optional)" />);
+  const input = screen.getByRole('textbox', { name: 'Postcode (optional)' });
+  expect(input).not.toHaveAttribute('aria-invalid');
+  expect(input).not.toHaveAttribute('aria-describedby');
+});
+
+it('hands everything else to the control', async () => {
+  render(
+    <>
+      <SelectField label="Country" defaultValue="at">
+        <option value="de">Germany</option>
+        <option value="at">Austria</option>
+      </SelectField>
+      <TextArea label="Comment" required />
+    </>,
+  );
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('at');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Comment' }), 'Fine');
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('Fine');
+});
+
+it('groups choices under their question', async () => {
+  render(
+    <ChoiceGroup legend="Payment" error="Please choose.">
+      <Choice type="radio" name="payment" label="PayPal" />
+      <Choice type="radio" name="payment" label="Stripe" />
+    </ChoiceGroup>,
+  );
+  expect(screen.getByRole('group', { name: 'Payment' })).toHaveAccessibleDescription('Please choose.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Stripe' }));
+  expect(screen.getByRole('radio', { name: 'Stripe' })).toBeChecked();
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+
+/** After this long without a scroll event a strip has come to rest (`scrollend` is too young to rely on). */
+const REST_MS = 80;
+
+/**
+ * A strip of slides that scrolls by finger, arrow key or button.
+ * @param count how many slides the strip has
+ * @returns the current slide, `go` to move (beyond the ends it stays), and what to put on the scrolling element, whose
+ *   children are the slides.
+ */
+export function useStrip<Element extends HTMLElement>(count: number) {
+  const ref = useRef<Element>(null);
+  const [current, setCurrent] = useState(0);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  const go = (to: number): void => {
+    const index = Math.min(Math.max(to, 0), count - 1);
+    setCurrent(index);
+    const [first, slide] = [slideAt(ref.current, 0), slideAt(ref.current, index)];
+    if (first && slide) ref.current?.scrollTo({ left: slide.offsetLeft - first.offsetLeft });
+  };
+  const onScroll = (): void => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => setCurrent((index) => restingSlide(ref.current, index)), REST_MS);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    go(current + step);
+  };
+  return { current, go, strip: { ref, onScroll, onKeyDown } };
+}
+
+function slideAt(strip: HTMLElement | null, index: number): HTMLElement | undefined {
+  const slide = strip?.children[index];
+  return slide instanceof HTMLElement ? slide : undefined;
+}
+
+/** The slide that counts as current: the chosen one while it is in sight, otherwise the first that is. */
+function restingSlide(strip: HTMLElement | null, chosen: number): number {
+  if (!strip) return chosen;
+  const frame = strip.getBoundingClientRect();
+  const inSight = Array.from(strip.children, (slide) => {
+    const box = slide.getBoundingClientRect();
+    return box.left >= frame.left - 2 && box.right <= frame.right + 2;
+  });
+  if (inSight[chosen]) return chosen;
+  const first = inSight.indexOf(true);
+  return first === -1 ? chosen : first;
+}

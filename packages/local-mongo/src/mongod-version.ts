@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Runs `mongod --version`, which also proves that the program works on this machine.
+ * @throws Error with what the program or the system said
+ */
+export async function mongodVersion(path: string): Promise<string> {
+  const { stdout } = await run(path, ['--version'], { timeout: 10_000 });
+  const version = /db version v?(\d+\.\d+\.\d+)/.exec(stdout)?.[1];
+  if (version === undefined) throw new Error(`${path} is not a mongod`);
+  return version;
+}
+
+/** Major and minor: within one series every version reads the data of every other. */
+export function series(version: string): string {
+  return /\d+\.\d+/.exec(version)?.[0] ?? version;
+}

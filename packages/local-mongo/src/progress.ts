@@ -1,0 +1,7 @@
+/** One thing worth telling whoever waits; `text` is a plain English sentence without a full stop. */
+export interface ProgressEvent {
+  step: 'downloading' | 'download_failed' | 'waiting' | 'starting';
+  text: string;
+}
+
+export type OnProgress = (event: ProgressEvent) => void;

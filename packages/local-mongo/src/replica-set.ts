@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb';
+import { LocalMongoError, reasonOf } from './local-mongo-error.ts';
+import { replicaSetName } from './mongod-process.ts';
+
+const primaryWithin = 30_000;
+const notYetInitialized = 94;
+const alreadyInitialized = 23;
+
+/**
+ * Makes the mongod at `host` the primary of a one-node replica set, which is what transactions need. Data that was kept
+ * names the port of the last run: that configuration is rewritten, or the node would wait for a member that is gone.
+ * @param journalMajority false lets a write count as done before it is on the disk: for data that nobody keeps
+ * @throws LocalMongoError `start_failed`
+ */
+export async function becomePrimary(host: string, journalMajority: boolean): Promise<void> {
+  const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
+    serverSelectionTimeoutMS: primaryWithin,
+  });
+  try {
+    const admin = client.db('admin');
+    const deadline = Date.now() + primaryWithin;
+    let configured = false;
+    for (;;) {
+      configured ||= await configure(admin, host, journalMajority);
+      const hello = await admin.command({ hello: 1 });
+      if (configured && hello['isWritablePrimary'] === true) return;
+      if (Date.now() > deadline) throw new Error(`no primary within ${primaryWithin / 1000} seconds`);
+      await sleep(20);
+    }
+  } catch (error) {
+    throw new LocalMongoError(
+      'start_failed',
+      `MongoDB runs at ${host} but its replica set does not: ${reasonOf(error)}.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await client.close();
+  }
+}
+
+/** Writes the configuration; false while mongod is still reading the one it has. */
+async function configure(admin: Db, host: string, journalMajority: boolean): Promise<boolean> {
+  const members = [{ _id: 0, host }];
+  const kept = await keptConfig(admin);
+  if (kept !== undefined) {
+    await admin.command({ replSetReconfig: { ...kept, members }, force: true });
+    return true;
+  }
+  const config = { _id: replicaSetName, members, writeConcernMajorityJournalDefault: journalMajority };
+  try {
+    await admin.command({ replSetInitiate: config });
+    return true;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === alreadyInitialized) return false;
+    throw error;
+  }
+}
+
+async function keptConfig(admin: Db): Promise<Document | undefined> {
+  try {
+    const answer = await admin.command({ replSetGetConfig: 1 });
+    return answer['config'];
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === notYetInitialized) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { LocalMongoError, reasonOf } from './local-mongo-error.ts';
+import { hasEnded, isAlive, sendSignal } from './processes.ts';
+import { runningMongod } from './running-mongod.ts';
+
+/** A new folder for data that nobody keeps; what killed processes left behind (300 MB each) is removed first. */
+export async function makeTemporaryFolder(): Promise<string> {
+  const folder = temporaryBase();
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const base = await realpath(folder);
+    await removeLeftovers(base);
+    return await mkdtemp(join(base, `${process.pid}-`));
+  } catch (error) {
+    throw new LocalMongoError(
+      'data_folder_unwritable',
+      `Temporary data cannot be written to ${folder}: ${reasonOf(error)}. Let TMPDIR name a folder that this user can write.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Where the temporary folders of this user lie. */
+export function temporaryBase(): string {
+  return join(tmpdir(), `kontor-mongo-${userInfo().uid}`);
+}
+
+/** Removes a temporary folder. */
+export async function removeTemporaryFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Folders are named after the process that made them, so one of a dead process is a leftover. */
+async function removeLeftovers(base: string): Promise<void> {
+  for (const name of await readdir(base)) {
+    const owner = Number.parseInt(name, 10);
+    if (Number.isNaN(owner) || isAlive(owner)) continue;
+    const folder = join(base, name);
+    const orphan = await runningMongod(folder);
+    if (orphan !== undefined) {
+      sendSignal(orphan.pid, 'SIGKILL');
+      await hasEnded(orphan.pid, 2000);
+    }
+    await removeTemporaryFolder(folder);
+  }
+}
