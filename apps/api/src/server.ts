@@ -28,7 +28,7 @@ export interface ServerOptions {
   onProgress?: (text: string) => void;
 }
 
-export function makeLogger(env: Env): Logger {
+function makeLogger(env: Env): Logger {
   return pino({ level: env.LOG_LEVEL });
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { randomHex } from './random.ts';
@@ -42,10 +42,4 @@ export async function storeImage(encoded: ReadonlyMap<number, Buffer>, folder: s
   );
   const name = `${id}-${shownWidth}.webp`;
   return { name, path: `/uploads/${name}` };
-}
-
-/** Deletes a stored picture in all its widths; one that is not there is fine. */
-export async function deleteImage(name: string, folder: string): Promise<void> {
-  const id = name.slice(0, 32);
-  await Promise.all(widths.map((width) => rm(join(folder, `${id}-${width}.webp`), { force: true })));
 }

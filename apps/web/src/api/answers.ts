@@ -23,6 +23,8 @@ export function answered<E extends EndpointShape>(...endpoints: readonly E[]) {
 export interface Refusal {
   endpoint: EndpointShape;
   problem: Problem;
+  /** Path that was asked for, e.g. `/api/orders/…`. */
+  requestPath: string;
   /** The `authorization` header that was sent; it may be older than the present session. */
   sentAuthorization: string | null;
 }
@@ -34,6 +36,7 @@ export function refusalOf(action: unknown): Refusal | undefined {
   if (!meta) return undefined;
   return {
     endpoint: meta.endpoint,
+    requestPath: meta.request ? new URL(meta.request.url).pathname : '',
     // A rejection with a value comes from the base query, whose errors are these.
     problem: problemOf(action.payload as CallError),
     sentAuthorization: meta.request?.headers.get('authorization') ?? null,

@@ -53,13 +53,6 @@ const slice = createSlice({
 });
 
 export const sessionReducer = slice.reducer;
-export const {
-  loggedIn,
-  userRefreshed,
-  guestChosen,
-  loggedOut,
-  sessionExpired,
-  signInOffered,
-  sessionReplaced,
-} = slice.actions;
+export const { loggedIn, userRefreshed, guestChosen, loggedOut, sessionExpired, signInOffered, sessionReplaced } =
+  slice.actions;
 export const { selectUser, selectGuest, selectSignInNeeded } = slice.selectors;

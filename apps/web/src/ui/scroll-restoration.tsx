@@ -1,6 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 
+/** Session storage key. */
+const STORED = 'scroll-positions';
 /** How long to wait for a page to grow back to its old height. */
 const PATIENCE_MS = 5000;
 /** What shows that the shopper has taken over. */
@@ -13,33 +15,35 @@ const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 export function ScrollRestoration() {
   const location = useLocation();
   const type = useNavigationType();
-  const positions = useRef(new Map<string, number>());
+  const [positions] = useState(storedPositions);
   const shown = useRef<Location>(undefined);
 
   useLayoutEffect(() => {
     const previous = shown.current;
     shown.current = location;
-    if (previous === undefined) return restore(savedInHistory());
-    if (type === NavigationType.Pop) return restore(positions.current.get(location.key) ?? 0);
+    const before = positions.get(location.key) ?? 0;
+    if (previous === undefined) return cameBack() ? restore(before) : undefined;
+    if (type === NavigationType.Pop) return restore(before);
     if (location.hash && scrollToFragment(location.hash)) return undefined;
     if (type === NavigationType.Push || previous.pathname !== location.pathname) window.scrollTo(0, 0);
     return undefined;
-  }, [location, type]);
+  }, [location, type, positions]);
 
   useEffect(() => {
     const remember = (): void => {
-      if (shown.current) positions.current.set(shown.current.key, window.scrollY);
+      if (shown.current) positions.set(shown.current.key, window.scrollY);
     };
+    const store = (): void => sessionStorage.setItem(STORED, JSON.stringify([...positions]));
     const previousMode = window.history.scrollRestoration;
     window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
-    window.addEventListener('pagehide', saveInHistory);
+    window.addEventListener('pagehide', store);
     return () => {
       window.history.scrollRestoration = previousMode;
       window.removeEventListener('scroll', remember);
-      window.removeEventListener('pagehide', saveInHistory);
+      window.removeEventListener('pagehide', store);
     };
-  }, []);
+  }, [positions]);
   return null;
 }
 
@@ -70,14 +74,16 @@ function scrollToFragment(hash: string): boolean {
   return target !== null;
 }
 
-/** Across a reload the position lives in the history entry itself. */
-function saveInHistory(): void {
-  const state: unknown = window.history.state;
-  window.history.replaceState({ ...(typeof state === 'object' ? state : {}), scrollY: window.scrollY }, '');
+/** Whether the document was reloaded or returned to, and not opened anew. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward');
 }
 
-function savedInHistory(): number {
-  const state: unknown = window.history.state;
-  const saved = typeof state === 'object' && state !== null && 'scrollY' in state ? state.scrollY : undefined;
-  return typeof saved === 'number' ? saved : 0;
+/** The positions of this tab's history, which outlive a reload and a visit to another site. */
+function storedPositions(): Map<string, number> {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
+  const isPosition = (entry: unknown): entry is [string, number] =>
+    Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+  return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
 }

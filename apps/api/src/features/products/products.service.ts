@@ -50,7 +50,7 @@ function toImage(image: StoredProduct['images'][number]) {
 }
 
 /** A stored product as lists show it. */
-export function toListedProduct(product: Listed): ListedProduct {
+function toListedProduct(product: Listed): ListedProduct {
   return {
     _id: String(product._id),
     name: product.name,

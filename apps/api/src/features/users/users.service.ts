@@ -59,7 +59,7 @@ export async function visitorIdFor(visitor: { _id?: string | undefined; email: s
 }
 
 /** Stores an account. @throws E11000 when the address is taken */
-export async function createUser(input: {
+async function createUser(input: {
   name: string;
   email: string;
   password: string;

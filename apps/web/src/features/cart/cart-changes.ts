@@ -16,8 +16,7 @@ function changesOfLine(line: CartItem, current: CurrentLine | undefined): CartCh
   const changes: CartChange[] = [];
   if (toCents(current.price) !== toCents(line.price))
     changes.push({ kind: 'price', line, from: line.price, to: current.price });
-  if (current.countInStock < line.qty)
-    changes.push({ kind: 'fewer', line, from: line.qty, to: current.countInStock });
+  if (current.countInStock < line.qty) changes.push({ kind: 'fewer', line, from: line.qty, to: current.countInStock });
   return changes;
 }
 

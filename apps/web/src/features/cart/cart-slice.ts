@@ -24,6 +24,11 @@ function withLine(lines: readonly CartItem[], line: CartItem): CartItem[] {
   return known ? lines.map((present) => (present._id === line._id ? line : present)) : [...lines, line];
 }
 
+/** Lines from storage, brought to the cart's own rules. */
+export function usableLines(lines: readonly CartItem[]): CartItem[] {
+  return lines.flatMap(fitted).reduce<CartItem[]>(withLine, []);
+}
+
 function refreshedLine(line: CartItem, current: CurrentLine | undefined): CartItem[] {
   if (!current) return [line];
   if (current.gone) return [];
@@ -57,7 +62,7 @@ const slice = createSlice({
     },
     /** What was stored, or what another tab has stored meanwhile. */
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
-      state.lines = payload.flatMap(fitted).reduce<CartItem[]>(withLine, []);
+      state.lines = usableLines(payload);
     },
     cartEmptied: () => initialState,
   },

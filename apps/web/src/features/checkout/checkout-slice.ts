@@ -57,12 +57,6 @@ const slice = createSlice({
 });
 
 export const checkoutReducer = slice.reducer;
-export const {
-  shippingAddressSaved,
-  paymentMethodSaved,
-  attemptBegun,
-  orderPlaced,
-  orderSettled,
-  checkoutReplaced,
-} = slice.actions;
+export const { shippingAddressSaved, paymentMethodSaved, attemptBegun, orderPlaced, orderSettled, checkoutReplaced } =
+  slice.actions;
 export const { selectShippingAddress, selectPaymentMethod, selectAttempt, selectOpenOrder } = slice.selectors;

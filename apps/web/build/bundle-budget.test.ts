@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { filesOf } from './bundle-budget.ts';
+
+const manifest = {
+  'index.html': {
+    file: 'assets/index.js',
+    isEntry: true,
+    imports: ['_vendor.js'],
+    css: ['assets/index.css'],
+    assets: ['assets/besley.woff2'],
+  },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  'src/pages/home-page.tsx': { file: 'assets/home.js', imports: ['_vendor.js', '_card.js'] },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+  'src/pages/cart-page.tsx': { file: 'assets/cart.js' },
+};
+
+it('collects the named chunks with all they import, each file once', () => {
+  expect([...filesOf(manifest, ['index.html', 'src/pages/home-page.tsx'])].toSorted()).toEqual([
+    'assets/besley.woff2',
+    'assets/card.css',
+    'assets/card.js',
+    'assets/home.js',
+    'assets/index.css',
+    'assets/index.js',
+    'assets/vendor.js',
+  ]);
+});
+
+it('refuses a source without a chunk, so that the report never leaves something out', () => {
+  expect(() => filesOf(manifest, ['src/pages/start.tsx'])).toThrow('no chunk for src/pages/start.tsx');
+});

@@ -1,0 +1,31 @@
+import type { ShopSettings } from '@kontor/shared/config';
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { ShopSettingsContext } from '../lib/shop-settings.ts';
+import { ToastProvider } from '../lib/toasts.tsx';
+import { Announcer } from '../ui/announcer.tsx';
+import type { AppStore } from './store.ts';
+
+interface AppProvidersProps {
+  store: AppStore;
+  i18n: I18n;
+  settings: ShopSettings;
+  children: ReactNode;
+}
+
+/** All that pages find above them, in the app and in tests alike; the router is added by either. */
+export function AppProviders({ store, i18n, settings, children }: AppProvidersProps) {
+  return (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <ShopSettingsContext value={settings}>
+          <ToastProvider>
+            <Announcer>{children}</Announcer>
+          </ToastProvider>
+        </ShopSettingsContext>
+      </I18nextProvider>
+    </Provider>
+  );
+}

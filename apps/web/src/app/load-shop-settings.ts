@@ -1,0 +1,22 @@
+import { shopSettingsSchema, type ShopSettings } from '@kontor/shared/config';
+
+function parsedBlock(text: string): ShopSettings | undefined {
+  try {
+    return shopSettingsSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    // The dev server leaves the placeholder in place.
+    return undefined;
+  }
+}
+
+/**
+ * The shop's settings from the data block that the server fills into index.html, or, where it has not, from the API.
+ * @throws when neither can be had
+ */
+export async function loadShopSettings(): Promise<ShopSettings> {
+  const block = parsedBlock(document.querySelector('#shop-settings')?.textContent ?? '');
+  if (block) return block;
+  const answer = await fetch('/api/config/shop');
+  if (!answer.ok) throw new Error(`The shop's settings could not be loaded: HTTP ${answer.status}`);
+  return shopSettingsSchema.parse(await answer.json());
+}

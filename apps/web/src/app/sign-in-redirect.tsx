@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loginPath } from '../session/safe-redirect.ts';
+import { selectSignInNeeded, signInOffered } from '../session/session-slice.ts';
+
+/** Leads to the login page, and back afterwards, when the server no longer knows the session. */
+export function SignInRedirect() {
+  const signInNeeded = useSelector(selectSignInNeeded);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (!signInNeeded) return;
+    dispatch(signInOffered());
+    if (pathname !== '/login') void navigate(loginPath(pathname + search));
+  }, [signInNeeded, pathname, search, navigate, dispatch]);
+  return null;
+}

@@ -1,0 +1,53 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter } from 'react-router-dom';
+import { startI18n } from '../i18n/i18n.ts';
+import { languages, startLanguage } from '../i18n/languages.ts';
+import { safeStorage } from '../lib/safe-storage.ts';
+import { ScrollRestoration } from '../ui/scroll-restoration.tsx';
+import { AppProviders } from './app.tsx';
+import { loadShopSettings } from './load-shop-settings.ts';
+import { PageFailed } from './page-failed.tsx';
+import { startPersistence } from './persistence.ts';
+import { AppRoutes } from './router.tsx';
+import { makeStore } from './store.ts';
+import { readLanguage, readStored, writeLanguage } from './stored.ts';
+
+/** Brings the shop to life in an element: what is stored, the texts, the settings, then the first page. */
+export async function startShop(element: HTMLElement): Promise<void> {
+  const local = safeStorage(() => window.localStorage);
+  const session = safeStorage(() => window.sessionStorage);
+  const settingsLoading = loadShopSettings().catch(() => null);
+  const i18n = await startI18n(readLanguage(local) ?? startLanguage);
+  i18n.on('languageChanged', (changed) => {
+    const language = languages.find((known) => known === changed);
+    if (language) writeLanguage(local, language);
+  });
+
+  const root = createRoot(element);
+  const settings = await settingsLoading;
+  if (!settings) {
+    root.render(
+      <I18nextProvider i18n={i18n}>
+        <PageFailed />
+      </I18nextProvider>,
+    );
+    return;
+  }
+
+  const store = makeStore(readStored(local, session));
+  startPersistence(store, local, session);
+  setupListeners(store.dispatch);
+  root.render(
+    <StrictMode>
+      <AppProviders store={store} i18n={i18n} settings={settings}>
+        <BrowserRouter>
+          <ScrollRestoration />
+          <AppRoutes />
+        </BrowserRouter>
+      </AppProviders>
+    </StrictMode>,
+  );
+}

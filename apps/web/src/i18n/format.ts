@@ -1,0 +1,57 @@
+import { toEuros, type Cents } from '@kontor/shared/money';
+import { locales, type Language } from './languages.ts';
+import { useLanguage } from './use-language.ts';
+
+export interface Format {
+  /** An amount in euros, as the wire carries it. */
+  price: (euros: number) => string;
+  /** An amount in cents, as totals are calculated. */
+  cents: (amount: Cents) => string;
+  number: (value: number, digits?: number) => string;
+  /** Of an ISO 8601 date: `21.11.2026`, `21 Nov 2026`. */
+  date: (iso: string) => string;
+  dateTime: (iso: string) => string;
+  /** `Deutschland und Österreich`. */
+  list: (items: readonly string[]) => string;
+  /** The country of an ISO code; free text of older orders passes through. */
+  country: (codeOrName: string) => string;
+}
+
+function dateTimeWriter(language: Language): (iso: string) => string {
+  const locale = locales[language];
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const oClock = language === 'de' ? ' Uhr' : '';
+  return (iso) => `${day.format(new Date(iso))}, ${time.format(new Date(iso))}${oClock}`;
+}
+
+function makeFormat(language: Language): Format {
+  const locale = locales[language];
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  return {
+    price: (euros) => money.format(euros),
+    cents: (amount) => money.format(toEuros(amount)),
+    number: (value, digits = 1) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    date: (iso) => day.format(new Date(iso)),
+    dateTime: dateTimeWriter(language),
+    list: (items) => lists.format(items),
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+  };
+}
+
+const formats = new Map<Language, Format>();
+
+/** How one language writes prices, dates, lists and countries; made once per language, because `Intl` objects are dear. */
+export function formatOf(language: Language): Format {
+  const known = formats.get(language) ?? makeFormat(language);
+  formats.set(language, known);
+  return known;
+}
+
+/** `formatOf` the language on the screen. */
+export function useFormat(): Format {
+  return formatOf(useLanguage().language);
+}

@@ -1,0 +1,29 @@
+import type { FieldProblem } from '@kontor/shared/errors';
+import { fieldCodes } from '@kontor/shared/validation';
+import type { TFunction } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorStatus } from '@kontor/shared/errors';
+import { transportCodes, type KnownProblemCode, type Problem } from '../lib/problem.ts';
+
+function isKnown(code: string): code is KnownProblemCode {
+  return Object.hasOwn(errorStatus, code) || transportCodes.some((known) => known === code);
+}
+
+/** What to tell the shopper of a problem: our own words for its code, else the server's message, else a general text. */
+export function problemText(t: TFunction, { code, message }: Pick<Problem, 'code' | 'message'>): string {
+  if (isKnown(code)) return t(`errors.${code}`);
+  return message || t('errors.unknown');
+}
+
+/** `problemText` in the language on the screen. */
+export function useProblemText(): (problem: Pick<Problem, 'code' | 'message'>) => string {
+  const { t } = useTranslation();
+  return useCallback((problem) => problemText(t, problem), [t]);
+}
+
+/** What to do about one field, by its code. */
+export function fieldText(t: TFunction, { code, message }: Pick<FieldProblem, 'code' | 'message'>): string {
+  const known = fieldCodes.find((candidate) => candidate === code);
+  return known ? t(`fields.${known}`) : message || t('fields.invalid');
+}

@@ -1,0 +1,28 @@
+/** A `Storage` that never throws: private windows, full or forbidden storage must not break the shop. */
+export interface SafeStorage {
+  get: (key: string) => string | null;
+  /** `null` removes the key. Says whether it worked. */
+  set: (key: string, value: string | null) => boolean;
+}
+
+/** @param open gives the browser's storage; even asking for it may throw */
+export function safeStorage(open: () => Storage): SafeStorage {
+  return {
+    get: (key) => {
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set: (key, value) => {
+      try {
+        if (value === null) open().removeItem(key);
+        else open().setItem(key, value);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

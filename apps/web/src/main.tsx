@@ -1,0 +1,6 @@
+import './app/zod-config.ts';
+import './styles/index.css';
+import { startShop } from './app/start.tsx';
+
+const root = document.querySelector<HTMLElement>('#root');
+if (root) void startShop(root);

@@ -1,0 +1,4 @@
+/** Login page; its content follows. */
+export function LoginPage() {
+  return <main id="main" tabIndex={-1} />;
+}

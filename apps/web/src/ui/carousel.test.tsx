@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Carousel } from './carousel.tsx';
+
+const photos = ['front', 'side', 'top'].map((alt) => ({ path: `/uploads/${alt}-800.webp`, alt }));
+
+function renderCarousel(shown = photos, onOpen = vi.fn<(newTab: boolean) => void>()) {
+  const { container } = render(
+    <Carousel
+      photos={shown}
+      label="Pictures: Vase"
+      previousLabel="Previous picture"
+      nextLabel="Next picture"
+      noPhotoLabel="No picture"
+      sizes="300px"
+      onOpen={onOpen}
+    />,
+  );
+  const currentTick = () =>
+    Array.from(container.querySelectorAll('.ticks i')).findIndex((tick) => tick.className === 'on');
+  return { onOpen, currentTick };
+}
+
+it('loads the first photo only, until the strip is touched', async () => {
+  renderCarousel();
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Pictures: Vase' }));
+  expect(screen.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual(['front', 'side', 'top']);
+});
+
+it('is one tab stop, turned by arrow keys that stop at the ends', async () => {
+  const { currentTick } = renderCarousel();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(currentTick()).toBe(2);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('turns around the ends by its buttons', async () => {
+  const { currentTick, onOpen } = renderCarousel();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
+  expect(currentTick()).toBe(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(currentTick()).toBe(0);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+it('opens on a click and on Enter, in a new tab when asked for', async () => {
+  const { onOpen } = renderCarousel();
+  const strip = screen.getByRole('group');
+  await userEvent.click(strip);
+  fireEvent.click(strip, { ctrlKey: true });
+  await userEvent.keyboard('{Enter}');
+  expect(onOpen.mock.calls).toEqual([[false], [true], [false]]);
+});
+
+it('has nothing to operate with one photo or none', () => {
+  renderCarousel(photos.slice(0, 1));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('group')).toBeNull();
+  renderCarousel([]);
+  screen.getByText('No picture');
+});

@@ -1,0 +1,60 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { Gallery } from './gallery.tsx';
+
+const labels = {
+  strip: 'Pictures of the vase',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  enlarge: 'Enlarge picture',
+  close: 'Close',
+  noPhoto: 'No picture',
+  show: (number: number) => `Show picture ${number}`,
+  position: (number: number, total: number) => `${number} of ${total}`,
+};
+
+function renderGallery(count: number) {
+  const alts = ['front', 'side', 'top'].slice(0, count);
+  render(<Gallery photos={alts.map((alt) => ({ path: `/uploads/${alt}-800.webp`, alt }))} labels={labels} />);
+}
+
+it('counts along with its buttons and thumbnails', async () => {
+  renderGallery(3);
+  const previous = screen.getByRole<HTMLButtonElement>('button', { name: 'Previous picture' });
+  const next = screen.getByRole<HTMLButtonElement>('button', { name: 'Next picture' });
+  expect([previous.disabled, next.disabled]).toEqual([true, false]);
+  await userEvent.click(next);
+  screen.getByText('2 of 3');
+  await userEvent.click(screen.getByRole('button', { name: 'Show picture 3' }));
+  screen.getByText('3 of 3');
+  screen.getByRole('button', { name: 'Show picture 3', current: true });
+  expect([previous.disabled, next.disabled]).toEqual([false, true]);
+});
+
+it('enlarges the photo that was clicked', async () => {
+  renderGallery(3);
+  await userEvent.click(screen.getByRole('img', { name: 'side' }));
+  const dialog = screen.getByRole('dialog', { name: 'Pictures of the vase' });
+  within(dialog).getByRole('img', { name: 'side' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Next picture' }));
+  within(dialog).getByRole('img', { name: 'top' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('enlarges the current photo by its button and by Enter', async () => {
+  renderGallery(1);
+  expect(screen.queryByText('1 of 1')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  screen.getByRole('group').focus();
+  await userEvent.keyboard('{Enter}');
+  screen.getByRole('dialog');
+});
+
+it('says that there is no picture', () => {
+  renderGallery(0);
+  expect(screen.queryByText('No picture')).not.toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});

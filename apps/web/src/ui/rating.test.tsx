@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Rating } from './rating.tsx';
+
+it.each([
+  [4.6, '4.5'],
+  [4.8, '5'],
+  [0, '0'],
+])('shows %f in half steps as %s', (value, shown) => {
+  render(<Rating value={value} label={`${value} of 5`} />);
+  expect(screen.getByRole('img', { name: `${value} of 5` }).style.getPropertyValue('--v')).toBe(shown);
+});
+
+it('says how many ratings there are', () => {
+  render(<Rating value={4} label="4 of 5" count={{ value: 12, label: '12 ratings' }} />);
+  expect(screen.getByText('12 ratings').className).toBe('visually-hidden');
+  expect(screen.getByText('(12)').getAttribute('aria-hidden')).toBe('true');
+});

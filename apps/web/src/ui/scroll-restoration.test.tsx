@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ScrollRestoration } from './scroll-restoration.tsx';
+
+let scrolledTo: number[] = [];
+
+function scrollBy(top: number): void {
+  window.scrollY = top;
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+
+beforeEach(() => {
+  scrolledTo = [];
+  window.scrollY = 0;
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+  vi.spyOn(window, 'scrollTo').mockImplementation((_left: unknown, top?: number) => {
+    scrolledTo.push(top ?? 0);
+    window.scrollY = top ?? 0;
+  });
+});
+
+function Links() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/product">Product</Link>
+      <Link to="/?sort=price" replace>
+        Sort
+      </Link>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
+}
+
+it('begins a new page at the top and goes back to where the last one was', async () => {
+  render(
+    <MemoryRouter>
+      <ScrollRestoration />
+      <Links />
+    </MemoryRouter>,
+  );
+  scrollBy(1200);
+  await userEvent.click(screen.getByRole('link', { name: 'Product' }));
+  expect(scrolledTo.at(-1)).toBe(0);
+  scrollBy(300);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(scrolledTo.at(-1)).toBe(1200);
+});
+
+it('stays where it is when the address of the page is replaced', async () => {
+  render(
+    <MemoryRouter>
+      <ScrollRestoration />
+      <Links />
+    </MemoryRouter>,
+  );
+  scrollBy(800);
+  const before = scrolledTo.length;
+  await userEvent.click(screen.getByRole('link', { name: 'Sort' }));
+  expect(scrolledTo).toHaveLength(before);
+});
