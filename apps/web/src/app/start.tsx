@@ -8,7 +8,9 @@ import { languages, startLanguage } from '../i18n/languages.ts';
 import { safeStorage } from '../lib/safe-storage.ts';
 import { ScrollRestoration } from '../ui/scroll-restoration.tsx';
 import { AppProviders } from './app.tsx';
+import { loadChunk } from './load-chunk.ts';
 import { loadShopSettings } from './load-shop-settings.ts';
+import { browserChunks } from './lazy-page.ts';
 import { PageFailed } from './page-failed.tsx';
 import { startPersistence } from './persistence.ts';
 import { AppRoutes } from './router.tsx';
@@ -20,7 +22,7 @@ export async function startShop(element: HTMLElement): Promise<void> {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
   const settingsLoading = loadShopSettings().catch(() => null);
-  const i18n = await startI18n(readLanguage(local) ?? startLanguage);
+  const i18n = await loadChunk(() => startI18n(readLanguage(local) ?? startLanguage), browserChunks);
   i18n.on('languageChanged', (changed) => {
     const language = languages.find((known) => known === changed);
     if (language) writeLanguage(local, language);

@@ -12,6 +12,7 @@ function scrollBy(top: number): void {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   scrolledTo = [];
   window.scrollY = 0;
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
@@ -62,4 +63,16 @@ it('stays where it is when the address of the page is replaced', async () => {
   const before = scrolledTo.length;
   await userEvent.click(screen.getByRole('link', { name: 'Sort' }));
   expect(scrolledTo).toHaveLength(before);
+});
+
+it('goes back to where a reloaded page was', () => {
+  const reload = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}), type: 'reload' };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
+  sessionStorage.setItem('scroll-positions', '[["default",640],"nonsense"]');
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/', key: 'default' }]}>
+      <ScrollRestoration />
+    </MemoryRouter>,
+  );
+  expect(scrolledTo).toEqual([640]);
 });

@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { safeStorage } from '../lib/safe-storage.ts';
 
-/** Session storage key. */
+const storage = safeStorage(() => sessionStorage);
 const STORED = 'scroll-positions';
 /** How long to wait for a page to grow back to its old height. */
 const PATIENCE_MS = 5000;
@@ -33,7 +34,7 @@ export function ScrollRestoration() {
     const remember = (): void => {
       if (shown.current) positions.set(shown.current.key, window.scrollY);
     };
-    const store = (): void => sessionStorage.setItem(STORED, JSON.stringify([...positions]));
+    const store = (): void => void storage.set(STORED, JSON.stringify([...positions]));
     const previousMode = window.history.scrollRestoration;
     window.history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
@@ -77,13 +78,15 @@ function scrollToFragment(hash: string): boolean {
 /** Whether the document was reloaded or returned to, and not opened anew. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && (entry.type === 'reload' || entry.type === 'back_forward');
+  return entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward');
 }
 
 /** The positions of this tab's history, which outlive a reload and a visit to another site. */
 function storedPositions(): Map<string, number> {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
-  const isPosition = (entry: unknown): entry is [string, number] =>
-    Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+  const stored: unknown = JSON.parse(storage.get(STORED) ?? '[]');
   return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
+}
+
+function isPosition(entry: unknown): entry is [key: string, top: number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 }

@@ -1,0 +1,33 @@
+import { type Page, test as base, expect } from '@playwright/test';
+import { MongoClient } from 'mongodb';
+
+interface Fixtures {
+  /** The shop's database, to bring about what only the merchant or other shoppers can. */
+  shopDb: MongoClient;
+}
+
+/** The browser's own line about an answer that a test provokes (a 409, a lost connection) is not an error of the site. */
+function isOwnLineOfBrowser(text: string): boolean {
+  return /^Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_)/.test(text);
+}
+
+/** Playwright's test, in which any unexpected console error or uncaught exception of the site fails the test. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env['KONTOR_E2E_URL'] ?? ''),
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isOwnLineOfBrowser(message.text())) problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(String(error)));
+    await use(page);
+    expect(problems, 'console errors').toEqual([]);
+  },
+  shopDb: async ({}, use) => {
+    const client = await MongoClient.connect(process.env['KONTOR_E2E_MONGODB_URI'] ?? '');
+    await use(client);
+    await client.close();
+  },
+});
+
+export { expect, type Page };

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { browserLaunchOptions } from './browser.ts';
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI'] ? 'line' : 'list',
+  use: {
+    launchOptions: await browserLaunchOptions(),
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+  },
+});
