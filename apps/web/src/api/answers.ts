@@ -12,8 +12,8 @@ function callMeta(meta: object): CallMeta | undefined {
 }
 
 /** Matches the good answer of an endpoint, whatever a feature has called it: `startListening({ matcher: answered(…) })`. */
-export function answered<E extends EndpointShape>(...endpoints: readonly E[]) {
-  return (action: unknown): action is PayloadAction<ResponseOf<E>> => {
+export function answered<Es extends readonly EndpointShape[]>(...endpoints: Es) {
+  return (action: unknown): action is PayloadAction<ResponseOf<Es[number]>> => {
     if (!isFulfilled(action)) return false;
     const endpoint = callMeta(action.meta)?.endpoint;
     return endpoints.some((candidate) => candidate === endpoint);

@@ -36,10 +36,14 @@ const sendCall: CallQuery = async ({ endpoint, ...request }, api, options) => {
 
 const MAX_RETRIES = 2;
 
+function isLostConnection(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 'FETCH_ERROR';
+}
+
 /** A lost connection is tried again for reads only: nobody knows whether a write has arrived. */
 const sendWithRetry = retry(sendCall, {
   retryCondition: (error, { endpoint }, { attempt }) =>
-    endpoint.method === 'GET' && error.status === 'FETCH_ERROR' && attempt <= MAX_RETRIES,
+    endpoint.method === 'GET' && isLostConnection(error) && attempt <= MAX_RETRIES,
   backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, 300 * (attempt + 1))),
 });
 

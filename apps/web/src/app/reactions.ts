@@ -1,10 +1,10 @@
-import type { EndpointShape } from '@kontor/shared/contract';
+import type { EndpointShape, ResponseOf } from '@kontor/shared/contract';
 import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { orderEndpoints, type Order } from '@kontor/shared/orders';
 import { productEndpoints } from '@kontor/shared/products';
 import { reviewEndpoints } from '@kontor/shared/reviews';
 import { userEndpoints } from '@kontor/shared/users';
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { createListenerMiddleware, type UnknownAction } from '@reduxjs/toolkit';
 import { answered, refusalOf, type Refusal } from '../api/answers.ts';
 import { api } from '../api/api.ts';
 import { cartEmptied, selectCartLines, type CartState } from '../features/cart/cart-slice.ts';
@@ -61,71 +61,80 @@ function isOfPresentCart(state: State, order: Order, justPaid: boolean): boolean
   return justPaid && cartPrint(lines) === cartPrint(order.cartItems);
 }
 
-/** Where features meet without knowing each other: what an answer to one means for another. Each store has its own. */
-export function makeReactions() {
+type Dispatch = (action: UnknownAction) => unknown;
+
+function onPaid(order: Order, justPaid: boolean, state: State, dispatch: Dispatch): void {
+  if (!order.isPaid) return;
+  if (isOfPresentCart(state, order, justPaid)) dispatch(cartEmptied());
+  dispatch(orderSettled(order._id));
+}
+
+function makeListeners() {
   const listeners = createListenerMiddleware<State>();
-  const start = listeners.startListening;
-
-  start({
-    matcher: answered(userEndpoints.login, userEndpoints.register),
-    effect: ({ payload }, { dispatch }) => void dispatch(loggedIn(payload)),
-  });
-  start({
-    matcher: answered(userEndpoints.updateProfile),
-    effect: ({ payload }, { dispatch }) => void dispatch(userRefreshed(payload)),
-  });
-  start({
-    matcher: answered(userEndpoints.update),
-    effect: ({ payload }, { dispatch, getState }) => {
-      if (payload._id === selectUser(getState())?._id) dispatch(userRefreshed(payload));
-    },
-  });
-  start({
-    matcher: answered(userEndpoints.registerVisitor),
-    effect: ({ payload }, { dispatch }) => void dispatch(guestChosen(payload)),
-  });
-
-  start({
-    matcher: answered(orderEndpoints.create, orderEndpoints.createAsVisitor),
-    effect: ({ payload }, { dispatch }) => void dispatch(orderPlaced(payload)),
-  });
-  const onPaid = (order: Order, justPaid: boolean, state: State, dispatch: (action: { type: string }) => unknown) => {
-    if (!order.isPaid) return;
-    if (isOfPresentCart(state, order, justPaid)) dispatch(cartEmptied());
-    dispatch(orderSettled(order._id));
+  /** Runs an effect with each good answer of these endpoints. */
+  const onAnswer = <Es extends readonly EndpointShape[]>(
+    endpoints: Es,
+    effect: (answer: ResponseOf<Es[number]>, dispatch: Dispatch, state: State) => void,
+  ) => {
+    const matches = answered(...endpoints);
+    listeners.startListening({
+      predicate: (action) => matches(action),
+      effect: (action, { dispatch, getState }) => {
+        if (matches(action)) effect(action.payload, dispatch, getState());
+      },
+    });
   };
-  start({
-    matcher: answered(paymentEndpoints.pay),
-    effect: ({ payload }, { dispatch, getState }) => onPaid(payload, true, getState(), dispatch),
-  });
-  start({
-    matcher: answered(orderEndpoints.get, orderEndpoints.getAsVisitor),
-    effect: ({ payload }, { dispatch, getState }) => onPaid(payload, false, getState(), dispatch),
-  });
-  start({
-    matcher: answered(orderEndpoints.cancel),
-    effect: ({ payload }, { dispatch }) => void dispatch(orderSettled(payload.removedOrder._id)),
-  });
+  return { listeners, onAnswer };
+}
 
-  start({
-    predicate: (action) => refusalOf(action) !== undefined,
-    effect: (action, { dispatch, getState, getOriginalState }) => {
-      const refusal = refusalOf(action);
-      if (!refusal) return;
-      const consequence = afterRefusal(refusal, getOriginalState());
-      if (consequence) dispatch(consequence);
-      const placed = getState().checkout.placedOrder;
-      if (placed && refusal.problem.code === 'order_cancelled' && refusal.requestPath.includes(placed.id))
-        dispatch(orderSettled(placed.id));
-    },
+type Listeners = ReturnType<typeof makeListeners>;
+
+function followSession({ listeners, onAnswer }: Listeners): void {
+  onAnswer([userEndpoints.login, userEndpoints.register], (user, dispatch) => dispatch(loggedIn(user)));
+  onAnswer([userEndpoints.updateProfile], (user, dispatch) => dispatch(userRefreshed(user)));
+  onAnswer([userEndpoints.update], (user, dispatch, state) => {
+    if (user._id === selectUser(state)?._id) dispatch(userRefreshed(user));
   });
+  onAnswer([userEndpoints.registerVisitor], (visitor, dispatch) => dispatch(guestChosen(visitor)));
   // Another user, or none: what the former one saw is forgotten, and what is on the screen is asked for anew.
-  start({
+  listeners.startListening({
     predicate: (_, now, before) => selectUser(now)?._id !== selectUser(before)?._id,
     effect: (_, { dispatch, getOriginalState }) => {
       const hadUser = selectUser(getOriginalState()) !== null;
       dispatch(hadUser ? api.util.resetApiState() : api.util.invalidateTags([...personalTags]));
     },
   });
-  return listeners.middleware;
+}
+
+function followOrders({ onAnswer }: Listeners): void {
+  onAnswer([orderEndpoints.create, orderEndpoints.createAsVisitor], (order, dispatch) => dispatch(orderPlaced(order)));
+  onAnswer([paymentEndpoints.pay], (order, dispatch, state) => onPaid(order, true, state, dispatch));
+  onAnswer([orderEndpoints.get, orderEndpoints.getAsVisitor], (order, dispatch, state) =>
+    onPaid(order, false, state, dispatch),
+  );
+  onAnswer([orderEndpoints.cancel], ({ removedOrder }, dispatch) => dispatch(orderSettled(removedOrder._id)));
+}
+
+function followRefusals({ listeners }: Listeners): void {
+  listeners.startListening({
+    predicate: (action) => refusalOf(action) !== undefined,
+    effect: (action, { dispatch, getState }) => {
+      const refusal = refusalOf(action);
+      if (!refusal) return;
+      const { problem, requestPath } = refusal;
+      const placed = getState().checkout.placedOrder;
+      if (placed && problem.status === 404 && requestPath.includes(placed.id)) dispatch(orderSettled(placed.id));
+      const consequence = afterRefusal(refusal, getState());
+      if (consequence) dispatch(consequence);
+    },
+  });
+}
+
+/** Where features meet without knowing each other: what an answer to one means for another. Each store has its own. */
+export function makeReactions() {
+  const made = makeListeners();
+  followSession(made);
+  followOrders(made);
+  followRefusals(made);
+  return made.listeners.middleware;
 }

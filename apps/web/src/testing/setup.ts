@@ -1,18 +1,29 @@
+import '../app/zod-config.ts';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What a test's components complained about; a test that expects a complaint replaces the spy's implementation. */
-let complaints: unknown[][] = [];
+/** What the code under test has complained about; an expected complaint is taken out by `expectConsoleError`. */
+let complaints: string[] = [];
 
 beforeEach(() => {
   complaints = [];
-  vi.spyOn(console, 'error').mockImplementation((...complaint: unknown[]) => {
-    complaints.push(complaint);
-  });
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  const complain = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
+  vi.spyOn(console, 'error').mockImplementation(complain);
+  vi.spyOn(console, 'warn').mockImplementation(complain);
 });
 
 afterEach(() => {
   cleanup();
-  const [complaint] = complaints;
-  if (complaint) throw new Error('Unexpected console.error', { cause: complaint });
+  vi.unstubAllGlobals();
+  expect(complaints, 'unexpected console output').toEqual([]);
 });
+
+/** Says that the console is to complain with these words, and that it is fine. */
+export function expectConsoleError(words: string | RegExp): void {
+  const matches = (complaint: string) =>
+    typeof words === 'string' ? complaint.includes(words) : words.test(complaint);
+  expect(complaints.some(matches), `a console error with ${words}`).toBe(true);
+  complaints = complaints.filter((complaint) => !matches(complaint));
+}

@@ -1,0 +1,109 @@
+import type { CartItem } from '@kontor/shared/cart';
+import type { ShopSettings } from '@kontor/shared/config';
+import type { Order, ShippingAddress } from '@kontor/shared/orders';
+import type { ListedProduct, Product } from '@kontor/shared/products';
+import type { SessionUser, Visitor } from '@kontor/shared/users';
+
+const NOW = '2026-11-21T13:32:00.000Z';
+let last = 0;
+
+/** A new id of so many hexadecimal digits. */
+export function anId(digits = 24): string {
+  last += 1;
+  return last.toString(16).padStart(digits, '0');
+}
+
+/** A product as lists carry it. */
+export function aListedProduct(overrides: Partial<ListedProduct> = {}): ListedProduct {
+  return {
+    _id: anId(),
+    name: 'Vase Amrum',
+    nameEn: 'Amrum vase',
+    brand: 'Inselton',
+    category: 'Vasen',
+    categoryEn: 'Vases',
+    price: 49,
+    countInStock: 5,
+    image: [
+      { _id: anId(), name: 'vase.webp', path: '/uploads/vase.webp', alt: 'Weiße Vase', altEn: 'White vase' },
+    ],
+    rating: 4.5,
+    numReviews: 12,
+    version: 0,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...overrides,
+  };
+}
+
+/** A product with description and reviews. */
+export function aProduct(overrides: Partial<Product> = {}): Product {
+  return { ...aListedProduct(), description: 'Eine Vase für drei Zweige.', reviews: [], ...overrides };
+}
+
+/** A line of the cart. */
+export function aCartItem(overrides: Partial<CartItem> = {}): CartItem {
+  return {
+    _id: anId(),
+    name: 'Vase Amrum',
+    image: [{ path: '/uploads/vase.webp', name: 'vase.webp' }],
+    price: 49,
+    countInStock: 5,
+    qty: 1,
+    ...overrides,
+  };
+}
+
+/** A German delivery address. */
+export function anAddress(overrides: Partial<ShippingAddress> = {}): ShippingAddress {
+  return {
+    street: 'Große Elbstraße',
+    number: '47 b',
+    zipcode: '22767',
+    city: 'Hamburg',
+    country: 'DE',
+    ...overrides,
+  };
+}
+
+/** A guest who has given a name. */
+export function aVisitor(overrides: Partial<Visitor> = {}): Visitor {
+  return { _id: anId(), name: 'Karla Petersen', email: 'karla.petersen@post.example', ...overrides };
+}
+
+/** A signed-in user. */
+export function aSessionUser(overrides: Partial<SessionUser> = {}): SessionUser {
+  return { ...aVisitor(), isAdmin: false, token: `token-${anId(4)}`, ...overrides };
+}
+
+/** An unpaid order of a guest: one vase. */
+export function anOrder(overrides: Partial<Order> = {}): Order {
+  return {
+    _id: anId(32),
+    number: '2026-00417',
+    visitor: aVisitor(),
+    cartItems: [{ _id: anId(), name: 'Vase Amrum', image: [], price: 49, qty: 1 }],
+    shippingAddress: anAddress(),
+    paymentMethod: 'PayPal',
+    itemsPrice: 49,
+    shippingPrice: 0,
+    taxPrice: 0,
+    totalPrice: 49,
+    isPaid: false,
+    isDelivered: false,
+    createdAt: NOW,
+    ...overrides,
+  };
+}
+
+/** The settings of the demo shop. */
+export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSettings {
+  return {
+    name: 'Kontor',
+    contactEmail: 'post@kontor.example',
+    countries: ['DE', 'AT'],
+    priceNote: { de: 'inkl. MwSt., versandkostenfrei', en: 'incl. VAT, free shipping' },
+    demo: true,
+    ...overrides,
+  };
+}

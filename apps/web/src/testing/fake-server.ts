@@ -1,0 +1,105 @@
+import type { AnswerOf, EndpointShape } from '@kontor/shared/contract';
+import { errorStatus, type ErrorBody, type ErrorCode } from '@kontor/shared/errors';
+import { vi } from 'vitest';
+
+/** A request as the fake server saw it. */
+export interface SeenRequest {
+  endpoint: EndpointShape;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: Headers;
+  /** Parsed JSON, or undefined. */
+  body: unknown;
+}
+
+type Answer<E extends EndpointShape> = AnswerOf<E> | ((request: SeenRequest) => AnswerOf<E> | Promise<AnswerOf<E>>);
+
+type Handler = (request: SeenRequest) => unknown;
+
+/** Answers are JSON, so a function is never one itself. */
+function isHandler(answer: unknown): answer is Handler {
+  return typeof answer === 'function';
+}
+
+interface Route {
+  endpoint: EndpointShape;
+  pattern: RegExp;
+  answer: (request: SeenRequest) => Response | Promise<Response>;
+}
+
+function json(body: unknown, status: number): Response {
+  return Response.json(body, { status });
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^/api${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
+
+/** Fixed paths before those with parameters: `/products/categories` is not a product. */
+function bySpecificity(a: Route, b: Route): number {
+  const parameters = ({ endpoint }: Route) => endpoint.path.split(':').length;
+  return parameters(a) - parameters(b);
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
+}
+
+/**
+ * Stands in for the API in a test: takes the place of `fetch` and answers by endpoint. A call that nobody has provided
+ * for fails like a broken connection, and `unexpected` names it.
+ */
+export function fakeServer() {
+  const routes = new Map<EndpointShape, Route>();
+  const seen: SeenRequest[] = [];
+  const unexpected: string[] = [];
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url, 'http://localhost');
+    const candidates = [...routes.values()].toSorted(bySpecificity);
+    const route = candidates.find(
+      ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url.pathname),
+    );
+    if (!route) {
+      unexpected.push(`${request.method} ${url.pathname}`);
+      throw new TypeError(`No answer for ${request.method} ${url.pathname}`);
+    }
+    const seenRequest: SeenRequest = {
+      endpoint: route.endpoint,
+      params: { ...route.pattern.exec(url.pathname)?.groups },
+      query: url.searchParams,
+      headers: request.headers,
+      body: await bodyOf(request),
+    };
+    seen.push(seenRequest);
+    return route.answer(seenRequest);
+  }
+
+  const setRoute = (endpoint: EndpointShape, routeAnswer: Route['answer']) =>
+    routes.set(endpoint, { endpoint, pattern: patternOf(endpoint.path), answer: routeAnswer });
+
+  vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => answer(new Request(input, init)));
+
+  return {
+    unexpected,
+    /** The requests an endpoint has got so far. */
+    requests: (endpoint: EndpointShape) => seen.filter((request) => request.endpoint === endpoint),
+    /** Answers an endpoint from now on with a value, or with what a function makes of the request. */
+    respond: <E extends EndpointShape>(endpoint: E, value: Answer<E>) => {
+      setRoute(endpoint, async (request) => {
+        return json(isHandler(value) ? await value(request) : value, endpoint.status ?? 200);
+      });
+    },
+    /** Refuses an endpoint from now on with an error of the contract. */
+    fail: (endpoint: EndpointShape, code: ErrorCode, details: Partial<ErrorBody> = {}) => {
+      setRoute(endpoint, () => json({ message: `Failed: ${code}`, code, ...details }, errorStatus[code]));
+    },
+    /** From now on the endpoint cannot be reached. */
+    disconnect: (endpoint: EndpointShape) => {
+      setRoute(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+    },
+  };
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>;
