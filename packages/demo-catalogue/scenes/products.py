@@ -294,7 +294,7 @@ def kissen_streifen(n):
     paper_set('textiles', .52, fill=.18, key=1.15, color='#cdc5b8')
     cushion(*striped_linen(), .58, .38, .085, turn=-10, seed=2)
     view(n, dict(target=(0, 0, .165), dist=1.75, elev=11),
-         dict(target=(-.15, 0, .22), dist=.85, elev=14, azim=-14, fstop=5.6, focus=(-.18, -.05, .22)))
+         dict(target=(-.14, 0, .245), dist=.80, elev=14, azim=-14, fstop=5.6, focus=(-.18, -.05, .22)))
 
 
 def geschirrtuecher(n):

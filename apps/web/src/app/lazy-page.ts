@@ -1,4 +1,6 @@
 import { lazy, type ComponentType } from 'react';
+import { needTexts } from '../i18n/i18n.ts';
+import type { TextPart } from '../i18n/texts.ts';
 import { safeStorage } from '../lib/safe-storage.ts';
 import { loadChunk, type ChunkEnvironment } from './load-chunk.ts';
 
@@ -10,10 +12,17 @@ export const browserChunks: ChunkEnvironment = {
   now: () => Date.now(),
 };
 
-/** A page in a chunk of its own: `lazyPage(() => import('../pages/home-page.tsx'), 'HomePage')`. */
-export function lazyPage<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+/**
+ * A page in a chunk of its own, with the part of the texts that it needs:
+ * `lazyPage(() => import('../pages/cart-page.tsx'), 'CartPage', 'pages')`.
+ */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  texts: TextPart,
+) {
   return lazy(async () => {
-    const chunk = await loadChunk(load, browserChunks);
+    const [chunk] = await loadChunk(() => Promise.all([load(), needTexts(texts)]), browserChunks);
     return { default: chunk[name] };
   });
 }

@@ -4,7 +4,7 @@ import { orderEndpoints, type Order } from '@kontor/shared/orders';
 import { productEndpoints } from '@kontor/shared/products';
 import { reviewEndpoints } from '@kontor/shared/reviews';
 import { userEndpoints } from '@kontor/shared/users';
-import { createListenerMiddleware, type UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { answered, refusalOf, type Refusal } from '../api/answers.ts';
 import { api } from '../api/api.ts';
 import { cartEmptied, selectCartLines, type CartState } from '../features/cart/cart-slice.ts';
@@ -61,80 +61,70 @@ function isOfPresentCart(state: State, order: Order, justPaid: boolean): boolean
   return justPaid && cartPrint(lines) === cartPrint(order.cartItems);
 }
 
-type Dispatch = (action: UnknownAction) => unknown;
-
 function onPaid(order: Order, justPaid: boolean, state: State, dispatch: Dispatch): void {
   if (!order.isPaid) return;
   if (isOfPresentCart(state, order, justPaid)) dispatch(cartEmptied());
   dispatch(orderSettled(order._id));
 }
 
-function makeListeners() {
-  const listeners = createListenerMiddleware<State>();
-  /** Runs an effect with each good answer of these endpoints. */
-  const onAnswer = <Es extends readonly EndpointShape[]>(
-    endpoints: Es,
-    effect: (answer: ResponseOf<Es[number]>, dispatch: Dispatch, state: State) => void,
-  ) => {
-    const matches = answered(...endpoints);
-    listeners.startListening({
-      predicate: (action) => matches(action),
-      effect: (action, { dispatch, getState }) => {
-        if (matches(action)) effect(action.payload, dispatch, getState());
-      },
-    });
+/** Looks at an action after the reducers have; `before` is the state they began with. */
+type Reaction = (action: unknown, store: MiddlewareAPI<Dispatch, State>, before: State) => void;
+
+/** Runs an effect with each good answer of these endpoints. */
+function onAnswer<Es extends readonly EndpointShape[]>(
+  endpoints: Es,
+  effect: (answer: ResponseOf<Es[number]>, dispatch: Dispatch, state: State) => void,
+): Reaction {
+  const matches = answered(...endpoints);
+  return (action, store) => {
+    if (matches(action)) effect(action.payload, store.dispatch, store.getState());
   };
-  return { listeners, onAnswer };
 }
 
-type Listeners = ReturnType<typeof makeListeners>;
-
-function followSession({ listeners, onAnswer }: Listeners): void {
-  onAnswer([userEndpoints.login, userEndpoints.register], (user, dispatch) => dispatch(loggedIn(user)));
-  onAnswer([userEndpoints.updateProfile], (user, dispatch) => dispatch(userRefreshed(user)));
+const sessionReactions: Reaction[] = [
+  onAnswer([userEndpoints.login, userEndpoints.register], (user, dispatch) => dispatch(loggedIn(user))),
+  onAnswer([userEndpoints.updateProfile], (user, dispatch) => dispatch(userRefreshed(user))),
   onAnswer([userEndpoints.update], (user, dispatch, state) => {
     if (user._id === selectUser(state)?._id) dispatch(userRefreshed(user));
-  });
-  onAnswer([userEndpoints.registerVisitor], (visitor, dispatch) => dispatch(guestChosen(visitor)));
+  }),
+  onAnswer([userEndpoints.registerVisitor], (visitor, dispatch) => dispatch(guestChosen(visitor))),
   // Another user, or none: what the former one saw is forgotten, and what is on the screen is asked for anew.
-  listeners.startListening({
-    predicate: (_, now, before) => selectUser(now)?._id !== selectUser(before)?._id,
-    effect: (_, { dispatch, getOriginalState }) => {
-      const hadUser = selectUser(getOriginalState()) !== null;
-      dispatch(hadUser ? api.util.resetApiState() : api.util.invalidateTags([...personalTags]));
-    },
-  });
-}
+  (_, store, before) => {
+    const former = selectUser(before);
+    if (selectUser(store.getState())?._id === former?._id) return;
+    store.dispatch(former ? api.util.resetApiState() : api.util.invalidateTags([...personalTags]));
+  },
+];
 
-function followOrders({ onAnswer }: Listeners): void {
-  onAnswer([orderEndpoints.create, orderEndpoints.createAsVisitor], (order, dispatch) => dispatch(orderPlaced(order)));
-  onAnswer([paymentEndpoints.pay], (order, dispatch, state) => onPaid(order, true, state, dispatch));
+const orderReactions: Reaction[] = [
+  onAnswer([orderEndpoints.create, orderEndpoints.createAsVisitor], (order, dispatch) => dispatch(orderPlaced(order))),
+  onAnswer([paymentEndpoints.pay], (order, dispatch, state) => onPaid(order, true, state, dispatch)),
   onAnswer([orderEndpoints.get, orderEndpoints.getAsVisitor], (order, dispatch, state) =>
     onPaid(order, false, state, dispatch),
-  );
-  onAnswer([orderEndpoints.cancel], ({ removedOrder }, dispatch) => dispatch(orderSettled(removedOrder._id)));
-}
+  ),
+  onAnswer([orderEndpoints.cancel], ({ removedOrder }, dispatch) => dispatch(orderSettled(removedOrder._id))),
+];
 
-function followRefusals({ listeners }: Listeners): void {
-  listeners.startListening({
-    predicate: (action) => refusalOf(action) !== undefined,
-    effect: (action, { dispatch, getState }) => {
-      const refusal = refusalOf(action);
-      if (!refusal) return;
-      const { problem, requestPath } = refusal;
-      const placed = getState().checkout.placedOrder;
-      if (placed && problem.status === 404 && requestPath.includes(placed.id)) dispatch(orderSettled(placed.id));
-      const consequence = afterRefusal(refusal, getState());
-      if (consequence) dispatch(consequence);
-    },
-  });
-}
+const onRefusal: Reaction = (action, store) => {
+  const refusal = refusalOf(action);
+  if (!refusal) return;
+  const { problem, requestPath } = refusal;
+  const placed = store.getState().checkout.placedOrder;
+  if (placed && problem.code === 'order_cancelled' && requestPath.includes(placed.id))
+    store.dispatch(orderSettled(placed.id));
+  const consequence = afterRefusal(refusal, store.getState());
+  if (consequence) store.dispatch(consequence);
+};
 
-/** Where features meet without knowing each other: what an answer to one means for another. Each store has its own. */
-export function makeReactions() {
-  const made = makeListeners();
-  followSession(made);
-  followOrders(made);
-  followRefusals(made);
-  return made.listeners.middleware;
-}
+const reactions = [...sessionReactions, ...orderReactions, onRefusal];
+
+/**
+ * Where features meet without knowing each other: what an answer to one means for another. A plain middleware, because
+ * RTK's listener middleware costs 2 kB on the home page and nothing here is asynchronous.
+ */
+export const reactionsMiddleware: Middleware<object, State> = (store) => (next) => (action) => {
+  const before = store.getState();
+  const result = next(action);
+  for (const react of reactions) react(action, store, before);
+  return result;
+};

@@ -8,15 +8,17 @@ import { lazyPage } from './lazy-page.ts';
 import { PageFailed } from './page-failed.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
 
-const HomePage = lazyPage(() => import('../pages/home-page.tsx'), 'HomePage');
-const ProductPage = lazyPage(() => import('../pages/product-page.tsx'), 'ProductPage');
-const CartPage = lazyPage(() => import('../pages/cart-page.tsx'), 'CartPage');
-const LoginPage = lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage');
-const ShippingPage = lazyPage(() => import('../pages/shipping-page.tsx'), 'ShippingPage');
-const PaymentMethodPage = lazyPage(() => import('../pages/payment-method-page.tsx'), 'PaymentMethodPage');
-const PlaceOrderPage = lazyPage(() => import('../pages/place-order-page.tsx'), 'PlaceOrderPage');
-const OrderPage = lazyPage(() => import('../pages/order-page.tsx'), 'OrderPage');
-const DemoCheckoutPage = lazyPage(() => import('../pages/demo-checkout-page.tsx'), 'DemoCheckoutPage');
+const HomePage = lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', 'first');
+const ProductPage = lazyPage(() => import('../pages/product-page.tsx'), 'ProductPage', 'pages');
+const CartPage = lazyPage(() => import('../pages/cart-page.tsx'), 'CartPage', 'pages');
+const LoginPage = lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage', 'pages');
+const ShippingPage = lazyPage(() => import('../pages/shipping-page.tsx'), 'ShippingPage', 'pages');
+const PaymentMethodPage = lazyPage(() => import('../pages/payment-method-page.tsx'), 'PaymentMethodPage', 'pages');
+const PlaceOrderPage = lazyPage(() => import('../pages/place-order-page.tsx'), 'PlaceOrderPage', 'pages');
+const OrderPage = lazyPage(() => import('../pages/order-page.tsx'), 'OrderPage', 'pages');
+const DemoCheckoutPage = lazyPage(() => import('../pages/demo-checkout-page.tsx'), 'DemoCheckoutPage', 'pages');
+
+const showFailure = () => <PageFailed />;
 
 /** Header and footer stay while a page loads or fails. */
 function Framed() {
@@ -24,7 +26,7 @@ function Framed() {
   const { pathname } = useLocation();
   return (
     <Layout>
-      <ErrorBoundary resetKey={pathname} fallback={() => <PageFailed />}>
+      <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<PageSpinner label={t('common.loading')} />}>
           <Outlet />
         </Suspense>

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import { cartReducer } from '../features/cart/cart-slice.ts';
 import { checkoutReducer } from '../features/checkout/checkout-slice.ts';
 import { sessionReducer } from '../session/session-slice.ts';
-import { makeReactions } from './reactions.ts';
+import { reactionsMiddleware } from './reactions.ts';
 
 const reducer = combineReducers({
   [api.reducerPath]: api.reducer,
@@ -21,7 +21,7 @@ export function makeStore(preloadedState: PreloadedShop = {}) {
   return configureStore({
     reducer,
     preloadedState,
-    middleware: (defaults) => defaults().prepend(makeReactions()).concat(api.middleware),
+    middleware: (defaults) => defaults().concat(reactionsMiddleware, api.middleware),
   });
 }
 

@@ -1,39 +1,68 @@
 import { createInstance, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { getI18n, initReactI18next } from 'react-i18next';
 import { languages, type Language } from './languages.ts';
-import type { Texts } from './texts.ts';
+import type { TextPart, TextsOf } from './texts.ts';
 
 const NAMESPACE = 'translation';
 
-/** Each language is a chunk of its own, loaded when it is first wanted. */
-const loadTexts: Record<Language, () => Promise<Texts>> = {
-  de: async () => (await import('./de.ts')).de,
-  en: async () => (await import('./en.ts')).en,
+type Loaders = { [Part in TextPart]: Record<Language, () => Promise<TextsOf<Part>>> };
+
+/** Each part of each language is a chunk of its own, loaded when it is first wanted. */
+const loaders: Loaders = {
+  first: {
+    de: async () => (await import('./de.ts')).de,
+    en: async () => (await import('./en.ts')).en,
+  },
+  pages: {
+    de: async () => (await import('./de-pages.ts')).dePages,
+    en: async () => (await import('./en-pages.ts')).enPages,
+  },
 };
 
-async function addTexts(i18n: I18n, language: Language): Promise<void> {
-  if (!i18n.hasResourceBundle(language, NAMESPACE))
-    i18n.addResourceBundle(language, NAMESPACE, await loadTexts[language]());
+/** The parts an instance has been asked for; a change of language brings all of them. */
+const wantedParts = new WeakMap<I18n, Set<TextPart>>();
+
+async function addTexts(i18n: I18n, parts: Iterable<TextPart>, language: string): Promise<void> {
+  const known = languages.find((candidate) => candidate === language);
+  if (!known) return;
+  const loaded = await Promise.all(Array.from(parts, (part) => loaders[part][known]()));
+  for (const texts of loaded) i18n.addResourceBundle(known, NAMESPACE, texts, true);
 }
 
 function markDocument(language: string): void {
   document.documentElement.lang = language;
 }
 
-/** Loads the texts of one language and gives the ready i18next instance. */
-export async function startI18n(language: Language): Promise<I18n> {
+/** Loads the texts of one language and gives the ready i18next instance; `parts` beyond the first are for tests. */
+export async function startI18n(language: Language, parts: readonly TextPart[] = ['first']): Promise<I18n> {
   const i18n = createInstance().use(initReactI18next);
+  wantedParts.set(i18n, new Set(parts));
   i18n.on('languageChanged', markDocument);
   await i18n.init({
     lng: language,
     fallbackLng: 'en',
     supportedLngs: languages,
-    resources: { [language]: { [NAMESPACE]: await loadTexts[language]() } },
+    resources: {},
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  await addTexts(i18n, parts, language);
   return i18n;
+}
+
+/**
+ * Makes a further part of the texts available in the language on the screen, and in any chosen later.
+ * @throws when it cannot be loaded
+ */
+export async function needTexts(part: TextPart): Promise<void> {
+  const i18n = getI18n();
+  const wanted = wantedParts.get(i18n);
+  if (wanted?.has(part)) return;
+  await addTexts(i18n, [part], i18n.language);
+  wanted?.add(part);
+  // The language may have changed while the texts were on their way.
+  await addTexts(i18n, [part], i18n.language);
 }
 
 /**
@@ -41,6 +70,6 @@ export async function startI18n(language: Language): Promise<I18n> {
  * @throws when they cannot be loaded; the present language stays
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
-  await addTexts(i18n, language);
+  await addTexts(i18n, wantedParts.get(i18n) ?? [], language);
   await i18n.changeLanguage(language);
 }

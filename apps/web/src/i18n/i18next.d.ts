@@ -1,9 +1,9 @@
 import 'i18next';
-import type { de } from './de.ts';
+import type { AllTexts } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof de };
+    resources: { translation: AllTexts };
   }
 }

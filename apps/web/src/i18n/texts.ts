@@ -1,6 +1,18 @@
+import type { dePages } from './de-pages.ts';
 import type { de } from './de.ts';
+
+/** Parts of the one namespace that are loaded at different times, so that the first page waits for its own texts only. */
+interface German {
+  first: typeof de;
+  pages: typeof dePages;
+}
+
+export type TextPart = keyof German;
 
 type Shape<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Shape<T[Key]> };
 
-/** The keys of all texts; German has them first. A language with one missing or one too many does not compile. */
-export type Texts = Shape<typeof de>;
+/** The keys of a part; German has them first. A language with one missing or one too many does not compile. */
+export type TextsOf<Part extends TextPart> = Shape<German[Part]>;
+
+/** All keys that `t` knows. */
+export type AllTexts = German['first'] & German['pages'];

@@ -45,7 +45,11 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
   const showProblems = useCallback((found: readonly FieldProblem[]) => {
     setProblems([...found]);
     const form = element.current;
-    if (form) focusFirst(form, found.map(({ path }) => path));
+    if (form)
+      focusFirst(
+        form,
+        found.map(({ path }) => path),
+      );
   }, []);
 
   const set = useCallback((name: Name, value: string) => {

@@ -24,9 +24,7 @@ export function aListedProduct(overrides: Partial<ListedProduct> = {}): ListedPr
     categoryEn: 'Vases',
     price: 49,
     countInStock: 5,
-    image: [
-      { _id: anId(), name: 'vase.webp', path: '/uploads/vase.webp', alt: 'Weiße Vase', altEn: 'White vase' },
-    ],
+    image: [{ _id: anId(), name: 'vase.webp', path: '/uploads/vase.webp', alt: 'Weiße Vase', altEn: 'White vase' }],
     rating: 4.5,
     numReviews: 12,
     version: 0,

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  expect(complaints, 'unexpected console output').toEqual([]);
+  if (complaints.length > 0) throw new Error(`Unexpected console output:\n${complaints.join('\n')}`);
 });
 
 /** Says that the console is to complain with these words, and that it is fine. */

@@ -1,0 +1,136 @@
+import { paymentEndpoints } from '@kontor/shared/order-payments';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { reviewEndpoints } from '@kontor/shared/reviews';
+import { userEndpoints } from '@kontor/shared/users';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../api/api.ts';
+import { call } from '../api/call.ts';
+import { quantityChanged, selectCartLines } from '../features/cart/cart-slice.ts';
+import { orderPlaced, selectOpenOrder } from '../features/checkout/checkout-slice.ts';
+import { guestChosen } from '../session/session-slice.ts';
+import { aCartItem, anAddress, anId, anOrder, aSessionUser, aVisitor } from '../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
+import { makeStore } from './store.ts';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    testLogin: build.mutation(call(userEndpoints.login)),
+    testVisitor: build.mutation(call(userEndpoints.registerVisitor)),
+    testReview: build.mutation(call(reviewEndpoints.create)),
+    testMyOrders: build.query(call(orderEndpoints.mine)),
+    testOrder: build.query(call(orderEndpoints.getAsVisitor)),
+    testPay: build.mutation(call(paymentEndpoints.pay)),
+  }),
+});
+
+const item = aCartItem();
+const order = anOrder({ cartItems: [{ ...item, image: [] }] });
+const paid = { ...order, isPaid: true };
+
+function aStore() {
+  return makeStore({
+    session: { user: aSessionUser(), guest: null, signInNeeded: false },
+    cart: { lines: [item] },
+    checkout: { shippingAddress: anAddress(), paymentMethod: null, attempt: null, placedOrder: null },
+  });
+}
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+describe('session', () => {
+  test('login stores the user and forgets the guest', async () => {
+    const user = aSessionUser();
+    server.respond(userEndpoints.login, user);
+    const store = makeStore();
+    store.dispatch(guestChosen(aVisitor()));
+    await store.dispatch(endpoints.testLogin.initiate({ body: { email: 'a@b.example', password: 'x' } }));
+    expect(store.getState().session).toEqual({ user, guest: null, signInNeeded: false });
+  });
+
+  test('a registered visitor becomes the guest', async () => {
+    const visitor = aVisitor();
+    server.respond(userEndpoints.registerVisitor, visitor);
+    const store = makeStore();
+    await store.dispatch(endpoints.testVisitor.initiate({ body: { name: 'Karla', email: 'k@b.example' } }));
+    expect(store.getState().session.guest).toEqual(visitor);
+  });
+
+  test("'Not authorized' on a named call logs out altogether", async () => {
+    server.fail(reviewEndpoints.create, 'not_authenticated', { message: 'Not authorized, token failed' });
+    const store = aStore();
+    await store.dispatch(
+      endpoints.testReview.initiate({ params: { id: anId() }, body: { rating: 5, comment: 'Schön' } }),
+    );
+    expect(store.getState().session).toEqual({ user: null, guest: null, signInNeeded: false });
+    expect(store.getState().cart.lines).toEqual([]);
+  });
+
+  test('on any other call it leads to the login page and keeps the cart', async () => {
+    server.fail(orderEndpoints.mine, 'not_authenticated', { message: 'Not authorized, token failed' });
+    const store = aStore();
+    await store.dispatch(endpoints.testMyOrders.initiate());
+    expect(store.getState().session).toEqual({ user: null, guest: null, signInNeeded: true });
+    expect(store.getState().cart.lines).toEqual([item]);
+    expect(store.getState().checkout.shippingAddress).not.toBeNull();
+  });
+
+  test('a wrong password changes nothing', async () => {
+    server.fail(userEndpoints.login, 'invalid_credentials');
+    const store = aStore();
+    await store.dispatch(endpoints.testLogin.initiate({ body: { email: 'a@b.example', password: 'x' } }));
+    expect(store.getState().session.user).not.toBeNull();
+  });
+
+  test("a former user's data is forgotten", async () => {
+    server.respond(orderEndpoints.mine, [order]);
+    const store = aStore();
+    await store.dispatch(endpoints.testMyOrders.initiate());
+    server.fail(reviewEndpoints.create, 'not_authenticated', { message: 'Not authorized, token failed' });
+    await store.dispatch(endpoints.testReview.initiate({ params: { id: anId() }, body: { rating: 1, comment: 'x' } }));
+    expect(endpoints.testMyOrders.select()(store.getState()).data).toBeUndefined();
+  });
+});
+
+describe('a paid order', () => {
+  test('empties the cart it was made of', async () => {
+    server.respond(orderEndpoints.getAsVisitor, paid);
+    const store = aStore();
+    store.dispatch(orderPlaced(order));
+    await store.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
+    expect(selectCartLines(store.getState())).toEqual([]);
+    expect(store.getState().checkout.placedOrder).toBeNull();
+  });
+
+  test('empties the cart in a tab that has not placed it', async () => {
+    server.respond(paymentEndpoints.pay, paid);
+    const store = aStore();
+    await store.dispatch(endpoints.testPay.initiate({ params: { id: order._id }, body: { id: 'p' } }));
+    expect(selectCartLines(store.getState())).toEqual([]);
+  });
+
+  test('leaves a cart that has changed since, and one that only looks like it', async () => {
+    server.respond(orderEndpoints.getAsVisitor, paid);
+    const changed = aStore();
+    changed.dispatch(orderPlaced(order));
+    changed.dispatch(quantityChanged({ _id: item._id, qty: 3 }));
+    await changed.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
+    expect(selectCartLines(changed.getState())).toHaveLength(1);
+
+    const later = aStore();
+    await later.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
+    expect(selectCartLines(later.getState())).toEqual([item]);
+  });
+});
+
+test('a cancelled order no longer holds the cart', async () => {
+  server.fail(orderEndpoints.getAsVisitor, 'order_cancelled');
+  const store = aStore();
+  store.dispatch(orderPlaced(order));
+  expect(selectOpenOrder(store.getState(), [item])).toBeDefined();
+  await store.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
+  expect(selectOpenOrder(store.getState(), [item])).toBeUndefined();
+  expect(selectCartLines(store.getState())).toEqual([item]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { loggedOut } from '../../session/session-slice.ts';
+import { aCartItem } from '../../testing/factories.ts';
+import { cartChanges } from './cart-changes.ts';
+import {
+  cartEmptied,
+  cartReducer,
+  cartReplaced,
+  itemAdded,
+  itemRemoved,
+  linesRefreshed,
+  quantityChanged,
+  selectCartCount,
+  selectCartTotals,
+} from './cart-slice.ts';
+
+const vase = aCartItem({ name: 'Vase', price: 19.9, qty: 2, countInStock: 3 });
+const lamp = aCartItem({ name: 'Lampe', price: 129, qty: 1 });
+const cart = { lines: [vase, lamp] };
+
+test('an added product that is there already replaces its line', () => {
+  const { lines } = cartReducer(cart, itemAdded({ ...vase, qty: 3 }));
+  expect(lines).toEqual([{ ...vase, qty: 3 }, lamp]);
+});
+
+test.each([
+  [0, 1],
+  [2, 2],
+  [9, 3],
+])('a quantity of %i becomes %i of three in stock', (qty, kept) => {
+  expect(cartReducer(cart, quantityChanged({ _id: vase._id, qty })).lines[0]?.qty).toBe(kept);
+});
+
+test('what is out of stock is not added', () => {
+  expect(cartReducer({ lines: [] }, itemAdded(aCartItem({ countInStock: 0 }))).lines).toEqual([]);
+});
+
+test('removes by id, empties, and forgets on logout', () => {
+  expect(cartReducer(cart, itemRemoved(vase._id)).lines).toEqual([lamp]);
+  expect(cartReducer(cart, cartEmptied()).lines).toEqual([]);
+  expect(cartReducer(cart, loggedOut()).lines).toEqual([]);
+});
+
+test('counts pieces and adds up in cents', () => {
+  expect(selectCartCount({ cart })).toBe(3);
+  expect(selectCartTotals({ cart })).toEqual({ items: 16_880, shipping: 0, tax: 0, total: 16_880 });
+});
+
+test('names what has changed and takes it over', () => {
+  const current = [
+    { _id: vase._id, name: 'Vase', price: 21, countInStock: 1 },
+    { _id: lamp._id, name: 'Lampe', price: 129, countInStock: 0 },
+  ];
+  expect(cartChanges(cart.lines, current)).toEqual([
+    { kind: 'price', line: vase, from: 19.9, to: 21 },
+    { kind: 'fewer', line: vase, from: 2, to: 1 },
+    { kind: 'soldOut', line: lamp },
+  ]);
+  expect(cartReducer(cart, linesRefreshed(current)).lines).toEqual([{ ...vase, price: 21, countInStock: 1, qty: 1 }]);
+});
+
+test('a product that is gone leaves the cart, others stay', () => {
+  const gone = [{ _id: vase._id, name: 'Vase', price: 19.9, countInStock: 3, gone: true }];
+  expect(cartChanges(cart.lines, gone)).toEqual([{ kind: 'gone', line: vase }]);
+  expect(cartReducer(cart, linesRefreshed(gone)).lines).toEqual([lamp]);
+});
+
+test('a stored cart with a product twice keeps the later line', () => {
+  const later = { ...vase, qty: 3 };
+  expect(cartReducer({ lines: [] }, cartReplaced([vase, lamp, later])).lines).toEqual([later, lamp]);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { aCartItem, anAddress, anOrder } from '../../testing/factories.ts';
+import { checkoutReducer, orderPlaced, orderSettled, selectOpenOrder, shippingAddressSaved } from './checkout-slice.ts';
+import { attemptFor, cartPrint, openOrderOf, type OrderContent } from './order-attempt.ts';
+
+const vase = aCartItem({ qty: 2 });
+const lamp = aCartItem();
+const content: OrderContent = {
+  lines: [vase, lamp],
+  shippingAddress: anAddress(),
+  paymentMethod: 'PayPal',
+  buyer: 'karla',
+};
+const attempt = attemptFor(null, content);
+
+describe('the key', () => {
+  test('is random and stays while nothing changes', () => {
+    expect(attempt.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(attemptFor(attempt, { ...content, lines: [lamp, vase] })).toBe(attempt);
+    expect(attemptFor(null, content).key).not.toBe(attempt.key);
+  });
+
+  test.each<[string, Partial<OrderContent>]>([
+    ['quantity', { lines: [{ ...vase, qty: 1 }, lamp] }],
+    ['price', { lines: [{ ...vase, price: 50 }, lamp] }],
+    ['line', { lines: [vase] }],
+    ['address', { shippingAddress: anAddress({ number: '48' }) }],
+    ['method', { paymentMethod: 'Stripe' }],
+    ['buyer', { buyer: 'jasper' }],
+  ])('is a new one with another %s', (_, change) => {
+    expect(attemptFor(attempt, { ...content, ...change }).key).not.toBe(attempt.key);
+  });
+});
+
+describe('the open order', () => {
+  const order = anOrder({ cartItems: [lamp, vase].map((line) => ({ ...line, image: [] })) });
+  const placed = checkoutReducer(undefined, orderPlaced(order));
+
+  test('is the one whose lines the cart holds, whatever they cost now', () => {
+    const lines = [vase, { ...lamp, price: 1 }];
+    expect(selectOpenOrder({ checkout: placed }, lines)).toEqual({
+      id: order._id,
+      number: order.number,
+      cart: cartPrint(lines),
+    });
+  });
+
+  test('survives another address, but not another cart', () => {
+    const moved = checkoutReducer(placed, shippingAddressSaved(anAddress({ city: 'Kiel' })));
+    expect(openOrderOf(moved.placedOrder, [vase, lamp])?.id).toBe(order._id);
+    expect(openOrderOf(moved.placedOrder, [vase])).toBeUndefined();
+    expect(openOrderOf(moved.placedOrder, [])).toBeUndefined();
+  });
+
+  test('is over when it is paid or cancelled, and another order is not', () => {
+    expect(checkoutReducer(placed, orderSettled('other')).placedOrder).not.toBeNull();
+    expect(checkoutReducer(placed, orderSettled(order._id)).placedOrder).toBeNull();
+  });
+});

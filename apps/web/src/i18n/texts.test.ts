@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { dePages } from './de-pages.ts';
+import { de } from './de.ts';
+import { enPages } from './en-pages.ts';
+import { en } from './en.ts';
+
+/** Every text by its full key. */
+function flat(texts: object, prefix = ''): Map<string, string> {
+  const entries = Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? [...flat(value, `${prefix}${key}.`)]
+      : [[prefix + key, String(value)] as const],
+  );
+  return new Map(entries);
+}
+
+function marksOf(text: string): string[] {
+  return [...text.matchAll(/\{\{.*?\}\}|<\/?\w+>/g)].map(([mark]) => mark).toSorted();
+}
+
+const german = flat({ ...de, ...dePages });
+const english = flat({ ...en, ...enPages });
+
+function keysWith(suffix: string): string[] {
+  return [...german.keys()].filter((key) => key.endsWith(suffix)).map((key) => key.slice(0, -suffix.length));
+}
+
+test('the parts do not overlap', () => {
+  const groups = [de, dePages].flatMap(Object.keys);
+  expect(new Set(groups).size).toBe(groups.length);
+});
+
+describe('the texts of both languages', () => {
+  test('have the same keys', () => expect([...english.keys()].toSorted()).toEqual([...german.keys()].toSorted()));
+
+  test.each([...german.keys()])('%s is there in both, with the same placeholders', (key) => {
+    const [inGerman = '', inEnglish = ''] = [german.get(key), english.get(key)];
+    expect(inGerman.trim()).not.toBe('');
+    expect(inEnglish.trim()).not.toBe('');
+    expect(marksOf(inEnglish)).toEqual(marksOf(inGerman));
+  });
+
+  test('have both plural forms wherever they have one', () => {
+    expect(keysWith('_one')).toEqual(keysWith('_other'));
+  });
+});
