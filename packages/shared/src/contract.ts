@@ -33,9 +33,13 @@ export interface EndpointShape {
 }
 
 /** Declares one call of the API. Only gives the object its exact type. */
+// @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends EndpointShape>(shape: E): E {
   return shape;
 }
+
+/** Names an endpoint without bringing its schemas along: `'GET /products/:id'`. */
+export type EndpointKey<E extends EndpointShape> = E extends EndpointShape ? `${E['method']} ${E['path']}` : never;
 
 export type Endpoints = Readonly<Record<string, EndpointShape>>;
 

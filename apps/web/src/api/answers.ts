@@ -1,4 +1,4 @@
-import type { EndpointShape, ResponseOf } from '@kontor/shared/contract';
+import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
 import { isFulfilled, isRejectedWithValue, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallMeta } from './api.ts';
 import { problemOf, type CallError } from './problem.ts';
@@ -11,17 +11,27 @@ function callMeta(meta: object): CallMeta | undefined {
   return meta.baseQueryMeta as CallMeta | undefined;
 }
 
-/** Matches the good answer of an endpoint, whatever a feature has called it: `startListening({ matcher: answered(…) })`. */
-export function answered<Es extends readonly EndpointShape[]>(...endpoints: Es) {
-  return (action: unknown): action is PayloadAction<ResponseOf<Es[number]>> => {
+function keyOf({ method, path }: EndpointShape): string {
+  return `${method} ${path}`;
+}
+
+/**
+ * Matches the good answer of an endpoint, whatever a feature has called it:
+ * `answered<typeof userEndpoints.login>('POST /users/login')`. By key, so that the first page need not load the schemas
+ * of every call that something reacts to.
+ */
+export function answered<E extends EndpointShape>(...keys: readonly EndpointKey<E>[]) {
+  const wanted = new Set<string>(keys);
+  return (action: unknown): action is PayloadAction<ResponseOf<E>> => {
     if (!isFulfilled(action)) return false;
     const endpoint = callMeta(action.meta)?.endpoint;
-    return endpoints.some((candidate) => candidate === endpoint);
+    return endpoint !== undefined && wanted.has(keyOf(endpoint));
   };
 }
 
 export interface Refusal {
-  endpoint: EndpointShape;
+  /** As in `EndpointKey`. */
+  endpointKey: string;
   problem: Problem;
   /** Path that was asked for, e.g. `/api/orders/…`. */
   requestPath: string;
@@ -35,7 +45,7 @@ export function refusalOf(action: unknown): Refusal | undefined {
   const meta = callMeta(action.meta);
   if (!meta) return undefined;
   return {
-    endpoint: meta.endpoint,
+    endpointKey: keyOf(meta.endpoint),
     requestPath: meta.request ? new URL(meta.request.url).pathname : '',
     // A rejection with a value comes from the base query, whose errors are these.
     problem: problemOf(action.payload as CallError),

@@ -1,9 +1,9 @@
-import type { EndpointShape, ResponseOf } from '@kontor/shared/contract';
-import { paymentEndpoints } from '@kontor/shared/order-payments';
-import { orderEndpoints, type Order } from '@kontor/shared/orders';
-import { productEndpoints } from '@kontor/shared/products';
-import { reviewEndpoints } from '@kontor/shared/reviews';
-import { userEndpoints } from '@kontor/shared/users';
+import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
+import type { paymentEndpoints } from '@kontor/shared/order-payments';
+import type { orderEndpoints, Order } from '@kontor/shared/orders';
+import type { productEndpoints } from '@kontor/shared/products';
+import type { reviewEndpoints } from '@kontor/shared/reviews';
+import type { userEndpoints } from '@kontor/shared/users';
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { answered, refusalOf, type Refusal } from '../api/answers.ts';
 import { api } from '../api/api.ts';
@@ -26,16 +26,23 @@ interface State {
   checkout: CheckoutState;
 }
 
+type Users = typeof userEndpoints;
+type Products = typeof productEndpoints;
+type LoggingOut =
+  | (typeof reviewEndpoints)['create']
+  | Users['updateProfile' | 'update' | 'get' | 'profile']
+  | Products['create' | 'update'];
+
 /** Calls whose 'Not authorized' logs out altogether (spec §4). */
-const loggingOut = new Set<EndpointShape>([
-  reviewEndpoints.create,
-  userEndpoints.updateProfile,
-  userEndpoints.update,
-  userEndpoints.get,
-  userEndpoints.profile,
-  productEndpoints.create,
-  productEndpoints.update,
-]);
+const loggingOut = new Set<string>([
+  'POST /products/:id/reviews',
+  'PUT /users/profile',
+  'PUT /users/:id',
+  'GET /users/:id',
+  'GET /users/profile',
+  'POST /products/new',
+  'PUT /products/:id',
+] satisfies EndpointKey<LoggingOut>[]);
 
 /** What belongs to one user and is fetched anew when another one is there. */
 const personalTags = ['Order', 'User', 'Profile', 'Undelivered'] as const;
@@ -46,10 +53,10 @@ function authorizationOf(state: State): string | null {
 }
 
 /** What a refused call means for the session: nothing, an expired one, or a logout. */
-function afterRefusal({ endpoint, problem, sentAuthorization }: Refusal, state: State) {
+function afterRefusal({ endpointKey, problem, sentAuthorization }: Refusal, state: State) {
   // A late answer to a request of an earlier session says nothing of the present one.
   if (sentAuthorization !== authorizationOf(state)) return undefined;
-  if (loggingOut.has(endpoint) && problem.message.includes('Not authorized')) return loggedOut();
+  if (loggingOut.has(endpointKey) && problem.message.includes('Not authorized')) return loggedOut();
   return problem.code === 'not_authenticated' ? sessionExpired() : undefined;
 }
 
@@ -71,23 +78,27 @@ function onPaid(order: Order, justPaid: boolean, state: State, dispatch: Dispatc
 type Reaction = (action: unknown, store: MiddlewareAPI<Dispatch, State>, before: State) => void;
 
 /** Runs an effect with each good answer of these endpoints. */
-function onAnswer<Es extends readonly EndpointShape[]>(
-  endpoints: Es,
-  effect: (answer: ResponseOf<Es[number]>, dispatch: Dispatch, state: State) => void,
+function onAnswer<E extends EndpointShape>(
+  keys: readonly EndpointKey<E>[],
+  effect: (answer: ResponseOf<E>, dispatch: Dispatch, state: State) => void,
 ): Reaction {
-  const matches = answered(...endpoints);
+  const matches = answered<E>(...keys);
   return (action, store) => {
     if (matches(action)) effect(action.payload, store.dispatch, store.getState());
   };
 }
 
 const sessionReactions: Reaction[] = [
-  onAnswer([userEndpoints.login, userEndpoints.register], (user, dispatch) => dispatch(loggedIn(user))),
-  onAnswer([userEndpoints.updateProfile], (user, dispatch) => dispatch(userRefreshed(user))),
-  onAnswer([userEndpoints.update], (user, dispatch, state) => {
+  onAnswer<Users['login' | 'register']>(['POST /users/login', 'POST /users/register'], (user, dispatch) =>
+    dispatch(loggedIn(user)),
+  ),
+  onAnswer<Users['updateProfile']>(['PUT /users/profile'], (user, dispatch) => dispatch(userRefreshed(user))),
+  onAnswer<Users['update']>(['PUT /users/:id'], (user, dispatch, state) => {
     if (user._id === selectUser(state)?._id) dispatch(userRefreshed(user));
   }),
-  onAnswer([userEndpoints.registerVisitor], (visitor, dispatch) => dispatch(guestChosen(visitor))),
+  onAnswer<Users['registerVisitor']>(['POST /users/register/visitor'], (visitor, dispatch) =>
+    dispatch(guestChosen(visitor)),
+  ),
   // Another user, or none: what the former one saw is forgotten, and what is on the screen is asked for anew.
   (_, store, before) => {
     const former = selectUser(before);
@@ -96,13 +107,22 @@ const sessionReactions: Reaction[] = [
   },
 ];
 
+type Orders = typeof orderEndpoints;
+
 const orderReactions: Reaction[] = [
-  onAnswer([orderEndpoints.create, orderEndpoints.createAsVisitor], (order, dispatch) => dispatch(orderPlaced(order))),
-  onAnswer([paymentEndpoints.pay], (order, dispatch, state) => onPaid(order, true, state, dispatch)),
-  onAnswer([orderEndpoints.get, orderEndpoints.getAsVisitor], (order, dispatch, state) =>
-    onPaid(order, false, state, dispatch),
+  onAnswer<Orders['create' | 'createAsVisitor']>(['POST /orders', 'POST /orders/visitor-order'], (order, dispatch) =>
+    dispatch(orderPlaced(order)),
   ),
-  onAnswer([orderEndpoints.cancel], ({ removedOrder }, dispatch) => dispatch(orderSettled(removedOrder._id))),
+  onAnswer<(typeof paymentEndpoints)['pay']>(['PUT /orders/:id/pay'], (order, dispatch, state) =>
+    onPaid(order, true, state, dispatch),
+  ),
+  onAnswer<Orders['get' | 'getAsVisitor']>(
+    ['GET /orders/:id', 'GET /orders/visitor-order/:id'],
+    (order, dispatch, state) => onPaid(order, false, state, dispatch),
+  ),
+  onAnswer<Orders['cancel']>(['DELETE /orders/:id'], ({ removedOrder }, dispatch) =>
+    dispatch(orderSettled(removedOrder._id)),
+  ),
 ];
 
 const onRefusal: Reaction = (action, store) => {
