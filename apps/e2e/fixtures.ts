@@ -1,9 +1,13 @@
 import { type Page, test as base, expect } from '@playwright/test';
-import { MongoClient } from 'mongodb';
+import { type Collection, type Document, MongoClient } from 'mongodb';
 
 interface Fixtures {
-  /** The shop's database, to bring about what only the merchant or other shoppers can. */
-  shopDb: MongoClient;
+  /** The shop's products as stored, to bring about what only the merchant or other shoppers can. */
+  products: Collection;
+  /** Fills up a product, named in German, to sixteen pieces. */
+  restock: (name: string) => Promise<void>;
+  /** The stored orders of an e-mail address. */
+  ordersOf: (email: string) => Promise<Document[]>;
 }
 
 /** The browser's own line about an answer that a test provokes (a 409, a lost connection) is not an error of the site. */
@@ -12,7 +16,7 @@ function isOwnLineOfBrowser(text: string): boolean {
 }
 
 /** Playwright's test, in which any unexpected console error or uncaught exception of the site fails the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { database: MongoClient }>({
   baseURL: async ({}, use) => use(process.env['KONTOR_E2E_URL'] ?? ''),
   page: async ({ page }, use) => {
     const problems: string[] = [];
@@ -23,11 +27,22 @@ export const test = base.extend<Fixtures>({
     await use(page);
     expect(problems, 'console errors').toEqual([]);
   },
-  shopDb: async ({}, use) => {
-    const client = await MongoClient.connect(process.env['KONTOR_E2E_MONGODB_URI'] ?? '');
-    await use(client);
-    await client.close();
-  },
+  database: [
+    async ({}, use) => {
+      const client = await MongoClient.connect(process.env['KONTOR_E2E_MONGODB_URI'] ?? '');
+      await use(client);
+      await client.close();
+    },
+    { scope: 'worker' },
+  ],
+  products: async ({ database }, use) => use(database.db().collection('products')),
+  restock: async ({ products }, use) =>
+    use(async (name) => {
+      const { matchedCount } = await products.updateOne({ name }, { $set: { countInStock: 16 } });
+      expect(matchedCount).toBe(1);
+    }),
+  ordersOf: async ({ database }, use) =>
+    use((email) => database.db().collection('orders').find({ 'buyer.email': email }).toArray()),
 });
 
 export { expect, type Page };

@@ -16,7 +16,12 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 async function newPage(browser: Browser, shop: Shop, options: object): Promise<Page> {
-  const context = await browser.newContext({ baseURL: shop.url, locale: 'de-DE', timezoneId: 'Europe/Berlin', ...options });
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    ...options,
+  });
   return context.newPage();
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { passwordRule } from '@kontor/shared/users';
 import * as z from 'zod/mini';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -14,7 +15,7 @@ const emailAddress = z.optional(z.email());
 const variables = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
   PORT: wholeNumber(3000, 0, 65_535),
-  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   MONGODB_URI: z.optional(z.string().check(z.regex(/^mongodb(\+srv)?:\/\/.+/))),
@@ -69,6 +70,9 @@ function problems(env: z.output<typeof variables>): string[] {
     found.push('KONTOR_RATE_LIMITS: cannot be switched off in production');
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     found.push('ADMIN_EMAIL, ADMIN_PASSWORD: the first admin needs both');
+  }
+  if (env.ADMIN_PASSWORD && !passwordRule.test(env.ADMIN_PASSWORD)) {
+    found.push('ADMIN_PASSWORD: 6 to 20 characters with a digit, a lower-case and an upper-case letter');
   }
   return found;
 }

@@ -1,4 +1,3 @@
-import './app/zod-config.ts';
 import './styles/index.css';
 import { startShop } from './app/start.tsx';
 

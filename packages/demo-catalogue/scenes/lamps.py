@@ -68,10 +68,12 @@ def fabric_shade(r0, r1, z0, z1, mat, loc=(0, 0, 0)):
 def stoneware_lamp(loc=(0, 0, 0), power=4.2):
     """Table lamp: thrown stoneware body, brass neck, linen shade, lit."""
     x, y, z = loc
-    g = glaze('#8a9285', speck='#2e2d26', speck_amt=.5, rough=.3, rings=.3, foot=.01, clay='#a98b6d', var=.1)
-    o = pot('lamp base', LAMP_BASE, g, loc, .005, .006, 5)
+    celadon = glaze('#8a9285', speck='#2e2d26', speck_amt=.5, rough=.3, rings=.3, foot=.01, clay='#a98b6d',
+                    var=.1)
+    o = pot('lamp base', LAMP_BASE, celadon, loc, .005, .006, 5)
     neck = brass(.3, .3)
-    tube_and_socket = [(0, .21), (.0125, .21), (.0125, .212), (.0125, .262), (.016, .263), (.016, .30), (0, .30)]
+    tube_and_socket = [(0, .21), (.0125, .21), (.0125, .212), (.0125, .262), (.016, .263), (.016, .30),
+                       (0, .30)]
     lathe('neck', tube_and_socket, 64, neck, loc=loc)
     cloth = linen('#e6dcc8', 700, .5, translucent=.55, contrast=.4, wrinkle=.05)
     fabric_shade(.165, .125, .255, .455, cloth, loc)

@@ -24,6 +24,8 @@ export interface EndpointShape {
   readonly response: z.ZodMiniType;
   /** Status of the usual answer; 200 when not given. */
   readonly status?: 200 | 201;
+  /** The same body may come with this status too: 200 of a repeated call, 202 of what is not decided yet. */
+  readonly otherStatus?: 200 | 202;
   /** The call honours an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
   /** Which rate limit protects the call. */

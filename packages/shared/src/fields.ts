@@ -1,20 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Upper bounds of what anyone may send (contract, "Everywhere"). */
-export const limits = {
-  name: 200,
-  text: 5000,
-  email: 254,
-  addressPart: 200,
-  orderLines: 100,
-  lineQuantity: 10_000,
-  stock: 1_000_000,
-  price: 1_000_000,
-  images: 20,
-  list: 1000,
-  counted: 10_000,
-  pageSize: 100,
-} as const;
+import { limits } from './limits.ts';
 
 /** Text of at least one visible character; surrounding white space is dropped. */
 export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
@@ -30,7 +15,9 @@ export const emailField = z.pipe(
 
 /** A number, or plain decimal digits as forms send them: `'2'`, `'19.90'`, never `''`, `' 2 '`, `'1e3'` or `'0x10'`. */
 const numeric = z.pipe(
-  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}(\.\d{1,10})?$/))], { error: 'not_a_number' }),
+  z.union([z.number(), z.string().check(z.regex(/^\d{1,15}(\.\d{1,10})?$/, 'not_a_number'))], {
+    error: 'not_a_number',
+  }),
   z.transform((value: number | string) => Number(value)),
 );
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
-import { euroField, limits, requiredText } from './fields.ts';
+import { euroField, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
 import { orderParams, orderSchema } from './orders.ts';
 import {
   adminPaymentResultSchema,
@@ -35,6 +36,7 @@ export const paymentEndpoints = {
     params: orderParams,
     body: paymentResultSchema,
     response: orderSchema,
+    otherStatus: 202,
     cacheControl: 'no-store',
   }),
   markPaid: endpoint({

@@ -4,7 +4,6 @@ import {
   emailField,
   euroField,
   euros,
-  limits,
   objectId,
   optionalText,
   pageField,
@@ -15,6 +14,7 @@ import {
   unbelievedEuros,
   wholeNumber,
 } from './fields.ts';
+import { limits } from './limits.ts';
 import { orderPaymentSchema, paymentMethodField } from './payments.ts';
 import { productImageSchema } from './products.ts';
 import { visitorSchema } from './users.ts';
@@ -128,6 +128,7 @@ export const orderEndpoints = {
     body: newOrderSchema,
     response: orderSchema,
     status: 201,
+    otherStatus: 200,
     idempotent: true,
   }),
   createAsVisitor: endpoint({
@@ -139,6 +140,7 @@ export const orderEndpoints = {
     body: newVisitorOrderSchema,
     response: orderSchema,
     status: 201,
+    otherStatus: 200,
     idempotent: true,
     cacheControl: 'no-store',
   }),

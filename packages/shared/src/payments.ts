@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { limits, optionalText, requiredText } from './fields.ts';
+import { optionalText, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
 
 export const paymentMethods = ['PayPal', 'Stripe'] as const;
 export const paymentMethodField = z.enum(paymentMethods);

@@ -4,7 +4,6 @@ import {
   euroField,
   euros,
   idParams,
-  limits,
   objectId,
   optionalText,
   pageAnswer,
@@ -15,6 +14,8 @@ import {
   timestamp,
   wholeNumber,
 } from './fields.ts';
+import { limits } from './limits.ts';
+import { productSorts } from './product-list.ts';
 import { reviewSchema } from './reviews.ts';
 
 /** A stored picture. `path` is an image address used verbatim; `name` is the file's, without a slash. */
@@ -92,9 +93,6 @@ export const productChangeSchema = z.object({
   countInStockSeen: z.optional(wholeNumber(0, limits.stock)),
 });
 
-export const productSorts = ['newest', 'price-asc', 'price-desc', 'rating'] as const;
-export type ProductSort = (typeof productSorts)[number];
-
 const idList = z.pipe(
   z.string().check(z.maxLength(2500)),
   z.pipe(
@@ -116,8 +114,6 @@ export const productQuerySchema = z.object({
   /** Comma-separated product ids: what a cart asks. */
   ids: z.optional(idList),
 });
-
-export const defaultPageSize = 24;
 
 export const productPageSchema = z.object({
   products: z.array(listedProductSchema),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import {
   idParams,
-  limits,
   objectId,
   optionalText,
   pageAnswer,
@@ -12,6 +11,7 @@ import {
   timestamp,
   wholeNumber,
 } from './fields.ts';
+import { limits } from './limits.ts';
 
 export const reviewSchema = z.object({
   _id: objectId,

@@ -3,7 +3,6 @@ import { endpoint } from './contract.ts';
 import {
   emailField,
   idParams,
-  limits,
   objectId,
   pageAnswer,
   pageField,
@@ -11,6 +10,7 @@ import {
   requiredText,
   timestamp,
 } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** 6 to 20 characters with at least one digit, one lower-case and one upper-case letter (spec §5). */
 export const passwordRule = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{6,20}$/s;

@@ -1,4 +1,5 @@
-import { type CurrentLine, type ErrorCode, type FieldProblem, errorStatus } from '@kontor/shared/errors';
+import { type ErrorCode, errorStatus } from '@kontor/shared/error-codes';
+import type { CurrentLine, FieldProblem } from '@kontor/shared/errors';
 
 interface Details {
   issues?: FieldProblem[];

@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from '@kontor/shared/errors';
+import type { ErrorCode } from '@kontor/shared/error-codes';
+import type { ErrorBody } from '@kontor/shared/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ApiError } from './api-error.ts';
 
@@ -24,11 +25,27 @@ const databaseAway = new Set([
   'MongooseServerSelectionError',
 ]);
 
+/** Server errors that mean the same: the node stops, or is no longer the primary (MongoDB's "retryable" codes). */
+const databaseAwayCodes = new Set<unknown>([
+  6, 7, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
+
+function isDatabaseAway(error: Error): boolean {
+  return (
+    databaseAway.has(error.name) ||
+    (error.name === 'MongoServerError' && 'code' in error && databaseAwayCodes.has(error.code))
+  );
+}
+
 function parserError(error: Error): ApiError | undefined {
   const known = 'type' in error && typeof error.type === 'string' ? parserErrors[error.type] : undefined;
   if (known) return new ApiError(...known);
   // A malformed percent-encoding in the path: no such address.
   if (error instanceof URIError) return new ApiError('not_found', 'Not found');
+  // Whatever else a parser blames on the caller, for example a compressed body that is none.
+  if ('expose' in error && error.expose === true && 'status' in error && error.status === 400) {
+    return new ApiError('invalid_input', 'The request could not be read');
+  }
   return undefined;
 }
 
@@ -37,7 +54,7 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof Error) {
     const known = parserError(error);
     if (known) return known;
-    if (databaseAway.has(error.name)) {
+    if (isDatabaseAway(error)) {
       return new ApiError('unavailable', 'The shop is briefly unavailable, please try again', { retryAfter: 5 });
     }
   }

@@ -2,10 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 
-/** The path without its query and with the ids of orders and payments masked: they are keys, not names. */
+/** Text without keys and addresses of people: ids of orders and payments, e-mail addresses, tokens. */
+function masked(text: string): string {
+  return text
+    .replaceAll(/[0-9a-f]{32}/gi, '***')
+    .replaceAll(/[^\s/"'<>]+(?:@|%40)[^\s/"'<>]+\.[a-z]{2,}/gi, '***')
+    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***');
+}
+
+/** What a log line keeps of an error: the values in a driver's error may be those of a person. */
+function loggedError(error: { type: string; code?: unknown; message: string; stack: string }) {
+  return { type: error.type, code: error.code, message: masked(error.message), stack: masked(error.stack) };
+}
+
+/** The path without its query and with ids of orders and payments masked, which are keys and not names. */
 export function maskedPath(url: string | undefined): string {
   const path = (url ?? '').split('?', 1)[0] ?? '';
-  return path.replaceAll(/[0-9a-f]{32}/gi, '***').slice(0, 300);
+  return masked(path).slice(0, 300);
 }
 
 /** One line per request: id, method, masked path, status, milliseconds. No bodies, headers or addresses of people. */
@@ -30,6 +43,7 @@ export function requestLog(logger: Logger): HttpLogger {
         method: req.method,
         path: maskedPath(req.url),
       }),
+      err: loggedError,
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
     autoLogging: { ignore: (req) => req.url === '/healthz' || req.url === '/readyz' },

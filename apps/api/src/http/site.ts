@@ -26,6 +26,17 @@ const notThere: RequestHandler = (_req, res) => {
   res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found');
 };
 
+/** An address with a malformed percent-encoding names nothing. */
+const decodable: RequestHandler = (req, res, next) => {
+  try {
+    decodeURIComponent(req.path);
+  } catch {
+    notThere(req, res, next);
+    return;
+  }
+  next();
+};
+
 /** Stored pictures: names are never used again, so that they may be kept for good. */
 export function uploadedFiles(uploadsDir: string): Router {
   const router = makeRouter();
@@ -42,7 +53,8 @@ export function uploadedFiles(uploadsDir: string): Router {
  */
 export function site(webDist: string, shop: ShopSettings): Router {
   const router = makeRouter();
-  if (!existsSync(join(webDist, 'index.html'))) return router;
+  if (!existsSync(join(webDist, 'index.html'))) return router.use(notThere);
+  router.use(decodable);
   const page = startPage(webDist, shop);
   const sendPage: RequestHandler = (_req, res) => {
     res.set('Cache-Control', 'no-cache').type('html').send(page);

@@ -8,6 +8,7 @@ const widths = [400, 800, 1200] as const;
 const shownWidth = 800;
 /** 50 megapixels: beyond that a small file can fill the memory. */
 const maxPixels = 50_000_000;
+const formats = new Set<string>(['jpeg', 'png', 'webp']);
 
 export interface StoredImage {
   name: string;
@@ -16,10 +17,13 @@ export interface StoredImage {
 
 /**
  * Re-encodes a picture as WebP in three widths: metadata gone, orientation applied, never enlarged.
- * @param data JPEG, PNG or WebP
+ * @param data JPEG, PNG or WebP, told by content
+ * @throws when it is another thing, damaged or too large
  */
 export async function encodeImage(data: Buffer): Promise<ReadonlyMap<number, Buffer>> {
   const picture = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' }).rotate();
+  const { format } = await picture.metadata();
+  if (!formats.has(format)) throw new Error('Not a JPEG, PNG or WebP picture');
   const encoded = await Promise.all(
     widths.map(async (width) => {
       const resized = picture.clone().resize({ width, withoutEnlargement: true });

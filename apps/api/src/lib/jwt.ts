@@ -24,7 +24,8 @@ export function makeTokens(secret: string, days: number): Tokens {
         const result = z.safeParse(claimsSchema, jwt.verify(token, secret, { algorithms: ['HS256'] }));
         return result.success ? result.data : undefined;
       } catch (error) {
-        if (error instanceof jwt.JsonWebTokenError) return undefined;
+        // A payload that is no JSON fails with a SyntaxError, before the signature is looked at.
+        if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return undefined;
         throw error;
       }
     },

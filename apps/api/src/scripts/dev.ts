@@ -22,7 +22,10 @@ async function dev(): Promise<void> {
   const data = join(repository, '.data');
   const mongo = process.env['MONGODB_URI']
     ? undefined
-    : await startLocalMongo({ dataFolder: join(data, 'mongo'), onProgress: ({ text }) => process.stdout.write(`${text}\n`) });
+    : await startLocalMongo({
+        dataFolder: join(data, 'mongo'),
+        onProgress: ({ text }) => process.stdout.write(`${text}\n`),
+      });
   const api = join(repository, 'apps/api');
   const web = join(repository, 'apps/web');
   const demo = mongo ? { MONGODB_URI: mongo.uri, KONTOR_SEED: 'demo', DEMO_PAYMENTS: 'on' } : {};
@@ -35,13 +38,17 @@ async function dev(): Promise<void> {
       PORT: String(apiPort),
       PUBLIC_URL: `http://localhost:${port}`,
     }),
-    run(web, [binary(web, 'vite', 'bin/vite.js'), '--port', String(port), '--strictPort'], { KONTOR_API_PORT: String(apiPort) }),
+    run(web, [binary(web, 'vite', 'bin/vite.js'), '--port', String(port), '--strictPort'], {
+      KONTOR_API_PORT: String(apiPort),
+    }),
   ];
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    const ended = children.map((child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done(0))));
+    const ended = children.map(
+      (child) => new Promise((done) => (child.exitCode === null ? child.once('exit', done) : done(0))),
+    );
     for (const child of children) child.kill('SIGTERM');
     void Promise.all(ended)
       .then(() => mongo?.stop())

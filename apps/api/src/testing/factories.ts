@@ -1,8 +1,9 @@
-import type { NewOrder } from '@kontor/shared/orders';
+import type { NewOrder, NewVisitorOrder } from '@kontor/shared/orders';
 import type mongoose from 'mongoose';
 import { ProductModel, type StoredProduct } from '../features/products/product.model.ts';
 import { searchTerms } from '../features/products/search-terms.ts';
 import { UserModel } from '../features/users/user.model.ts';
+import { hashPassword } from '../lib/passwords.ts';
 import { randomHex } from '../lib/random.ts';
 import { testTokens } from './test-app.ts';
 
@@ -18,10 +19,28 @@ export async function aProduct(overrides: Partial<StoredProduct> = {}): Promise<
   return product.toObject();
 }
 
-/** Stores an account and signs it in; the password hash is not a real one. */
-export async function aUser(overrides: { name?: string; email?: string; isAdmin?: boolean } = {}) {
+interface UserOverrides {
+  name?: string;
+  email?: string;
+  isAdmin?: boolean;
+  /** Without one nobody can sign in by password; the token works all the same. */
+  password?: string;
+}
+
+/** Hashing is slow on purpose: once per password and worker is enough. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
+/** Stores an account and signs it in. */
+export async function aUser({ password, ...overrides }: UserOverrides = {}) {
   const fields = { name: 'Karla Petersen', email: `${randomHex(6)}@post.example`, isAdmin: false, ...overrides };
-  const user = await UserModel.create({ ...fields, passwordHash: 'none' });
+  const passwordHash = password === undefined ? 'none' : await hashOf(password);
+  const user = await UserModel.create({ ...fields, passwordHash });
   const _id = String(user._id);
   return { _id, ...fields, token: testTokens.issue({ sub: _id, tokenVersion: 0 }) };
 }
@@ -40,6 +59,9 @@ export function anOrderBody(
 }
 
 /** The same as a guest. */
-export function aVisitorOrderBody(...args: Parameters<typeof anOrderBody>) {
-  return { ...anOrderBody(...args), visitor: { name: 'Karla Petersen', email: 'karla@post.example' } };
+export function aVisitorOrderBody(
+  products: Parameters<typeof anOrderBody>[0],
+  overrides: Partial<NewVisitorOrder> = {},
+): NewVisitorOrder {
+  return { ...anOrderBody(products), visitor: { name: 'Karla Petersen', email: 'karla@post.example' }, ...overrides };
 }

@@ -11,10 +11,6 @@ function callMeta(meta: object): CallMeta | undefined {
   return meta.baseQueryMeta as CallMeta | undefined;
 }
 
-function keyOf({ method, path }: EndpointShape): string {
-  return `${method} ${path}`;
-}
-
 /**
  * Matches the good answer of an endpoint, whatever a feature has called it:
  * `answered<typeof userEndpoints.login>('POST /users/login')`. By key, so that the first page need not load the schemas
@@ -24,8 +20,8 @@ export function answered<E extends EndpointShape>(...keys: readonly EndpointKey<
   const wanted = new Set<string>(keys);
   return (action: unknown): action is PayloadAction<ResponseOf<E>> => {
     if (!isFulfilled(action)) return false;
-    const endpoint = callMeta(action.meta)?.endpoint;
-    return endpoint !== undefined && wanted.has(keyOf(endpoint));
+    const key = callMeta(action.meta)?.endpointKey;
+    return key !== undefined && wanted.has(key);
   };
 }
 
@@ -45,7 +41,7 @@ export function refusalOf(action: unknown): Refusal | undefined {
   const meta = callMeta(action.meta);
   if (!meta) return undefined;
   return {
-    endpointKey: keyOf(meta.endpoint),
+    endpointKey: meta.endpointKey,
     requestPath: meta.request ? new URL(meta.request.url).pathname : '',
     // A rejection with a value comes from the base query, whose errors are these.
     problem: problemOf(action.payload as CallError),

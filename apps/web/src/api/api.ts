@@ -6,13 +6,12 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react';
-import type { EndpointShape } from '@kontor/shared/contract';
 import type { SessionState } from '../session/session-slice.ts';
 import type { CallRequest } from './call.ts';
 
 /** What every answer carries beside its data; see `answers.ts`. */
 export interface CallMeta extends Partial<FetchBaseQueryMeta> {
-  endpoint: EndpointShape;
+  endpointKey: string;
 }
 
 type CallQuery = BaseQueryFn<CallRequest, unknown, FetchBaseQueryError, object, CallMeta>;
@@ -28,9 +27,9 @@ const send = fetchBaseQuery({
   },
 });
 
-const sendCall: CallQuery = async ({ endpoint, ...request }, api, options) => {
+const sendCall: CallQuery = async ({ endpointKey, ...request }, api, options) => {
   const result = await send(request, api, options);
-  const meta: CallMeta = { ...result.meta, endpoint };
+  const meta: CallMeta = { ...result.meta, endpointKey };
   return result.error ? { error: result.error, meta } : { data: result.data, meta };
 };
 
@@ -42,12 +41,12 @@ function isLostConnection(error: unknown): boolean {
 
 /** A lost connection is tried again for reads only: nobody knows whether a write has arrived. */
 const sendWithRetry = retry(sendCall, {
-  retryCondition: (error, { endpoint }, { attempt }) =>
-    endpoint.method === 'GET' && isLostConnection(error) && attempt <= MAX_RETRIES,
+  retryCondition: (error, { method }, { attempt }) =>
+    method === 'GET' && isLostConnection(error) && attempt <= MAX_RETRIES,
   backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, 300 * (attempt + 1))),
 });
 
-/** The one API of the shop. Features add their calls with `api.injectEndpoints` and `call(endpoint)`. */
+/** The one API of the shop. Features add their calls with `api.injectEndpoints` and `call(key)`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: sendWithRetry,

@@ -10,10 +10,13 @@ import { problemOf } from './problem.ts';
 
 const calls = api.injectEndpoints({
   endpoints: (build) => ({
-    product: build.query({ ...call(productEndpoints.get), providesTags: ['Product'] }),
-    products: build.query(call(productEndpoints.list)),
-    categories: build.query(call(productEndpoints.categories)),
-    placeOrder: build.mutation({ ...call(orderEndpoints.create), invalidatesTags: ['Order'] }),
+    product: build.query({ ...call<(typeof productEndpoints)['get']>('GET /products/:id'), providesTags: ['Product'] }),
+    products: build.query(call<(typeof productEndpoints)['list']>('GET /products')),
+    categories: build.query(call<(typeof productEndpoints)['categories']>('GET /products/categories')),
+    placeOrder: build.mutation({
+      ...call<(typeof orderEndpoints)['create']>('POST /orders'),
+      invalidatesTags: ['Order'],
+    }),
   }),
 });
 
@@ -27,7 +30,9 @@ test('fills the path and gives the typed answer', async () => {
 });
 
 test('encodes what stands in the path', () => {
-  expect(call(productEndpoints.get).query({ params: { id: 'a/b?c' } }).url).toBe('/products/a%2Fb%3Fc');
+  expect(call<(typeof productEndpoints)['get']>('GET /products/:id').query({ params: { id: 'a/b?c' } }).url).toBe(
+    '/products/a%2Fb%3Fc',
+  );
 });
 
 test('sends the query without its undefined fields', async () => {
@@ -61,7 +66,7 @@ test('sends body, idempotency key and the bearer token', async () => {
 
 test('unwraps the decimals of older servers', () => {
   const wrapped = { ...aProduct(), price: { $numberDecimal: '19.90' }, list: [{ rating: { $numberDecimal: '4.5' } }] };
-  const product = call(productEndpoints.get).transformResponse(wrapped);
+  const product = call<(typeof productEndpoints)['get']>('GET /products/:id').transformResponse(wrapped);
   expect(product).toMatchObject({ price: 19.9, list: [{ rating: 4.5 }] });
 });
 

@@ -1,10 +1,10 @@
-import type { EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '@kontor/shared/contract';
+import type { EndpointKey, EndpointShape, ResponseOf, SentBody, SentParams, SentQuery } from '@kontor/shared/contract';
 import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { unwrapDecimals } from './decimals.ts';
 
-/** A request as the base query gets it; it keeps its endpoint, by which reactions recognise an answer. */
+/** A request as the base query gets it; it keeps its endpoint's key, by which reactions recognise an answer. */
 export interface CallRequest extends FetchArgs {
-  endpoint: EndpointShape;
+  endpointKey: string;
 }
 
 type Part<Key extends string, Value> = undefined extends Value
@@ -43,12 +43,13 @@ function definedFields(query: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-function requestOf(endpoint: EndpointShape, args: AnyArgs): CallRequest {
+function requestOf(endpointKey: string, args: AnyArgs): CallRequest {
+  const [method = '', path = ''] = endpointKey.split(' ');
   const { params, query, body, idempotencyKey } = args;
   return {
-    endpoint,
-    url: fillPath(endpoint.path, params),
-    method: endpoint.method,
+    endpointKey,
+    url: fillPath(path, params),
+    method,
     ...(query && { params: definedFields(query) }),
     ...(body === undefined ? {} : { body }),
     ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
@@ -57,13 +58,15 @@ function requestOf(endpoint: EndpointShape, args: AnyArgs): CallRequest {
 
 /**
  * Turns a contract endpoint into the definition of an RTK Query call:
- * `build.query({ ...call(productEndpoints.get), providesTags })`.
- * Its argument is `{ params?, query?, body?, idempotencyKey? }` as the endpoint declares them.
+ * `build.query({ ...call<Products['get']>('GET /products/:id'), providesTags })`, where `Products` is
+ * `typeof productEndpoints`. Its argument is `{ params?, query?, body?, idempotencyKey? }` as the endpoint declares them.
+ * The endpoint comes in as a type and is named by its key, which the compiler compares: its schemas stay on the server
+ * (docs/decisions/007).
  */
-export function call<const E extends EndpointShape>(endpoint: E) {
+export function call<E extends EndpointShape>(key: EndpointKey<E>) {
   return {
     // Every CallArg is an AnyArgs with exact types; the compiler cannot see that through the generic conditions.
-    query: (args: CallArg<E>): CallRequest => requestOf(endpoint, (args ?? {}) as AnyArgs),
+    query: (args: CallArg<E>): CallRequest => requestOf(key, (args ?? {}) as AnyArgs),
     // The server parses every answer with this very schema (design, house style 2).
     transformResponse: (answer: unknown): ResponseOf<E> => unwrapDecimals(answer) as ResponseOf<E>,
   };

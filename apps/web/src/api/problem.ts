@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@kontor/shared/errors';
+import type { ErrorBody } from '@kontor/shared/errors';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 import type { KnownProblemCode, Problem } from '../lib/problem.ts';
@@ -18,10 +18,27 @@ function codeOfStatus(status: number): KnownProblemCode {
   return status === 502 || status === 503 || status === 504 ? 'unavailable' : 'unknown';
 }
 
+function has<Key extends string>(data: object, key: Key): data is Record<Key, unknown> {
+  return key in data;
+}
+
+/** Tells the contract's errors from anything a proxy may have written; by hand, because the first page has no zod. */
+function isErrorBody(data: unknown): data is ErrorBody {
+  if (typeof data !== 'object' || data === null) return false;
+  const isList = (key: string) => !has(data, key) || Array.isArray(data[key]);
+  return (
+    has(data, 'code') &&
+    typeof data.code === 'string' &&
+    has(data, 'message') &&
+    typeof data.message === 'string' &&
+    isList('issues') &&
+    isList('lines')
+  );
+}
+
 function answeredProblem(status: number, data: unknown): Problem {
-  const body = errorBodySchema.safeParse(data);
-  if (!body.success) return problem(codeOfStatus(status), `HTTP ${status}`, status);
-  const { code, message, issues = [], lines = [] } = body.data;
+  if (!isErrorBody(data)) return problem(codeOfStatus(status), `HTTP ${status}`, status);
+  const { code, message, issues = [], lines = [] } = data;
   return { code, message, issues, lines, status };
 }
 

@@ -1,6 +1,24 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToasts } from '../lib/toasts.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
 
-/** What frames every page: header and footer follow. */
+/** What frames every page: the way past the header, header, footer, and the one toast. */
 export function Layout({ children }: { children: ReactNode }) {
-  return <>{children}</>;
+  const { t } = useTranslation();
+  const { toast, close } = useToasts();
+  return (
+    <>
+      <div>
+        <SkipLink targetId="main">{t('common.skipToContent')}</SkipLink>
+        <Header />
+        {children}
+      </div>
+      <Footer />
+      <Toaster toast={toast} closeLabel={t('common.closeMessage')} onClose={close} />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartEmptied, itemAdded } from '../features/cart/cart-slice.ts';
 import { attemptBegun, paymentMethodSaved, shippingAddressSaved } from '../features/checkout/checkout-slice.ts';
@@ -11,8 +12,8 @@ import { readLanguage, readStored, writeLanguage } from './stored.ts';
 const local = safeStorage(() => window.localStorage);
 const session = safeStorage(() => window.sessionStorage);
 
-function openTab() {
-  const store = makeStore(readStored(local, session));
+async function openTab() {
+  const store = makeStore(await readStored(local, session));
   return { store, close: startPersistence(store, local, session) };
 }
 
@@ -31,8 +32,8 @@ function changeElsewhere(key: string | null, value: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, storageArea: window.localStorage }));
 }
 
-test('everything is there again on the next visit, and gone after logout', () => {
-  const { store, close } = openTab();
+test('everything is there again on the next visit, and gone after logout', async () => {
+  const { store, close } = await openTab();
   const item = aCartItem();
   store.dispatch(loggedIn(aSessionUser()));
   store.dispatch(guestChosen(aVisitor()));
@@ -44,7 +45,7 @@ test('everything is there again on the next visit, and gone after logout', () =>
   expect(storedKeys()).toEqual(['cartItems', 'shippingAddress', 'userAsGuestInfo', 'userInfo', 'userPaymentMethod']);
   expect(JSON.parse(window.localStorage.getItem('cartItems') ?? '')).toEqual([item]);
 
-  const next = openTab();
+  const next = await openTab();
   const { session: nextSession, cart, checkout } = next.store.getState();
   const before = store.getState();
   expect({ nextSession, cart, checkout }).toEqual({
@@ -59,15 +60,15 @@ test('everything is there again on the next visit, and gone after logout', () =>
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('the stored cart goes when the cart is emptied', () => {
-  const { store, close } = openTab();
+test('the stored cart goes when the cart is emptied', async () => {
+  const { store, close } = await openTab();
   store.dispatch(itemAdded(aCartItem()));
   store.dispatch(cartEmptied());
   close();
   expect(storedKeys()).toEqual([]);
 });
 
-test('what cannot be read is dropped, a bad line of the cart alone', () => {
+test('what cannot be read is dropped, a bad line of the cart alone', async () => {
   const good = aCartItem();
   window.localStorage.setItem('cartItems', JSON.stringify([{ _id: 'x' }, good, { ...good, qty: 'two' }, null]));
   window.localStorage.setItem('userInfo', '{"token":');
@@ -75,7 +76,7 @@ test('what cannot be read is dropped, a bad line of the cart alone', () => {
   window.localStorage.setItem('shippingAddress', JSON.stringify({ street: '' }));
   window.localStorage.setItem('userPaymentMethod', '"Cash"');
   window.sessionStorage.setItem('orderAttempt', '{}');
-  const { store, close } = openTab();
+  const { store, close } = await openTab();
   const fresh = makeStore().getState();
   expect(store.getState().cart.lines).toEqual([good]);
   expect(store.getState().session).toEqual(fresh.session);
@@ -84,28 +85,28 @@ test('what cannot be read is dropped, a bad line of the cart alone', () => {
   close();
 });
 
-test('two tabs stay in step', () => {
-  const { store, close } = openTab();
+test('two tabs stay in step', async () => {
+  const { store, close } = await openTab();
   const item = aCartItem();
   changeElsewhere('cartItems', JSON.stringify([item]));
   changeElsewhere('userInfo', JSON.stringify(aSessionUser({ name: 'Karla' })));
   changeElsewhere('userPaymentMethod', '"Stripe"');
+  await waitFor(() => expect(store.getState().checkout.paymentMethod).toBe('Stripe'));
   expect(store.getState().cart.lines).toEqual([item]);
   expect(store.getState().session.user?.name).toBe('Karla');
-  expect(store.getState().checkout.paymentMethod).toBe('Stripe');
 
   changeElsewhere(null, null);
-  expect(store.getState().cart.lines).toEqual([]);
+  await waitFor(() => expect(store.getState().cart.lines).toEqual([]));
   expect(store.getState().session.user).toBeNull();
   expect(storedKeys()).toEqual([]);
   close();
 });
 
-test('a storage that throws does not break the shop', () => {
+test('a storage that throws does not break the shop', async () => {
   const forbidden = safeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  const store = makeStore(readStored(forbidden, forbidden));
+  const store = makeStore(await readStored(forbidden, forbidden));
   const close = startPersistence(store, forbidden, forbidden);
   store.dispatch(itemAdded(aCartItem()));
   writeLanguage(forbidden, 'en');

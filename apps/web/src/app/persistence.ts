@@ -2,8 +2,11 @@ import { cartReplaced } from '../features/cart/cart-slice.ts';
 import { checkoutReplaced } from '../features/checkout/checkout-slice.ts';
 import type { SafeStorage } from '../lib/safe-storage.ts';
 import { sessionReplaced } from '../session/session-slice.ts';
+import type { readItem as storedReader } from './read-stored.ts';
 import { attemptItem, storedItems } from './stored.ts';
 import type { AppStore, RootState } from './store.ts';
+
+type ReadItem = typeof storedReader;
 
 interface Stored {
   key: string;
@@ -35,16 +38,17 @@ function makeWriter({ key, pick }: Stored, storage: SafeStorage, begin: RootStat
 }
 
 /** Takes over what another tab has written under `key`; a null key says that everything is gone. */
-function takeOver(store: AppStore, local: SafeStorage, key: string | null): void {
+function takeOver(readItem: ReadItem, store: AppStore, local: SafeStorage, key: string | null): void {
   const { cart, user, guest, shippingAddress, paymentMethod } = storedItems;
   const is = (item: { key: string }) => key === null || key === item.key;
   const text = (item: { key: string }) => local.get(item.key);
-  if (is(cart)) store.dispatch(cartReplaced(cart.read(text(cart))));
-  if (is(user)) store.dispatch(sessionReplaced({ user: user.read(text(user)) }));
-  if (is(guest)) store.dispatch(sessionReplaced({ guest: guest.read(text(guest)) }));
+  if (is(cart)) store.dispatch(cartReplaced(readItem.cart(text(cart))));
+  if (is(user)) store.dispatch(sessionReplaced({ user: readItem.user(text(user)) }));
+  if (is(guest)) store.dispatch(sessionReplaced({ guest: readItem.guest(text(guest)) }));
   if (is(shippingAddress))
-    store.dispatch(checkoutReplaced({ shippingAddress: shippingAddress.read(text(shippingAddress)) }));
-  if (is(paymentMethod)) store.dispatch(checkoutReplaced({ paymentMethod: paymentMethod.read(text(paymentMethod)) }));
+    store.dispatch(checkoutReplaced({ shippingAddress: readItem.shippingAddress(text(shippingAddress)) }));
+  if (is(paymentMethod))
+    store.dispatch(checkoutReplaced({ paymentMethod: readItem.paymentMethod(text(paymentMethod)) }));
 }
 
 /**
@@ -67,9 +71,12 @@ export function startPersistence(store: AppStore, local: SafeStorage, session: S
   });
   const onStorage = ({ key, storageArea }: StorageEvent): void => {
     if (storageArea === window.sessionStorage) return;
-    takingOver = true;
-    takeOver(store, local, key);
-    takingOver = false;
+    // Each time the storage as it then is, so that the order in which the reader arrives does not matter.
+    void import('./read-stored.ts').then(({ readItem }) => {
+      takingOver = true;
+      takeOver(readItem, store, local, key);
+      takingOver = false;
+    });
   };
   window.addEventListener('storage', onStorage);
   return () => {

@@ -14,12 +14,12 @@ import { makeStore } from './store.ts';
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
-    testLogin: build.mutation(call(userEndpoints.login)),
-    testVisitor: build.mutation(call(userEndpoints.registerVisitor)),
-    testReview: build.mutation(call(reviewEndpoints.create)),
-    testMyOrders: build.query(call(orderEndpoints.mine)),
-    testOrder: build.query(call(orderEndpoints.getAsVisitor)),
-    testPay: build.mutation(call(paymentEndpoints.pay)),
+    testLogin: build.mutation(call<(typeof userEndpoints)['login']>('POST /users/login')),
+    testVisitor: build.mutation(call<(typeof userEndpoints)['registerVisitor']>('POST /users/register/visitor')),
+    testReview: build.mutation(call<(typeof reviewEndpoints)['create']>('POST /products/:id/reviews')),
+    testMyOrders: build.query(call<(typeof orderEndpoints)['mine']>('GET /orders/myorders')),
+    testOrder: build.query(call<(typeof orderEndpoints)['getAsVisitor']>('GET /orders/visitor-order/:id')),
+    testPay: build.mutation(call<(typeof paymentEndpoints)['pay']>('PUT /orders/:id/pay')),
   }),
 });
 

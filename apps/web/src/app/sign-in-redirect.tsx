@@ -13,7 +13,7 @@ export function SignInRedirect() {
   useEffect(() => {
     if (!signInNeeded) return;
     dispatch(signInOffered());
-    if (pathname !== '/login') void navigate(loginPath(pathname + search));
+    if (pathname !== '/login') void navigate(loginPath(pathname + search), { state: { expired: true } });
   }, [signInNeeded, pathname, search, navigate, dispatch]);
   return null;
 }

@@ -13,6 +13,7 @@ import { loadShopSettings } from './load-shop-settings.ts';
 import { browserChunks } from './lazy-page.ts';
 import { PageFailed } from './page-failed.tsx';
 import { startPersistence } from './persistence.ts';
+import { preloadPage } from './preload.ts';
 import { AppRoutes } from './router.tsx';
 import { makeStore } from './store.ts';
 import { readLanguage, readStored, writeLanguage } from './stored.ts';
@@ -21,6 +22,10 @@ import { readLanguage, readStored, writeLanguage } from './stored.ts';
 export async function startShop(element: HTMLElement): Promise<void> {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
+  const store = makeStore(await loadChunk(() => readStored(local, session), browserChunks));
+  startPersistence(store, local, session);
+  setupListeners(store.dispatch);
+  preloadPage(store, window.location);
   const settingsLoading = loadShopSettings().catch(() => null);
   const i18n = await loadChunk(() => startI18n(readLanguage(local) ?? startLanguage), browserChunks);
   i18n.on('languageChanged', (changed) => {
@@ -39,9 +44,6 @@ export async function startShop(element: HTMLElement): Promise<void> {
     return;
   }
 
-  const store = makeStore(readStored(local, session));
-  startPersistence(store, local, session);
-  setupListeners(store.dispatch);
   root.render(
     <StrictMode>
       <AppProviders store={store} i18n={i18n} settings={settings}>

@@ -25,7 +25,7 @@ test('a further part comes when a page needs it, and stays with the next languag
 });
 
 test('has words for problems, and falls back to those of the server', async () => {
-  const { t } = await startI18n('en');
+  const { t } = await startI18n('en', ['first', 'pages']);
   expect(problemText(t, { code: 'already_paid', message: 'x' })).toContain('already paid');
   expect(problemText(t, { code: 'brand_new', message: 'Server says so' })).toBe('Server says so');
   expect(problemText(t, { code: 'toString', message: '' })).toBe('That did not work. Please try again.');

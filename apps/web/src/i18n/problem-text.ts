@@ -3,16 +3,16 @@ import { fieldCodes } from '@kontor/shared/validation';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorStatus } from '@kontor/shared/errors';
-import { transportCodes, type KnownProblemCode, type Problem } from '../lib/problem.ts';
+import { errorStatus } from '@kontor/shared/error-codes';
+import { genericCodes, type GenericCode, type Problem, type SpecialCode } from '../lib/problem.ts';
 
-function isKnown(code: string): code is KnownProblemCode {
-  return Object.hasOwn(errorStatus, code) || transportCodes.some((known) => known === code);
-}
+const isGeneric = (code: string): code is GenericCode => genericCodes.some((known) => known === code);
+const isSpecial = (code: string): code is SpecialCode => Object.hasOwn(errorStatus, code);
 
 /** What to tell the shopper of a problem: our own words for its code, else the server's message, else a general text. */
 export function problemText(t: TFunction, { code, message }: Pick<Problem, 'code' | 'message'>): string {
-  if (isKnown(code)) return t(`errors.${code}`);
+  if (isGeneric(code)) return t(`errors.${code}`);
+  if (isSpecial(code)) return t(`refusals.${code}`);
   return message || t('errors.unknown');
 }
 

@@ -1,3 +1,4 @@
+import './zod-config.ts';
 import type { FieldProblem } from '@kontor/shared/errors';
 import { fieldProblems } from '@kontor/shared/validation';
 import { useCallback, useRef, useState, type ChangeEvent, type FormEvent } from 'react';

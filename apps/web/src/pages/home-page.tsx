@@ -1,4 +1,40 @@
-/** Home page; its content follows. */
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CatalogFilters } from '../features/catalog/catalog-filters.tsx';
+import { useCatalogHeading } from '../features/catalog/catalog-heading.ts';
+import { isOpening } from '../features/catalog/catalog-query.ts';
+import { CatalogResults } from '../features/catalog/catalog-results.tsx';
+import { CategoryNav } from '../features/catalog/category-nav.tsx';
+import { Intro } from '../features/catalog/intro.tsx';
+import { TO_LIST, useCatalogQuery } from '../features/catalog/use-catalog-query.ts';
+import { useShopSettings } from '../lib/shop-settings.ts';
+import { usePageTitle } from '../ui/page-title.ts';
+
+/** `/`: the opening, the categories, and the list that the address asks for. */
 export function HomePage() {
-  return <main id="main" tabIndex={-1} />;
+  const { query } = useCatalogQuery();
+  const { title } = useCatalogHeading();
+  const { name } = useShopSettings();
+  const list = useRef<HTMLElement>(null);
+  usePageTitle(title, name);
+  const { key, state }: { key: string; state: unknown } = useLocation();
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    // Another order or page was asked for where the list is; one came to by 'back' has a position of its own.
+    if (shown.current !== key && state === TO_LIST) list.current?.scrollIntoView();
+    shown.current = key;
+  }, [key, state]);
+
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      {isOpening(query) && <Intro />}
+      <div className="catalogue">
+        <div className="cats">
+          <CategoryNav />
+          <CatalogFilters />
+        </div>
+        <CatalogResults ref={list} />
+      </div>
+    </main>
+  );
 }

@@ -1,4 +1,129 @@
-/** Order page; its content follows. */
+import type { Order } from '@kontor/shared/orders';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { GuestLink } from '../features/orders/guest-link.tsx';
+import { OrderArticles } from '../features/orders/order-articles.tsx';
+import { OrderMissing } from '../features/orders/order-missing.tsx';
+import { OrderParts } from '../features/orders/order-parts.tsx';
+import { OrderStatus } from '../features/orders/order-status.tsx';
+import { useOrder } from '../features/orders/use-order.ts';
+import { useMethodName } from '../features/payments/method-name.ts';
+import { forgetPayment, rememberPayment } from '../features/payments/payment-memory.ts';
+import { PaymentPanel } from '../features/payments/payment-panel.tsx';
+import { useShopSettings } from '../lib/shop-settings.ts';
+import { useSession } from '../session/use-session.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { LineSkeletons, TextSkeleton } from '../ui/skeleton.tsx';
+
+/** Takes the payment that a provider's page has led back with out of the address. True until that is done. */
+function useReturnedPayment(orderId: string | undefined): boolean {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const payment = query.get('payment');
+  useEffect(() => {
+    if (payment === null || orderId === undefined) return;
+    if (payment) rememberPayment(orderId, payment);
+    void navigate(`/orders/${orderId}`, { replace: true });
+  }, [payment, orderId, navigate]);
+  return payment !== null;
+}
+
+/** One order (spec §2): what, where to, how far it has come, and, while it is unpaid, how to pay. */
 export function OrderPage() {
-  return <main id="main" tabIndex={-1} />;
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const { name } = useShopSettings();
+  const returning = useReturnedPayment(id);
+  const { order, problem, unknown, refetch, isFetching } = useOrder(id);
+  const missing = !order && (unknown || problem !== undefined);
+  const heading = order ? t('order.title', { number: order.number }) : undefined;
+  usePageTitle(missing ? t('order.gone') : heading, name);
+
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      {missing && <OrderMissing unknown={unknown} problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
+      {!missing && (order && !returning ? <OrderView order={order} refetch={refetch} /> : <OrderSkeleton />)}
+    </main>
+  );
+}
+
+function OrderSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <div className="page-head">
+        <TextSkeleton lines={2} />
+      </div>
+      <div className="sheet">
+        <LineSkeletons count={2} />
+        <TextSkeleton lines={3} />
+      </div>
+    </div>
+  );
+}
+
+/** Says that the payment has arrived, whoever has paid, and brings the focus to the top: the payment panel is gone. */
+function usePaidNews(order: Order) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasPaid = useRef(order.isPaid);
+  useEffect(() => {
+    if (order.isPaid) forgetPayment(order._id);
+    if (order.isPaid && !wasPaid.current) {
+      announce(t('pay.success'));
+      heading.current?.focus();
+    }
+    wasPaid.current = order.isPaid;
+  }, [order, announce, t]);
+  return heading;
+}
+
+function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const methodName = useMethodName();
+  const heading = usePaidNews(order);
+  const buyer = (order.user ?? order.visitor)?.name ?? '';
+  return (
+    <>
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('order.title', { number: order.number })}
+        </h1>
+        <p>{t(thanksFor(order), { name: buyer })}</p>
+      </div>
+      <div className={classNames('sheet', !order.isPaid && 'aside-first')}>
+        <div className="flow flow-8">
+          <OrderArticles order={order} />
+          <OrderParts order={order} method={methodName(order.payment?.method ?? order.paymentMethod)} />
+        </div>
+        <aside className="flow flow-8" aria-label={t('order.status')}>
+          {!order.isPaid && <PaymentPanel order={order} refetch={refetch} />}
+          <div>
+            <OrderStatus order={order} />
+            {order.visitor && !user && <GuestLink />}
+            {order.isPaid && (
+              <div className="part">
+                <Link className="back" to="/">
+                  <Icon name="back" /> {t('common.continueShopping')}
+                </Link>
+              </div>
+            )}
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The sentence below the number. */
+function thanksFor({ isPaid, isDelivered }: Order) {
+  if (isDelivered) return 'order.deliveredThanks';
+  return isPaid ? 'order.paidThanks' : 'order.received';
 }

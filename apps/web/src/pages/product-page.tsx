@@ -1,4 +1,98 @@
-/** Product page; its content follows. */
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { problemOf } from '../api/problem.ts';
+import { AddToCart } from '../features/cart/add-to-cart.tsx';
+import { BackLink } from '../features/catalog/back-link.tsx';
+import { useProduct } from '../features/catalog/catalog-api.ts';
+import { LoadFailed } from '../features/catalog/load-failed.tsx';
+import { ProductFacts } from '../features/catalog/product-facts.tsx';
+import { ProductGallery } from '../features/catalog/product-gallery.tsx';
+import { ProductSkeleton } from '../features/catalog/product-skeleton.tsx';
+import { ProductSummary } from '../features/catalog/product-summary.tsx';
+import { paragraphs } from '../features/catalog/product-texts.ts';
+import { usePaymentMethodsQuery } from '../features/payments/payments-api.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { Problem } from '../lib/problem.ts';
+import { localized } from '../lib/localized.ts';
+import { useShopSettings } from '../lib/shop-settings.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+
+/** `/products/:id`: one product, to look at and to put in the cart. */
 export function ProductPage() {
-  return <main id="main" tabIndex={-1} />;
+  const { id = '' } = useParams();
+  // Another product is another page: nothing of the former one stays.
+  return (
+    <main id="main" className="wrap" tabIndex={-1} key={id}>
+      <BackLink />
+      <LoadedProduct id={id} />
+    </main>
+  );
+}
+
+function LoadedProduct({ id }: { id: string }) {
+  const { currentData: product, error, refetch } = useProduct(id);
+  const problem = problemOf(error);
+  if (problem?.status === 404) return <ProductGone />;
+  if (product) return <ProductContent product={product} />;
+  if (problem) return <ProductFailed problem={problem} onRetry={() => void refetch()} />;
+  return <ProductSkeleton />;
+}
+
+function ProductContent({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const name = localized(product, 'name', language);
+  const paymentMethods = usePaymentWords();
+  usePageTitle(name, useShopSettings().name);
+  return (
+    <div className="product">
+      <ProductGallery product={product} name={name} />
+      <section className="buy" aria-labelledby="product-name">
+        <ProductSummary product={product} name={name} headingId="product-name" />
+        <AddToCart product={product} />
+        <ProductFacts product={product} paymentMethods={paymentMethods} />
+      </section>
+      <section className="flow description" aria-labelledby="product-description">
+        <h2 id="product-description">{t('product.description')}</h2>
+        {paragraphs(localized(product, 'description', language)).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+/** What one can pay with now, in words; nothing while that is not known. */
+function usePaymentWords(): string[] {
+  const { t } = useTranslation();
+  const { data: offered = [] } = usePaymentMethodsQuery();
+  return offered.map(({ method }) => t(method === 'PayPal' ? 'payment.paypalShort' : 'payment.stripe'));
+}
+
+function ProductGone() {
+  const { t } = useTranslation();
+  usePageTitle(t('product.gone'), useShopSettings().name);
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('product.gone')}
+      action={<ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>}
+    >
+      {t('product.goneHint')}
+    </EmptyState>
+  );
+}
+
+function ProductFailed(props: { problem: Problem; onRetry: () => void }) {
+  const { t } = useTranslation();
+  usePageTitle(t('errors.title'), useShopSettings().name);
+  return (
+    <>
+      <h1 className="visually-hidden">{t('errors.title')}</h1>
+      <LoadFailed {...props} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, EndpointShape } from '@kontor/shared/contract';
-import { errorStatus, type ErrorBody, type ErrorCode } from '@kontor/shared/errors';
+import { errorStatus, type ErrorCode } from '@kontor/shared/error-codes';
+import type { ErrorBody } from '@kontor/shared/errors';
 import { vi } from 'vitest';
 
 /** A request as the fake server saw it. */

@@ -1,4 +1,4 @@
-import '../app/zod-config.ts';
+import '../lib/zod-config.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 

@@ -13,6 +13,8 @@ interface CarouselProps {
   sizes: string;
   /** The first photo is in the first screen. */
   priority?: boolean | undefined;
+  /** It is there, but another picture is the page's main one. */
+  eager?: boolean | undefined;
   /** A click or Enter on the strip, which lies above the card's link; `newTab` when asked for (Ctrl, Cmd, middle button). */
   onOpen?: ((newTab: boolean) => void) | undefined;
   /** A paper flag on the photo: `<span className="flag">`. */
@@ -21,14 +23,14 @@ interface CarouselProps {
 
 /** A card's photos: one tab stop, arrow keys, buttons on hover. Later photos load once the strip is touched. */
 export function Carousel(props: CarouselProps) {
-  const { photos, noPhotoLabel, sizes, priority, children } = props;
+  const { photos, noPhotoLabel, sizes, priority, eager, children } = props;
   if (photos.length > 1) return <Strip {...props} />;
   const [photo] = photos;
   return (
     <div className="photo">
       {photo ? (
         <div className="slides">
-          <Photo photo={photo} sizes={sizes} priority={priority} />
+          <Photo photo={photo} sizes={sizes} priority={priority} eager={eager} />
         </div>
       ) : (
         <NoPhoto label={noPhotoLabel} />
@@ -38,7 +40,8 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-function Strip({ photos, label, previousLabel, nextLabel, sizes, priority, onOpen, children }: CarouselProps) {
+function Strip(props: CarouselProps) {
+  const { photos, label, previousLabel, nextLabel, sizes, priority, eager, onOpen, children } = props;
   const { current, go, strip } = useStrip<HTMLDivElement>(photos.length);
   const [touched, setTouched] = useState(false);
   const touch = (): void => setTouched(true);
@@ -63,7 +66,13 @@ function Strip({ photos, label, previousLabel, nextLabel, sizes, priority, onOpe
       >
         {photos.map((photo, index) =>
           index === 0 || touched ? (
-            <Photo key={index} photo={photo} sizes={sizes} priority={priority && index === 0} />
+            <Photo
+              key={index}
+              photo={photo}
+              sizes={sizes}
+              priority={priority && index === 0}
+              eager={eager && index === 0}
+            />
           ) : (
             <span key={index} />
           ),

@@ -25,6 +25,8 @@ interface GalleryProps {
 
 /** How wide a frame of the strip is shown: 200 px square below 576 px, 320 px (400 high, 4:5) above. */
 const STRIP_SIZES = '(min-width: 36rem) 320px, 200px';
+/** Two share the width from 1024 px. */
+const PAIR_SIZES = `(min-width: 64rem) 436px, ${STRIP_SIZES}`;
 
 /** A product's photos: a strip to scroll, thumbnails, and each photo enlarged in a dialog. */
 export function Gallery({ photos, labels }: GalleryProps) {
@@ -63,7 +65,12 @@ export function Gallery({ photos, labels }: GalleryProps) {
         onClick={enlargeClicked}
       >
         {photos.map((photo, index) => (
-          <Photo key={index} photo={photo} sizes={STRIP_SIZES} priority={index === 0} />
+          <Photo
+            key={index}
+            photo={photo}
+            sizes={photos.length === 2 ? PAIR_SIZES : STRIP_SIZES}
+            priority={index === 0}
+          />
         ))}
       </div>
       <div className="gallery-nav">

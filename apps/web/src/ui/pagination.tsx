@@ -17,14 +17,16 @@ interface PaginationProps {
   pages: number;
   /** The address of a page. */
   to: (page: number) => To;
+  /** Goes along with the history entry of each link. */
+  state?: object | undefined;
   labels: PaginationLabels;
 }
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ page, pages, to, labels }: PaginationProps) {
+export function Pagination({ page, pages, to, state, labels }: PaginationProps) {
   if (pages <= 1) return null;
   const step = (label: string | undefined, target: number) =>
-    label !== undefined && <StepLink label={label} to={target === page ? undefined : to(target)} />;
+    label !== undefined && <StepLink label={label} to={target === page ? undefined : to(target)} state={state} />;
   return (
     <nav className="pages" aria-label={labels.navigation}>
       {step(labels.first, 1)}
@@ -33,7 +35,7 @@ export function Pagination({ page, pages, to, labels }: PaginationProps) {
         number === 'gap' ? (
           <span key={`gap ${index}`}>…</span>
         ) : (
-          <Link key={number} to={to(number)} aria-current={number === page ? 'page' : undefined}>
+          <Link key={number} to={to(number)} state={state} aria-current={number === page ? 'page' : undefined}>
             {number}
           </Link>
         ),
@@ -44,6 +46,17 @@ export function Pagination({ page, pages, to, labels }: PaginationProps) {
   );
 }
 
-function StepLink({ label, to }: { label: string; to: To | undefined }) {
-  return to === undefined ? <span aria-disabled="true">{label}</span> : <Link to={to}>{label}</Link>;
+interface StepLinkProps {
+  label: string;
+  to: To | undefined;
+  state: object | undefined;
+}
+
+function StepLink({ label, to, state }: StepLinkProps) {
+  if (to === undefined) return <span aria-disabled="true">{label}</span>;
+  return (
+    <Link to={to} state={state}>
+      {label}
+    </Link>
+  );
 }

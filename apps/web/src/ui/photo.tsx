@@ -16,16 +16,19 @@ interface PhotoProps {
   sizes: string;
   /** The page's main picture: fetched first. Others wait until they come into view. */
   priority?: boolean | undefined;
+  /** In the first screen, though not its main picture. */
+  eager?: boolean | undefined;
   /** The words beside the photo already say it: empty alternative text. */
   decorative?: boolean | undefined;
 }
 
 /** A stored picture in the width that fits; its box is fixed by the style of the place it stands in. */
-export function Photo({ photo, sizes, priority = false, decorative = false }: PhotoProps) {
+export function Photo({ photo, sizes, priority = false, eager = false, decorative = false }: PhotoProps) {
   const { width = 800, height = 1000 } = photo;
   return (
     <img
-      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      {...(priority && { fetchPriority: 'high' })}
+      {...(!priority && !eager && { loading: 'lazy' })}
       sizes={sizes}
       {...photoSources(photo.path)}
       alt={decorative ? '' : photo.alt}

@@ -52,6 +52,10 @@ function requestBody(endpoint: EndpointShape): Json | undefined {
 
 function operation(resource: string, name: string, endpoint: EndpointShape): Json {
   const body = requestBody(endpoint);
+  const answer = {
+    description: 'OK',
+    content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+  };
   const error = {
     description: 'Error',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -64,10 +68,8 @@ function operation(resource: string, name: string, endpoint: EndpointShape): Jso
     ...(body && { requestBody: body }),
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     responses: {
-      [endpoint.status ?? 200]: {
-        description: 'OK',
-        content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
-      },
+      [endpoint.status ?? 200]: answer,
+      ...(endpoint.otherStatus && { [endpoint.otherStatus]: answer }),
       default: error,
     },
   };

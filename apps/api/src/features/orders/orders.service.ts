@@ -15,10 +15,11 @@ export interface OrderPayment {
 
 /**
  * An order by its id.
+ * @param kind finds only orders of this kind
  * @throws 404 `not_found`, or `order_cancelled` for a cancelled one
  */
-export async function findOrder(id: string): Promise<StoredOrder> {
-  const order = await OrderModel.findById(id).lean<StoredOrder>();
+export async function findOrder(id: string, kind?: StoredOrder['kind']): Promise<StoredOrder> {
+  const order = await OrderModel.findOne({ _id: id, ...(kind && { kind }) }).lean<StoredOrder>();
   if (!order) throw notFound('Order');
   if (order.cancelledAt) throw new ApiError('order_cancelled', 'This order was cancelled');
   return order;
@@ -26,9 +27,7 @@ export async function findOrder(id: string): Promise<StoredOrder> {
 
 /** A guest's order for whoever has its id; a user's order does not exist here. @throws 404 */
 export async function getVisitorOrder(id: string): Promise<Order> {
-  const order = await findOrder(id);
-  if (order.kind !== 'visitor') throw notFound('Order');
-  return orderAnswer(order);
+  return orderAnswer(await findOrder(id, 'visitor'));
 }
 
 /** Whoever has a guest's order id may read it; a user's order only its owner and admins. */

@@ -45,6 +45,13 @@ productSchema.index({ category: 1, rating: -1, numReviews: -1, _id: -1 });
 // q: every word of the query is the beginning of a term.
 productSchema.index({ searchTerms: 1 });
 
+/** Name of the index that counts what is in stock; it changes only when a product sells out or comes back. */
+export const inStockIndex = 'in_stock_newest';
+productSchema.index(
+  { createdAt: -1, _id: -1 },
+  { name: inStockIndex, partialFilterExpression: { countInStock: { $gt: 0 } } },
+);
+
 export type StoredProduct = InferSchemaType<typeof productSchema> & {
   _id: Types.ObjectId;
   createdAt: Date;

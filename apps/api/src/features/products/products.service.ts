@@ -1,16 +1,10 @@
-import { limits } from '@kontor/shared/fields';
+import { limits } from '@kontor/shared/limits';
 import { toCents, toEuros } from '@kontor/shared/money';
-import {
-  type Category,
-  type ListedProduct,
-  type Product,
-  type ProductPage,
-  type ProductSort,
-  defaultPageSize,
-} from '@kontor/shared/products';
+import type { Category, ListedProduct, Product, ProductPage } from '@kontor/shared/products';
+import { type ProductSort, defaultPageSize } from '@kontor/shared/product-list';
 import mongoose, { type SortOrder } from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
-import { ProductModel, type StoredProduct } from './product.model.ts';
+import { ProductModel, type StoredProduct, inStockIndex } from './product.model.ts';
 import { words } from './search-terms.ts';
 
 const listProjection = { description: 0, descriptionEn: 0, searchTerms: 0 } as const;
@@ -98,6 +92,13 @@ function conditions(query: ProductQuery) {
   };
 }
 
+/** Names the index to count by where the filter names no indexed field: counting would go through the collection. */
+function countHint(filter: object): { hint?: string | Record<string, 1> } {
+  const fields = Object.keys(filter);
+  if (fields.length === 0) return { hint: { _id: 1 } };
+  return fields.length === 1 && 'countInStock' in filter ? { hint: inStockIndex } : {};
+}
+
 /** All products, newest first, capped at the newest 1,000. */
 export async function listProducts(): Promise<ListedProduct[]> {
   const products = await ProductModel.find({}, listProjection)
@@ -119,11 +120,7 @@ export async function queryProducts(query: ProductQuery): Promise<ProductPage> {
       .skip((page - 1) * pageSize)
       .limit(pageSize)
       .lean<Listed[]>(),
-    // Hinted for the case without a filter, where counting would otherwise go through the collection.
-    ProductModel.countDocuments(filter, {
-      limit: counted + 1,
-      ...(Object.keys(filter).length === 0 && { hint: { _id: 1 } }),
-    }),
+    ProductModel.countDocuments(filter, { limit: counted + 1, ...countHint(filter) }),
   ]);
   const total = Math.min(found, counted);
   return {

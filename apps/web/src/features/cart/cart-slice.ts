@@ -4,6 +4,7 @@ import { toCents } from '@kontor/shared/money';
 import { totalsOf } from '@kontor/shared/pricing';
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
+import { cartChanges } from './cart-changes.ts';
 
 export interface CartState {
   /** Stored as `cartItems`. */
@@ -60,6 +61,12 @@ const slice = createSlice({
       const current = new Map(payload.map((line) => [line._id, line]));
       state.lines = state.lines.flatMap((line) => refreshedLine(line, current.get(line._id)));
     },
+    /** Takes over what the shop says of lines in which nothing needs the shopper's consent. */
+    linesSeen: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
+      const quiet = payload.filter((current) => cartChanges(state.lines, [current]).length === 0);
+      const current = new Map(quiet.map((line) => [line._id, line]));
+      state.lines = state.lines.flatMap((line) => refreshedLine(line, current.get(line._id)));
+    },
     /** What was stored, or what another tab has stored meanwhile. */
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
       state.lines = usableLines(payload);
@@ -81,5 +88,6 @@ const slice = createSlice({
 });
 
 export const cartReducer = slice.reducer;
-export const { itemAdded, itemRemoved, quantityChanged, linesRefreshed, cartReplaced, cartEmptied } = slice.actions;
+export const { itemAdded, itemRemoved, quantityChanged, linesRefreshed, linesSeen, cartReplaced, cartEmptied } =
+  slice.actions;
 export const { selectCartLines, selectCartCount, selectCartTotals } = slice.selectors;

@@ -1,6 +1,5 @@
 import type { ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
-import * as z from 'zod/mini';
 
 /** What one order is made of; another one of these is another order. */
 export interface OrderContent {
@@ -11,19 +10,18 @@ export interface OrderContent {
   buyer: string;
 }
 
-const orderAttemptSchema = z.object({ fingerprint: z.string(), key: z.string() });
 /** The `Idempotency-Key` of one order content: sending it again never makes a second order. */
-export type OrderAttempt = z.output<typeof orderAttemptSchema>;
+export interface OrderAttempt {
+  fingerprint: string;
+  key: string;
+}
 
-const placedOrderSchema = z.object({ id: z.string(), number: z.string(), cart: z.string() });
 /** An order that was placed here and is not known to be paid; `cart` is the `cartPrint` of its lines. */
-export type PlacedOrder = z.output<typeof placedOrderSchema>;
-
-/** What sessionStorage keeps through reload, back and a lost connection. */
-export const storedAttemptSchema = z.object({
-  attempt: z.nullable(orderAttemptSchema),
-  placedOrder: z.nullable(placedOrderSchema),
-});
+export interface PlacedOrder {
+  id: string;
+  number: string;
+  cart: string;
+}
 
 type PrintedLine = Pick<OrderContent['lines'][number], '_id' | 'qty'>;
 

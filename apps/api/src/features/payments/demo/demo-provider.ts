@@ -25,7 +25,8 @@ function seen(payment: StoredDemoPayment): ProviderPayment {
 }
 
 async function move(id: string, from: object, change: object): Promise<StoredDemoPayment | undefined> {
-  const moved = await DemoPaymentModel.findOneAndUpdate({ _id: id, ...from }, change, { returnDocument: 'after' });
+  const options = { returnDocument: 'after', updatePipeline: true } as const;
+  const moved = await DemoPaymentModel.findOneAndUpdate({ _id: id, ...from }, change, options);
   return moved?.toObject<StoredDemoPayment>();
 }
 

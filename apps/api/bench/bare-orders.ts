@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { type ClientSession, type Db, type MongoClient, ObjectId } from 'mongodb';
+import type { CounterDocument, OrderDocument, ProductDocument, SentOrder } from './documents.ts';
+
+type Orderable = Pick<
+  ProductDocument,
+  '_id' | 'name' | 'nameEn' | 'images' | 'priceCents' | 'countInStock' | 'version'
+>;
+type Line = { product: Orderable; qty: number };
+
+async function findLines(db: Db, sent: SentOrder): Promise<Line[]> {
+  const products = await db
+    .collection<ProductDocument>('products')
+    .find<Orderable>(
+      { _id: { $in: sent.cartItems.map(({ _id }) => new ObjectId(_id)) } },
+      { projection: { name: 1, nameEn: 1, images: 1, priceCents: 1, countInStock: 1, version: 1 } },
+    )
+    .toArray();
+  const byId = new Map(products.map((product) => [product._id.toHexString(), product]));
+  return sent.cartItems.map(({ _id, qty }) => {
+    const product = byId.get(_id);
+    if (!product) throw new Error(`no product ${_id}`);
+    return { product, qty };
+  });
+}
+
+/** Outside the transaction, as in the shop: inside, orders would wait for each other's number. */
+async function nextNumber(db: Db, at: Date): Promise<string> {
+  const year = at.getUTCFullYear();
+  const counter = await db
+    .collection<CounterDocument>('counters')
+    .findOneAndUpdate({ _id: `orders-${year}` }, { $inc: { last: 1 } }, { upsert: true, returnDocument: 'after' });
+  return `${year}-${String(counter?.last ?? 1).padStart(5, '0')}`;
+}
+
+async function takeStock(db: Db, lines: readonly Line[], session: ClientSession): Promise<void> {
+  const inOrder = lines.toSorted((a, b) => (a.product._id.toHexString() < b.product._id.toHexString() ? -1 : 1));
+  const result = await db.collection<ProductDocument>('products').bulkWrite(
+    inOrder.map(({ product, qty }) => ({
+      updateOne: {
+        filter: { _id: product._id, version: product.version, countInStock: { $gte: qty } },
+        update: { $inc: { countInStock: -qty } },
+      },
+    })),
+    { session },
+  );
+  if (result.matchedCount !== lines.length) throw new Error('sold out');
+}
+
+function newOrder(sent: SentOrder, lines: readonly Line[], number: string, createdAt: Date): OrderDocument {
+  const itemsCents = lines.reduce((sum, { product, qty }) => sum + product.priceCents * qty, 0);
+  return {
+    _id: randomBytes(16).toString('hex'),
+    kind: 'visitor',
+    buyer: { _id: new ObjectId().toHexString(), ...sent.visitor },
+    lines: lines.map(({ product: { _id, name, nameEn, images, priceCents }, qty }) => ({
+      product: _id,
+      name,
+      nameEn,
+      images,
+      priceCents,
+      qty,
+    })),
+    shippingAddress: sent.shippingAddress,
+    paymentMethod: sent.paymentMethod,
+    itemsCents,
+    shippingCents: 0,
+    taxCents: 0,
+    totalCents: itemsCents,
+    isPaid: false,
+    isDelivered: false,
+    number,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function orderAnswer(order: OrderDocument): object {
+  return {
+    _id: order._id,
+    number: order.number,
+    visitor: order.buyer,
+    cartItems: order.lines.map(({ product, name, nameEn, images, priceCents, qty }) => ({
+      _id: product.toHexString(),
+      name,
+      nameEn,
+      image: images.map((image) => ({
+        _id: image._id.toHexString(),
+        name: image.name,
+        path: image.path,
+        alt: image.alt,
+        altEn: image.altEn,
+      })),
+      price: priceCents / 100,
+      qty,
+    })),
+    shippingAddress: order.shippingAddress,
+    paymentMethod: order.paymentMethod,
+    itemsPrice: order.itemsCents / 100,
+    shippingPrice: order.shippingCents / 100,
+    taxPrice: order.taxCents / 100,
+    totalPrice: order.totalCents / 100,
+    isPaid: order.isPaid,
+    isDelivered: order.isDelivered,
+    createdAt: order.createdAt.toISOString(),
+  };
+}
+
+/** Places a guest's order with the shop's reads and writes, nothing checked that the writes do not need. */
+export async function bareOrder(client: MongoClient, db: Db, sent: SentOrder): Promise<object> {
+  const lines = await findLines(db, sent);
+  const createdAt = new Date();
+  const number = nextNumber(db, createdAt);
+  const order = await client.withSession((session) =>
+    session.withTransaction(async () => {
+      const [orderNumber] = await Promise.all([number, takeStock(db, lines, session)]);
+      const document = newOrder(sent, lines, orderNumber, createdAt);
+      await db.collection<OrderDocument>('orders').insertOne(document, { session });
+      return document;
+    }),
+  );
+  return orderAnswer(order);
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
+import { MongoClient } from 'mongodb';
+import { startChild } from './child-server.ts';
+import type { ProductDocument } from './documents.ts';
+import { type Row, concurrency, measure, rounds } from './measure.ts';
+import { checkSameAnswers } from './same-answers.ts';
+import { scenariosFor } from './scenarios.ts';
+import { seedProducts } from './seed.ts';
+import { table } from './table.ts';
+
+const productCount = 1000;
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+async function seed(uri: string): Promise<ProductDocument[]> {
+  const client = await MongoClient.connect(uri);
+  const products = await seedProducts(client.db(), productCount);
+  await client.close();
+  return products;
+}
+
+/** What is to be stopped, last started first. */
+const cleanups: (() => Promise<unknown>)[] = [];
+
+async function cleanUp(): Promise<void> {
+  for (const stop of cleanups.splice(0).toReversed()) await stop();
+}
+
+async function startServers() {
+  const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });
+  cleanups.push(mongo.stop);
+  const data = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
+  cleanups.push(() => rm(data, { recursive: true, force: true }));
+  const MONGODB_URI = mongo.uri.replace('/?', '/kontor?');
+  // The shop first: it makes the collections and indexes that both servers then use.
+  const shop = await startChild('server.js', {
+    MONGODB_URI,
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: data,
+    LOG_LEVEL: 'info',
+    KONTOR_RATE_LIMITS: 'off',
+  });
+  cleanups.push(shop.stop);
+  const bare = await startChild('bare-server.js', { MONGODB_URI });
+  cleanups.push(bare.stop);
+  return { shop, bare, version: mongo.version, products: await seed(MONGODB_URI) };
+}
+
+async function bench(): Promise<void> {
+  const { shop, bare, version, products } = await startServers();
+  const scenarios = scenariosFor(products);
+  await checkSameAnswers(scenarios, [shop.port, bare.port]);
+  say(`Node ${process.versions.node}, MongoDB ${version}, ${cpus().length} CPUs; ${productCount} products,`);
+  say(`${concurrency} requests at once, medians of ${rounds} rounds in which shop and bare server take turns\n`);
+  const rows: Row[] = [];
+  for (const scenario of scenarios) rows.push(await measure(scenario, shop, bare));
+  say(table(rows));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+}
+try {
+  await bench();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await cleanUp();
+}
+process.exit();

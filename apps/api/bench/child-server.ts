@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A server under test, in a process of its own. */
+export interface ChildServer {
+  port: number;
+  /** CPU time the process has used so far, in milliseconds; undefined where there is no /proc */
+  cpuMs: () => number | undefined;
+  stop: () => Promise<void>;
+}
+
+/** Linux counts a process' CPU time in hundredths of a second on every architecture Node runs on. */
+const msPerTick = 10;
+
+function cpuMs(pid: number | undefined): number | undefined {
+  try {
+    // proc(5): user and system time are fields 14 and 15; the name in field 2 may hold spaces and ends with `)`.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The port of the log line `listening`; every further line is read and dropped. */
+function listening(child: ChildProcess, script: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const port = /"port":(\d+),"msg":"listening"/.exec(line)?.[1];
+      if (port) resolve(Number(port));
+    });
+  });
+}
+
+/** Starts a script of the build that says on which port it listens. @throws when it ends before */
+export async function startChild(script: string, env: NodeJS.ProcessEnv): Promise<ChildServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await listening(child, script);
+  return {
+    port,
+    cpuMs: () => cpuMs(child.pid),
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

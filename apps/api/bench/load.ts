@@ -1,0 +1,49 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** One request to send. */
+export interface Shot {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: string;
+}
+
+interface Load {
+  port: number;
+  /** how many requests in all */
+  count: number;
+  /** how many of them at once */
+  concurrency: number;
+  /** the request with this number, from 0 */
+  shot: (index: number) => Shot;
+}
+
+function response(port: number, agent: Agent, { method, path, body }: Shot): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers =
+      body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    request({ host: '127.0.0.1', port, agent, method, path, headers }, resolve).once('error', reject).end(body);
+  });
+}
+
+/** Sends one request and gives the answer's text. @throws when the answer is no success */
+export async function fire(port: number, agent: Agent, shot: Shot): Promise<string> {
+  const res = await response(port, agent, shot);
+  const answer = await text(res);
+  if (res.statusCode === 200 || res.statusCode === 201) return answer;
+  throw new Error(`${shot.method} ${shot.path}: ${res.statusCode} ${answer.slice(0, 500)}`);
+}
+
+/** Sends `count` requests over kept connections, always `concurrency` at once, and gives the seconds it took. */
+export async function load({ port, count, concurrency, shot }: Load): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await fire(port, agent, shot(next++));
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  const seconds = (performance.now() - begun) / 1000;
+  agent.destroy();
+  return seconds;
+}

@@ -1,0 +1,59 @@
+import type { ChildServer } from './child-server.ts';
+import { load } from './load.ts';
+import type { Scenario } from './scenarios.ts';
+
+export const concurrency = 16;
+export const rounds = 5;
+
+interface Run {
+  perSecond: number;
+  /** CPU time of the server per request in milliseconds */
+  cpuMs: number | undefined;
+}
+
+/** Medians of all rounds. */
+export interface Row {
+  name: string;
+  shop: Run;
+  bare: Run;
+  /** shop / bare in requests per second: median of the quotients of each round, whose two runs are neighbours in time */
+  ratio: number;
+}
+
+async function run(server: ChildServer, { count, shot }: Scenario): Promise<Run> {
+  const before = server.cpuMs();
+  const seconds = await load({ port: server.port, count, concurrency, shot });
+  const after = server.cpuMs();
+  const cpuMs = before === undefined || after === undefined ? undefined : (after - before) / count;
+  return { perSecond: count / seconds, cpuMs };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function medianRun(runs: readonly Run[]): Run {
+  const cpu = runs.map(({ cpuMs }) => cpuMs).filter((ms) => ms !== undefined);
+  return {
+    perSecond: median(runs.map(({ perSecond }) => perSecond)),
+    cpuMs: cpu.length === runs.length ? median(cpu) : undefined,
+  };
+}
+
+/** Measures one call on both servers, in turns and after a warm-up; who begins changes from round to round. */
+export async function measure(scenario: Scenario, shop: ChildServer, bare: ChildServer): Promise<Row> {
+  const pairs: { shop: Run; bare: Run }[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const shopFirst = round % 2 === 0;
+    const first = await run(shopFirst ? shop : bare, scenario);
+    const second = await run(shopFirst ? bare : shop, scenario);
+    if (round >= 0) pairs.push(shopFirst ? { shop: first, bare: second } : { shop: second, bare: first });
+  }
+  return {
+    name: scenario.name,
+    shop: medianRun(pairs.map((pair) => pair.shop)),
+    bare: medianRun(pairs.map((pair) => pair.bare)),
+    ratio: median(pairs.map((pair) => pair.shop.perSecond / pair.bare.perSecond)),
+  };
+}

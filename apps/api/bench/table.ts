@@ -1,0 +1,16 @@
+import type { Row } from './measure.ts';
+
+function cells({ name, shop, bare, ratio }: Row): string[] {
+  const ms = (value: number | undefined) => value?.toFixed(2) ?? '–';
+  return [name, shop.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio.toFixed(2), ms(shop.cpuMs), ms(bare.cpuMs)];
+}
+
+/** The measured rows as an aligned text table. */
+export function table(rows: readonly Row[]): string {
+  const head = ['call', 'shop req/s', 'bare req/s', 'shop/bare', 'shop CPU ms/req', 'bare CPU ms/req'];
+  const lines = [head, ...rows.map(cells)];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const aligned = (line: string[]) =>
+    line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
+  return lines.map((line) => aligned(line).join('  ')).join('\n');
+}

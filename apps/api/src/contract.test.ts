@@ -1,0 +1,113 @@
+import type { EndpointShape } from '@kontor/shared/contract';
+import { allEndpoints } from '@kontor/shared/endpoints';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aUser } from './testing/factories.ts';
+import { errorCode } from './testing/shop-calls.ts';
+import { testApp } from './testing/test-app.ts';
+
+/** Declared, but not built yet. Whoever builds one takes it off this list. */
+const notBuilt = [
+  'POST /users/register',
+  'GET /users/profile',
+  'PUT /users/profile',
+  'GET /users',
+  'GET /users/:id',
+  'PUT /users/:id',
+  'DELETE /users/:id',
+  'POST /products/new',
+  'PUT /products/:id',
+  'DELETE /products/:id',
+  'GET /products/:id/reviews',
+  'POST /products/:id/reviews',
+  'POST /uploads',
+  'DELETE /uploads/delete/:productId/:imageName',
+  'DELETE /uploads/delete/:imageName',
+  'GET /orders',
+  'GET /orders/undelivered',
+  'GET /orders/myorders',
+  'DELETE /orders/:id',
+  'PUT /orders/:id/deliver',
+  'PUT /orders/:id/not-deliver',
+  'PUT /orders/:id/pay-admin',
+  'PUT /orders/:id/pay-admin-not',
+  'POST /orders/:id/refunds',
+];
+
+const app = testApp();
+const endpoints = Object.values(allEndpoints).flatMap((group): EndpointShape[] => Object.values(group));
+const nameOf = ({ method, path }: EndpointShape) => `${method} ${path}`;
+const cases = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+/** An address of the endpoint; ids of 32 digits are orders', 24 everything else's. */
+function addressOf({ path }: EndpointShape, id = '0'.repeat(path.startsWith('/orders') ? 32 : 24)): string {
+  return `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => (name === 'provider' ? 'demo' : id))}`;
+}
+
+const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+const call = (endpoint: EndpointShape, address = addressOf(endpoint)) => request(app)[methods[endpoint.method]](address);
+
+describe('every endpoint of the contract', () => {
+  it('those that are not built yet answer 501, and only those', async () => {
+    const found: string[] = [];
+    for (const endpoint of endpoints) if ((await call(endpoint)).status === 501) found.push(nameOf(endpoint));
+    expect(found.toSorted()).toEqual(notBuilt.toSorted());
+  });
+
+  it.each(cases.filter(([name]) => notBuilt.includes(name)))('%s: 501 before any other check', async (_name, endpoint) => {
+    const { token } = await aUser({ isAdmin: true });
+    for (const sent of [call(endpoint), call(endpoint, addressOf(endpoint, 'x')), call(endpoint).auth(token, { type: 'bearer' })]) {
+      const response = await sent.set('Content-Type', 'application/json');
+      expect(response.status).toBe(501);
+      expect(errorCode(response)).toBe('not_implemented');
+      expect(response.body.message).toMatch(/not available/);
+    }
+  });
+
+  it.each(cases.filter(([name, { access }]) => !notBuilt.includes(name) && access !== 'public'))(
+    '%s: 401 without a token, before the body is looked at',
+    async (_name, endpoint) => {
+      const response = await call(endpoint).set('Content-Type', 'application/json');
+      expect(response.status).toBe(401);
+      expect(response.body.message).toBe('Not authorized, no token');
+    },
+  );
+
+  it.each(cases.filter(([name, { params }]) => !notBuilt.includes(name) && params !== undefined))(
+    '%s: 404 as JSON for a malformed id',
+    async (_name, endpoint) => {
+      const { token } = await aUser();
+      const address = addressOf(endpoint, '%20').replace('/demo/', '/%20/');
+      const response = await call(endpoint, address).auth(token, { type: 'bearer' });
+      expect(response.status).toBe(404);
+      expect(errorCode(response)).toBe('not_found');
+    },
+  );
+});
+
+describe('what the contract does not declare', () => {
+  it.each([
+    ['get', '/api'],
+    ['get', '/api/'],
+    ['get', '/api/nothing'],
+    ['get', '/api/Products'],
+    ['get', '/api/products/categories/more'],
+    ['get', '/api/openapi.yaml'],
+    ['post', '/api/products'],
+    ['patch', '/api/products'],
+    ['put', '/api/orders/visitor-order'],
+    ['options', '/api/products'],
+    ['post', '/api/users/register/visitor/more'],
+    ['put', `/api/orders/${'0'.repeat(32)}`],
+  ] as const)('%s %s is 404 as JSON', async (method, path) => {
+    const response = await request(app)[method](path).set('Accept', 'text/html');
+    expect(response.status).toBe(404);
+    expect(response.type).toBe('application/json');
+    expect(errorCode(response)).toBe('not_found');
+  });
+
+  it('HEAD of a served address answers as GET, without a body', async () => {
+    const response = await request(app).head('/api/products');
+    expect([response.status, response.text]).toEqual([200, undefined]);
+  });
+});

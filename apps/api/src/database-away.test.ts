@@ -1,0 +1,114 @@
+import { type AddressInfo, type Server, createConnection, createServer } from 'node:net';
+import mongoose from 'mongoose';
+import request, { type Response } from 'supertest';
+import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
+import { type Shelf, aShelf, addressOf, declaredEndpoints, sampleBody, sampleParams } from './testing/sample-calls.ts';
+import { errorCode } from './testing/shop-calls.ts';
+import { testApp } from './testing/test-app.ts';
+
+const app = testApp({ isReady: databaseAnswers });
+const dbName = `test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
+
+/** Calls that need no database. */
+const answeredAnyway = ['/config/shop', '/config/payments', '/config/paypal-client-id', '/openapi.json'];
+const needDatabase = declaredEndpoints.filter(({ path, bodyKind }) => !answeredAnyway.includes(path) && !bodyKind);
+
+let shelf: Shelf;
+
+beforeEach(async () => {
+  shelf = await aShelf(app);
+});
+
+async function reconnect() {
+  await mongoose.disconnect();
+  await connectDatabase(inject('mongoUri'), { dbName });
+}
+
+function expectUnavailable(response: Response) {
+  expect(response.status).toBe(503);
+  expect(errorCode(response)).toBe('unavailable');
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(response.headers['cache-control']).toBe('no-store');
+}
+
+describe('with the connection closed', () => {
+  beforeEach(async () => {
+    await mongoose.disconnect();
+    onTestFinished(reconnect);
+  });
+
+  it.each(needDatabase)('$method $path: 503 with Retry-After', async (endpoint) => {
+    const address = addressOf(endpoint, sampleParams(endpoint, shelf));
+    const agent = request(app);
+    const methods = { GET: agent.get, POST: agent.post, PUT: agent.put, DELETE: agent.delete };
+    const call = methods[endpoint.method].call(agent, address).auth(shelf.token, { type: 'bearer' });
+    const response = await call.send(sampleBody(endpoint, shelf));
+    if (response.status !== 501) expectUnavailable(response);
+  });
+
+  it.each(['/config/shop', '/config/payments', '/openapi.json'])('%s is answered all the same', async (path) => {
+    await request(app).get(`/api${path}`).expect(200);
+  });
+
+  it('the process lives and is not ready', async () => {
+    await request(app).get('/healthz').expect(200, { status: 'ok' });
+    await request(app).get('/readyz').expect(503, { status: 'unavailable' });
+  });
+});
+
+describe('with the database host gone', () => {
+  /** Stands between the app and MongoDB; closing it cuts every connection. */
+  async function aRoad(): Promise<{ port: number; close: () => void }> {
+    const mongo = new URL(inject('mongoUri').split(',', 1)[0] ?? '');
+    const sockets = new Set<{ destroy: () => void }>();
+    const road = await new Promise<Server>((resolve) => {
+      const server = createServer((socket) => {
+        const far = createConnection({ host: mongo.hostname, port: Number(mongo.port || 27_017) });
+        for (const [from, to] of [
+          [socket, far],
+          [far, socket],
+        ] as const) {
+          sockets.add(from);
+          from.on('error', () => to.destroy()).on('close', () => to.destroy());
+          from.pipe(to);
+        }
+      });
+      server.listen(0, '127.0.0.1', () => resolve(server));
+    });
+    const { port } = road.address() as AddressInfo; // what a listening TCP server has
+    const close = () => {
+      road.close();
+      for (const socket of sockets) socket.destroy();
+    };
+    return { port, close };
+  }
+
+  it('reads, writes and transactions answer 503, and all is well again afterwards', async () => {
+    const road = await aRoad();
+    onTestFinished(async () => {
+      road.close();
+      await reconnect();
+    });
+    await mongoose.disconnect();
+    await connectDatabase(`mongodb://127.0.0.1:${road.port}/?directConnection=true`, { dbName });
+    await request(app).get('/readyz').expect(200);
+    await request(app).get('/api/products').expect(200);
+
+    road.close();
+
+    const order = declaredEndpoints.find(({ path }) => path === '/orders/visitor-order');
+    const [list, visitor, placed, ready] = await Promise.all([
+      request(app).get('/api/products'),
+      request(app).post('/api/users/register/visitor').send({ name: 'Karla', email: 'karla@post.example' }),
+      request(app).post('/api/orders/visitor-order').send(order && sampleBody(order, shelf)),
+      request(app).get('/readyz'),
+    ]);
+    for (const response of [list, visitor, placed]) expectUnavailable(response);
+    expect(ready.status).toBe(503);
+
+    await reconnect();
+    await request(app).get('/api/products').expect(200);
+    await request(app).get('/readyz').expect(200);
+  });
+});

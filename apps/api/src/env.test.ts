@@ -1,0 +1,157 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const base = resolve('/srv/shop');
+const production = {
+  NODE_ENV: 'production',
+  JWT_SECRET: 'x'.repeat(32),
+  MONGODB_URI: 'mongodb://mongo:27017/kontor?replicaSet=rs0',
+};
+const admin = { ADMIN_EMAIL: 'admin@shop.example', ADMIN_PASSWORD: 'Geheim12' };
+
+/** What `readEnv` says is wrong; empty when nothing is. */
+function complaints(source: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnv(source, base);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+describe('production', () => {
+  it('starts with a secret and a database', () => {
+    expect(complaints(production)).toEqual([]);
+  });
+
+  it.each([
+    ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
+    ['JWT_SECRET', { JWT_SECRET: '' }],
+    ['MONGODB_URI', { MONGODB_URI: '' }],
+    ['DEMO_PAYMENTS', { DEMO_PAYMENTS: 'on' }],
+    ['KONTOR_RATE_LIMITS', { KONTOR_RATE_LIMITS: 'off' }],
+  ])('refuses, naming %s: %j', (name, change) => {
+    const found = complaints({ ...production, ...change });
+    expect(found).toEqual([expect.stringMatching(`^${name}: .`)]);
+    expect(complaints({ ...production, ...change, NODE_ENV: 'development' })).toEqual([]);
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(complaints({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual(['JWT_SECRET', 'MONGODB_URI']);
+  });
+
+  it('counts the secret in bytes', () => {
+    expect(complaints({ ...production, JWT_SECRET: 'ü'.repeat(16) })).toEqual([]);
+  });
+
+  it('takes demo payments when somebody insists', () => {
+    expect(complaints({ ...production, DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' })).toEqual([]);
+  });
+
+  it('never repeats a secret in what it says', () => {
+    const text = complaints({ ...production, JWT_SECRET: 'short-secret', ADMIN_PASSWORD: 'weak-one' }).join();
+    expect(text).not.toMatch(/short-secret|weak-one/);
+  });
+});
+
+describe('the first admin', () => {
+  it('needs an address and a password', () => {
+    expect(complaints(admin)).toEqual([]);
+    const both = /ADMIN_EMAIL.*ADMIN_PASSWORD/;
+    expect(complaints({ ADMIN_EMAIL: admin.ADMIN_EMAIL })).toEqual([expect.stringMatching(both)]);
+    expect(complaints({ ADMIN_PASSWORD: admin.ADMIN_PASSWORD })).toEqual([expect.stringMatching(both)]);
+    expect(complaints({ ...admin, ADMIN_PASSWORD: '' })).toEqual([expect.stringMatching(both)]);
+  });
+
+  it.each(['short', 'kleingeschrieben1', 'GROSS123', 'OhneZiffer', `A1${'a'.repeat(19)}`])(
+    'cannot have a password that no shopper could choose: %s',
+    (password) => {
+      expect(complaints({ ...admin, ADMIN_PASSWORD: password })).toEqual([expect.stringMatching(/^ADMIN_PASSWORD: /)]);
+    },
+  );
+});
+
+describe('each variable', () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['JWT_DAYS', '0'],
+    ['RATE_LIMIT_LOGIN', '0'],
+    ['RATE_LIMIT_PAY', 'Infinity'],
+    ['NODE_ENV', 'prod'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'localhost:3000'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+    ['MONGODB_URI', 'localhost:27017'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['CONTACT_EMAIL', 'post'],
+    ['DELIVERY_COUNTRIES', 'DE,Germany'],
+    ['DELIVERY_COUNTRIES', 'de'],
+    ['DEMO_PAYMENTS', 'yes'],
+    ['KONTOR_SEED', 'true'],
+    ['KONTOR_RATE_LIMITS', 'none'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(complaints({ [name]: value })).toEqual([expect.stringMatching(`^${name}\\b.*: .`)]);
+  });
+
+  it('has a default, and nothing unsafe is among them', () => {
+    expect(readEnv({}, base)).toEqual({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      TRUST_PROXY: 0,
+      LOG_LEVEL: 'info',
+      DATA_DIR: resolve(base, '.data'),
+      UPLOADS_DIR: resolve(base, '.data/uploads'),
+      WEB_DIST: resolve(base, 'apps/web/dist'),
+      JWT_DAYS: 7,
+      SHOP_NAME: 'Kontor',
+      CONTACT_EMAIL: 'post@kontor.example',
+      DELIVERY_COUNTRIES: ['DE', 'AT'],
+      PRICE_NOTE_DE: 'inkl. MwSt., versandkostenfrei',
+      PRICE_NOTE_EN: 'incl. VAT, free shipping',
+      DEMO_PAYMENTS: 'off',
+      DEMO_PAYMENTS_IN_PRODUCTION: 'refused',
+      KONTOR_SEED: 'none',
+      KONTOR_RATE_LIMITS: 'on',
+      RATE_LIMIT_LOGIN: 20,
+      RATE_LIMIT_REGISTER: 20,
+      RATE_LIMIT_VISITOR: 60,
+      RATE_LIMIT_ORDER: 60,
+      RATE_LIMIT_PAY: 120,
+    });
+  });
+
+  it('counts as not set when it is empty', () => {
+    const names = Object.keys(readEnv({}, base));
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(readEnv(empty, base)).toEqual(readEnv({}, base));
+  });
+
+  it('is read as what it is', () => {
+    const env = readEnv({ PORT: '8080', TRUST_PROXY: '1', DELIVERY_COUNTRIES: 'DE, FR ,CH', SHOP_NAME: ' Hof ' }, base);
+    expect(env).toMatchObject({
+      PORT: 8080,
+      PUBLIC_URL: 'http://localhost:8080',
+      TRUST_PROXY: 1,
+      DELIVERY_COUNTRIES: ['DE', 'FR', 'CH'],
+      SHOP_NAME: 'Hof',
+    });
+  });
+
+  it('folders count from the given one, unless they are absolute', () => {
+    const absolute = resolve('/var/pictures');
+    expect(readEnv({ DATA_DIR: 'data', UPLOADS_DIR: absolute, WEB_DIST: 'web' }, base)).toMatchObject({
+      DATA_DIR: resolve(base, 'data'),
+      UPLOADS_DIR: absolute,
+      WEB_DIST: resolve(base, 'web'),
+    });
+  });
+});

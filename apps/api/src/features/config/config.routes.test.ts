@@ -1,0 +1,40 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { stubProvider } from '../../testing/stub-provider.ts';
+import { errorCode } from '../../testing/shop-calls.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+describe('config', () => {
+  it('tells what the site needs to know of the shop', async () => {
+    const { body } = await request(testApp()).get('/api/config/shop').expect(200);
+    expect(body).toEqual({
+      name: 'Kontor',
+      contactEmail: 'post@kontor.example',
+      countries: ['DE', 'AT'],
+      priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
+      demo: false,
+    });
+  });
+
+  it('names the payment methods of every provider', async () => {
+    const demo = await request(testApp()).get('/api/config/payments').expect(200);
+    expect(demo.body).toEqual([
+      { method: 'PayPal', provider: 'demo', demo: true },
+      { method: 'Stripe', provider: 'demo', demo: true },
+    ]);
+    const real = await request(testApp({ providers: [stubProvider()] })).get('/api/config/payments');
+    expect(real.body).toEqual([{ method: 'PayPal', provider: 'paypal', demo: false }]);
+    expect((await request(testApp({ providers: [] })).get('/api/config/payments')).body).toEqual([]);
+  });
+
+  it('answers the PayPal client id as a plain JSON string', async () => {
+    const response = await request(testApp({ paypalClientId: 'AbC-123' })).get('/api/config/paypal-client-id').expect(200);
+    expect(response.text).toBe('"AbC-123"');
+    expect(response.type).toBe('application/json');
+  });
+
+  it('404 where none is configured', async () => {
+    const response = await request(testApp()).get('/api/config/paypal-client-id').expect(404);
+    expect(errorCode(response)).toBe('not_found');
+  });
+});

@@ -1,0 +1,100 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../testing/factories.ts';
+import { errorCode } from '../../testing/shop-calls.ts';
+import { testApp, testTokens } from '../../testing/test-app.ts';
+import { UserModel } from './user.model.ts';
+import { ensureFirstAdmin } from './users.service.ts';
+
+const password = 'Kunde1234';
+const email = 'karla@post.example';
+
+const login = (body: unknown) => request(testApp()).post('/api/users/login').send(Object(body));
+
+describe('POST /api/users/login', () => {
+  it('answers exactly the login shape, with a token for this user', async () => {
+    const user = await aUser({ email, password, name: 'Karla Petersen' });
+
+    const { body, status } = await login({ email, password });
+
+    expect(status).toBe(200);
+    expect(body).toEqual({ _id: user._id, name: 'Karla Petersen', email, isAdmin: false, token: expect.any(String) });
+    expect(testTokens.read(body.token)).toMatchObject({ sub: user._id, tokenVersion: 0 });
+  });
+
+  it('says whether the user is an admin', async () => {
+    await aUser({ email, password, isAdmin: true });
+    expect((await login({ email, password })).body.isAdmin).toBe(true);
+  });
+
+  it.each(['KARLA@Post.Example', '  karla@post.example ', '\tKarla@post.example\n'])(
+    'takes the address %j for the same one',
+    async (sent) => {
+      await aUser({ email, password });
+      expect((await login({ email: sent, password })).status).toBe(200);
+    },
+  );
+
+  it('one answer for an unknown address and for a wrong password, which logs nobody out', async () => {
+    await aUser({ email, password });
+
+    const wrongPassword = await login({ email, password: 'Kunde12345' });
+    const unknown = await login({ email: 'nobody@post.example', password });
+
+    expect(wrongPassword.status).toBe(401);
+    expect(errorCode(wrongPassword)).toBe('invalid_credentials');
+    expect(unknown.body).toEqual(wrongPassword.body);
+    expect(unknown.status).toBe(401);
+    expect(wrongPassword.body.message).not.toMatch(/not authorized/i);
+  });
+
+  it.each([' Kunde1234', 'Kunde1234 ', 'kunde1234', 'Kunde1234\u0000'])(
+    'the password is compared as typed: %j',
+    async (typed) => {
+      await aUser({ email, password });
+      expect((await login({ email, password: typed })).status).toBe(401);
+    },
+  );
+
+  it('an account without a usable hash cannot be signed in to', async () => {
+    await aUser({ email });
+    expect((await login({ email, password: 'none' })).status).toBe(401);
+  });
+
+  it.each([
+    ['no body', undefined],
+    ['no password', { email }],
+    ['no address', { password }],
+    ['an empty password', { email, password: '' }],
+    ['an operator as password', { email, password: { $ne: null } }],
+    ['an operator as address', { email: { $gt: '' }, password }],
+    ['a list of addresses', { email: [email], password }],
+    ['a number as password', { email, password: 1 }],
+    ['an endless password', { email, password: 'x'.repeat(201) }],
+    ['no real address', { email: 'karla', password }],
+  ])('400 for %s', async (_what, sent) => {
+    const response = await login(sent);
+    expect(response.status).toBe(400);
+    expect(errorCode(response)).toBe('invalid_input');
+  });
+
+  it('changes nothing that is stored', async () => {
+    await aUser({ email, password });
+    const before = await UserModel.findOne({ email }).lean();
+    await login({ email, password });
+    await login({ email, password: 'wrong' });
+    expect(await UserModel.findOne({ email }).lean()).toEqual(before);
+    expect(before?.passwordHash).toMatch(/^\$2[aby]\$11\$/);
+  });
+});
+
+describe('the first admin', () => {
+  it('is opened once and can sign in', async () => {
+    const admin = { email: 'chef@post.example', password };
+    expect(await ensureFirstAdmin(admin)).toBe(true);
+    expect(await ensureFirstAdmin({ email: 'other@post.example', password })).toBe(false);
+
+    expect((await login(admin)).body).toMatchObject({ isAdmin: true, name: 'Admin' });
+    expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
+  });
+});

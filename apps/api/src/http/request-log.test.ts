@@ -1,0 +1,101 @@
+import mongoose from 'mongoose';
+import { pino } from 'pino';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { aProduct, aUser, aVisitorOrderBody } from '../testing/factories.ts';
+import { aDecidedPayment, aUserOrder, aVisitorOrder, pay, sendVisitorOrder } from '../testing/shop-calls.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const lineSchema = z.looseObject({ level: z.number(), msg: z.string(), req: z.optional(z.looseObject({})) });
+
+/** An app that logs into the list beside it. */
+function loggedApp() {
+  const lines: string[] = [];
+  const app = testApp({ logger: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }) });
+  return { app, lines, parsed: () => lines.map((line) => z.parse(lineSchema, JSON.parse(line))) };
+}
+
+describe('the log', () => {
+  it('has one line per request: id, method, path, status, time', async () => {
+    const { app, parsed } = loggedApp();
+    const { headers } = await request(app).get('/api/products?q=geheim');
+    expect(parsed()).toEqual([
+      expect.objectContaining({
+        level: 30,
+        reqId: headers['x-request-id'],
+        req: { id: headers['x-request-id'], method: 'GET', path: '/api/products' },
+        res: { status: 200 },
+        responseTime: expect.any(Number),
+      }),
+    ]);
+  });
+
+  it('never holds an e-mail address, a name, a token, a password, an order id or a payment id', async () => {
+    const { app, lines } = loggedApp();
+    const password = 'Kunde1234';
+    const user = await aUser({ email: 'karla@post.example', password });
+    const { body: session } = await request(app).post('/api/users/login').send({ email: user.email, password });
+    const bearer = { type: 'bearer' } as const;
+    const [guests, users] = [await aVisitorOrder(app), await aUserOrder(app, user)];
+    const paymentId = await aDecidedPayment(app, guests, 'approve');
+    await pay(app, guests, paymentId);
+    for (const id of [guests._id, users._id]) {
+      await request(app).get(`/api/orders/${id}?id=${id}`).auth(session.token, bearer);
+      await request(app).get(`/api/orders/visitor-order/${id}`).set('Referer', `http://localhost/orders/${id}`);
+      await request(app).get(`/orders/${id}`);
+      await request(app).get(`/api/orders/visitor-order/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`);
+    }
+    await request(app).get('/api/users/karla@post.example');
+    await request(app).get('/api/users/karla%40post.example');
+    await request(app).get(`/api/orders/${session.token}`);
+
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThan(15);
+    const secrets = [user.email, encodeURIComponent(user.email), 'Karla', password, session.token, paymentId.slice(5)];
+    for (const secret of [...secrets, guests._id, users._id, guests._id.slice(1), users._id.slice(1)]) {
+      expect(log).not.toContain(secret);
+    }
+    expect(log).not.toMatch(/post\.example|eyJ/);
+  });
+
+  it('an error of ours is logged with its stack, and without the document it was about', async () => {
+    const { app, lines, parsed } = loggedApp();
+    const product = await aProduct();
+    const refuse = (validator: object) => mongoose.connection.db?.command({ collMod: 'orders', validator });
+    await refuse({ number: { $exists: false } });
+    try {
+      await sendVisitorOrder(app, aVisitorOrderBody([product])).expect(500);
+    } finally {
+      await refuse({});
+    }
+
+    const log = lines.join('');
+    expect(parsed().map(({ level }) => level)).toEqual([50, 50]);
+    expect(log).toMatch(/Document failed validation/);
+    expect(log).toMatch(/place-order\.ts/);
+    expect(log).not.toMatch(/karla|[0-9a-f]{32}/i);
+  });
+
+  it('says nothing of health checks', async () => {
+    const { app, lines } = loggedApp();
+    await request(app).get('/healthz').expect(200);
+    await request(app).get('/readyz').expect(200);
+    expect(lines).toEqual([]);
+  });
+
+  it('what callers do wrong is no error of ours', async () => {
+    const { app, parsed } = loggedApp();
+    await request(app).get('/api/unknown');
+    await request(app).post('/api/users/login').send({ email: 'x' });
+    expect(parsed().map(({ level }) => level)).toEqual([30, 30]);
+  });
+});
+
+describe('health', () => {
+  it('readyz says 503 while the app cannot work, healthz stays', async () => {
+    const app = testApp({ isReady: async () => false });
+    expect((await request(app).get('/readyz').expect(503)).body).toEqual({ status: 'unavailable' });
+    expect((await request(app).get('/healthz').expect(200)).body).toEqual({ status: 'ok' });
+  });
+});

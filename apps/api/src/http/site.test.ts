@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Express } from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../testing/test-app.ts';
+
+const script = `console.log('${'kontor '.repeat(300)}');`;
+const page = '<!doctype html><title>x</title><script type="application/json" id="shop"><!--shop-settings--></script>';
+const shop = {
+  name: 'A & B </script><script>alert(1)</script>',
+  contactEmail: 'post@kontor.example',
+  countries: ['DE'],
+  priceNote: { de: '$& inkl.', en: '$1 incl.' },
+  demo: false,
+};
+
+let folder: string;
+let app: Express;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kontor-site-'));
+  const [web, uploads] = [join(folder, 'web'), join(folder, 'uploads')];
+  await mkdir(join(web, 'assets'), { recursive: true });
+  await mkdir(uploads);
+  await writeFile(join(folder, 'secret.txt'), 'secret');
+  await writeFile(join(web, 'index.html'), page);
+  await writeFile(join(web, 'favicon.svg'), '<svg/>');
+  await writeFile(join(web, 'assets', 'index-abc123.js'), script);
+  await writeFile(join(web, 'assets', 'index-abc123.js.br'), brotliCompressSync(script));
+  await writeFile(join(web, 'assets', 'index-abc123.js.gz'), gzipSync(script));
+  await writeFile(join(uploads, `${'a'.repeat(32)}-800.webp`), 'picture');
+  app = testApp({ webDist: web, uploadsDir: uploads, shop });
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const asset = '/assets/index-abc123.js';
+
+describe('the built site', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ])('a hashed asset, accepting %s, comes as %s and may be kept for good', async (accepted, encoding) => {
+    const response = await request(app).get(asset).set('Accept-Encoding', accepted).buffer(true);
+    expect(response.status).toBe(200);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['vary']).toMatch(/accept-encoding/i);
+    if (encoding !== 'br') expect(response.text).toBe(script);
+  });
+
+  it('a file without a hash is kept for an hour', async () => {
+    await request(app).get('/favicon.svg').expect(200).expect('Cache-Control', 'public, max-age=3600');
+  });
+
+  it.each(['/', '/index.html', '/products/abc', `/orders/${'0'.repeat(32)}`, '/nowhere', '/cart/?qty=1', '/login?redirect=shipping'])(
+    '%s is the start page, asked for anew each time',
+    async (path) => {
+      const response = await request(app).get(path);
+      expect(response.status).toBe(200);
+      expect(response.type).toBe('text/html');
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.text).toContain('<title>A &amp; B &lt;/script>');
+    },
+  );
+
+  it('the start page carries the settings, and nothing in them ends the script element', async () => {
+    const { text } = await request(app).get('/');
+    const json = /id="shop">(.*)<\/script>$/.exec(text)?.[1] ?? '';
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual(shop);
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
+  });
+
+  it.each([
+    '/assets/gone-def456.js',
+    '/assets/',
+    '/assets/chunk',
+    '/gone.css',
+    '/robots.php',
+    '/.env',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+  ])('%s is 404 and never the start page', async (path) => {
+    const response = await request(app).get(path);
+    expect(response.status).toBe(404);
+    expect(response.type).not.toBe('text/html');
+    expect(response.text).not.toMatch(/doctype|secret/);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['/%', '/%E0%A4%A', '/%00', '/assets/%00.js', '/uploads/%', '/uploads/%00', '/uploads/%E0%A4%A'])(
+    'the malformed address %s is a client’s mistake',
+    async (path) => {
+      const { status, type } = await request(app).get(path);
+      expect([400, 404]).toContain(status);
+      expect(type).not.toBe('text/html');
+    },
+  );
+
+  it('only GET and HEAD get pages', async () => {
+    await request(app).head('/').expect(200);
+    await request(app).post('/').expect(404);
+    await request(app).delete(asset).expect(404);
+  });
+
+  it('unknown calls below /api never get the start page', async () => {
+    const response = await request(app).get('/api/nowhere').set('Accept', 'text/html');
+    expect([response.status, response.type]).toEqual([404, 'application/json']);
+  });
+});
+
+describe('stored pictures', () => {
+  it('may be kept for good', async () => {
+    const response = await request(app).get(`/uploads/${'a'.repeat(32)}-800.webp`);
+    expect([response.status, response.type]).toEqual([200, 'image/webp']);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/uploads/none.webp', '/uploads/', '/uploads', '/uploads/..%2fsecret.txt', '/uploads/..%2fweb%2findex.html'])(
+    '%s is 404',
+    async (path) => {
+      const response = await request(app).get(path);
+      expect(response.status).toBe(404);
+      expect(response.text).not.toMatch(/doctype|secret/);
+    },
+  );
+});
+
+describe('without a built site', () => {
+  it('the API works, everything else is 404', async () => {
+    await request(testApp()).get('/api/products').expect(200);
+    await request(testApp()).get('/').expect(404);
+  });
+});

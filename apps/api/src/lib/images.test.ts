@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { encodeImage, storeImage } from './images.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b2401f' } });
+
+async function sizes(encoded: ReadonlyMap<number, Buffer>) {
+  return Promise.all(
+    [...encoded].map(async ([width, data]) => {
+      const info = await sharp(data).metadata();
+      return [width, info.format, info.width, info.height];
+    }),
+  );
+}
+
+describe('encodeImage', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('makes WebP pictures of three widths from %s', async (format) => {
+    const encoded = await encodeImage(await plain(2400, 1600).toFormat(format).toBuffer());
+    expect(await sizes(encoded)).toEqual([
+      [400, 'webp', 400, 267],
+      [800, 'webp', 800, 533],
+      [1200, 'webp', 1200, 800],
+    ]);
+  });
+
+  it('never enlarges', async () => {
+    const encoded = await encodeImage(await plain(500, 300).png().toBuffer());
+    expect(await sizes(encoded)).toEqual([
+      [400, 'webp', 400, 240],
+      [800, 'webp', 500, 300],
+      [1200, 'webp', 500, 300],
+    ]);
+  });
+
+  it('turns a photo as the camera says', async () => {
+    const halves = plain(600, 300).composite([
+      { input: { create: { width: 300, height: 300, channels: 3, background: '#0000ff' } }, left: 0, top: 0 },
+    ]);
+    // 6: the camera was turned; the left side belongs at the top.
+    const encoded = await encodeImage(await halves.jpeg().withMetadata({ orientation: 6 }).toBuffer());
+    const { data, info } = await sharp(encoded.get(400)).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([300, 600]);
+    const [red, , blue] = data.subarray(0, 3);
+    expect(Number(blue)).toBeGreaterThan(Number(red));
+  });
+
+  it('keeps nothing of where and with what a photo was taken', async () => {
+    const exif = { IFD0: { Make: 'Camera', Copyright: 'Karla Petersen' }, IFD3: { GPSLatitude: '53/1 32/1 0/1' } };
+    const photo = await plain(900, 600).jpeg().withExif(exif).withIccProfile('p3').toBuffer();
+    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Karla Petersen');
+    for (const data of (await encodeImage(photo)).values()) {
+      const { exif: kept, icc, xmp, iptc } = await sharp(data).metadata();
+      expect([kept, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
+      expect(data.toString('latin1')).not.toContain('Karla');
+    }
+  });
+
+  it('refuses a small file of too many pixels', async () => {
+    const bomb = await plain(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    await expect(encodeImage(bomb)).rejects.toThrow(/pixel limit/);
+  });
+
+  it.each([
+    ['text', Buffer.from('no picture')],
+    ['nothing', Buffer.alloc(0)],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['only the beginning of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ])('refuses %s', async (_what, data) => {
+    await expect(encodeImage(data)).rejects.toThrow();
+  });
+
+  it('refuses a picture that is cut off', async () => {
+    const whole = await plain(900, 600).jpeg().toBuffer();
+    await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow();
+  });
+
+  it.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')],
+    ['GIF', await plain(9, 9).gif().toBuffer()],
+    ['TIFF', await plain(9, 9).tiff().toBuffer()],
+  ])('refuses %s: only JPEG, PNG and WebP are pictures here', async (_what, data) => {
+    await expect(encodeImage(data)).rejects.toThrow('JPEG, PNG or WebP');
+  });
+});
+
+describe('storeImage', () => {
+  it('stores every width under one new name, complete, and names the middle one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kontor-images-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const encoded = await encodeImage(await plain(900, 600).png().toBuffer());
+
+    const [one, two] = [await storeImage(encoded, join(folder, 'new')), await storeImage(encoded, join(folder, 'new'))];
+
+    expect(one.name).toMatch(/^[0-9a-f]{32}-800\.webp$/);
+    expect(one.path).toBe(`/uploads/${one.name}`);
+    expect(two.name).not.toBe(one.name);
+    const expected = [one, two].flatMap(({ name }) => [400, 800, 1200].map((width) => name.replace('800', String(width))));
+    expect((await readdir(join(folder, 'new'))).sort()).toEqual(expected.sort());
+    expect(await readFile(join(folder, 'new', one.name))).toEqual(encoded.get(800));
+  });
+});

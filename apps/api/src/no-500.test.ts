@@ -1,0 +1,185 @@
+import type { Server } from 'node:http';
+import type { EndpointShape } from '@kontor/shared/contract';
+import request, { type Response, type Test } from 'supertest';
+import { describe, expect, it } from 'vitest';
+import {
+  type Shelf,
+  aShelf,
+  addressOf,
+  declaredEndpoints,
+  fieldsOf,
+  keyOf,
+  sampleBody,
+  sampleParams,
+} from './testing/sample-calls.ts';
+import { errorCode, listening } from './testing/shop-calls.ts';
+import { testApp } from './testing/test-app.ts';
+
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+
+/** What no field expects, or what only some do. */
+const oddValues: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.005,
+  1e308,
+  '',
+  ' ',
+  '-1',
+  '1e3',
+  '0x10',
+  'NaN',
+  'x'.repeat(6000),
+  '\0',
+  '🙂',
+  '\ud800',
+  '__proto__',
+  '$where',
+  [],
+  [null],
+  ['a', 'b'],
+  {},
+  { $gt: '' },
+  { $ne: null, toString: 1 },
+  nested(500),
+];
+
+const oddTexts = [
+  '',
+  '-1',
+  '1.5',
+  '1e999',
+  'null',
+  '%00',
+  '%F0%9F%99%82',
+  '%',
+  '%ff',
+  '.*%5C',
+  '__proto__',
+  '%7B%22$gt%22:%22%22%7D',
+];
+const oddParams = [...oddTexts, '..%2f..', 'constructor', '0'.repeat(24), 'f'.repeat(32), 'x'.repeat(3000)];
+
+/** The same body with one place changed, for every place in it. */
+function changed(body: unknown, value: unknown): unknown[] {
+  if (typeof body !== 'object' || body === null) return [value];
+  const inner = Object.entries(body).flatMap(([name, field]) =>
+    changed(field, value).map((other) =>
+      Array.isArray(body) ? [other] : { ...(body as Record<string, unknown>), [name]: other }, // a list in a sample has one item
+    ),
+  );
+  return [value, ...inner];
+}
+
+function missingFields(body: Record<string, unknown>): unknown[] {
+  return Object.keys(body).map((name) => Object.fromEntries(Object.entries(body).filter(([other]) => other !== name)));
+}
+
+function oddQueries(name: string): string[] {
+  const values = [...oddTexts, 'x'.repeat(6000)].map((text) => `${name}=${text}`);
+  return [...values, name, `${name}=1&${name}=2`, `${name}[$ne]=`, `${name}[]=1`, `${name}.$gt=`, `__proto__[${name}]=1`];
+}
+
+interface Sent {
+  address: string;
+  body?: unknown;
+}
+
+function sendings(endpoint: EndpointShape, shelf: Shelf): Sent[] {
+  const params = sampleParams(endpoint, shelf);
+  const address = addressOf(endpoint, params);
+  const body = sampleBody(endpoint, shelf);
+  const rest = body ? { body } : {};
+  return [
+    { address, ...rest },
+    ...Object.keys(params).flatMap((name) =>
+      oddParams.map((text) => ({ address: addressOf(endpoint, { ...params, [name]: text }), ...rest })),
+    ),
+    ...[...Object.keys(fieldsOf(endpoint.query)), 'q'].flatMap((name) =>
+      oddQueries(name).map((query) => ({ address: `${address}?${query}`, ...rest })),
+    ),
+    ...(body ? [...oddValues.flatMap((value) => changed(body, value)), ...missingFields(body)] : []).map((odd) => ({
+      address,
+      body: odd,
+    })),
+  ];
+}
+
+function send(server: Server, { method }: EndpointShape, { address, body }: Sent): Test {
+  const agent = request(server);
+  const call = { GET: agent.get, POST: agent.post, PUT: agent.put, DELETE: agent.delete }[method].call(agent, address);
+  return body === undefined ? call : call.type('json').send(JSON.stringify(body));
+}
+
+/** What is wrong with an answer; undefined when nothing is. */
+function fault({ address, body }: Sent, response: Response): string | undefined {
+  const { status } = response;
+  const what = `${address.slice(0, 200)} ${String(JSON.stringify(body)).slice(0, 300)}: ${status} ${response.text.slice(0, 200)}`;
+  if (status >= 500) return what;
+  if (status < 400) return undefined;
+  try {
+    errorCode(response);
+    return undefined;
+  } catch {
+    return what;
+  }
+}
+
+describe('whatever a caller sends, the fault is not ours', () => {
+  it.each(declaredEndpoints)('$method $path', { timeout: 120_000 }, async (endpoint) => {
+    const app = testApp();
+    const shelf = await aShelf(app);
+    const server = await listening(app);
+    const faults: string[] = [];
+    for (const sent of sendings(endpoint, shelf)) {
+      const response = await send(server, endpoint, sent).auth(shelf.token, { type: 'bearer' });
+      // Not built yet (contract.test.ts lists those): it looks at nothing that was sent.
+      if (response.status === 501) return;
+      faults.push(...[fault(sent, response)].filter((found) => found !== undefined));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('every call is served, and the samples that the odd values go into are valid themselves', async () => {
+    const app = testApp();
+    const shelf = await aShelf(app);
+    const server = await listening(app);
+    const refused: string[] = [];
+    for (const endpoint of declaredEndpoints.filter(({ bodyKind }) => bodyKind === undefined)) {
+      const sent = { address: addressOf(endpoint, sampleParams(endpoint, shelf)), body: sampleBody(endpoint, shelf) };
+      const { status, body } = await send(server, endpoint, sent).auth(shelf.token, { type: 'bearer' });
+      if (status === 400 || body.message === 'No such call') refused.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  const part = (text: string) => Buffer.from(text).toString('base64url');
+
+  it.each([
+    ['Authorization', 'Bearer'],
+    ['Authorization', 'Bearer a.b.c'],
+    ['Authorization', `Bearer ${part('{"alg":"HS256","typ":"JWT"}')}.${part('no JSON')}.AAAA`],
+    ['Authorization', `Bearer ${part('{"alg":"none"}')}.${part('{"sub":"x"}')}.`],
+    ['Authorization', `Bearer ${'x'.repeat(5000)}`],
+    ['Idempotency-Key', 'short'],
+    ['Idempotency-Key', 'x'.repeat(5000)],
+    ['Idempotency-Key', '{"$gt":""} and more'],
+    ['Accept', 'nothing/at-all'],
+    ['Accept-Encoding', '*;q=0'],
+    ['X-Forwarded-For', 'not an address'],
+    ['If-None-Match', '"'],
+    ['Range', 'bytes=9-1'],
+  ])('header %s: %s', async (name, value) => {
+    const app = testApp();
+    const shelf = await aShelf(app);
+    const order = declaredEndpoints.filter(({ idempotent }) => idempotent);
+    const read = declaredEndpoints.filter((endpoint) => ['GET /orders/:id', 'GET /products'].includes(keyOf(endpoint)));
+    for (const endpoint of [...order, ...read]) {
+      const sent = { address: addressOf(endpoint, sampleParams(endpoint, shelf)), body: sampleBody(endpoint, shelf) };
+      const server = await listening(app);
+      expect(fault(sent, await send(server, endpoint, sent).set(name, value))).toBeUndefined();
+    }
+  });
+});

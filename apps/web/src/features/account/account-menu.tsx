@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useShowToast } from '../../lib/toasts.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useMediaQuery, WIDTH } from '../../ui/use-media-query.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** The name of whoever is signed in, and what they can do; by name where there is room, else behind an icon. */
+export function AccountMenu({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { logOut } = useSession();
+  const showToast = useShowToast();
+  const wide = useMediaQuery(WIDTH.menu);
+  const leave = (): void => {
+    logOut();
+    showToast(t('header.loggedOut'));
+  };
+  if (wide) {
+    return (
+      <Menu label={<span className="account-name">{name}</span>}>
+        <MenuItem>
+          <button type="button" onClick={leave}>
+            {t('header.logout')}
+          </button>
+        </MenuItem>
+      </Menu>
+    );
+  }
+  const label = (
+    <>
+      <Icon name="user" />
+      <VisuallyHidden>{t('header.accountOf', { name })}</VisuallyHidden>
+    </>
+  );
+  return (
+    <Menu label={label} className="icon-menu">
+      <MenuItem>
+        <strong>{name}</strong>
+      </MenuItem>
+      <MenuItem apart>
+        <button type="button" onClick={leave}>
+          {t('header.logout')}
+        </button>
+      </MenuItem>
+    </Menu>
+  );
+}

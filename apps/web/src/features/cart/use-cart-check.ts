@@ -1,0 +1,31 @@
+import { limits } from '@kontor/shared/limits';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useCartCheckQuery } from './cart-api.ts';
+import { cartChanges } from './cart-changes.ts';
+import { linesSeen, selectCartLines } from './cart-slice.ts';
+
+/**
+ * Asks how the shop has the cart's products now, on entering and on coming back to the window. Differences that need
+ * nobody's consent go into the cart at once, the others are returned.
+ * @param wanted false where the answer would mislead: while an order of this very cart holds the stock
+ */
+export function useCartCheck(wanted: boolean) {
+  const lines = useSelector(selectCartLines);
+  const dispatch = useDispatch();
+  // In one order whatever the lines' order, and no more than one call may ask for.
+  const ids = lines
+    .map(({ _id }) => _id)
+    .toSorted()
+    .slice(0, limits.orderLines);
+  const { data, isFetching, isError } = useCartCheckQuery(wanted && ids.length > 0 ? ids : skipToken, {
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+  });
+  useEffect(() => {
+    if (wanted && data) dispatch(linesSeen(data));
+  }, [wanted, data, dispatch]);
+  const current = (wanted && data) || [];
+  return { current, changes: cartChanges(lines, current), isFetching, isError };
+}

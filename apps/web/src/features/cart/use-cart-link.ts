@@ -1,0 +1,55 @@
+import { objectId } from '@kontor/shared/fields';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { localized } from '../../lib/localized.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { useCartProductQuery } from './cart-api.ts';
+import { cartLineOf } from './cart-line.ts';
+import { itemAdded } from './cart-slice.ts';
+
+/** The wanted number of pieces; 1 for anything that is no whole number (the cart itself fits it to the stock). */
+function wantedQuantity(text: string | null): number {
+  const quantity = Number(text ?? 1);
+  return Number.isInteger(quantity) && quantity >= 1 ? quantity : 1;
+}
+
+/**
+ * `/cart/{id}?qty=` puts a product in the cart and then shows `/cart` (spec §2).
+ * @returns whether it is under way, and what went wrong: `gone` for no such product, `soldOut`, or a problem
+ */
+export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'soldOut' | undefined } {
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const qty = wantedQuantity(query.get('qty'));
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const announce = useAnnounce();
+  const known = objectId.safeParse(id).data;
+  const { currentData, isFetching, error } = useCartProductQuery(known ? { params: { id: known } } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
+  // An answer from before may tell of an older stock.
+  const product = isFetching ? undefined : currentData;
+  const addable = product && product._id === known && product.countInStock > 0 ? product : undefined;
+
+  useEffect(() => {
+    if (!addable) return;
+    dispatch(itemAdded(cartLineOf(addable, qty)));
+    announce(t('cart.added', { name: localized(addable, 'name', language) }));
+    void navigate('/cart', { replace: true });
+  }, [addable, qty, dispatch, announce, navigate, t, language]);
+
+  if (id === undefined) return { adding: false, failed: undefined };
+  if (!known) return { adding: false, failed: 'gone' };
+  const problem = problemOf(error);
+  if (problem) return { adding: false, failed: problem.code === 'not_found' ? 'gone' : problem };
+  return product && !addable ? { adding: false, failed: 'soldOut' } : { adding: true, failed: undefined };
+}

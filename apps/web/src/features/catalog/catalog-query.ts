@@ -1,0 +1,74 @@
+import { limits } from '@kontor/shared/limits';
+import { productSorts, type ProductSort } from '@kontor/shared/product-list';
+
+/** What the home page shows, as its address says it. Prices in euros. */
+export interface CatalogQuery {
+  /** German name, as the server knows it. */
+  category?: string | undefined;
+  q?: string | undefined;
+  sort: ProductSort;
+  page: number;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  inStock: boolean;
+}
+
+/** The plain first page. */
+export const everything: CatalogQuery = { sort: 'newest', page: 1, inStock: false };
+
+/** Amounts as the contract takes them, and as shoppers type them: at most two decimals, comma or point. */
+export function readEuros(text: string): number | undefined {
+  const euros = /^\d{1,7}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+  return euros !== undefined && euros <= limits.price ? euros : undefined;
+}
+
+function readPage(text: string): number {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : everything.page;
+}
+
+function inOrder(min: number | undefined, max: number | undefined) {
+  return min !== undefined && max !== undefined && min > max
+    ? { minPrice: max, maxPrice: min }
+    : { minPrice: min, maxPrice: max };
+}
+
+/**
+ * Reads an address; each value that the contract would refuse counts as left out. By hand and not by
+ * `productQuerySchema`, because the first page does without zod (docs/decisions/007).
+ */
+export function readCatalogQuery(search: URLSearchParams): CatalogQuery {
+  const text = (name: string) => (search.get(name) ?? '').trim();
+  const bounded = (value: string) => (value.length <= limits.name ? value || undefined : undefined);
+  return {
+    category: bounded(text('category')),
+    q: bounded(text('q')),
+    sort: productSorts.find((sort) => sort === text('sort')) ?? everything.sort,
+    page: readPage(text('page')),
+    ...inOrder(readEuros(text('minPrice')), readEuros(text('maxPrice'))),
+    inStock: text('inStock') === 'true',
+  };
+}
+
+/** The address of a list; what is as usual is left out. */
+export function catalogPath(query: Partial<CatalogQuery>): string {
+  const { category, q, sort, page, minPrice, maxPrice, inStock } = query;
+  const search = new URLSearchParams();
+  if (category) search.set('category', category);
+  if (q) search.set('q', q);
+  if (sort && sort !== everything.sort) search.set('sort', sort);
+  if (minPrice !== undefined) search.set('minPrice', String(minPrice));
+  if (maxPrice !== undefined) search.set('maxPrice', String(maxPrice));
+  if (inStock) search.set('inStock', 'true');
+  if (page !== undefined && page !== everything.page) search.set('page', String(page));
+  return search.size > 0 ? `/?${search.toString()}` : '/';
+}
+
+/** Whether price or stock narrow the list. */
+export function isFiltered({ minPrice, maxPrice, inStock }: CatalogQuery): boolean {
+  return minPrice !== undefined || maxPrice !== undefined || inStock;
+}
+
+/** Whether this is where the shop opens: everything from its first page on, in whatever order. */
+export function isOpening(query: CatalogQuery): boolean {
+  return !query.category && !query.q && !isFiltered(query) && query.page === everything.page;
+}

@@ -1,0 +1,92 @@
+import type { ProductPage } from '@kontor/shared/products';
+import { defaultPageSize } from '@kontor/shared/product-list';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useCatalogPage } from './catalog-api.ts';
+import { catalogPath, isOpening } from './catalog-query.ts';
+import { useCatalogHeading } from './catalog-heading.ts';
+import { CardList, LoadingCards } from './card-list.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { TO_LIST, useCatalogQuery } from './use-catalog-query.ts';
+
+/** The list with its heading, order and pages, in each of its states. */
+export function CatalogResults({ ref }: { ref: RefObject<HTMLElement | null> }) {
+  const { query } = useCatalogQuery();
+  const { heading } = useCatalogHeading();
+  // Where there is no opening, the list's heading is the page's.
+  const Heading = isOpening(query) ? 'h2' : 'h1';
+  return (
+    <section ref={ref} aria-labelledby="list-heading">
+      <div className="row between list-head">
+        <Heading id="list-heading">{heading}</Heading>
+        <SortSelect />
+      </div>
+      <Results />
+    </section>
+  );
+}
+
+function Results() {
+  const { query } = useCatalogQuery();
+  const { data, currentData, error, isFetching, refetch } = useCatalogPage(query);
+  const nothing = currentData?.products.length === 0;
+  const range = useRange(nothing ? undefined : currentData);
+  useAnnounced(currentData, range);
+
+  const problem = problemOf(error);
+  if (problem && !currentData) return <LoadFailed problem={problem} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingCards />;
+  if (nothing && currentData.total > 0) return <Navigate to={catalogPath({ ...query, page: 1 })} replace />;
+  if (nothing) return <NothingFound />;
+  return (
+    <>
+      <CardList products={data.products} waiting={isFetching && !currentData} />
+      <ListFoot list={data} />
+    </>
+  );
+}
+
+function ListFoot({ list }: { list: ProductPage }) {
+  const { t } = useTranslation();
+  const { query } = useCatalogQuery();
+  const range = useRange(list);
+  return (
+    <div className="row between list-foot">
+      <p className="note">{range}</p>
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        to={(page) => catalogPath({ ...query, page })}
+        state={TO_LIST}
+        labels={{ navigation: t('home.pages'), previous: t('common.back'), next: t('common.next') }}
+      />
+    </div>
+  );
+}
+
+/** Which products of how many are on the screen, in words. */
+function useRange(list: ProductPage | undefined): string {
+  const { t } = useTranslation();
+  if (!list) return t('home.nothingHere');
+  const { page, total, products, more } = list;
+  const first = (page - 1) * defaultPageSize + 1;
+  const range = { first, last: first + products.length - 1, count: total };
+  return more ? t('home.rangeMore', range) : t('home.range', range);
+}
+
+/** Says what each further list holds; the first one comes with its page. */
+function useAnnounced(list: ProductPage | undefined, words: string): void {
+  const announce = useAnnounce();
+  const last = useRef<ProductPage>(undefined);
+  useEffect(() => {
+    if (!list || list === last.current) return;
+    if (last.current) announce(words);
+    last.current = list;
+  }, [list, words, announce]);
+}

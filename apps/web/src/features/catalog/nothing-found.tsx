@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useCategories } from './catalog-api.ts';
+import { catalogPath, isOpening } from './catalog-query.ts';
+import { useCatalogQuery } from './use-catalog-query.ts';
+
+/** An empty list: why, and the way back to everything. */
+export function NothingFound() {
+  const { t } = useTranslation();
+  const { query } = useCatalogQuery();
+  const { data: categories = [] } = useCategories();
+  if (isOpening(query)) {
+    return (
+      <EmptyState heading="h3" title={t('home.empty')}>
+        {t('home.emptyHint')}
+      </EmptyState>
+    );
+  }
+  const total = categories.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <EmptyState
+      title={query.q ? t('home.nothingFound', { query: query.q }) : t('home.nothingHere')}
+      action={
+        <ButtonLink to={catalogPath({})}>
+          {total > 0 ? t('home.showAll', { count: total }) : t('home.showEverything')}
+        </ButtonLink>
+      }
+    >
+      {query.q ? t('home.nothingFoundHint') : t('home.nothingHereHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { PriceNote } from './price-note.tsx';
+import { ProductRating } from './product-rating.tsx';
+import { stockLevel } from './product-texts.ts';
+
+interface ProductSummaryProps {
+  product: Product;
+  name: string;
+  /** Id of the heading, by which the section around it is called. */
+  headingId: string;
+}
+
+/** Name, rating, price and stock, at the head of the buying column. */
+export function ProductSummary({ product, name, headingId }: ProductSummaryProps) {
+  const { t } = useTranslation();
+  const { price } = useFormat();
+  const stock = stockLevel(product.countInStock);
+  const stockTexts = {
+    in: t('product.inStock'),
+    low: t('product.lowStock', { count: product.countInStock }),
+    out: t('product.outOfStock'),
+  };
+  return (
+    <>
+      <div>
+        <h1 id={headingId}>{name}</h1>
+        <ProductRating product={product} />
+      </div>
+      <p>
+        <span className="price">{price(product.price)}</span>
+        <br />
+        <PriceNote />
+      </p>
+      <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
+    </>
+  );
+}

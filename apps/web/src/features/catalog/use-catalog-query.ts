@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { catalogPath, readCatalogQuery, type CatalogQuery } from './catalog-query.ts';
+
+/** State of a history entry that is to begin at the list and not at the top of the page. */
+export const TO_LIST = { toList: true };
+
+/** The list that the address asks for, and a way to change it; a change begins at the first page again. */
+export function useCatalogQuery() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useMemo(() => readCatalogQuery(search), [search]);
+  const change = useCallback(
+    (changes: Partial<CatalogQuery>, state?: typeof TO_LIST) =>
+      void navigate(catalogPath({ ...query, page: 1, ...changes }), { state }),
+    [query, navigate],
+  );
+  return { query, change };
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { loginPath } from '../../session/safe-redirect.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Steps } from '../../ui/steps.tsx';
+
+const STEPS = ['login', 'shipping', 'placeOrder'] as const;
+
+/** Where one is between login and order (spec §2). Who is signed in has no login step to go back to. */
+export function CheckoutSteps({ current }: { current: (typeof STEPS)[number] }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <Steps
+      label={t('steps.label')}
+      current={STEPS.indexOf(current)}
+      steps={[
+        { label: t('steps.login'), to: user ? undefined : loginPath('/shipping') },
+        { label: t('steps.shipping'), to: '/shipping' },
+        { label: t('steps.placeOrder') },
+      ]}
+    />
+  );
+}

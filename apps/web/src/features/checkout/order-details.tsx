@@ -1,0 +1,50 @@
+import type { ShippingAddress } from '@kontor/shared/orders';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../session/use-session.ts';
+import { PostalAddress } from '../../ui/postal-address.tsx';
+
+interface DetailProps {
+  title: string;
+  change?: { to: string; label: string } | undefined;
+  children: ReactNode;
+}
+
+function Detail({ title, change, children }: DetailProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="part">
+      <div className="row between">
+        <h2>{title}</h2>
+        {change && (
+          <Link className="link link-quiet" to={change.to} aria-label={change.label}>
+            {t('common.change')}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** What the order is about beside its lines, each with the way to change it. `method` names the payment method. */
+export function OrderDetails({ address, method }: { address: ShippingAddress; method: string }) {
+  const { t } = useTranslation();
+  const { user, guest } = useSession();
+  const buyer = user ?? guest;
+  const changeEmail = { to: '/shipping', label: t('placeOrder.changeEmail') };
+  return (
+    <aside aria-label={t('placeOrder.details')}>
+      <Detail title={t('placeOrder.address')} change={{ to: '/shipping', label: t('placeOrder.changeAddress') }}>
+        <PostalAddress name={buyer?.name ?? ''} address={address} />
+      </Detail>
+      <Detail title={t('placeOrder.email')} change={user ? undefined : changeEmail}>
+        <p>{buyer?.email}</p>
+      </Detail>
+      <Detail title={t('placeOrder.method')} change={{ to: '/payment-method', label: t('placeOrder.changeMethod') }}>
+        <p>{method}</p>
+      </Detail>
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FieldProblem } from '@kontor/shared/errors';
+import { shippingAddressSchema, type ShippingAddress } from '@kontor/shared/orders';
+import { newVisitorSchema, type Visitor } from '@kontor/shared/users';
+import * as z from 'zod/mini';
+
+/** What the shipping form asks; the guest's part only of those who are not signed in. */
+export const shippingFormSchema = z.object({
+  guest: z.optional(newVisitorSchema),
+  address: shippingAddressSchema,
+});
+export type ShippingFormOutput = z.output<typeof shippingFormSchema>;
+
+/** The fields, named by their paths in the schema. */
+export type ShippingField = `guest.${'name' | 'email'}` | `address.${keyof ShippingAddress}`;
+export type ShippingValues = Record<ShippingField, string>;
+
+/** What the fields begin with. */
+export function shippingValues(
+  guest: Visitor | null,
+  address: ShippingAddress | null,
+  firstCountry: string,
+): ShippingValues {
+  return {
+    'guest.name': guest?.name ?? '',
+    'guest.email': guest?.email ?? '',
+    'address.street': address?.street ?? '',
+    'address.number': address?.number ?? '',
+    'address.zipcode': address?.zipcode ?? '',
+    'address.city': address?.city ?? '',
+    'address.country': address?.country ?? firstCountry,
+  };
+}
+
+/** The fields in the shape of the schema. */
+export function shippingInput(values: ShippingValues, asGuest: boolean) {
+  return {
+    ...(asGuest && { guest: { name: values['guest.name'], email: values['guest.email'] } }),
+    address: {
+      street: values['address.street'],
+      number: values['address.number'],
+      zipcode: values['address.zipcode'],
+      city: values['address.city'],
+      country: values['address.country'],
+    },
+  };
+}
+
+const missing = {
+  'guest.name': 'shipping.nameMissing',
+  'guest.email': 'shipping.emailMissing',
+  'address.street': 'shipping.streetMissing',
+  'address.number': 'shipping.numberMissing',
+  'address.city': 'shipping.cityMissing',
+  'address.country': 'shipping.countryMissing',
+} as const;
+
+/** The text key for an empty field of this form; undefined for any other problem. */
+export function missingKey({ path, code }: FieldProblem) {
+  const known = Object.entries(missing).find(([field]) => field === path);
+  return code === 'required' ? known?.[1] : undefined;
+}

@@ -1,0 +1,53 @@
+import type { CartItem } from '@kontor/shared/cart';
+import type { ShippingAddress } from '@kontor/shared/orders';
+import { useSelector } from 'react-redux';
+import { problemOf } from '../../api/problem.ts';
+import { useLoadPage } from '../../lib/load-page.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useCreateOrderMutation, useCreateVisitorOrderMutation } from './checkout-api.ts';
+import { selectPaymentMethod } from './checkout-slice.ts';
+import { useOrderAttempt } from './use-order-attempt.ts';
+
+/** Whether a failed sending may have arrived all the same: no answer, or one that tells of a fault over there. */
+export function mayHaveArrived({ status }: Problem): boolean {
+  return status === undefined || status >= 500;
+}
+
+/** Products in one order whatever the cart's: an order that is sent again must have the very same body. */
+function sentLines(lines: readonly CartItem[]) {
+  return lines.map(({ _id, qty, price }) => ({ _id, qty, price })).toSorted((a, b) => a._id.localeCompare(b._id));
+}
+
+/**
+ * Sends the order, as a user or as a guest, always under the key of its content, and then opens its page.
+ * `sent` stays true until that page is there.
+ */
+export function usePlaceOrder(lines: readonly CartItem[], shippingAddress: ShippingAddress) {
+  const { user, guest } = useSession();
+  const paymentMethod = useSelector(selectPaymentMethod);
+  const keyFor = useOrderAttempt();
+  const loadPage = useLoadPage();
+  const [createOrder, asUser] = useCreateOrderMutation();
+  const [createVisitorOrder, asGuest] = useCreateVisitorOrderMutation();
+  const call = user ? asUser : asGuest;
+
+  const placeOrder = async (): Promise<void> => {
+    const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
+    const idempotencyKey = keyFor({ lines, shippingAddress, paymentMethod, buyer });
+    const body = { cartItems: sentLines(lines), shippingAddress, paymentMethod };
+    const sending = user
+      ? createOrder({ body, idempotencyKey })
+      : guest && createVisitorOrder({ body: { ...body, visitor: guest }, idempotencyKey });
+    const order = (await sending)?.data;
+    if (order) loadPage(`/orders/${order._id}`, 'replace');
+  };
+  return {
+    placeOrder,
+    busy: call.isLoading,
+    sent: call.isSuccess,
+    problem: problemOf(call.error),
+    /** Forgets the last problem. */
+    reset: call.reset,
+  };
+}

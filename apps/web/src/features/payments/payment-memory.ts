@@ -1,0 +1,24 @@
+import { safeStorage } from '../../lib/safe-storage.ts';
+
+/**
+ * The payment that the shopper has agreed to and that is not decided yet, by order, in sessionStorage: after a reload
+ * or a lost connection the order page goes on asking for it.
+ */
+const storage = safeStorage(() => window.sessionStorage);
+
+const keyOf = (orderId: string): string => `payment:${orderId}`;
+
+/** Keeps the provider's id of a payment the shopper has agreed to. */
+export function rememberPayment(orderId: string, paymentId: string): void {
+  storage.set(keyOf(orderId), paymentId);
+}
+
+/** The payment of this order that waits for a decision, as far as this tab knows. */
+export function rememberedPayment(orderId: string): string | undefined {
+  return storage.get(keyOf(orderId)) ?? undefined;
+}
+
+/** The payment is decided, one way or the other. */
+export function forgetPayment(orderId: string): void {
+  storage.set(keyOf(orderId), null);
+}

@@ -1,0 +1,30 @@
+import type { configEndpoints } from '@kontor/shared/config';
+import type { demoPaymentEndpoints, paymentEndpoints } from '@kontor/shared/order-payments';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+
+const paymentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The methods a shopper may choose now. */
+    paymentMethods: build.query({
+      ...call<(typeof configEndpoints)['payments']>('GET /config/payments'),
+      providesTags: ['PaymentOptions'],
+    }),
+    startPayment: build.mutation(call<(typeof paymentEndpoints)['start']>('POST /orders/:id/payments')),
+    /** Has the server ask the provider; the order in the answer is paid, or the provider has not decided yet. */
+    confirmPayment: build.mutation(call<(typeof paymentEndpoints)['pay']>('PUT /orders/:id/pay')),
+    /** The demo provider's own side. */
+    demoPayment: build.query(call<(typeof demoPaymentEndpoints)['get']>('GET /payments/demo/:id')),
+    decideDemoPayment: build.mutation(
+      call<(typeof demoPaymentEndpoints)['decide']>('POST /payments/demo/:id/decision'),
+    ),
+  }),
+});
+
+export const {
+  usePaymentMethodsQuery,
+  useStartPaymentMutation,
+  useConfirmPaymentMutation,
+  useDemoPaymentQuery,
+  useDecideDemoPaymentMutation,
+} = paymentsApi;

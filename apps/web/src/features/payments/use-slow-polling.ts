@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Seconds until the next question; the last one repeats. */
+const PAUSES = [2, 3, 5, 8, 13, 20, 30];
+
+/** Asks at once and then ever more slowly, one question at a time, while the page is to be seen. Returns the end of it. */
+function startAsking(ask: () => Promise<void>): () => void {
+  let asked = 0;
+  let asking = false;
+  let ended = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const next = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (asking || ended || document.hidden) return;
+    asking = true;
+    await ask();
+    asking = false;
+    const pause = PAUSES[asked] ?? 30;
+    asked += 1;
+    if (!ended) timer = setTimeout(() => void next(), pause * 1000);
+  };
+  const onVisibility = (): void => void next();
+  document.addEventListener('visibilitychange', onVisibility);
+  void next();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+}
+
+/**
+ * Asks a question again and again until its answer makes `ask` undefined.
+ * @param ask must be stable: a new function begins anew
+ * @returns asks now and begins anew with the short pauses
+ */
+export function useSlowPolling(ask: (() => Promise<void>) | undefined): () => void {
+  const stop = useRef<() => void>(undefined);
+  const begin = useCallback(() => {
+    stop.current?.();
+    stop.current = ask && startAsking(ask);
+  }, [ask]);
+  useEffect(() => {
+    begin();
+    return () => stop.current?.();
+  }, [begin]);
+  return begin;
+}

@@ -1,0 +1,116 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { PreloadedShop } from '../app/store.ts';
+import { asUser } from '../testing/checkout-states.ts';
+import { anId, anOrder, aSessionUser } from '../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
+import { renderWithApp } from '../testing/render-with-app.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const { get, getAsVisitor } = orderEndpoints;
+const order = anOrder({ cartItems: [{ _id: anId(), name: 'Vase', nameEn: 'Vase', image: [], price: 49, qty: 2 }] });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
+});
+
+const open = (state: PreloadedShop = {}, language: 'de' | 'en' = 'de', id = order._id) =>
+  renderWithApp(<OrderPage />, { path: `/orders/${id}`, route: '/orders/:id', state, language });
+
+test('an unpaid order of a guest: what, where to, what is to pay, and the link to keep', async () => {
+  server.respond(getAsVisitor, order);
+  await open();
+  expect(screen.getByText('Wird geladen')).toBeDefined();
+  await screen.findByRole('heading', { level: 1, name: `Bestellung ${order.number}` });
+  expect(document.title).toBe(`Bestellung ${order.number} – Kontor`);
+  const articles = screen.getByRole('region', { name: 'Artikel' });
+  expect(articles.textContent).toMatch(/2 × 49,00\s€.*Artikel \(2\).*Versand.*Steuer0,00\s€.*Gesamt/);
+  expect(within(articles).getByRole('link', { name: 'Vase' })).toBeDefined();
+  expect(screen.getByText('Nicht bezahlt')).toBeDefined();
+  expect(screen.getByText('Nicht geliefert')).toBeDefined();
+  expect(screen.getByText(/Deutschland/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'karla.petersen@post.example' }).getAttribute('href')).toBe(
+    'mailto:karla.petersen@post.example',
+  );
+  expect(await screen.findByRole('button', { name: 'Mit PayPal bezahlen (Demo)' })).toBeDefined();
+  expect(screen.getByText('Hier fließt kein Geld.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /stornieren/ })).toBeNull();
+});
+
+test('copies the link, or says how', async () => {
+  server.respond(getAsVisitor, order);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
+  await expect(navigator.clipboard.readText()).resolves.toContain(window.location.origin);
+});
+
+test('a paid and delivered order says when, and asks for nothing', async () => {
+  server.respond(getAsVisitor, {
+    ...order,
+    isPaid: true,
+    paidAt: '2026-11-21T13:36:00.000Z',
+    isDelivered: true,
+    deliveredAt: '2026-11-23T09:00:00.000Z',
+    payment: { provider: 'demo', method: 'PayPal', status: 'captured' },
+  });
+  await open();
+  const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  expect(stages.some((text) => /^Bezahlt21\.11\.2026, \d\d:36 Uhr, PayPal \(Demo\)$/.test(text))).toBe(true);
+  expect(stages.some((text) => text.startsWith('Geliefert23.11.2026'))).toBe(true);
+  expect(screen.queryByText('Noch zu zahlen')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Weiter einkaufen' })).toBeDefined();
+});
+
+test('the signed-in user asks by the token, in English', async () => {
+  server.respond(get, { ...order, visitor: undefined, user: aSessionUser({ name: 'Karla' }) });
+  await open({ session: asUser() }, 'en');
+  await screen.findByText('Thank you, Karla. We have received your order. As soon as it is paid, we will pack it.');
+  expect(server.requests(get)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(screen.getByText(/Germany/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+});
+
+test('no such order, or one that belongs to an account', async () => {
+  server.fail(getAsVisitor, 'not_found');
+  await open();
+  await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung gibt es nicht' });
+  expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe(
+    `/login?redirect=${encodeURIComponent(`/orders/${order._id}`)}`,
+  );
+  expect(screen.getByRole('link', { name: 'Nachricht schreiben' }).getAttribute('href')).toBe(
+    'mailto:post@kontor.example',
+  );
+});
+
+test('an address that is no order at all asks nobody', async () => {
+  await open({}, 'de', '0123');
+  expect(screen.getByRole('heading', { level: 1, name: 'Diese Bestellung gibt es nicht' })).toBeDefined();
+  expect(server.requests(getAsVisitor)).toHaveLength(0);
+});
+
+test('a cancelled order', async () => {
+  server.fail(getAsVisitor, 'order_cancelled');
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert' })).toBeDefined();
+});
+
+test("somebody else's order leads to another login and keeps the cart", async () => {
+  server.fail(get, 'not_yours');
+  const { user, store } = await open({ session: asUser() });
+  await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung gehört zu einem anderen Konto' });
+  await user.click(screen.getByRole('button', { name: 'Mit einem anderen Konto anmelden' }));
+  expect(store.getState().session).toMatchObject({ user: null, signInNeeded: true });
+});
+
+test('what could not be loaded can be tried again', async () => {
+  server.fail(getAsVisitor, 'unavailable');
+  const { user } = await open();
+  await screen.findByRole('heading', { level: 1, name: 'Die Bestellung konnte nicht geladen werden' });
+  server.respond(getAsVisitor, order);
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(order.number));
+});

@@ -1,0 +1,24 @@
+import type { CartItem } from '@kontor/shared/cart';
+import type { PreloadedShop } from '../app/store.ts';
+import { anAddress, aSessionUser, aVisitor } from './factories.ts';
+
+type Session = NonNullable<PreloadedShop['session']>;
+type Checkout = NonNullable<PreloadedShop['checkout']>;
+
+/** A shop with these lines in the cart. */
+export function withCart(...lines: CartItem[]): PreloadedShop {
+  return { cart: { lines } };
+}
+
+/** A session: nobody known unless said otherwise. */
+export function aSession(overrides: Partial<Session> = {}): Session {
+  return { user: null, guest: null, signInNeeded: false, ...overrides };
+}
+
+export const asGuest = (): Session => aSession({ guest: aVisitor() });
+export const asUser = (): Session => aSession({ user: aSessionUser() });
+
+/** A checkout that has come as far as the address. */
+export function aCheckout(overrides: Partial<Checkout> = {}): Checkout {
+  return { shippingAddress: anAddress(), paymentMethod: null, attempt: null, placedOrder: null, ...overrides };
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  emailField,
+  euroField,
+  objectId,
+  optionalText,
+  queryFlag,
+  requiredText,
+  unbelievedEuros,
+  wholeNumber,
+} from './fields.ts';
+
+const quantity = wholeNumber(1, 10_000);
+
+/** What the schema makes of a value; `undefined` stands for a refusal. */
+function read(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = z.safeParse(schema, value);
+  return result.success ? result.data : undefined;
+}
+
+// What is a number on the wire (contract, "Everywhere"): refused by every numeric field.
+const notNumbers = [
+  '',
+  ' ',
+  ' 2 ',
+  '2 ',
+  '1e3',
+  '0x10',
+  '0b1',
+  '1_000',
+  '1,5',
+  '+2',
+  '-1',
+  '.5',
+  '5.',
+  '1.2.3',
+  'NaN',
+  'Infinity',
+  '٣',
+  '2\n',
+  '9'.repeat(16),
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -1,
+  null,
+  undefined,
+  true,
+  [],
+  [2],
+  {},
+  { $gt: 0 },
+];
+
+describe('wholeNumber', () => {
+  it.each([
+    [1, 1],
+    [10_000, 10_000],
+    ['1', 1],
+    ['10000', 10_000],
+    ['007', 7],
+    ['2.0', 2],
+  ])('reads %j as %i', (sent, value) => {
+    expect(read(quantity, sent)).toBe(value);
+  });
+
+  it.each([...notNumbers, 0, '0', 1.5, '1.5', 10_001, '10001'])('refuses %j', (sent) => {
+    expect(read(quantity, sent)).toBeUndefined();
+  });
+});
+
+describe('euroField', () => {
+  it.each([
+    [0, 0],
+    [19.9, 19.9],
+    ['19.90', 19.9],
+    ['2', 2],
+    [0.1 + 0.2, 0.1 + 0.2],
+    ['1000000', 1_000_000],
+  ])('reads %j as %d euros', (sent, value) => {
+    expect(read(euroField, sent)).toBe(value);
+  });
+
+  it.each([...notNumbers, 19.999, '19.999', 1_000_000.01, '1000000.01', 0.001])('refuses %j', (sent) => {
+    expect(read(euroField, sent)).toBeUndefined();
+  });
+});
+
+describe('totals that nobody believes', () => {
+  it.each([19.999_999, '19.99999', 0, 10_000_000])('may be rounded as the sender likes: %j', (sent) => {
+    expect(read(unbelievedEuros, sent)).toBe(Number(sent));
+  });
+
+  it.each(notNumbers)('refuses %j', (sent) => {
+    expect(read(unbelievedEuros, sent)).toBeUndefined();
+  });
+});
+
+describe('emailField', () => {
+  it('trims and compares in lower case', () => {
+    expect(read(emailField, '  Karla@Post.Example ')).toBe('karla@post.example');
+  });
+
+  it.each(['', ' ', 'karla', 'karla@', '@post.example', 'a b@post.example', `${'a'.repeat(250)}@b.de`, 7, { $gt: '' }])(
+    'refuses %j',
+    (sent) => {
+      expect(read(emailField, sent)).toBeUndefined();
+    },
+  );
+});
+
+describe('texts', () => {
+  it('drop surrounding white space', () => {
+    expect(read(requiredText(5), '  abcde  ')).toBe('abcde');
+  });
+
+  it.each(['', '   ', 'abcdef', 5, null, ['a']])('required text refuses %j', (sent) => {
+    expect(read(requiredText(5), sent)).toBeUndefined();
+  });
+
+  it('optional text may be empty but not too long', () => {
+    expect(read(optionalText(5), '  ')).toBe('');
+    expect(read(optionalText(5), 'abcdef')).toBeUndefined();
+  });
+});
+
+describe('ids and flags', () => {
+  it('object ids are 24 hexadecimal digits, in lower case from then on', () => {
+    expect(read(objectId, 'ABCDEF0123456789abcdef01')).toBe('abcdef0123456789abcdef01');
+  });
+
+  it.each(['', 'abcdef0123456789abcdef0', 'abcdef0123456789abcdef012', 'gbcdef0123456789abcdef01', 12, { $ne: null }])(
+    'refuses %j as an object id',
+    (sent) => {
+      expect(read(objectId, sent)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['', undefined],
+    ['1', undefined],
+    ['TRUE', undefined],
+    [true, undefined],
+  ])('a flag of a query: %j is %j', (sent, value) => {
+    expect(read(queryFlag, sent)).toBe(value);
+  });
+});
