@@ -110,7 +110,7 @@ export async function fillShipping({ page, hand, text, email }: Shopper): Promis
   await hand.write(page.getByLabel(text.street), 'Große Elbstraße');
   await hand.write(page.getByLabel(text.number, { exact: true }), '47 b');
   await hand.write(page.getByLabel(text.zipcode), '22767');
-  await hand.write(page.getByLabel(text.city), 'Hamburg');
+  await hand.write(page.getByLabel(text.city, { exact: true }), 'Hamburg');
 }
 
 export async function continueToOrder({ page, hand, text }: Shopper): Promise<void> {
@@ -140,5 +140,5 @@ export async function payByPopup({ page, hand, text }: Shopper): Promise<void> {
   await hand.press(page.getByRole('button', { name: text.payDemo }));
   await hand.press(page.getByRole('dialog').getByRole('button', { name: text.approve }));
   await expect(page.getByText(text.notPaid)).toBeHidden();
-  await expect(page.getByText(text.paid, { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: text.paid })).toBeVisible();
 }

@@ -26,7 +26,7 @@ export interface Words {
   approve: string;
   decline: string;
   notPaid: string;
-  paid: string;
+  paid: RegExp;
   emptyCart: string;
   cartEmptyLink: string;
 }
@@ -58,7 +58,7 @@ const de: Words = {
   approve: 'Zahlung freigeben',
   decline: 'Zahlung ablehnen',
   notPaid: 'Nicht bezahlt',
-  paid: 'Bezahlt',
+  paid: /^Bezahlt/,
   emptyCart: 'Ihr Warenkorb ist leer',
   cartEmptyLink: 'Warenkorb, leer',
 };
@@ -90,7 +90,7 @@ const en: Words = {
   approve: 'Approve payment',
   decline: 'Decline payment',
   notPaid: 'Not paid',
-  paid: 'Paid',
+  paid: /^Paid/,
   emptyCart: 'Your cart is empty',
   cartEmptyLink: 'Cart, empty',
 };

@@ -63,13 +63,18 @@ async function bench(): Promise<void> {
   say(table(rows));
 }
 
+/** Whether a signal ended the run: what fails after it is no news. */
+let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+  process.once(signal, () => {
+    stopped = true;
+    void cleanUp().finally(() => process.exit(1));
+  });
 }
 try {
   await bench();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (!stopped) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 } finally {
   await cleanUp();

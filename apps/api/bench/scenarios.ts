@@ -37,6 +37,6 @@ export function scenariosFor(products: readonly ProductDocument[]): Scenario[] {
       shot: (index) => ({ method: 'GET', path: `/api/products/${pick(index, 1)[0]?._id.toHexString()}` }),
     },
     { name: 'POST visitor-order, 2 of many products', count: 200, shot: (index) => orderOf(pick(index, 2)) },
-    { name: 'POST visitor-order, 1 hot product', count: 80, shot: () => orderOf(products.slice(0, 1)) },
+    { name: 'POST visitor-order, 1 hot product', count: 60, shot: () => orderOf(products.slice(0, 1)) },
   ];
 }

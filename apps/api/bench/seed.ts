@@ -30,7 +30,7 @@ function image(product: number, view: number): ImageDocument {
   };
 }
 
-function product(index: number): ProductDocument {
+function productOf(index: number): ProductDocument {
   const [category, categoryEn] = categories[index % categories.length] ?? categories[0];
   const named = {
     name: `Bauchvase ${index}, cremeweiß`,
@@ -58,7 +58,7 @@ function product(index: number): ProductDocument {
 
 /** Stores `count` products like those of the demo catalogue, with stock that no run uses up. */
 export async function seedProducts(db: Db, count: number): Promise<ProductDocument[]> {
-  const products = Array.from({ length: count }, (_, index) => product(index));
+  const products = Array.from({ length: count }, (_, index) => productOf(index));
   await db.collection<ProductDocument>('products').insertMany(products);
   return products;
 }

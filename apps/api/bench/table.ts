@@ -1,7 +1,8 @@
 import type { Row } from './measure.ts';
 
+const ms = (value: number | undefined) => value?.toFixed(2) ?? '–';
+
 function cells({ name, shop, bare, ratio }: Row): string[] {
-  const ms = (value: number | undefined) => value?.toFixed(2) ?? '–';
   return [name, shop.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio.toFixed(2), ms(shop.cpuMs), ms(bare.cpuMs)];
 }
 

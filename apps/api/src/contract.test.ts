@@ -45,7 +45,8 @@ function addressOf({ path }: EndpointShape, id = '0'.repeat(path.startsWith('/or
 }
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
-const call = (endpoint: EndpointShape, address = addressOf(endpoint)) => request(app)[methods[endpoint.method]](address);
+const call = (endpoint: EndpointShape, address = addressOf(endpoint)) =>
+  request(app)[methods[endpoint.method]](address);
 
 describe('every endpoint of the contract', () => {
   it('those that are not built yet answer 501, and only those', async () => {
@@ -54,15 +55,22 @@ describe('every endpoint of the contract', () => {
     expect(found.toSorted()).toEqual(notBuilt.toSorted());
   });
 
-  it.each(cases.filter(([name]) => notBuilt.includes(name)))('%s: 501 before any other check', async (_name, endpoint) => {
-    const { token } = await aUser({ isAdmin: true });
-    for (const sent of [call(endpoint), call(endpoint, addressOf(endpoint, 'x')), call(endpoint).auth(token, { type: 'bearer' })]) {
-      const response = await sent.set('Content-Type', 'application/json');
-      expect(response.status).toBe(501);
-      expect(errorCode(response)).toBe('not_implemented');
-      expect(response.body.message).toMatch(/not available/);
-    }
-  });
+  it.each(cases.filter(([name]) => notBuilt.includes(name)))(
+    '%s: 501 before any other check',
+    async (_name, endpoint) => {
+      const { token } = await aUser({ isAdmin: true });
+      for (const sent of [
+        call(endpoint),
+        call(endpoint, addressOf(endpoint, 'x')),
+        call(endpoint).auth(token, { type: 'bearer' }),
+      ]) {
+        const response = await sent.set('Content-Type', 'application/json');
+        expect(response.status).toBe(501);
+        expect(errorCode(response)).toBe('not_implemented');
+        expect(response.body.message).toMatch(/not available/);
+      }
+    },
+  );
 
   it.each(cases.filter(([name, { access }]) => !notBuilt.includes(name) && access !== 'public'))(
     '%s: 401 without a token, before the body is looked at',

@@ -39,7 +39,10 @@ describe('production', () => {
   });
 
   it('names everything that is wrong at once', () => {
-    expect(complaints({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual(['JWT_SECRET', 'MONGODB_URI']);
+    expect(complaints({ NODE_ENV: 'production' }).map((line) => line.split(':')[0])).toEqual([
+      'JWT_SECRET',
+      'MONGODB_URI',
+    ]);
   });
 
   it('counts the secret in bytes', () => {

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
 import type { EndpointShape } from '@kontor/shared/contract';
-import request, { type Response, type Test } from 'supertest';
+import type { Response, Test } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import {
   type Shelf,
   aShelf,
   addressOf,
+  callTo,
   declaredEndpoints,
   fieldsOf,
   keyOf,
@@ -66,8 +67,8 @@ const oddParams = [...oddTexts, '..%2f..', 'constructor', '0'.repeat(24), 'f'.re
 function changed(body: unknown, value: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [value];
   const inner = Object.entries(body).flatMap(([name, field]) =>
-    changed(field, value).map((other) =>
-      Array.isArray(body) ? [other] : { ...(body as Record<string, unknown>), [name]: other }, // a list in a sample has one item
+    changed(field, value).map(
+      (other) => (Array.isArray(body) ? [other] : { ...(body as Record<string, unknown>), [name]: other }), // a list in a sample has one item
     ),
   );
   return [value, ...inner];
@@ -79,7 +80,15 @@ function missingFields(body: Record<string, unknown>): unknown[] {
 
 function oddQueries(name: string): string[] {
   const values = [...oddTexts, 'x'.repeat(6000)].map((text) => `${name}=${text}`);
-  return [...values, name, `${name}=1&${name}=2`, `${name}[$ne]=`, `${name}[]=1`, `${name}.$gt=`, `__proto__[${name}]=1`];
+  return [
+    ...values,
+    name,
+    `${name}=1&${name}=2`,
+    `${name}[$ne]=`,
+    `${name}[]=1`,
+    `${name}.$gt=`,
+    `__proto__[${name}]=1`,
+  ];
 }
 
 interface Sent {
@@ -107,16 +116,15 @@ function sendings(endpoint: EndpointShape, shelf: Shelf): Sent[] {
   ];
 }
 
-function send(server: Server, { method }: EndpointShape, { address, body }: Sent): Test {
-  const agent = request(server);
-  const call = { GET: agent.get, POST: agent.post, PUT: agent.put, DELETE: agent.delete }[method].call(agent, address);
+function send(server: Server, endpoint: EndpointShape, { address, body }: Sent): Test {
+  const call = callTo(server, endpoint, address);
   return body === undefined ? call : call.type('json').send(JSON.stringify(body));
 }
 
 /** What is wrong with an answer; undefined when nothing is. */
 function fault({ address, body }: Sent, response: Response): string | undefined {
   const { status } = response;
-  const what = `${address.slice(0, 200)} ${String(JSON.stringify(body)).slice(0, 300)}: ${status} ${response.text.slice(0, 200)}`;
+  const what = `${address.slice(0, 200)} ${JSON.stringify(body ?? null).slice(0, 300)}: ${status} ${response.text.slice(0, 200)}`;
   if (status >= 500) return what;
   if (status < 400) return undefined;
   try {
@@ -126,6 +134,8 @@ function fault({ address, body }: Sent, response: Response): string | undefined 
     return what;
   }
 }
+
+const part = (text: string) => Buffer.from(text).toString('base64url');
 
 describe('whatever a caller sends, the fault is not ours', () => {
   it.each(declaredEndpoints)('$method $path', { timeout: 120_000 }, async (endpoint) => {
@@ -150,12 +160,11 @@ describe('whatever a caller sends, the fault is not ours', () => {
     for (const endpoint of declaredEndpoints.filter(({ bodyKind }) => bodyKind === undefined)) {
       const sent = { address: addressOf(endpoint, sampleParams(endpoint, shelf)), body: sampleBody(endpoint, shelf) };
       const { status, body } = await send(server, endpoint, sent).auth(shelf.token, { type: 'bearer' });
-      if (status === 400 || body.message === 'No such call') refused.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`);
+      if (status === 400 || body.message === 'No such call')
+        refused.push(`${endpoint.method} ${endpoint.path} ${JSON.stringify(body)}`);
     }
     expect(refused).toEqual([]);
   });
-
-  const part = (text: string) => Buffer.from(text).toString('base64url');
 
   it.each([
     ['Authorization', 'Bearer'],

@@ -73,9 +73,11 @@ function listen(server: Server, port: number): Promise<number> {
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A browser keeps its connection after the answer: that one is not waited for either.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
+  clearInterval(sweep);
   clearTimeout(cut);
 }
 

@@ -16,6 +16,15 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['pay', 'post', `/api/orders/${order}/payments`],
 ];
 
+const loginFrom = async (trustProxy: number, addresses: string[]) => {
+  const app = testApp({ rateLimits: { ...limits, login: 1 }, trustProxy });
+  const statuses: number[] = [];
+  for (const address of addresses) {
+    statuses.push((await request(app).post('/api/users/login').set('X-Forwarded-For', address)).status);
+  }
+  return statuses;
+};
+
 describe('rate limits', () => {
   it.each(calls)('%s: the third %s %s of an address is 429 with Retry-After', async (_name, method, path) => {
     const app = testApp({ rateLimits: limits });
@@ -56,15 +65,6 @@ describe('rate limits', () => {
     const app = testApp({ rateLimits: undefined });
     for (let i = 0; i < 5; i += 1) await request(app).post('/api/users/login').expect(400);
   });
-
-  const loginFrom = async (trustProxy: number, addresses: string[]) => {
-    const app = testApp({ rateLimits: { ...limits, login: 1 }, trustProxy });
-    const statuses: number[] = [];
-    for (const address of addresses) {
-      statuses.push((await request(app).post('/api/users/login').set('X-Forwarded-For', address)).status);
-    }
-    return statuses;
-  };
 
   it('behind no proxy nobody gets around it by naming another address', async () => {
     expect(await loginFrom(0, ['203.0.113.1', '203.0.113.2'])).toEqual([400, 429]);

@@ -16,6 +16,8 @@ function loggedApp() {
   return { app, lines, parsed: () => lines.map((line) => z.parse(lineSchema, JSON.parse(line))) };
 }
 
+const refuse = (validator: object) => mongoose.connection.db?.command({ collMod: 'orders', validator });
+
 describe('the log', () => {
   it('has one line per request: id, method, path, status, time', async () => {
     const { app, parsed } = loggedApp();
@@ -62,7 +64,6 @@ describe('the log', () => {
   it('an error of ours is logged with its stack, and without the document it was about', async () => {
     const { app, lines, parsed } = loggedApp();
     const product = await aProduct();
-    const refuse = (validator: object) => mongoose.connection.db?.command({ collMod: 'orders', validator });
     await refuse({ number: { $exists: false } });
     try {
       await sendVisitorOrder(app, aVisitorOrderBody([product])).expect(500);

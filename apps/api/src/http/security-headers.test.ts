@@ -30,18 +30,21 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it.each(['/api/products', '/api/unknown', '/api/%', '/uploads/none.webp', '/nowhere.js'])('go with every answer: %s', async (path) => {
-    const headers = await headersOf('http://localhost', path);
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    expect(headers).not.toHaveProperty('x-powered-by');
-    expect(headers).not.toHaveProperty('access-control-allow-origin');
-  });
+  it.each(['/api/products', '/api/unknown', '/api/%', '/uploads/none.webp', '/nowhere.js'])(
+    'go with every answer: %s',
+    async (path) => {
+      const headers = await headersOf('http://localhost', path);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
 
   it('errors are kept by nobody', async () => {
     expect(await headersOf('http://localhost', '/api/unknown')).toMatchObject({ 'cache-control': 'no-store' });

@@ -9,35 +9,57 @@ const address = '/api/users/register/visitor';
 const visitor = JSON.stringify({ name: 'Karla', email: 'karla@post.example' });
 
 async function post(body: string | Buffer, headers: Record<string, string> = {}, path = address) {
-  const call = request(app).post(path).set({ 'Content-Type': 'application/json', Accept: 'text/html', ...headers });
+  const call = request(app)
+    .post(path)
+    .set({ 'Content-Type': 'application/json', Accept: 'text/html', ...headers });
   // superagent would encode a Buffer as JSON
   return call.serialize((sent: unknown) => sent as string).send(body as string);
 }
 
-function expectError(response: { status: number; type: string; text: string; body: unknown }, status: number, code: string) {
+function expectError(
+  response: { status: number; type: string; text: string; body: unknown },
+  status: number,
+  code: string,
+) {
   expect([response.status, errorCode(response)]).toEqual([status, code]);
   expect(response.type).toBe('application/json');
   expect(response.text).not.toMatch(/<|node_modules|\.ts:|at \w+ \(|SyntaxError/);
 }
 
 describe('requests that are wrong in themselves', () => {
-  it.each(['{', '{"name":}', 'name=Karla', '"text"', '5', 'null', 'true', '\u0000', '{"a":1}}', "{'a':1}", '<xml/>', '[1,'])(
-    'malformed JSON is 400: %j',
-    async (body) => {
-      expectError(await post(body), 400, 'invalid_json');
-    },
-  );
-
-  it.each(['', '{}', '[]', '[{"name":"Karla"}]', '{"name":{"toString":1}}'])('JSON of another shape is 400: %j', async (body) => {
-    expectError(await post(body), 400, 'invalid_input');
+  it.each([
+    '{',
+    '{"name":}',
+    'name=Karla',
+    '"text"',
+    '5',
+    'null',
+    'true',
+    '\u0000',
+    '{"a":1}}',
+    "{'a':1}",
+    '<xml/>',
+    '[1,',
+  ])('malformed JSON is 400: %j', async (body) => {
+    expectError(await post(body), 400, 'invalid_json');
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'nonsense'])(
-    'a body that is no JSON is 400: %s',
-    async (type) => {
-      expectError(await post('name=Karla', { 'Content-Type': type }), 400, 'invalid_input');
+  it.each(['', '{}', '[]', '[{"name":"Karla"}]', '{"name":{"toString":1}}'])(
+    'JSON of another shape is 400: %j',
+    async (body) => {
+      expectError(await post(body), 400, 'invalid_input');
     },
   );
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'nonsense',
+  ])('a body that is no JSON is 400: %s', async (type) => {
+    expectError(await post('name=Karla', { 'Content-Type': type }), 400, 'invalid_input');
+  });
 
   it('a body beyond 200 kB is 413', async () => {
     expectError(await post(JSON.stringify({ name: 'x'.repeat(205_000) })), 413, 'too_large');
@@ -74,12 +96,15 @@ describe('requests that are wrong in themselves', () => {
     expectError(await post(visitor, headers), 415, 'unsupported_type');
   });
 
-  it.each(['/api/products/%E0%A4%A', '/api/%', '/api/orders/visitor-order/%ff', '/api/payments/demo/%c3%28', '/api/users/%zz'])(
-    'a malformed percent-encoding is 404: %s',
-    async (path) => {
-      expectError(await request(app).get(path), 404, 'not_found');
-    },
-  );
+  it.each([
+    '/api/products/%E0%A4%A',
+    '/api/%',
+    '/api/orders/visitor-order/%ff',
+    '/api/payments/demo/%c3%28',
+    '/api/users/%zz',
+  ])('a malformed percent-encoding is 404: %s', async (path) => {
+    expectError(await request(app).get(path), 404, 'not_found');
+  });
 
   it.each(['/api/products?%E0%A4%A', '/api/products?=&&&=', `/api/products?${'a=1&'.repeat(2000)}`])(
     'a query that names no field is no query: %.40s',

@@ -5,7 +5,8 @@ import { makeTokens } from './jwt.ts';
 const secret = 'a secret of the tests, 32 bytes long';
 const tokens = makeTokens(secret, 7);
 const claims = { sub: '0'.repeat(24), tokenVersion: 3 };
-const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+const part = (value: unknown) =>
+  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const [header = '', payload = '', signature = ''] = tokens.issue(claims).split('.');
 const soon = Math.floor(Date.now() / 1000) + 3600;
 

@@ -2,7 +2,15 @@
 import { parentPort } from 'node:worker_threads';
 import { compareSync, hashSync } from 'bcryptjs';
 
+function matches(password, hash) {
+  try {
+    return compareSync(password, hash);
+  } catch {
+    return false; // a damaged hash belongs to no password, and other people's jobs must not end with it
+  }
+}
+
 parentPort.on('message', ({ id, password, hash, rounds }) => {
-  const result = hash === undefined ? hashSync(password, rounds) : compareSync(password, hash);
+  const result = hash === undefined ? hashSync(password, rounds) : matches(password, hash);
   parentPort.postMessage({ id, result });
 });

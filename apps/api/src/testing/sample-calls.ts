@@ -1,9 +1,9 @@
 import type { EndpointShape } from '@kontor/shared/contract';
 import { allEndpoints } from '@kontor/shared/endpoints';
+import request, { type Test } from 'supertest';
 import * as z from 'zod/mini';
-import type { Shop } from './shop-calls.ts';
-import { aStartedPayment, aVisitorOrder } from './shop-calls.ts';
 import { aProduct, aUser } from './factories.ts';
+import { type Shop, aStartedPayment, aVisitorOrder } from './shop-calls.ts';
 
 /** Every call of the contract. */
 export const declaredEndpoints: readonly EndpointShape[] = Object.values(allEndpoints).flatMap((group) =>
@@ -100,4 +100,11 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
 /** The address of a call. `params` go into it as they are. */
 export function addressOf({ path }: EndpointShape, params: Record<string, string>): string {
   return `/api${path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '')}`;
+}
+
+const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/** Begins a call. */
+export function callTo(shop: Shop, { method }: EndpointShape, address: string): Test {
+  return request(shop)[methods[method]](address);
 }

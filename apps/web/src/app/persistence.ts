@@ -69,14 +69,16 @@ export function startPersistence(store: AppStore, local: SafeStorage, session: S
     }
     attemptWriter.write(state);
   });
+  // Reads the storage as it then is, so that it does not matter when the reader arrives.
+  const takeOverFromTab = async (key: string | null): Promise<void> => {
+    const { readItem } = await import('./read-stored.ts');
+    takingOver = true;
+    takeOver(readItem, store, local, key);
+    takingOver = false;
+  };
   const onStorage = ({ key, storageArea }: StorageEvent): void => {
     if (storageArea === window.sessionStorage) return;
-    // Each time the storage as it then is, so that the order in which the reader arrives does not matter.
-    void import('./read-stored.ts').then(({ readItem }) => {
-      takingOver = true;
-      takeOver(readItem, store, local, key);
-      takingOver = false;
-    });
+    void takeOverFromTab(key);
   };
   window.addEventListener('storage', onStorage);
   return () => {

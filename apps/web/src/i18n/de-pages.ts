@@ -53,7 +53,7 @@ export const dePages = {
     deliveryTo: 'Lieferung nach {{countries}}.',
     removed: '{{name}} entfernt.',
     notProduct: 'Dieses Produkt konnten wir nicht in den Warenkorb legen.',
-    openOrder: 'Diese Bestellung haben Sie schon aufgegeben',
+    openOrder: 'Diese Bestellung haben Sie schon aufgegeben.',
     openOrderHint: 'Bestellung {{number}} ist eingegangen und noch nicht bezahlt.',
     toOpenOrder: 'Weiter zur Zahlung',
   },
@@ -199,7 +199,7 @@ export const dePages = {
     pending: 'Ihre Zahlung ist unterwegs',
     pendingHint:
       'Der Zahlungsdienst hat noch nicht entschieden. Diese Seite aktualisiert sich von selbst; bitte zahlen Sie nicht noch einmal.',
-    declined: 'Die Zahlung wurde abgelehnt',
+    declined: 'Die Zahlung wurde abgelehnt.',
     declinedHint: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
     aborted: 'Sie haben die Zahlung abgebrochen. Ihre Bestellung ist noch da.',
     success: 'Ihre Zahlung ist eingegangen.',

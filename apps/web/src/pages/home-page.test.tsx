@@ -1,6 +1,6 @@
 import { productEndpoints } from '@kontor/shared/products';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aListedProduct } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
@@ -101,8 +101,10 @@ describe('the address', () => {
   test('sorting', async () => {
     const { lastQuery } = shop();
     const { user, address } = await renderWithApp(<HomePage />);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.selectOptions(screen.getByLabelText('Sortieren'), 'Preis aufsteigend');
     expect(address()).toBe('/?sort=price-asc');
+    expect(scroll.mock.contexts).toEqual([screen.getByRole('region', { name: 'Alle Produkte' })]);
     await waitFor(() => expect(lastQuery()).toContain('sort=price-asc'));
   });
 

@@ -1,12 +1,12 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { CatalogFilters } from '../features/catalog/catalog-filters.tsx';
 import { useCatalogHeading } from '../features/catalog/catalog-heading.ts';
 import { isOpening } from '../features/catalog/catalog-query.ts';
 import { CatalogResults } from '../features/catalog/catalog-results.tsx';
 import { CategoryNav } from '../features/catalog/category-nav.tsx';
 import { Intro } from '../features/catalog/intro.tsx';
-import { TO_LIST, useCatalogQuery } from '../features/catalog/use-catalog-query.ts';
+import { isToList, useCatalogQuery } from '../features/catalog/use-catalog-query.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 
@@ -17,13 +17,7 @@ export function HomePage() {
   const { name } = useShopSettings();
   const list = useRef<HTMLElement>(null);
   usePageTitle(title, name);
-  const { key, state }: { key: string; state: unknown } = useLocation();
-  const shown = useRef(key);
-  useLayoutEffect(() => {
-    // Another order or page was asked for where the list is; one came to by 'back' has a position of its own.
-    if (shown.current !== key && state === TO_LIST) list.current?.scrollIntoView();
-    shown.current = key;
-  }, [key, state]);
+  useBeginAtList(list);
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
@@ -37,4 +31,15 @@ export function HomePage() {
       </div>
     </main>
   );
+}
+
+/** Another order or page begins where the list does; what 'back' comes to has a position of its own. */
+function useBeginAtList(list: RefObject<HTMLElement | null>): void {
+  const { key, state }: { key: string; state: unknown } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    if (shown.current !== key && type === NavigationType.Push && isToList(state)) list.current?.scrollIntoView();
+    shown.current = key;
+  }, [key, state, type, list]);
 }

@@ -28,7 +28,9 @@ describe('config', () => {
   });
 
   it('answers the PayPal client id as a plain JSON string', async () => {
-    const response = await request(testApp({ paypalClientId: 'AbC-123' })).get('/api/config/paypal-client-id').expect(200);
+    const response = await request(testApp({ paypalClientId: 'AbC-123' }))
+      .get('/api/config/paypal-client-id')
+      .expect(200);
     expect(response.text).toBe('"AbC-123"');
     expect(response.type).toBe('application/json');
   });

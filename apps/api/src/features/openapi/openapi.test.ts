@@ -20,14 +20,23 @@ const operationSchema = z.strictObject({
   parameters: z.array(parameterSchema),
   requestBody: z.optional(z.strictObject({ required: z.literal(true), content })),
   security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
-  responses: z.record(z.string().check(z.regex(/^([1-5]\d\d|default)$/)), z.strictObject({ description: z.string(), content })),
+  responses: z.record(
+    z.string().check(z.regex(/^([1-5]\d\d|default)$/)),
+    z.strictObject({ description: z.string(), content }),
+  ),
 });
 /** The parts of OpenAPI 3.1 that the document uses, with nothing beside them. */
 const documentSchema = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string() }),
-  paths: z.record(z.string().check(z.startsWith('/api/')), z.record(z.string().check(z.regex(/^(get|post|put|delete)$/)), operationSchema)),
-  components: z.strictObject({ securitySchemes: z.record(z.string(), anySchema), schemas: z.record(z.string(), anySchema) }),
+  paths: z.record(
+    z.string().check(z.startsWith('/api/')),
+    z.record(z.string().check(z.regex(/^(get|post|put|delete)$/)), operationSchema),
+  ),
+  components: z.strictObject({
+    securitySchemes: z.record(z.string(), anySchema),
+    schemas: z.record(z.string(), anySchema),
+  }),
 });
 type Operation = z.output<typeof operationSchema>;
 
@@ -37,8 +46,7 @@ const openApiPath = ({ path }: EndpointShape) => `/api${path.replaceAll(/:(\w+)/
 let document: z.output<typeof documentSchema>;
 
 beforeAll(async () => {
-  const { body, status } = await request(testApp()).get('/api/openapi.json');
-  expect(status).toBe(200);
+  const { body } = await request(testApp()).get('/api/openapi.json').expect(200);
   document = z.parse(documentSchema, body);
 });
 
@@ -62,7 +70,9 @@ describe('GET /api/openapi.json', () => {
     const named = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(named.toSorted()).toEqual(endpoints.map((endpoint) => `${endpoint.method} ${openApiPath(endpoint)}`).toSorted());
+    expect(named.toSorted()).toEqual(
+      endpoints.map((endpoint) => `${endpoint.method} ${openApiPath(endpoint)}`).toSorted(),
+    );
   });
 
   it.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -72,7 +82,9 @@ describe('GET /api/openapi.json', () => {
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       expect(parameters.filter((field) => field.in === 'path').map(({ name }) => name)).toEqual(inPath);
       expect(parameters.filter((field) => field.in === 'path' && !field.required)).toEqual([]);
-      expect(parameters.some((field) => field.in === 'header' && field.name === 'Idempotency-Key')).toBe(endpoint.idempotent === true);
+      expect(parameters.some((field) => field.in === 'header' && field.name === 'Idempotency-Key')).toBe(
+        endpoint.idempotent === true,
+      );
       expect(security !== undefined).toBe(endpoint.access !== 'public');
       expect(Object.keys(responses)).toContain(String(endpoint.status ?? 200));
       expect(responses['default']?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
@@ -94,7 +106,8 @@ describe('GET /api/openapi.json', () => {
 
   it('answers that exist beside the usual one are told: a repeated order, an undecided payment', () => {
     const { create, createAsVisitor } = allEndpoints.orders;
-    for (const endpoint of [create, createAsVisitor]) expect(Object.keys(operationOf(endpoint).responses)).toContain('200');
+    for (const endpoint of [create, createAsVisitor])
+      expect(Object.keys(operationOf(endpoint).responses)).toContain('200');
     expect(Object.keys(operationOf(allEndpoints.payments.pay).responses)).toContain('202');
   });
 

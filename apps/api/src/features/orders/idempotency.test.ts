@@ -43,11 +43,11 @@ describe('Idempotency-Key', () => {
     const body = aVisitorOrderBody([product]);
     await sendVisitorOrder(app, body, key).expect(201);
     const spelled = {
+      ...body,
       visitor: { email: ' KARLA@post.example', name: 'Karla Petersen ' },
-      ...{ ...body, visitor: undefined },
       cartItems: [{ price: '49.00', qty: '1', _id: String(product._id).toUpperCase() }],
     };
-    await sendVisitorOrder(app, { ...spelled, visitor: { ...body.visitor, name: 'Karla Petersen ' } }, key).expect(200);
+    await sendVisitorOrder(app, spelled, key).expect(200);
   });
 
   it('the same order again even when the product has changed or is gone meanwhile', async () => {
@@ -132,7 +132,7 @@ describe('one Idempotency-Key many times at once', () => {
 
     const answers = await Promise.all(Array.from({ length: 50 }, async () => sendVisitorOrder(server, body, key)));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
+    expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([201]);
     expect(new Set(answers.map(({ body: { _id } }) => String(_id))).size).toBe(1);
     await expectOneOrder();
   });

@@ -73,7 +73,10 @@ describe('POST /api/orders/visitor-order', () => {
     const { body, status } = await sendVisitorOrder(app, {
       ...aVisitorOrderBody([product]),
       cartItems: [line],
-      ...{ itemsPrice: '0', shippingPrice: 0, taxPrice: '0.00', totalPrice: 0.01 },
+      itemsPrice: '0',
+      shippingPrice: 0,
+      taxPrice: '0.00',
+      totalPrice: 0.01,
       ...lies,
     });
 
@@ -119,15 +122,17 @@ describe('POST /api/orders/visitor-order', () => {
   });
 });
 
-describe('whose order a guest’s order is', () => {
-  const visitorOf = async (visitor: { _id?: string; name: string; email: string }) =>
-    (await aVisitorOrder(app, { visitor })).visitor;
-  const storedVisitor = () => VisitorModel.create({ name: 'Karla', email: 'karla@post.example' });
+const visitorOf = async (visitor: { _id?: string; name: string; email: string }) =>
+  (await aVisitorOrder(app, { visitor })).visitor;
+const storedVisitor = () => VisitorModel.create({ name: 'Karla', email: 'karla@post.example' });
 
+describe('whose order a guest’s order is', () => {
   it('keeps the visitor whose id and address were sent', async () => {
     const _id = String((await storedVisitor())._id);
     expect(await visitorOf({ _id, name: 'Karla P.', email: 'KARLA@post.example' })).toEqual({
-      ...{ _id, name: 'Karla P.', email: 'karla@post.example' },
+      _id,
+      name: 'Karla P.',
+      email: 'karla@post.example',
     });
     expect(await VisitorModel.findById(_id).lean()).toMatchObject({ name: 'Karla' });
   });

@@ -60,7 +60,10 @@ describe('PUT /api/orders/:id/pay', () => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'approve');
     const capture = {
-      ...{ id, intent: 'CAPTURE', status: 'COMPLETED', links: [{ href: 'x', rel: 'self' }] },
+      id,
+      intent: 'CAPTURE',
+      status: 'COMPLETED',
+      links: [{ href: 'x', rel: 'self' }],
       payer: { email_address: 'buyer@post.example', name: { given_name: 'Karla' } },
       purchase_units: [{ amount: { value: '0.01', currency_code: 'USD' } }],
     };
@@ -143,7 +146,9 @@ describe('what pays nothing', () => {
     const declined = await aDecidedPayment(app, order, 'decline');
     await expectUnpaid(order, await pay(app, order, declined), 'payment_not_verified');
     expect((await stored(order))?.payment?.status).toBe('failed');
-    expect(await PaymentModel.findOne({ provider: 'demo', providerId: declined }).lean()).toMatchObject({ status: 'failed' });
+    expect(await PaymentModel.findOne({ provider: 'demo', providerId: declined }).lean()).toMatchObject({
+      status: 'failed',
+    });
 
     await pay(app, order, await aDecidedPayment(app, order, 'approve')).expect(200);
     await pay(app, order, declined).expect(409);
@@ -176,9 +181,9 @@ describe('what pays nothing', () => {
   });
 });
 
-describe('a payment the provider has not decided', () => {
-  const decideNow = (id: string) => DemoPaymentModel.updateOne({ _id: id }, { decidesAt: new Date(0) });
+const decideNow = (id: string) => DemoPaymentModel.updateOne({ _id: id }, { decidesAt: new Date(0) });
 
+describe('a payment the provider has not decided', () => {
   it('202 with the unpaid order, then 200 once it is decided', async () => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'delay');

@@ -35,7 +35,7 @@ describe('paying many times at once', () => {
 
       const statuses = (await Promise.all(ids.map(async (id) => pay(server, order, id)))).map(({ status }) => status);
 
-      expect(statuses.toSorted()).toEqual([200, 409]);
+      expect(new Set(statuses)).toEqual(new Set([200, 409]));
       expect(await capturedCount()).toBe(round);
       expect(await PaymentModel.countDocuments({ order: order._id, status: 'captured' })).toBe(1);
       const paid = await OrderModel.findById(order._id).lean();

@@ -84,15 +84,18 @@ describe('what another provider answers', () => {
 
   it('a provider that is away: 503 with Retry-After, and the same payment goes on later', async () => {
     let away = true;
-    const provider = stubProvider();
-    const { capture } = provider;
-    const moody = Object.assign(provider, {
-      capture: async (id: string) => {
-        if (away) throw new ApiError('unavailable', 'The payment provider does not answer', { retryAfter: 30 });
-        return capture(id);
-      },
+    const well = stubProvider();
+    const shop = testApp({
+      providers: [
+        {
+          ...well,
+          capture: async (id) => {
+            if (away) throw new ApiError('unavailable', 'The payment provider does not answer', { retryAfter: 30 });
+            return well.capture(id);
+          },
+        },
+      ],
     });
-    const shop = shopWith(moody);
     const order = await aVisitorOrder(shop);
     const id = await aStartedPayment(shop, order);
 

@@ -71,7 +71,7 @@ describe('product filters', () => {
     ['$where', []],
     ['lampe\u0000', ['Tischlampe, grün']],
     ['lam|scha', []],
-    [`${'𝒜'.repeat(80)}`, []],
+    ['𝒜'.repeat(80), []],
     ['🙂', []],
     [
       Array.from({ length: 50 }, () => 'lampe')

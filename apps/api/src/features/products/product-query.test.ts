@@ -61,7 +61,12 @@ describe('product query: pages', () => {
   it('24 to a page unless told otherwise, at most 100', async () => {
     await ProductModel.insertMany(
       Array.from({ length: 101 }, (_, i) => ({
-        ...{ name: `P${i}`, description: 'x', brand: 'B', category: 'C', priceCents: i, countInStock: 1 },
+        name: `P${i}`,
+        description: 'x',
+        brand: 'B',
+        category: 'C',
+        priceCents: i,
+        countInStock: 1,
       })),
     );
     expect((await ask({ page: '1' })).products).toHaveLength(24);

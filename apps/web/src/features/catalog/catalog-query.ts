@@ -22,6 +22,10 @@ export function readEuros(text: string): number | undefined {
   return euros !== undefined && euros <= limits.price ? euros : undefined;
 }
 
+function bounded(text: string): string | undefined {
+  return text !== '' && text.length <= limits.name ? text : undefined;
+}
+
 function readPage(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : everything.page;
 }
@@ -38,7 +42,6 @@ function inOrder(min: number | undefined, max: number | undefined) {
  */
 export function readCatalogQuery(search: URLSearchParams): CatalogQuery {
   const text = (name: string) => (search.get(name) ?? '').trim();
-  const bounded = (value: string) => (value.length <= limits.name ? value || undefined : undefined);
   return {
     category: bounded(text('category')),
     q: bounded(text('q')),

@@ -5,6 +5,11 @@ import { catalogPath, readCatalogQuery, type CatalogQuery } from './catalog-quer
 /** State of a history entry that is to begin at the list and not at the top of the page. */
 export const TO_LIST = { toList: true };
 
+/** Whether this is the state of such an entry. */
+export function isToList(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'toList' in state;
+}
+
 /** The list that the address asks for, and a way to change it; a change begins at the first page again. */
 export function useCatalogQuery() {
   const [search] = useSearchParams();

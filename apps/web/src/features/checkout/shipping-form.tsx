@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
 import { useRegisterVisitorMutation } from './checkout-api.ts';
 import {
   paymentMethodSaved,
@@ -19,17 +16,14 @@ import {
   selectShippingAddress,
   shippingAddressSaved,
 } from './checkout-slice.ts';
+import { AddressFields, GuestFields } from './shipping-fields.tsx';
 import {
   missingKey,
   shippingFormSchema,
   shippingInput,
   shippingValues,
-  type ShippingField,
   type ShippingFormOutput,
 } from './shipping-schema.ts';
-
-type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
-type FieldOf = (name: ShippingField) => FieldProps;
 
 /** Saves what was entered, makes a guest of a new name or e-mail address, and goes on to the order. */
 function useShippingSubmit() {
@@ -88,90 +82,5 @@ export function ShippingForm({ back }: { back: ReactNode }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function GuestFields({ field }: { field: FieldOf }) {
-  const { t } = useTranslation();
-  return (
-    <fieldset className="guest">
-      <legend className="visually-hidden">{t('shipping.guestGroup')}</legend>
-      <div className="row between">
-        <h2>{t('shipping.guestTitle')}</h2>
-        <p className="note">
-          {t('shipping.alreadyCustomer')} <Link to={loginPath('/shipping')}>{t('shipping.signIn')}</Link>
-        </p>
-      </div>
-      <div className="fields">
-        <TextField
-          {...field('guest.name')}
-          className="s3 stack"
-          label={t('shipping.name')}
-          autoComplete="name"
-          required
-        />
-        <TextField
-          {...field('guest.email')}
-          className="s3 stack"
-          label={t('shipping.email')}
-          hint={t('shipping.emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
-      </div>
-    </fieldset>
-  );
-}
-
-function AddressFields({ field }: { field: FieldOf }) {
-  const { t } = useTranslation();
-  const street = field('address.street');
-  const number = field('address.number');
-  const zipcode = field('address.zipcode');
-  return (
-    <fieldset>
-      <legend className="visually-hidden">{t('shipping.address')}</legend>
-      <h2 className="fs-head">{t('shipping.address')}</h2>
-      <div className="fields">
-        <TextField {...street} className="s4" label={t('shipping.street')} autoComplete="address-line1" required />
-        <TextField {...number} className="s2" label={t('shipping.number')} autoComplete="address-line2" required />
-        <TextField
-          {...zipcode}
-          className="s2 stack"
-          label={t('shipping.zipcode')}
-          optional={t('common.optional')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-        />
-        <TextField
-          {...field('address.city')}
-          className="s4 stack"
-          label={t('shipping.city')}
-          autoComplete="address-level2"
-          required
-        />
-        <CountryField {...field('address.country')} />
-      </div>
-    </fieldset>
-  );
-}
-
-/** The countries delivered to; one that was stored earlier stays to be chosen. */
-function CountryField(field: FieldProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { countries } = useShopSettings();
-  const stored = useSelector(selectShippingAddress)?.country;
-  const offered = stored === undefined || countries.includes(stored) ? countries : [...countries, stored];
-  return (
-    <SelectField {...field} className="s4 stack" label={t('shipping.country')} autoComplete="country" required>
-      {offered.map((country) => (
-        <option key={country} value={country}>
-          {format.country(country)}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -64,6 +64,8 @@ describe('the demo provider’s window', () => {
   });
 });
 
+const refunded = async (id: string) => (await DemoPaymentModel.findById(id).lean())?.refundedCents;
+
 describe('refunds of the demo provider', () => {
   const provider = makeDemoProvider(demoWebhookSecret);
 
@@ -72,7 +74,6 @@ describe('refunds of the demo provider', () => {
     await provider.capture(id);
     return id;
   }
-  const refunded = async (id: string) => (await DemoPaymentModel.findById(id).lean())?.refundedCents;
 
   it('gives back once per key, and never more than was captured', async () => {
     const id = await aCapturedPayment();

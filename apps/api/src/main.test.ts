@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+
+const dbName = `test-main-${process.env['VITEST_POOL_ID'] ?? '0'}`;
+const lineSchema = z.looseObject({ msg: z.optional(z.string()), port: z.optional(z.number()) });
+
+interface Started {
+  child: ChildProcess;
+  /** 0 when the process ended before it listened. */
+  port: number;
+  exit: Promise<number | null>;
+  /** What it wrote to standard error, once it has ended. */
+  complaint: Promise<string>;
+}
+
+/** The server as a service manager runs it, in a process of its own. */
+async function start(env: NodeJS.ProcessEnv = {}): Promise<Started> {
+  const data = await mkdtemp(join(tmpdir(), 'kontor-main-'));
+  const mongoUri = new URL(inject('mongoUri'));
+  mongoUri.pathname = `/${dbName}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: data,
+      MONGODB_URI: mongoUri.href,
+      ...env,
+    },
+  });
+  const exit = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
+  const complaint = text(child.stderr);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+    await rm(data, { recursive: true, force: true });
+  });
+  const port = await new Promise<number>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said = z.parse(lineSchema, JSON.parse(line));
+      if (said.msg === 'listening') resolve(said.port ?? 0);
+    });
+    void exit.then(() => resolve(0));
+  });
+  return { child, port, exit, complaint };
+}
+
+/** A login whose body is not sent to its end yet. */
+function unfinishedLogin(port: number, agent: Agent) {
+  const body = JSON.stringify({ email: 'nobody@post.example', password: 'Kunde1234' });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const sent = request({ port, agent, method: 'POST', path: '/api/users/login', headers });
+  const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject);
+  });
+  sent.write(body.slice(0, 10));
+  return { answer, finish: () => sent.end(body.slice(10)) };
+}
+
+const statusOf = (port: number, path: string) =>
+  new Promise<number | undefined>((resolve) => {
+    request({ port, path, agent: false }, (res) => resolve(res.resume().statusCode))
+      .once('error', () => resolve(undefined))
+      .end();
+  });
+
+describe('the server as a process', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'on %s it takes no new requests, finishes open ones, and ends well',
+    async (signal) => {
+      const { child, port, exit } = await start();
+      const agent = new Agent({ keepAlive: true });
+      expect(await statusOf(port, '/readyz')).toBe(200);
+      const open = unfinishedLogin(port, agent);
+      // The open call came first: once a later one is answered, the server has it.
+      expect(await statusOf(port, '/healthz')).toBe(200);
+
+      child.kill(signal);
+      await expect.poll(() => statusOf(port, '/healthz')).toBeUndefined();
+      open.finish();
+
+      const answer = await open.answer;
+      expect(answer.statusCode).toBe(401);
+      expect(await text(answer)).toContain('invalid_credentials');
+      // The browser would keep its connection: nobody waits for that.
+      expect(await exit).toBe(0);
+      agent.destroy();
+    },
+  );
+
+  it.each([
+    ['PORT', { PORT: 'http' }],
+    ['MONGODB_URI', { MONGODB_URI: '' }],
+    ['JWT_SECRET', { NODE_ENV: 'production' }],
+  ])('ends at once and names %s, where that is wrong', async (name, env) => {
+    const { exit, complaint, port } = await start(env);
+    expect([await exit, port]).toEqual([1, 0]);
+    const said = await complaint;
+    expect(said).toContain(name);
+    expect(said).not.toMatch(/\bat .*\.ts/);
+  });
+});

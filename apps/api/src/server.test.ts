@@ -1,0 +1,187 @@
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { type IncomingMessage, Agent, request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readEnv } from './env.ts';
+import { ProductModel } from './features/products/product.model.ts';
+import { UserModel } from './features/users/user.model.ts';
+import { connectDatabase } from './lib/mongo.ts';
+import { randomHex } from './lib/random.ts';
+import { demoAccounts } from './scripts/seed-demo.ts';
+import { type RunningServer, runServer } from './server.ts';
+import { aProduct } from './testing/factories.ts';
+
+const dbName = `test-server-${randomHex(4)}`;
+const mongoUri = (() => {
+  const uri = new URL(inject('mongoUri'));
+  uri.pathname = `/${dbName}`;
+  return uri.href;
+})();
+
+let folder: string;
+let running: RunningServer | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kontor-server-'));
+  await mongoose.disconnect();
+  await connectDatabase(mongoUri, { dbName });
+});
+
+// A server closes the process' one connection: it is opened anew for whatever comes next.
+afterEach(async () => {
+  await stop();
+  await connectDatabase(mongoUri, { dbName });
+});
+
+afterAll(async () => {
+  await mongoose.connection.dropDatabase();
+  await rm(folder, { recursive: true });
+});
+
+async function start(variables: NodeJS.ProcessEnv = {}): Promise<string> {
+  const env = readEnv({ PORT: '0', LOG_LEVEL: 'silent', ...variables }, folder);
+  running = await runServer({ env, mongoUri, onProgress: () => {} });
+  return `http://127.0.0.1:${running.port}`;
+}
+
+async function stop(): Promise<void> {
+  await running?.stop();
+  running = undefined;
+}
+
+describe('a started server', () => {
+  it('listens on a port of the system’s choice and is ready, on the database that the address names', async () => {
+    const url = await start();
+    expect(mongoose.connection.name).toBe(dbName);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/api/products`)).json()).toEqual([]);
+  });
+
+  it('lets an open request finish when it is stopped, and takes no others', async () => {
+    const url = await start();
+    const body = JSON.stringify({ name: 'Karla', email: 'karla@post.example' });
+    const open = httpRequest(`${url}/api/users/register/visitor`, {
+      method: 'POST',
+      agent: new Agent({ keepAlive: true }),
+      headers: { 'Content-Type': 'application/json', 'Content-Length': body.length, Expect: '100-continue' },
+    });
+    open.flushHeaders();
+    // The server has taken the request and waits for its body.
+    await once(open, 'continue');
+
+    const stopped = stop();
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+    open.end(body);
+    const [response] = (await once(open, 'response')) as [IncomingMessage]; // what the event carries
+    response.resume();
+
+    expect(response.statusCode).toBe(201);
+    await stopped;
+    expect(mongoose.connection.readyState).toBe(mongoose.ConnectionStates.disconnected);
+  });
+
+  it('is refused a port that is taken', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo; // what a listening TCP server has
+    await expect(start({ PORT: String(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    other.close();
+  });
+});
+
+const login = (url: string, password: string) =>
+  fetch(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'chef@shop.example', password }),
+  });
+
+describe('the first admin', () => {
+  const admin = { ADMIN_EMAIL: 'Chef@Shop.example', ADMIN_PASSWORD: 'Geheim12' };
+
+  it('is opened once and can sign in', async () => {
+    const response = await login(await start(admin), 'Geheim12');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ email: 'chef@shop.example', isAdmin: true });
+    await stop();
+
+    const url = await start({ ...admin, ADMIN_PASSWORD: 'Anders34' });
+    expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
+    expect((await login(url, 'Anders34')).status).toBe(401);
+    expect((await login(url, 'Geheim12')).status).toBe(200);
+  });
+
+  it('is not opened in a shop that has an admin, nor without being asked for', async () => {
+    await start();
+    expect(await UserModel.exists({ isAdmin: true })).toBeNull();
+    await UserModel.create({ name: 'Andere', email: 'andere@shop.example', passwordHash: 'none', isAdmin: true });
+    await stop();
+
+    await start(admin);
+    expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
+  });
+});
+
+describe('the secret that signs tokens', () => {
+  it('is made once, for nobody else to read', async () => {
+    const file = join(folder, 'secret-data', 'jwt-secret');
+    await start({ DATA_DIR: 'secret-data' });
+    const secret = await readFile(file, 'utf8');
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await stop();
+
+    await start({ DATA_DIR: 'secret-data' });
+    expect(await readFile(file, 'utf8')).toBe(secret);
+  });
+
+  it('is not made where one is given', async () => {
+    await start({ DATA_DIR: 'given-data', JWT_SECRET: 'x'.repeat(32) });
+    expect(await readdir(join(folder, 'given-data'))).toEqual(['uploads']);
+  });
+});
+
+describe('the demo catalogue', () => {
+  const demo = { KONTOR_SEED: 'demo', DATA_DIR: 'demo-data' };
+
+  it('is loaded once, with pictures and accounts', { timeout: 120_000 }, async () => {
+    const url = await start(demo);
+    const products = await ProductModel.find().lean();
+    expect(products.length).toBeGreaterThan(20);
+    expect(await UserModel.distinct('email')).toEqual(demoAccounts.map(({ email }) => email).sort());
+    const pictures = products.flatMap(({ images }) => images.map(({ path }) => path));
+    expect(pictures.length).toBeGreaterThanOrEqual(products.length);
+    for (const path of pictures) {
+      const response = await fetch(`${url}${path}`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    }
+    const stored = await readdir(join(folder, 'demo-data', 'uploads'));
+    await stop();
+
+    await start(demo);
+    expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBe(products.length);
+    expect(await readdir(join(folder, 'demo-data', 'uploads'))).toEqual(stored);
+  });
+
+  it('leaves a shop with products alone', async () => {
+    await aProduct({ name: 'Eigenes' });
+    await start({ ...demo, DATA_DIR: 'own-data' });
+    expect(await ProductModel.distinct('name')).toEqual(['Eigenes']);
+    expect(await UserModel.exists({ email: demoAccounts[0].email })).toBeNull();
+  });
+
+  it('leaves a shop with accounts alone', async () => {
+    await UserModel.create({ name: 'Jemand', email: 'jemand@shop.example', passwordHash: 'none' });
+    await start({ ...demo, DATA_DIR: 'own-data' });
+    expect(await ProductModel.exists({ _id: { $exists: true } })).toBeNull();
+  });
+});
+
+it('a data folder that cannot be written stops the start', async () => {
+  await writeFile(join(folder, 'a-file'), '');
+  await expect(start({ DATA_DIR: 'a-file' })).rejects.toMatchObject({ code: 'ENOTDIR' });
+});

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import type { useZodForm } from '../../lib/use-zod-form.ts';
+import { loginPath } from '../../session/safe-redirect.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { selectShippingAddress } from './checkout-slice.ts';
+import type { ShippingField } from './shipping-schema.ts';
+
+type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
+type FieldOf = (name: ShippingField) => FieldProps;
+
+/** Name and e-mail address of a guest, and the way to the login. */
+export function GuestFields({ field }: { field: FieldOf }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="guest">
+      <legend className="visually-hidden">{t('shipping.guestGroup')}</legend>
+      <div className="row between">
+        <h2>{t('shipping.guestTitle')}</h2>
+        <p className="note">
+          {t('shipping.alreadyCustomer')} <Link to={loginPath('/shipping')}>{t('shipping.signIn')}</Link>
+        </p>
+      </div>
+      <div className="fields">
+        <TextField
+          {...field('guest.name')}
+          className="s3 stack"
+          label={t('shipping.name')}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          {...field('guest.email')}
+          className="s3 stack"
+          label={t('shipping.email')}
+          hint={t('shipping.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The delivery address. */
+export function AddressFields({ field }: { field: FieldOf }) {
+  const { t } = useTranslation();
+  const street = field('address.street');
+  const number = field('address.number');
+  const zipcode = field('address.zipcode');
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('shipping.address')}</legend>
+      <h2 className="fs-head">{t('shipping.address')}</h2>
+      <div className="fields">
+        <TextField {...street} className="s4" label={t('shipping.street')} autoComplete="address-line1" required />
+        <TextField {...number} className="s2" label={t('shipping.number')} autoComplete="address-line2" required />
+        <TextField
+          {...zipcode}
+          className="s2 stack"
+          label={t('shipping.zipcode')}
+          optional={t('common.optional')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
+        <TextField
+          {...field('address.city')}
+          className="s4 stack"
+          label={t('shipping.city')}
+          autoComplete="address-level2"
+          required
+        />
+        <CountryField {...field('address.country')} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The countries delivered to; one that was stored earlier stays to be chosen. */
+function CountryField(field: FieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { countries } = useShopSettings();
+  const stored = useSelector(selectShippingAddress)?.country;
+  const offered = stored === undefined || countries.includes(stored) ? countries : [...countries, stored];
+  return (
+    <SelectField {...field} className="s4 stack" label={t('shipping.country')} autoComplete="country" required>
+      {offered.map((country) => (
+        <option key={country} value={country}>
+          {format.country(country)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
