@@ -48,7 +48,7 @@ async function checkout(browser: Browser, shop: Shop): Promise<void> {
   await page.getByLabel('Straße').fill('Große Elbstraße');
   await page.getByLabel('Hausnummer').fill('47 b');
   await page.getByLabel('Postleitzahl').fill('22767');
-  await page.getByLabel('Ort').fill('Hamburg');
+  await page.getByLabel('Ort', { exact: true }).fill('Hamburg');
   await page.getByRole('button', { name: 'Weiter zur Bestellung' }).click();
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).waitFor();
   await picture(page, 'place-order');
