@@ -1,4 +1,4 @@
-import { type Page, test as base, expect } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type Collection, type Document, MongoClient } from 'mongodb';
 
 interface Fixtures {
@@ -45,4 +45,4 @@ export const test = base.extend<Fixtures, { database: MongoClient }>({
     use((email) => database.db().collection('orders').find({ 'buyer.email': email }).toArray()),
 });
 
-export { expect, type Page };
+export { expect };

@@ -16,7 +16,7 @@ function loggedError(error: { type: string; code?: unknown; message: string; sta
 }
 
 /** The path without its query and with ids of orders and payments masked, which are keys and not names. */
-export function maskedPath(url: string | undefined): string {
+function maskedPath(url: string | undefined): string {
   const path = (url ?? '').split('?', 1)[0] ?? '';
   return masked(path).slice(0, 300);
 }

@@ -23,15 +23,6 @@ export function MenuItem({ apart = false, children }: { apart?: boolean; childre
   return <li className={apart ? 'apart' : undefined}>{children}</li>;
 }
 
-/** Like `Menu`, for a panel with text instead of a list. */
-export function InfoPopover({ label, className, children }: MenuProps) {
-  return (
-    <Disclosure label={label} className={className}>
-      <div className="popover">{children}</div>
-    </Disclosure>
-  );
-}
-
 function Disclosure({ label, className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? closeOnLeaving(details.current) : undefined), []);

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A turning ring with its words for screen readers. */
-export function Spinner({ label }: { label: string }) {
+function Spinner({ label }: { label: string }) {
   return (
     <div className="spinner" role="status">
       <VisuallyHidden>{label}</VisuallyHidden>

@@ -15,7 +15,7 @@ const SIZES =
   '(min-width: 80rem) 254px, (min-width: 64rem) 240px, (min-width: 45rem) 33vw, (min-width: 22.5rem) 240px, 100vw';
 
 /** State of a history entry that was opened from a list, so that the product can lead back to it. */
-export const FROM_LIST = { fromList: true };
+const FROM_LIST = { fromList: true };
 
 interface ProductCardProps {
   product: ListedProduct;
