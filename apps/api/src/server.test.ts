@@ -115,6 +115,12 @@ describe('the first admin', () => {
     expect((await login(url, 'Geheim12')).status).toBe(200);
   });
 
+  it('is refused an address that belongs to a customer', async () => {
+    await UserModel.create({ name: 'Kundin', email: 'chef@shop.example', passwordHash: 'none' });
+    await expect(start(admin)).rejects.toMatchObject({ code: 'email_taken' });
+    expect(await UserModel.exists({ isAdmin: true })).toBeNull();
+  });
+
   it('is not opened in a shop that has an admin, nor without being asked for', async () => {
     await start();
     expect(await UserModel.exists({ isAdmin: true })).toBeNull();
@@ -172,6 +178,12 @@ describe('the demo catalogue', () => {
     await start({ ...demo, DATA_DIR: 'own-data' });
     expect(await ProductModel.distinct('name')).toEqual(['Eigenes']);
     expect(await UserModel.exists({ email: demoAccounts[0].email })).toBeNull();
+  });
+
+  it('brings no accounts where the shop gets an admin of its own', { timeout: 120_000 }, async () => {
+    await start({ ...demo, DATA_DIR: 'own-data', ADMIN_EMAIL: 'chef@shop.example', ADMIN_PASSWORD: 'Geheim12' });
+    expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBeGreaterThan(20);
+    expect(await UserModel.distinct('email')).toEqual(['chef@shop.example']);
   });
 
   it('leaves a shop with accounts alone', async () => {

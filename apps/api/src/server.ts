@@ -54,11 +54,13 @@ function shopOf(env: Env) {
 }
 
 async function fill({ env, onProgress }: ServerOptions, logger: Logger): Promise<void> {
+  const say = onProgress ?? ((text: string) => logger.info(text));
+  // A shop with an admin of its own gets no account whose password stands in the README.
+  if (env.KONTOR_SEED === 'demo') await seedDemo({ uploadsDir: env.UPLOADS_DIR, accounts: !env.ADMIN_EMAIL }, say);
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const opened = await ensureFirstAdmin({ email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD });
     if (opened) logger.info('opened the first admin account');
   }
-  if (env.KONTOR_SEED === 'demo') await seedDemo(env.UPLOADS_DIR, onProgress ?? ((text) => logger.info(text)));
 }
 
 function listen(server: Server, port: number): Promise<number> {

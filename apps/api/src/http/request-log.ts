@@ -11,8 +11,8 @@ function masked(text: string): string {
 }
 
 /** What a log line keeps of an error: the values in a driver's error may be those of a person. */
-function loggedError(error: { type: string; code?: unknown; message: string; stack: string }) {
-  return { type: error.type, code: error.code, message: masked(error.message), stack: masked(error.stack) };
+function loggedError(error: Error & { code?: unknown }) {
+  return { type: error.name, code: error.code, message: masked(error.message), stack: masked(error.stack ?? '') };
 }
 
 /** The path without its query and with ids of orders and payments masked, which are keys and not names. */
@@ -31,6 +31,8 @@ export function requestLog(logger: Logger): HttpLogger {
       return id;
     },
     quietReqLogger: true,
+    // Ours take what they need from the raw objects; the wrapped ones would first copy every header.
+    wrapSerializers: false,
     customLogLevel: (_req, res, error) => {
       if (error || res.statusCode === 500) return 'error';
       return res.statusCode === 429 || res.statusCode === 503 ? 'warn' : 'info';

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
 import { randomHex } from '../lib/random.ts';
@@ -11,10 +11,15 @@ export async function jwtSecret(env: Env): Promise<string> {
   if (env.JWT_SECRET) return env.JWT_SECRET;
   const file = join(env.DATA_DIR, 'jwt-secret');
   await mkdir(env.DATA_DIR, { recursive: true });
+  // Appears whole or not at all, and the first of two processes wins.
+  const draft = `${file}.${randomHex(4)}`;
+  await writeFile(draft, randomHex(32), { mode: 0o600 });
   try {
-    await writeFile(file, randomHex(32), { flag: 'wx', mode: 0o600 });
+    await link(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await rm(draft);
   }
   return readFile(file, 'utf8');
 }

@@ -85,9 +85,13 @@ async function toDocument(
 /**
  * Loads the demo catalogue and the demo accounts into an empty shop; one with products or users is left alone.
  * Photos go through the pipeline that uploads use, a stored copy for each product. All or nothing in the database.
- * @param uploadsDir where pictures are stored
+ * @param options.uploadsDir where pictures are stored
+ * @param options.accounts whether the demo accounts are opened too
  */
-export async function seedDemo(uploadsDir: string, onProgress: (text: string) => void): Promise<void> {
+export async function seedDemo(
+  { uploadsDir, accounts }: { uploadsDir: string; accounts: boolean },
+  onProgress: (text: string) => void,
+): Promise<void> {
   if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return;
   const folder = catalogueFolder();
   const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
@@ -103,7 +107,7 @@ export async function seedDemo(uploadsDir: string, onProgress: (text: string) =>
   );
   await inTransaction(async (session) => {
     await ProductModel.insertMany(documents, { session });
-    await UserModel.insertMany(users, { session });
+    if (accounts) await UserModel.insertMany(users, { session });
   });
   onProgress(`Loaded the demo catalogue: ${documents.length} products`);
 }

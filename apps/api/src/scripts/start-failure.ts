@@ -8,7 +8,8 @@ function codeOf(error: Error): unknown {
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof EnvError) return `The settings are not right:\n${error.message}\nSee .env.example.`;
-  if (error.name === 'LocalMongoError') return error.message;
+  // Both are written for whoever starts the shop.
+  if (error.name === 'LocalMongoError' || error.name === 'ApiError') return error.message;
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return `The port is taken (${error.message}). Stop the other program or choose another: PORT=3001`;

@@ -98,6 +98,38 @@ describe('no number of simultaneous buyers oversells', () => {
   });
 });
 
+/** Sends an order that has read the product, and changes its price before the order can take the stock. */
+async function orderDuringChange(sentPrice: number | undefined) {
+  const product = await aProduct({ priceCents: 4900 });
+  const line = { ...lineOf(product, 1), ...(sentPrice !== undefined && { price: sentPrice }) };
+  const [answer] = await mongoose.connection.getClient().withSession((session) =>
+    session.withTransaction(async () => {
+      const change = { $set: { priceCents: 5900 }, $inc: { version: 1 } };
+      await ProductModel.updateOne({ _id: product._id }, change, { session });
+      const sent = (async () => sendVisitorOrder(testApp(), aVisitorOrderBody([product], { cartItems: [line] })))();
+      // An order takes its number when it has read the products; then it waits for our transaction.
+      const counters = mongoose.connection.collection('counters');
+      await expect.poll(() => counters.countDocuments({ _id: { $exists: true } })).toBe(1);
+      return [sent];
+    }),
+  );
+  return { product, response: await answer };
+}
+
+describe('a price that changes between reading and ordering', () => {
+  it('is told to a shopper who saw the old one', async () => {
+    const { product, response } = await orderDuringChange(49);
+    expect([response?.status, errorCode(response ?? { body: {} })]).toEqual([409, 'price_changed']);
+    expect(await stockOf(product)).toBe(10);
+  });
+
+  it('is charged to one who sent none', async () => {
+    const { product, response } = await orderDuringChange(undefined);
+    expect([response?.status, response?.body.totalPrice]).toEqual([201, 59]);
+    expect(await stockOf(product)).toBe(9);
+  });
+});
+
 const refuseOrders = (validator: object) => mongoose.connection.db?.command({ collMod: 'orders', validator });
 
 describe('an order that fails half-way leaves nothing', () => {

@@ -134,6 +134,15 @@ describe('what pays nothing', () => {
     expect(await capturedCount()).toBe(0);
   });
 
+  it("another order's payment is not even captured when the provider confuses the references", async () => {
+    const [mine, other] = [await aVisitorOrder(app), await aVisitorOrder(app)];
+    const id = await aDecidedPayment(app, other, 'approve');
+    await DemoPaymentModel.updateOne({ _id: id }, { reference: mine.number });
+    await expectUnpaid(mine, await pay(app, mine, id), 'payment_not_verified');
+    await expectUnpaid(other, await pay(app, other, id), 'payment_not_verified');
+    expect(await capturedCount()).toBe(0);
+  });
+
   it('a payment of one order whose record was lost does not pay another', async () => {
     const [mine, other] = [await aVisitorOrder(app), await aVisitorOrder(app)];
     const id = await aDecidedPayment(app, other, 'approve');

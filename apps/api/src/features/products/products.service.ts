@@ -148,7 +148,11 @@ export async function listCategories(): Promise<Category[]> {
  * @throws 404 when there is none with this id
  */
 export async function getProduct(id: string): Promise<Product> {
-  const product = await ProductModel.findById(id, { searchTerms: 0 }).lean<StoredProduct>();
+  // By the driver itself: mongoose's query costs a fifth of this call's requests per second.
+  const product = await ProductModel.collection.findOne<StoredProduct>(
+    { _id: new mongoose.Types.ObjectId(id) },
+    { projection: { searchTerms: 0 } },
+  );
   if (!product) throw notFound('Product');
   return {
     ...toListedProduct(product),

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import type { Tokens } from '../../lib/jwt.ts';
+import { isDuplicate } from '../../lib/mongo.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 import { type StoredVisitor, VisitorModel } from './visitor.model.ts';
@@ -70,9 +71,19 @@ async function createUser(input: {
   return user.toObject();
 }
 
-/** Opens the first admin's account where the shop has none. Returns whether it did. */
+/**
+ * Opens the first admin's account where the shop has none. Returns whether it did.
+ * @throws 409 `email_taken` when the address has an account already: whoever opened that is not made an admin unasked
+ */
 export async function ensureFirstAdmin(admin: { email: string; password: string }): Promise<boolean> {
   if (await UserModel.exists({ isAdmin: true })) return false;
-  await createUser({ name: 'Admin', isAdmin: true, ...admin });
-  return true;
+  try {
+    await createUser({ name: 'Admin', isAdmin: true, ...admin });
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error, 'email')) throw error;
+    // Another process of the shop, starting at the same moment, was quicker.
+    if (await UserModel.exists({ isAdmin: true })) return false;
+    throw new ApiError('email_taken', 'ADMIN_EMAIL has an account that is not an admin. Choose another address.');
+  }
 }
