@@ -231,7 +231,7 @@ export const dePages = {
     too_large: 'Bitte geben Sie eine kleinere Zahl ein.',
     not_a_number: 'Bitte geben Sie eine Zahl ein.',
     not_whole: 'Bitte geben Sie eine ganze Zahl ein.',
-    invalid_email: 'Bitte prüfen Sie die E-Mail-Adresse, zum Beispiel name@post.example.',
+    invalid_email: 'Bitte prüfen Sie die E-Mail-Adresse. Sie sollte aussehen wie name@post.example.',
     password_rule:
       'Das Passwort braucht 6 bis 20 Zeichen, darunter mindestens eine Ziffer, einen Klein- und einen Großbuchstaben.',
     unknown_value: 'Bitte wählen Sie einen der Werte.',

@@ -49,7 +49,7 @@ export const de = {
   },
   header: {
     searchLabel: 'Im Sortiment suchen',
-    searchPlaceholder: 'Lampe, Leinen, Becher …',
+    searchPlaceholder: 'Leuchte, Leinen, Becher …',
     search: 'Suchen',
     openSearch: 'Suche öffnen',
     language: 'Sprache',

@@ -229,7 +229,7 @@ export const enPages = {
     too_large: 'Please enter a smaller number.',
     not_a_number: 'Please enter a number.',
     not_whole: 'Please enter a whole number.',
-    invalid_email: 'Please check the e-mail address, for example name@post.example.',
+    invalid_email: 'Please check the e-mail address. It should look like name@post.example.',
     password_rule:
       'Password should be between 6 to 20 characters which contain at least one numeric digit, one uppercase and one lowercase letter.',
     unknown_value: 'Please choose one of the values.',
