@@ -15,7 +15,6 @@ export type PaymentProviderName = (typeof paymentProviders)[number];
  * captured: the money is ours · failed: declined or given up · refunded: all of it went back.
  */
 export const paymentStatuses = ['started', 'pending', 'captured', 'failed', 'refunded'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What the site shows of an order's payment. */
 export const orderPaymentSchema = z.object({

@@ -28,7 +28,6 @@ export const productImageSchema = z.object({
   alt: z.optional(z.string()),
   altEn: z.optional(z.string()),
 });
-export type ProductImage = z.output<typeof productImageSchema>;
 
 const listedFields = {
   _id: objectId,
@@ -82,9 +81,9 @@ const productFields = {
   image: z.array(sentImageSchema).check(z.maxLength(limits.images)),
 };
 
-export const newProductSchema = z.object(productFields);
+const newProductSchema = z.object(productFields);
 
-export const productChangeSchema = z.object({
+const productChangeSchema = z.object({
   ...productFields,
   id: z.optional(z.unknown()),
   /** The version the editor loaded; a stale one is refused with `edit_conflict`. */
@@ -101,7 +100,7 @@ const idList = z.pipe(
   ),
 );
 
-export const productQuerySchema = z.object({
+const productQuerySchema = z.object({
   page: pageField,
   pageSize: pageSizeField,
   category: z.optional(optionalText(limits.name)),

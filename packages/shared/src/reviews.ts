@@ -24,9 +24,8 @@ export const reviewSchema = z.object({
   /** Written by someone who bought the product. */
   verified: z.optional(z.boolean()),
 });
-export type Review = z.output<typeof reviewSchema>;
 
-export const newReviewSchema = z.object({
+const newReviewSchema = z.object({
   rating: wholeNumber(1, 5),
   comment: requiredText(limits.text),
   mockCommentName: z.optional(optionalText(limits.name)),

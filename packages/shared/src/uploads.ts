@@ -5,7 +5,7 @@ import { objectId } from './fields.ts';
 /** Names the server gives: 32 hexadecimal digits, the picture's width, `.webp`. Anything else names no file. */
 const imageName = z.string().check(z.regex(/^[0-9a-f]{32}-\d{3,4}\.webp$/));
 
-export const uploadedImageSchema = z.object({ name: z.string(), originalname: z.string(), path: z.string() });
+const uploadedImageSchema = z.object({ name: z.string(), originalname: z.string(), path: z.string() });
 const deletedSchema = z.object({ name: z.string(), status: z.literal('deleted') });
 
 export const uploadEndpoints = {

@@ -42,9 +42,9 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.output<typeof sessionUserSchema>;
 
-export const profileSchema = z.object({ _id: objectId, name: z.string(), email: z.string(), isAdmin: z.boolean() });
+const profileSchema = z.object({ _id: objectId, name: z.string(), email: z.string(), isAdmin: z.boolean() });
 
-export const profileChangeSchema = z.object({
+const profileChangeSchema = z.object({
   id: z.optional(z.unknown()),
   name: z.optional(requiredText(limits.name)),
   email: z.optional(emailField),
@@ -52,10 +52,9 @@ export const profileChangeSchema = z.object({
   password: z.optional(z.union([z.literal(''), newPasswordField])),
 });
 
-export const userSchema = z.object({ ...profileSchema.shape, createdAt: timestamp });
-export type User = z.output<typeof userSchema>;
+const userSchema = z.object({ ...profileSchema.shape, createdAt: timestamp });
 
-export const userChangeSchema = z.object({
+const userChangeSchema = z.object({
   id: z.optional(z.unknown()),
   name: requiredText(limits.name),
   email: emailField,

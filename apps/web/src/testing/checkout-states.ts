@@ -11,7 +11,7 @@ export function withCart(...lines: CartItem[]): PreloadedShop {
 }
 
 /** A session: nobody known unless said otherwise. */
-export function aSession(overrides: Partial<Session> = {}): Session {
+function aSession(overrides: Partial<Session> = {}): Session {
   return { user: null, guest: null, signInNeeded: false, ...overrides };
 }
 
