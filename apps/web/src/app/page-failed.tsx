@@ -1,15 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What stands there when a page cannot be shown: its code is missing, or it is broken. */
+function onConnectionChange(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+const reload = (): void => window.location.reload();
+
+/**
+ * What stands there when a page cannot be shown: its code is missing, or it is broken. Without a connection it says so,
+ * and loads the page by itself once there is one again.
+ */
 export function PageFailed() {
   const { t } = useTranslation();
+  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
-    <main id="main" className="wrap" tabIndex={-1}>
+    <main id="main" className="wrap flow" tabIndex={-1}>
       <h1>{t('errors.pageTitle')}</h1>
-      <p>{t('errors.page')}</p>
-      <button type="button" className="btn" onClick={() => window.location.reload()}>
-        {t('common.reload')}
-      </button>
+      <p>{t(online ? 'errors.page' : 'common.offline')}</p>
+      {online && (
+        <p>
+          <button type="button" className="btn" onClick={reload}>
+            {t('common.reload')}
+          </button>
+        </p>
+      )}
     </main>
   );
 }
