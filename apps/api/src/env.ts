@@ -66,6 +66,9 @@ function problems(env: z.output<typeof variables>): string[] {
       'DEMO_PAYMENTS: refused in production, where orders would count as paid without money; DEMO_PAYMENTS_IN_PRODUCTION=allowed insists',
     );
   }
+  if (production && env.KONTOR_SEED === 'demo') {
+    found.push('KONTOR_SEED: refused in production, because the passwords of the demo accounts are public');
+  }
   if (production && env.KONTOR_RATE_LIMITS === 'off')
     found.push('KONTOR_RATE_LIMITS: cannot be switched off in production');
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {

@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { makeApp } from './app.ts';
 import type { Env } from './env.ts';
 import { makeDemoProvider } from './features/payments/demo/demo-provider.ts';
+import { keepSettling } from './features/payments/waiting-payments.ts';
 import { ensureFirstAdmin } from './features/users/users.service.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
@@ -63,6 +64,14 @@ async function fill({ env, onProgress }: ServerOptions, logger: Logger): Promise
   }
 }
 
+/**
+ * Slow senders are cut off. A proxy keeps its connections (Caddy for two minutes): closed earlier from this side, an
+ * order that it is just sending would be lost with a 502.
+ */
+function timeouts(env: Env) {
+  return { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: env.TRUST_PROXY > 0 ? 125_000 : 5_000 };
+}
+
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -95,6 +104,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   await fill(options, logger);
   const secret = await jwtSecret(env);
   const demo = env.DEMO_PAYMENTS === 'on' ? makeDemoProvider(sha256(`demo webhook ${secret}`)) : undefined;
+  const providers = demo ? [demo] : [];
   let stopping = false;
   const app = makeApp({
     logger,
@@ -103,21 +113,24 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     rateLimits: rateLimitsOf(env),
     tokens: makeTokens(secret, env.JWT_DAYS),
     shop: shopOf(env),
-    providers: demo ? [demo] : [],
+    providers,
     demoWindow: demo?.window,
     paypalClientId: env.PAYPAL_CLIENT_ID,
     uploadsDir: env.UPLOADS_DIR,
     webDist: env.WEB_DIST,
     isReady: async () => !stopping && (await databaseAnswers()),
   });
-  const server = createServer(app);
+  const server = createServer(timeouts(env), app);
   const port = await listen(server, env.PORT);
   logger.info({ port }, 'listening');
+  const endSettling = keepSettling(providers, (error) =>
+    logger.error({ err: error }, 'a payment could not be settled'),
+  );
   return {
     port,
     stop: async () => {
       stopping = true;
-      await drain(server);
+      await Promise.all([drain(server), endSettling()]);
       await mongoose.disconnect();
     },
   };

@@ -87,7 +87,7 @@ describe('euroField', () => {
 });
 
 describe('totals that nobody believes', () => {
-  it.each([19.999_999, '19.99999', 0, 10_000_000])('may be rounded as the sender likes: %j', (sent) => {
+  it.each([19.999_999, '19.99999', 0, 1_000_000_000_000])('may be rounded as the sender likes: %j', (sent) => {
     expect(read(unbelievedEuros, sent)).toBe(Number(sent));
   });
 

@@ -34,7 +34,10 @@ export const euroField = z.pipe(
 );
 
 /** Totals an older front end sends: checked for shape, never believed, and rounded as it likes. */
-export const unbelievedEuros = z.pipe(numeric, z.number().check(z.gte(0), z.lte(limits.price * limits.lineQuantity)));
+export const unbelievedEuros = z.pipe(
+  numeric,
+  z.number().check(z.gte(0), z.lte(limits.price * limits.lineQuantity * limits.orderLines)),
+);
 
 /** Euros as the server answers them. */
 export const euros = z.number();

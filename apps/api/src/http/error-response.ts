@@ -20,7 +20,12 @@ const databaseAway = new Set([
   'MongoServerSelectionError',
   'MongoNotConnectedError',
   'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoClientClosedError',
+  'MongoOperationTimeoutError',
+  'MongoPoolClosedError',
   'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
   'MongoWaitQueueTimeoutError',
   'MongooseServerSelectionError',
 ]);

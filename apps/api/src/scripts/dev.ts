@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
+import { stopWithParents } from './parents.ts';
 import { startFailure } from './start-failure.ts';
 
 /** The shop for developers: site on PORT with hot reload, API behind it restarting on change, the embedded database. */
@@ -55,6 +56,7 @@ async function dev(): Promise<void> {
       .then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  stopWithParents(stop);
   for (const child of children) child.once('exit', stop);
 }
 

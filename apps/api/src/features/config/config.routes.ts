@@ -11,6 +11,8 @@ export interface ConfigAnswers {
 }
 
 export function configRoutes(tools: HttpTools, answers: ConfigAnswers): void {
+  // Made once, at the first question: it takes 10 ms, and anyone may ask.
+  let document: ReturnType<typeof openApiDocument> | undefined;
   implement(tools, configEndpoints, {
     shop: async () => answers.shop,
     payments: async () => answers.payments,
@@ -18,6 +20,6 @@ export function configRoutes(tools: HttpTools, answers: ConfigAnswers): void {
       if (!answers.paypalClientId) throw new ApiError('not_found', 'No PayPal client id is configured');
       return answers.paypalClientId;
     },
-    openapi: async () => openApiDocument(answers.shop.name),
+    openapi: async () => (document ??= openApiDocument(answers.shop.name)),
   });
 }

@@ -67,6 +67,9 @@ orderSchema.index(
 // A user's own orders, newest first.
 orderSchema.index({ 'buyer._id': 1, createdAt: -1 });
 
+// Orders that wait for their payment to be decided, the longest waiting first.
+orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });
+
 export type StoredOrder = InferSchemaType<typeof orderSchema> & { _id: string; createdAt: Date };
 
 export const OrderModel = mongoose.model('Order', orderSchema);

@@ -81,6 +81,19 @@ export function notePaymentFailed(id: string, payment: OrderPayment): Promise<bo
   return setPayment(id, { 'payment.providerId': payment.providerId }, payment, 'failed');
 }
 
+/** Gives the order free after the payment it was reserved for turned out to be none; one only begun stays as it is. */
+export function releaseReservation(id: string, payment: OrderPayment): Promise<boolean> {
+  const reserved = { 'payment.providerId': payment.providerId, 'payment.status': 'pending' };
+  return setPayment(id, reserved, payment, 'failed');
+}
+
+/** Orders whose payment is under way and of which nothing was heard since `before`: at most 100, the oldest first. */
+export async function findWaitingPayments(before: Date): Promise<{ orderId: string; paymentId: string }[]> {
+  const waiting = { 'payment.status': 'pending' as const, ...payable, updatedAt: { $lt: before } };
+  const orders = await OrderModel.find(waiting, { payment: 1 }).sort({ updatedAt: 1 }).limit(100).lean<StoredOrder[]>();
+  return orders.map(({ _id, payment }) => ({ orderId: _id, paymentId: payment?.providerId ?? '' }));
+}
+
 /** Marks the order as paid, once: a second call changes nothing. False when it was paid or cancelled already. */
 export async function markPaid(id: string, payment: OrderPayment, paidAt: Date): Promise<boolean> {
   const result = await OrderModel.updateOne(

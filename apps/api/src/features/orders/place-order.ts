@@ -7,7 +7,7 @@ import { inTransaction, isDuplicate } from '../../lib/mongo.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
 import { type OrderableProduct, currentLine, findOrderable, takeStock } from '../products/stock.service.ts';
 import { orderAnswer } from './order-answer.ts';
-import { nextOrderNumber } from './order-numbers.ts';
+import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.ts';
 import { OrderModel, type StoredOrder, orderCollection } from './order.model.ts';
 
 export interface Buyer {
@@ -76,8 +76,10 @@ async function placeNew(input: NewOrder, buyer: Buyer, idempotency: Idempotency 
     try {
       return await store(lines, input, buyer, idempotency);
     } catch (error) {
-      const again = error instanceof StockMoved || isDuplicate(error, 'number');
+      const numberTaken = isDuplicate(error, 'number');
+      const again = error instanceof StockMoved || numberTaken;
       if (!again || attempt === maxAttempts) throw error instanceof StockMoved ? await soldMeanwhile(input) : error;
+      if (numberTaken) await catchUpOrderNumbers(new Date());
     }
   }
 }

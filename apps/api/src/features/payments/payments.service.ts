@@ -12,6 +12,7 @@ import {
   mayRead,
   notePaymentFailed,
   notePaymentStarted,
+  releaseReservation,
   reserveForPayment,
 } from '../orders/orders.service.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
@@ -103,10 +104,10 @@ export async function payOrder(
 export async function receiveNotification(provider: PaymentProvider, paymentId: string): Promise<void> {
   const payment = await provider.find(paymentId);
   const order = payment && (await findOrderByNumber(payment.reference));
-  if (!order || order.isPaid || order.cancelledAt) return;
+  if (!order) return;
   await settle(order, paymentId, provider, order.payment?.method ?? order.paymentMethod).catch((error: unknown) => {
-    // What does not hold changes nothing; the provider need not send it again.
-    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    // What does not hold, or comes for a cancelled order, pays nothing; the provider need not send it again.
+    if (!(error instanceof ApiError && (error.status === 409 || error.code === 'order_cancelled'))) throw error;
   });
 }
 
@@ -130,13 +131,17 @@ async function settle(
   method: PaymentMethod,
 ): Promise<boolean> {
   const note = { provider: provider.name, method, providerId: paymentId };
-  if (order.isPaid) {
-    if (order.payment?.providerId === paymentId) return true;
-    throw new ApiError('already_paid', 'This order is already paid');
-  }
+  if (order.isPaid && order.payment?.providerId === paymentId) return true;
   const seen = await provider.find(paymentId);
-  if (!seen || !belongsTo(seen, order, provider)) throw notVerified();
-  if (seen.status === 'created' || seen.status === 'refunded') throw notVerified();
+  const ours = seen !== undefined && belongsTo(seen, order, provider);
+  // On record before anything else: money that came although another payment pays the order can be given back.
+  if (ours && seen.status === 'captured') await record(order, seen, note, 'captured');
+  if (order.isPaid) throw new ApiError('already_paid', 'This order is already paid');
+  if (!ours || seen.status === 'created' || seen.status === 'refunded') {
+    // An order reserved for a payment that has expired at the provider would wait for it for ever.
+    if (!seen || ours) await releaseReservation(order._id, note);
+    throw notVerified();
+  }
   if (seen.status === 'failed') return refuse(order, seen, note);
   // From here on the order is this payment's: two tabs cannot both have money taken.
   if (!(await reserveForPayment(order._id, note))) {

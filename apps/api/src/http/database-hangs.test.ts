@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import request from 'supertest';
+import { stubProvider } from '../testing/stub-provider.ts';
+import { aVisitorOrder, errorCode } from '../testing/shop-calls.ts';
+import { testApp } from '../testing/test-app.ts';
+
+/** What the driver says when it gives up connections that hang, or was closed meanwhile. */
+it.each(['PoolClearedOnNetworkError', 'MongoPoolClosedError', 'MongoServerClosedError', 'MongoOperationTimeoutError'])(
+  '%s is a dependency that is away: 503',
+  async (name) => {
+    const start = async () => Promise.reject(Object.assign(new Error('gone'), { name }));
+    const app = testApp({ providers: [stubProvider({ start })] });
+    const order = await aVisitorOrder(app);
+    const response = await request(app).post(`/api/orders/${order._id}/payments`).send({ method: 'PayPal' });
+    expect([response.status, errorCode(response)]).toEqual([503, 'unavailable']);
+  },
+);
