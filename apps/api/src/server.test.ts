@@ -197,3 +197,18 @@ it('a data folder that cannot be written stops the start', async () => {
   await writeFile(join(folder, 'a-file'), '');
   await expect(start({ DATA_DIR: 'a-file' })).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
+
+describe('demo payments', () => {
+  it('are refused on the database of a real shop whose settings were lost', async () => {
+    await aProduct();
+    await expect(start({ DEMO_PAYMENTS: 'on' })).rejects.toThrow(/DEMO_PAYMENTS/);
+    await start({ DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' });
+  });
+
+  it('stay allowed on a database that began as a demo', async () => {
+    await start({ DEMO_PAYMENTS: 'on' });
+    await aProduct();
+    await stop();
+    expect((await fetch(`${await start({ DEMO_PAYMENTS: 'on' })}/api/config/payments`)).status).toBe(200);
+  });
+});

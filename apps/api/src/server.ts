@@ -10,6 +10,7 @@ import { ensureFirstAdmin } from './features/users/users.service.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
 import { sha256 } from './lib/random.ts';
+import { requireDemoDatabase } from './scripts/demo-database.ts';
 import { seedDemo } from './scripts/seed-demo.ts';
 import { jwtSecret } from './scripts/jwt-secret.ts';
 
@@ -55,6 +56,7 @@ function shopOf(env: Env) {
 }
 
 async function fill({ env, onProgress }: ServerOptions, logger: Logger): Promise<void> {
+  if (env.DEMO_PAYMENTS === 'on' && env.DEMO_PAYMENTS_IN_PRODUCTION !== 'allowed') await requireDemoDatabase();
   const say = onProgress ?? ((text: string) => logger.info(text));
   // A shop with an admin of its own gets no account whose password stands in the README.
   if (env.KONTOR_SEED === 'demo') await seedDemo({ uploadsDir: env.UPLOADS_DIR, accounts: !env.ADMIN_EMAIL }, say);

@@ -4,8 +4,10 @@ import {
   emailField,
   euroField,
   objectId,
+  optionalParagraphs,
   optionalText,
   queryFlag,
+  requiredParagraphs,
   requiredText,
   unbelievedEuros,
   wholeNumber,
@@ -145,5 +147,18 @@ describe('ids and flags', () => {
     [true, undefined],
   ])('a flag of a query: %j is %j', (sent, value) => {
     expect(read(queryFlag, sent)).toBe(value);
+  });
+});
+
+describe('text', () => {
+  it.each(['Karla\r\nBcc: x', 'Karla\u0000', 'tab\tbed', '\ud800'])('of one line is never %j', (value) => {
+    expect(z.safeParse(requiredText(100), value).success).toBe(false);
+    expect(z.safeParse(optionalText(100), value).success).toBe(false);
+  });
+
+  it('of several lines has line breaks, but no other control characters', () => {
+    expect(z.parse(requiredParagraphs, ' Erste Zeile.\n\nZweite 🏺 ')).toBe('Erste Zeile.\n\nZweite 🏺');
+    expect(z.safeParse(requiredParagraphs, 'a\u0000b').success).toBe(false);
+    expect(z.safeParse(optionalParagraphs, '\u001b[2J').success).toBe(false);
   });
 });

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** Text of at least one visible character; surrounding white space is dropped. */
-export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** No control characters, which have no place in a line of a letter or a mail header, and no half characters. */
+const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid');
+/** The same, but line breaks and tabs may be. */
+const paragraphs = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'invalid');
 
-/** Text that may be empty; surrounding white space is dropped. */
-export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** One line of text with at least one character; surrounding white space is dropped. */
+export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine);
+
+/** One line of text that may be empty; surrounding white space is dropped. */
+export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max), oneLine);
+
+/** Text of several lines with at least one character; surrounding white space is dropped. */
+export const requiredParagraphs = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text), paragraphs);
+
+/** Text of several lines that may be empty; surrounding white space is dropped. */
+export const optionalParagraphs = z.string().check(z.trim(), z.maxLength(limits.text), paragraphs);
 
 /** An e-mail address, trimmed and in lower case, which is how addresses are compared. */
 export const emailField = z.pipe(

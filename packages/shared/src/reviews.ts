@@ -7,7 +7,7 @@ import {
   pageAnswer,
   pageField,
   pageSizeField,
-  requiredText,
+  requiredParagraphs,
   timestamp,
   wholeNumber,
 } from './fields.ts';
@@ -27,7 +27,7 @@ export const reviewSchema = z.object({
 
 const newReviewSchema = z.object({
   rating: wholeNumber(1, 5),
-  comment: requiredText(limits.text),
+  comment: requiredParagraphs,
   mockCommentName: z.optional(optionalText(limits.name)),
 });
 
