@@ -12,6 +12,9 @@ export const requiredText = (max: number) => z.string().check(z.trim(), z.minLen
 /** One line of text that may be empty; surrounding white space is dropped. */
 export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max), oneLine);
 
+/** What somebody searches for, as typed or pasted: whatever is no word of it is passed over. */
+export const searchText = z.string().check(z.trim(), z.maxLength(limits.name));
+
 /** Text of several lines with at least one character; surrounding white space is dropped. */
 export const requiredParagraphs = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text), paragraphs);
 

@@ -13,6 +13,7 @@ import {
   queryFlag,
   requiredParagraphs,
   requiredText,
+  searchText,
   timestamp,
   wholeNumber,
 } from './fields.ts';
@@ -106,7 +107,7 @@ const productQuerySchema = z.object({
   page: pageField,
   pageSize: pageSizeField,
   category: z.optional(optionalText(limits.name)),
-  q: z.optional(optionalText(limits.name)),
+  q: z.optional(searchText),
   sort: z.optional(z.enum(productSorts)),
   brand: z.optional(optionalText(limits.name)),
   minPrice: z.optional(euroField),

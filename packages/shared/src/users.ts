@@ -8,6 +8,7 @@ import {
   pageField,
   pageSizeField,
   requiredText,
+  searchText,
   timestamp,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -64,7 +65,7 @@ const userChangeSchema = z.object({
 const userQuerySchema = z.object({
   page: pageField,
   pageSize: pageSizeField,
-  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.name))),
+  q: z.optional(searchText),
 });
 
 const userPageSchema = z.object({ users: z.array(userSchema), ...pageAnswer });

@@ -83,7 +83,7 @@ describe('PUT /api/orders/:id/pay', () => {
 });
 
 describe('what pays nothing', () => {
-  it.each(['invented', `demo-${'0'.repeat(32)}`, '\u0000', '🙂', '{"$ne":null}', '__proto__'])(
+  it.each(['invented', `demo-${'0'.repeat(32)}`, '🙂', '{"$ne":null}', '__proto__'])(
     'an id the provider did not issue: %j',
     async (id) => {
       const order = await aVisitorOrder(app);
@@ -93,11 +93,14 @@ describe('what pays nothing', () => {
     },
   );
 
-  it.each([undefined, null, '', '  ', 5, { $gt: '' }, ['x'], 'x'.repeat(201)])('an id that is none: %j', async (id) => {
-    const order = await aVisitorOrder(app);
-    expect((await pay(app, order, id)).status).toBe(400);
-    expect((await stored(order))?.isPaid).toBe(false);
-  });
+  it.each([undefined, null, '', '  ', 'a\u0000', 5, { $gt: '' }, ['x'], 'x'.repeat(201)])(
+    'an id that is none: %j',
+    async (id) => {
+      const order = await aVisitorOrder(app);
+      expect((await pay(app, order, id)).status).toBe(400);
+      expect((await stored(order))?.isPaid).toBe(false);
+    },
+  );
 
   it('a payment nobody agreed to yet', async () => {
     const order = await aVisitorOrder(app);
