@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Db, type Document, MongoClient, MongoServerError } from 'mongodb';
+import { type Db, type Document, MongoClient, MongoNetworkError, MongoServerError } from 'mongodb';
 import { LocalMongoError, reasonOf } from './local-mongo-error.ts';
 import { replicaSetName } from './mongod-process.ts';
 
 const primaryWithin = 30_000;
 const notYetInitialized = 94;
 const alreadyInitialized = 23;
+/** A node closes its connections when a configuration changes its state, which may happen a few times in a row. */
+const closedConnections = 5;
 
 /**
  * Makes the mongod at `host` the primary of a one-node replica set, which is what transactions need. Data that was kept
@@ -21,10 +23,16 @@ export async function becomePrimary(host: string, journalMajority: boolean): Pro
     const admin = client.db('admin');
     const deadline = Date.now() + primaryWithin;
     let configured = false;
+    let closed = 0;
     for (;;) {
-      configured ||= await configure(admin, host, journalMajority);
-      const hello = await admin.command({ hello: 1 });
-      if (configured && hello['isWritablePrimary'] === true) return;
+      try {
+        configured ||= await configure(admin, host, journalMajority);
+        const hello = await admin.command({ hello: 1 });
+        if (configured && hello['isWritablePrimary'] === true) return;
+      } catch (error) {
+        closed += 1;
+        if (!(error instanceof MongoNetworkError) || closed > closedConnections) throw error;
+      }
       if (Date.now() > deadline) throw new Error(`no primary within ${primaryWithin / 1000} seconds`);
       await sleep(20);
     }
