@@ -1,0 +1,58 @@
+import { expect, test } from './fixtures.ts';
+import { aShopper, expectAccessible, openShop } from './journey.ts';
+
+test('a link to the cart with a product puts it in, within the stock', async ({ page, products, restock }) => {
+  await restock('Tischuhr, Eiche');
+  const clock = await products.findOne({ name: 'Tischuhr, Eiche' });
+  await page.goto(`/cart/${String(clock?._id)}?qty=99`);
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByRole('link', { name: 'Tischuhr, Eiche' })).toBeVisible();
+  await expect(page.getByLabel('Menge: Tischuhr, Eiche')).toHaveValue('16');
+});
+
+test('a sold-out product says so and cannot be put into the cart', async ({ page }) => {
+  await page.goto('/?category=Tischkultur');
+  await page.getByRole('link', { name: 'Kerzenleuchter, 2er-Set' }).click();
+  await expect(page.getByText('Ausverkauft').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('search, category and back go through the address', async ({ page }) => {
+  await openShop(aShopper(page));
+  await page.getByRole('searchbox', { name: 'Im Sortiment suchen' }).fill('leuchte');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?q=leuchte/);
+  await expect(page.getByRole('link', { name: 'Tischleuchte Steinzeug' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Im Sortiment suchen' }).fill('gibtesnicht');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('gibtesnicht');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Tischleuchte Steinzeug' })).toBeVisible();
+  await page.goto('/?category=Uhren');
+  await expect(page.getByRole('link', { name: 'Uhren' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('article')).toHaveCount(3);
+});
+
+test('a page whose code a deploy has removed is loaded anew, once', async ({ page }) => {
+  await openShop(aShopper(page));
+  await page.route('**/assets/login-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+});
+
+test('the scroll position comes back with back', async ({ page }) => {
+  await openShop(aShopper(page));
+  const lamp = page.getByRole('link', { name: 'Opalleuchte, Messing' });
+  await lamp.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await lamp.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Opalleuchte, Messing' })).toBeVisible();
+  await page.goBack();
+  await expect(lamp).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
