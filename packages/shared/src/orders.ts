@@ -125,6 +125,7 @@ export const orderEndpoints = {
     path: '/orders',
     access: 'user',
     summary: 'Order as a signed-in user',
+    cacheControl: 'no-store',
     rateLimit: 'order',
     body: newOrderSchema,
     response: orderSchema,
@@ -166,6 +167,7 @@ export const orderEndpoints = {
     access: 'user',
     summary: "The caller's own orders, newest first",
     response: z.array(orderSchema),
+    cacheControl: 'no-store',
   }),
   getAsVisitor: endpoint({
     method: 'GET',

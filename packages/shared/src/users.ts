@@ -79,6 +79,7 @@ export const userEndpoints = {
     rateLimit: 'login',
     body: credentialsSchema,
     response: sessionUserSchema,
+    cacheControl: 'no-store',
   }),
   register: endpoint({
     method: 'POST',
@@ -88,6 +89,7 @@ export const userEndpoints = {
     rateLimit: 'register',
     body: registrationSchema,
     response: sessionUserSchema,
+    cacheControl: 'no-store',
     status: 201,
   }),
   registerVisitor: endpoint({
@@ -99,6 +101,7 @@ export const userEndpoints = {
     body: newVisitorSchema,
     response: visitorSchema,
     status: 201,
+    cacheControl: 'no-store',
   }),
   profile: endpoint({
     method: 'GET',
@@ -106,6 +109,7 @@ export const userEndpoints = {
     access: 'user',
     summary: "The caller's own account",
     response: profileSchema,
+    cacheControl: 'no-store',
   }),
   updateProfile: endpoint({
     method: 'PUT',
@@ -114,6 +118,7 @@ export const userEndpoints = {
     summary: "Change the caller's own account; answers with a fresh token",
     body: profileChangeSchema,
     response: sessionUserSchema,
+    cacheControl: 'no-store',
   }),
   list: endpoint({
     method: 'GET',

@@ -15,9 +15,10 @@ describe('POST /api/users/login', () => {
   it('answers exactly the login shape, with a token for this user', async () => {
     const user = await aUser({ email, password, name: 'Karla Petersen' });
 
-    const { body, status } = await login({ email, password });
+    const { body, status, headers } = await login({ email, password });
 
     expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
     expect(body).toEqual({ _id: user._id, name: 'Karla Petersen', email, isAdmin: false, token: expect.any(String) });
     expect(testTokens.read(body.token)).toMatchObject({ sub: user._id, tokenVersion: 0 });
   });
