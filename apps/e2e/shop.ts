@@ -25,7 +25,7 @@ function listening(server: ChildProcess): Promise<number> {
   });
 }
 
-/** Starts the built shop as it runs in production mode's code, with the demo catalogue on a temporary database. */
+/** Starts the built shop with the demo catalogue on a temporary database. */
 export async function startShop(env: NodeJS.ProcessEnv = {}): Promise<Shop> {
   const mongo = await startLocalMongo();
   const data = await mkdtemp(join(tmpdir(), 'kontor-e2e-'));

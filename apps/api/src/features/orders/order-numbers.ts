@@ -15,9 +15,11 @@ const CounterModel = mongoose.model('Counter', counterSchema);
  */
 export async function nextOrderNumber(at: Date): Promise<string> {
   const year = berlinYear(at);
-  const counter = await mongoose.connection
-    .collection<{ _id: string; last: number }>(CounterModel.collection.collectionName)
-    .findOneAndUpdate({ _id: `orders-${year}` }, { $inc: { last: 1 } }, { upsert: true, returnDocument: 'after' });
+  const counter = await CounterModel.findOneAndUpdate(
+    { _id: `orders-${year}` },
+    { $inc: { last: 1 } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean<{ last: number }>();
   return `${year}-${String(counter?.last ?? 1).padStart(5, '0')}`;
 }
 
