@@ -9,5 +9,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     css: false,
     restoreMocks: true,
+    // Machines that run everything at once are slow; what hangs is still found.
+    testTimeout: 30_000,
   },
 });

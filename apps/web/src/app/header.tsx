@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { UserMenu } from '../features/account/user-menu.tsx';
+import { AdminMenuSlot } from '../features/admin-frame/admin-menu-slot.tsx';
 import { CartLink } from '../features/cart/cart-link.tsx';
 import { SearchBox } from '../features/catalog/search-box.tsx';
 import { useShopSettings } from '../lib/shop-settings.ts';
@@ -41,6 +42,7 @@ export function Header() {
             <Icon name="search" />
           </button>
         )}
+        <AdminMenuSlot />
         <UserMenu />
         <CartLink />
       </div>

@@ -50,6 +50,22 @@ test('the login leads back to where one was', async () => {
   expect(login.getAttribute('href')).toBe('/login?redirect=%2Fproducts%2F1%3Ffrom%3Dmail');
 });
 
+test('a user finds profile, orders and logout under their name', async () => {
+  const session = { user: aSessionUser({ name: 'Karla Petersen' }), guest: null, signInNeeded: false };
+  const { user, address } = await renderWithApp(page, { route: '*', state: { session } });
+  await user.click(await screen.findByText('Karla Petersen'));
+  const menu = within(screen.getByText('Abmelden').closest('ul') ?? document.body);
+  const links = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Profil', '/profile'],
+    ['Meine Bestellungen', '/my-orders'],
+  ]);
+  expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull();
+  await user.click(menu.getByRole('link', { name: 'Meine Bestellungen' }));
+  expect(address()).toBe('/my-orders');
+  expect(screen.getByText('Karla Petersen').closest('details')?.open).toBe(false);
+});
+
 test('a user can log out, and everything of theirs is gone', async () => {
   const session = { user: aSessionUser({ name: 'Karla Petersen' }), guest: null, signInNeeded: false };
   const { user, store } = await renderWithApp(page, { state: { session, cart: { lines: [aCartItem()] } } });

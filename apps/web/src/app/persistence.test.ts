@@ -102,6 +102,19 @@ test('two tabs stay in step', async () => {
   close();
 });
 
+test('a tab follows when another one logs out', async () => {
+  window.localStorage.setItem('userInfo', JSON.stringify(aSessionUser()));
+  window.localStorage.setItem('cartItems', JSON.stringify([aCartItem()]));
+  window.localStorage.setItem('shippingAddress', JSON.stringify(anAddress()));
+  const { store, close } = await openTab();
+  for (const key of ['userInfo', 'cartItems', 'shippingAddress']) changeElsewhere(key, null);
+  await waitFor(() => expect(store.getState().checkout.shippingAddress).toBeNull());
+  expect(store.getState().session.user).toBeNull();
+  expect(store.getState().cart.lines).toEqual([]);
+  expect(storedKeys()).toEqual([]);
+  close();
+});
+
 test('a storage that throws does not break the shop', async () => {
   const forbidden = safeStorage(() => {
     throw new DOMException('denied', 'SecurityError');

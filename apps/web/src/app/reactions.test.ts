@@ -7,7 +7,7 @@ import { api } from '../api/api.ts';
 import { call } from '../api/call.ts';
 import { quantityChanged, selectCartLines } from '../features/cart/cart-slice.ts';
 import { orderPlaced, selectOpenOrder } from '../features/checkout/checkout-slice.ts';
-import { guestChosen } from '../session/session-slice.ts';
+import { guestChosen, loggedOut } from '../session/session-slice.ts';
 import { aCartItem, anAddress, anId, anOrder, aSessionUser, aVisitor } from '../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { makeStore } from './store.ts';
@@ -19,6 +19,9 @@ const { endpoints } = api.injectEndpoints({
     testReview: build.mutation(call<(typeof reviewEndpoints)['create']>('POST /products/:id/reviews')),
     testMyOrders: build.query(call<(typeof orderEndpoints)['mine']>('GET /orders/myorders')),
     testOrder: build.query(call<(typeof orderEndpoints)['getAsVisitor']>('GET /orders/visitor-order/:id')),
+    testUpdateProfile: build.mutation(call<(typeof userEndpoints)['updateProfile']>('PUT /users/profile')),
+    testRegister: build.mutation(call<(typeof userEndpoints)['register']>('POST /users/register')),
+    testProfile: build.query(call<(typeof userEndpoints)['profile']>('GET /users/profile')),
     testPay: build.mutation(call<(typeof paymentEndpoints)['pay']>('PUT /orders/:id/pay')),
   }),
 });
@@ -50,6 +53,37 @@ describe('session', () => {
     expect(store.getState().session).toEqual({ user, guest: null, signInNeeded: false });
   });
 
+  test('a registration logs in and forgets the guest', async () => {
+    const user = aSessionUser();
+    server.respond(userEndpoints.register, user);
+    const store = makeStore();
+    store.dispatch(guestChosen(aVisitor()));
+    const body = { name: 'Karla', email: 'k@b.example', password: 'Elbe2026x' };
+    await store.dispatch(endpoints.testRegister.initiate({ body }));
+    expect(store.getState().session).toEqual({ user, guest: null, signInNeeded: false });
+  });
+
+  test('a profile update refreshes the user with name and token, and only if it is still the same user', async () => {
+    const store = aStore();
+    const changed = { ...aSessionUser({ name: 'Karla Hansen' }), _id: store.getState().session.user?._id ?? '' };
+    server.respond(userEndpoints.updateProfile, changed);
+    await store.dispatch(endpoints.testUpdateProfile.initiate({ body: { name: 'Karla Hansen' } }));
+    expect(store.getState().session.user).toEqual(changed);
+
+    server.respond(userEndpoints.updateProfile, aSessionUser({ name: 'Enno' }));
+    await store.dispatch(endpoints.testUpdateProfile.initiate({ body: { name: 'Enno' } }));
+    expect(store.getState().session.user).toEqual(changed);
+  });
+
+  test('what the server says of the own account is what the header shows', async () => {
+    const store = aStore();
+    const user = store.getState().session.user ?? aSessionUser();
+    const profile = { _id: user._id, email: user.email, name: 'Karla Hansen', isAdmin: true };
+    server.respond(userEndpoints.profile, profile);
+    await store.dispatch(endpoints.testProfile.initiate());
+    expect(store.getState().session.user).toEqual({ ...profile, token: user.token });
+  });
+
   test('a registered visitor becomes the guest', async () => {
     const visitor = aVisitor();
     server.respond(userEndpoints.registerVisitor, visitor);
@@ -58,30 +92,21 @@ describe('session', () => {
     expect(store.getState().session.guest).toEqual(visitor);
   });
 
-  test("'Not authorized' on a named call logs out altogether", async () => {
-    server.fail(reviewEndpoints.create, 'not_authenticated', { message: 'Not authorized, token failed' });
-    const store = aStore();
-    await store.dispatch(
-      endpoints.testReview.initiate({ params: { id: anId() }, body: { rating: 5, comment: 'Schön' } }),
-    );
-    expect(store.getState().session).toEqual({ user: null, guest: null, signInNeeded: false });
-    expect(store.getState().cart.lines).toEqual([]);
-  });
-
-  test('on any other call it leads to the login page and keeps the cart', async () => {
-    server.fail(orderEndpoints.mine, 'not_authenticated', { message: 'Not authorized, token failed' });
-    const store = aStore();
-    await store.dispatch(endpoints.testMyOrders.initiate());
-    expect(store.getState().session).toEqual({ user: null, guest: null, signInNeeded: true });
-    expect(store.getState().cart.lines).toEqual([item]);
-    expect(store.getState().checkout.shippingAddress).not.toBeNull();
-  });
-
   test('a wrong password changes nothing', async () => {
     server.fail(userEndpoints.login, 'invalid_credentials');
     const store = aStore();
     await store.dispatch(endpoints.testLogin.initiate({ body: { email: 'a@b.example', password: 'x' } }));
     expect(store.getState().session.user).not.toBeNull();
+  });
+
+  test('logout forgets all that was asked of the server', async () => {
+    server.respond(orderEndpoints.mine, [order]);
+    const store = aStore();
+    await store.dispatch(endpoints.testMyOrders.initiate());
+    store.dispatch(loggedOut());
+    expect(store.getState().api.queries).toEqual({});
+    expect(store.getState().api.mutations).toEqual({});
+    expect(store.getState()).toEqual({ ...makeStore().getState(), api: store.getState().api });
   });
 
   test("a former user's data is forgotten", async () => {

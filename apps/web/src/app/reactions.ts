@@ -92,10 +92,12 @@ const sessionReactions: Reaction[] = [
   onAnswer<Users['login' | 'register']>(['POST /users/login', 'POST /users/register'], (user, dispatch) =>
     dispatch(loggedIn(user)),
   ),
-  onAnswer<Users['updateProfile']>(['PUT /users/profile'], (user, dispatch) => dispatch(userRefreshed(user))),
-  onAnswer<Users['update']>(['PUT /users/:id'], (user, dispatch, state) => {
-    if (user._id === selectUser(state)?._id) dispatch(userRefreshed(user));
-  }),
+  onAnswer<Users['profile' | 'updateProfile' | 'update']>(
+    ['GET /users/profile', 'PUT /users/profile', 'PUT /users/:id'],
+    (user, dispatch, state) => {
+      if (user._id === selectUser(state)?._id) dispatch(userRefreshed(user));
+    },
+  ),
   onAnswer<Users['registerVisitor']>(['POST /users/register/visitor'], (visitor, dispatch) =>
     dispatch(guestChosen(visitor)),
   ),

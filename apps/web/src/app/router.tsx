@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
 import { Layout } from './layout.tsx';
@@ -8,15 +8,11 @@ import { lazyPage } from './lazy-page.ts';
 import { PageFailed } from './page-failed.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
 
+const loadFurtherRoutes = () => import('./further-routes.tsx');
+
 const HomePage = lazyPage(() => import('../pages/home-page.tsx'), 'HomePage', 'first');
 const ProductPage = lazyPage(() => import('../pages/product-page.tsx'), 'ProductPage', 'pages');
-const CartPage = lazyPage(() => import('../pages/cart-page.tsx'), 'CartPage', 'pages');
-const LoginPage = lazyPage(() => import('../pages/login-page.tsx'), 'LoginPage', 'pages');
-const ShippingPage = lazyPage(() => import('../pages/shipping-page.tsx'), 'ShippingPage', 'pages');
-const PaymentMethodPage = lazyPage(() => import('../pages/payment-method-page.tsx'), 'PaymentMethodPage', 'pages');
-const PlaceOrderPage = lazyPage(() => import('../pages/place-order-page.tsx'), 'PlaceOrderPage', 'pages');
-const OrderPage = lazyPage(() => import('../pages/order-page.tsx'), 'OrderPage', 'pages');
-const DemoCheckoutPage = lazyPage(() => import('../pages/demo-checkout-page.tsx'), 'DemoCheckoutPage', 'pages');
+const FurtherRoutes = lazyPage(loadFurtherRoutes, 'FurtherRoutes', 'pages');
 
 const showFailure = () => <PageFailed />;
 
@@ -24,6 +20,10 @@ const showFailure = () => <PageFailed />;
 function Framed() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  useEffect(() => {
+    // Whoever has left the home page goes on to one of them. A failure is lazyPage's to deal with, when it asks again.
+    if (pathname !== '/') loadFurtherRoutes().catch(() => {});
+  }, [pathname]);
   return (
     <Layout>
       <ErrorBoundary resetKey={pathname} fallback={showFailure}>
@@ -35,7 +35,7 @@ function Framed() {
   );
 }
 
-/** Every route of the shop (spec §2); an unknown path leads home. */
+/** Where a visit begins, and the way to every other route of the shop (spec §2). */
 export function AppRoutes() {
   return (
     <>
@@ -44,14 +44,7 @@ export function AppRoutes() {
         <Route element={<Framed />}>
           <Route path="/" element={<HomePage />} />
           <Route path="/products/:id" element={<ProductPage />} />
-          <Route path="/cart/:id?" element={<CartPage />} />
-          <Route path="/login" element={<LoginPage />} />
-          <Route path="/shipping" element={<ShippingPage />} />
-          <Route path="/payment-method" element={<PaymentMethodPage />} />
-          <Route path="/placeorder" element={<PlaceOrderPage />} />
-          <Route path="/orders/:id" element={<OrderPage />} />
-          <Route path="/demo-checkout/:id" element={<DemoCheckoutPage />} />
-          <Route path="*" element={<Navigate to="/" replace />} />
+          <Route path="*" element={<FurtherRoutes />} />
         </Route>
       </Routes>
     </>

@@ -12,8 +12,9 @@ export function SignInRedirect() {
   const dispatch = useDispatch();
   useEffect(() => {
     if (!signInNeeded) return;
-    dispatch(signInOffered());
-    if (pathname !== '/login') void navigate(loginPath(pathname + search), { state: { expired: true } });
+    // Only there is it offered: until then the guards of pages leave the way to this one, which knows the reason.
+    if (pathname === '/login') dispatch(signInOffered());
+    else void navigate(loginPath(pathname + search), { state: { expired: true } });
   }, [signInNeeded, pathname, search, navigate, dispatch]);
   return null;
 }

@@ -4,10 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
-import { languages, startLanguage } from '../i18n/languages.ts';
+import { startLanguage } from '../i18n/languages.ts';
 import { safeStorage } from '../lib/safe-storage.ts';
 import { ScrollRestoration } from '../ui/scroll-restoration.tsx';
 import { AppProviders } from './app.tsx';
+import { keepLanguage } from './keep-language.ts';
 import { loadChunk } from './load-chunk.ts';
 import { loadShopSettings } from './load-shop-settings.ts';
 import { browserChunks } from './lazy-page.ts';
@@ -16,7 +17,7 @@ import { startPersistence } from './persistence.ts';
 import { preloadPage } from './preload.ts';
 import { AppRoutes } from './router.tsx';
 import { makeStore } from './store.ts';
-import { readLanguage, readStored, writeLanguage } from './stored.ts';
+import { readLanguage, readStored } from './stored.ts';
 
 /** Brings the shop to life in an element: what is stored, the texts, the settings, then the first page. */
 export async function startShop(element: HTMLElement): Promise<void> {
@@ -28,10 +29,7 @@ export async function startShop(element: HTMLElement): Promise<void> {
   preloadPage(store, window.location);
   const settingsLoading = loadShopSettings().catch(() => null);
   const i18n = await loadChunk(() => startI18n(readLanguage(local) ?? startLanguage), browserChunks);
-  i18n.on('languageChanged', (changed) => {
-    const language = languages.find((known) => known === changed);
-    if (language) writeLanguage(local, language);
-  });
+  keepLanguage(i18n, local);
 
   const root = createRoot(element);
   const settings = await settingsLoading;

@@ -42,3 +42,13 @@ test('writes prices, dates, lists and countries as each language does', () => {
   expect(german.list(['DE', 'AT'].map(german.country))).toBe('Deutschland und Österreich');
   expect(english.country('Freistaat Flaschenhals')).toBe('Freistaat Flaschenhals');
 });
+
+test('knows two languages in one namespace, and what German lacks is in English', async () => {
+  const i18n = await startI18n('de');
+  expect(i18n.options.supportedLngs).toEqual(expect.arrayContaining(['de', 'en']));
+  expect(Object.keys(i18n.getDataByLanguage('de') ?? {})).toEqual(['translation']);
+  await switchLanguage(i18n, 'en');
+  await switchLanguage(i18n, 'de');
+  i18n.removeResourceBundle('de', 'translation');
+  expect(i18n.t('product.outOfStock')).toBe('Out of Stock');
+});

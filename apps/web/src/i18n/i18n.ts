@@ -17,6 +17,10 @@ const loaders: Loaders = {
     de: async () => (await import('./de-pages.ts')).dePages,
     en: async () => (await import('./en-pages.ts')).enPages,
   },
+  admin: {
+    de: async () => (await import('./de-admin.ts')).deAdmin,
+    en: async () => (await import('./en-admin.ts')).enAdmin,
+  },
 };
 
 /** The parts an instance has been asked for; a change of language brings all of them. */

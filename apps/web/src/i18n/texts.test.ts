@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { deAdmin } from './de-admin.ts';
 import { dePages } from './de-pages.ts';
 import { de } from './de.ts';
+import { enAdmin } from './en-admin.ts';
 import { enPages } from './en-pages.ts';
 import { en } from './en.ts';
 
@@ -18,15 +20,15 @@ function marksOf(text: string): string[] {
   return [...text.matchAll(/\{\{.*?\}\}|<\/?\w+>/g)].map(([mark]) => mark).toSorted();
 }
 
-const german = flat({ ...de, ...dePages });
-const english = flat({ ...en, ...enPages });
+const german = flat({ ...de, ...dePages, ...deAdmin });
+const english = flat({ ...en, ...enPages, ...enAdmin });
 
 function keysWith(suffix: string): string[] {
   return [...german.keys()].filter((key) => key.endsWith(suffix)).map((key) => key.slice(0, -suffix.length));
 }
 
 test('the parts do not overlap', () => {
-  const groups = [de, dePages].flatMap(Object.keys);
+  const groups = [de, dePages, deAdmin].flatMap(Object.keys);
   expect(new Set(groups).size).toBe(groups.length);
 });
 

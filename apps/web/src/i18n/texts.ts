@@ -1,3 +1,4 @@
+import type { deAdmin } from './de-admin.ts';
 import type { dePages } from './de-pages.ts';
 import type { de } from './de.ts';
 
@@ -5,6 +6,7 @@ import type { de } from './de.ts';
 interface German {
   first: typeof de;
   pages: typeof dePages;
+  admin: typeof deAdmin;
 }
 
 export type TextPart = keyof German;
@@ -15,4 +17,4 @@ type Shape<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Sh
 export type TextsOf<Part extends TextPart> = Shape<German[Part]>;
 
 /** All keys that `t` knows. */
-export type AllTexts = German['first'] & German['pages'];
+export type AllTexts = German['first'] & German['pages'] & German['admin'];

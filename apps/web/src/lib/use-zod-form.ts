@@ -1,7 +1,7 @@
 import './zod-config.ts';
 import type { FieldProblem } from '@kontor/shared/errors';
 import { fieldProblems } from '@kontor/shared/validation';
-import { useCallback, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useCallback, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { fieldText } from '../i18n/problem-text.ts';
@@ -17,7 +17,7 @@ interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<str
   /** Gets what the schema has made of the values. */
   onSubmit: (output: z.output<Schema>) => void | Promise<void>;
   /** Words for a problem of this very form; undefined leaves it to the general text of its code. */
-  describe?: (problem: FieldProblem) => string | undefined;
+  describe?: (problem: FieldProblem) => ReactNode;
 }
 
 /** Puts the focus on the first field with a problem, in the order of the page. */
@@ -66,7 +66,7 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
     return void onSubmit(result.data);
   };
 
-  const errorAt = (name: Name): string | undefined => {
+  const errorAt = (name: Name): ReactNode => {
     const problem = problems.find(({ path }) => path === name);
     return problem && (describe?.(problem) ?? fieldText(t, problem));
   };

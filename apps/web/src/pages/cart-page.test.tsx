@@ -1,10 +1,13 @@
 import type { CartItem } from '@kontor/shared/cart';
 import { configEndpoints } from '@kontor/shared/config';
 import { productEndpoints } from '@kontor/shared/products';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../app/layout.tsx';
+import { startPersistence } from '../app/persistence.ts';
 import type { PreloadedShop } from '../app/store.ts';
 import { cartPrint } from '../features/checkout/order-attempt.ts';
+import { safeStorage } from '../lib/safe-storage.ts';
 import { aCheckout, asGuest, withCart } from '../testing/checkout-states.ts';
 import { aCartItem, aListedProduct, anId, aProduct } from '../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
@@ -32,7 +35,18 @@ function shopHas(...lines: Pick<CartItem, '_id' | 'name' | 'price' | 'countInSto
 }
 
 const open = (state: PreloadedShop, path = '/cart') =>
-  renderWithApp(<CartPage />, { path, route: '/cart/:id?', state });
+  renderWithApp(
+    <Layout>
+      <CartPage />
+    </Layout>,
+    { path, route: '/cart/:id?', state },
+  );
+
+/** A busy machine takes a while to draw a hundred items in a simulated browser; roles are not asked for among so many. */
+const unhurried = { timeout: 30_000 };
+/** So many different items. */
+const manyItems = (count: number) =>
+  Array.from({ length: count }, (_, index) => aCartItem({ name: `Becher ${index + 1}`, countInStock: 2, qty: 2 }));
 
 test('lists what is in it, what it comes to, how to pay and where it goes', async () => {
   shopHas(vase, lamp);
@@ -43,7 +57,7 @@ test('lists what is in it, what it comes to, how to pay and where it goes', asyn
   expect(sum.getAllByText(/227,00/)).toHaveLength(2);
   expect(sum.getByText('inkl. MwSt., versandkostenfrei')).toBeDefined();
   await screen.findByText('Zahlung mit PayPal, Karte und Stripe. Lieferung nach Deutschland und Österreich.');
-  expect(sum.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/login?redirect=%2Fshipping');
+  expect(sum.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/login?redirect=shipping');
   expect(document.title).toBe('Warenkorb – Kontor');
   await waitFor(() => expect(server.requests(productEndpoints.list)).toHaveLength(1));
   expect(server.requests(productEndpoints.list)[0]?.query.get('ids')).toBe([vase._id, lamp._id].toSorted().join(','));
@@ -60,12 +74,107 @@ test('changes quantities, removes with a word, and is empty in the end', async (
   const { user, store } = await open(withCart(vase));
   await user.selectOptions(screen.getByLabelText('Menge: Vase Amrum'), '4');
   expect(store.getState().cart.lines[0]?.qty).toBe(4);
+  expect(screen.getByText(/^Vase Amrum: Menge 4\. Gesamt 196,00\s€\.$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Vase Amrum entfernen' }));
   expect(screen.getByText('Vase Amrum entfernt.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(screen.getByText('Ihr Warenkorb ist leer')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('button', { name: 'Zur Kasse gehen' })).toHaveProperty('disabled', true);
+});
+
+test('an item with no picture, and one with a word of 120 letters, are shown as they are', async () => {
+  const word = 'Donaudampfschifffahrt'.repeat(6).slice(0, 120);
+  const bare = aCartItem({ name: word, image: [] });
+  shopHas(bare);
+  await open(withCart(bare));
+  expect(screen.getByRole('link', { name: word })).toBeDefined();
+  expect(screen.getByText('Kein Bild')).toBeDefined();
+});
+
+test('after an item is removed the focus is on the one in its place, and undo puts it back there', async () => {
+  const lines = ['Becher', 'Schale', 'Teller'].map((name) => aCartItem({ name }));
+  shopHas(...lines);
+  const { user, store } = await open(withCart(...lines));
+  await user.click(screen.getByRole('button', { name: 'Schale entfernen' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Teller' }));
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(store.getState().cart.lines).toEqual(lines);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Schale' }));
+  expect(screen.queryByText('Schale entfernt.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Teller entfernen' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Schale' }));
+});
+
+test('above 20 in stock the quantity is typed, and 999 of 40 says what is possible', async () => {
+  const many = { ...vase, countInStock: 40 };
+  shopHas(many);
+  const { user, store } = await open(withCart(many));
+  const field = screen.getByRole('spinbutton', { name: 'Menge: Vase Amrum' });
+  await user.clear(field);
+  await user.type(field, '999');
+  expect(screen.getByRole('alert').textContent).toBe('Möglich sind 1 bis 40 Stück.');
+  await user.tab();
+  expect(field).toHaveProperty('value', '40');
+  expect(store.getState().cart.lines[0]?.qty).toBe(40);
+});
+
+test('99 items are all there, asked for in one call', unhurried, async () => {
+  const lines = manyItems(99);
+  shopHas(...lines);
+  await open(withCart(...lines));
+  expect(screen.getAllByText(/^Becher \d+$/)).toHaveLength(99);
+  expect(screen.getByText('198 Artikel')).toBeDefined();
+  expect(screen.getByText('198').closest('a')?.getAttribute('aria-label')).toBe('198 Artikel im Warenkorb');
+  await waitFor(() => expect(server.requests(productEndpoints.list)).toHaveLength(1));
+  expect(server.requests(productEndpoints.list)[0]?.query.get('ids')?.split(',')).toHaveLength(99);
+});
+
+test('a link to a 101st item is refused with the reason', unhurried, async () => {
+  const lines = manyItems(100);
+  const product = aProduct({ name: 'Teller' });
+  server.respond(productEndpoints.get, product);
+  shopHas(...lines);
+  const { store } = await open(withCart(...lines), `/cart/${product._id}?qty=1`);
+  const reason = await screen.findByText(/Eine Bestellung fasst höchstens 100 verschiedene Artikel\. Bitte entfernen/);
+  expect(reason.closest('[role=alert]')).not.toBeNull();
+  expect(store.getState().cart.lines).toEqual(lines);
+});
+
+test('a stored cart of more than 100 items does not go to the checkout', unhurried, async () => {
+  const lines = manyItems(101);
+  shopHas(...lines);
+  await open(withCart(...lines));
+  expect(screen.getByText('Zur Kasse gehen')).toHaveProperty('disabled', true);
+  expect(screen.getByText(/^Eine Bestellung fasst höchstens 100 verschiedene Artikel\./)).toBeDefined();
+});
+
+test('what another tab does to the cart is seen here', async () => {
+  shopHas(vase, lamp);
+  const local = safeStorage(() => window.localStorage);
+  const { store } = await open(withCart(vase));
+  const stop = startPersistence(store, local, local);
+  window.localStorage.setItem('cartItems', JSON.stringify([vase, lamp]));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' })));
+  expect(await screen.findByRole('link', { name: 'Lampe Ratzeburg' })).toBeDefined();
+  stop();
+});
+
+test('when prices and stock cannot be checked, the cart says so and can still be ordered', async () => {
+  server.fail(productEndpoints.list, 'unavailable');
+  await open(withCart(vase));
+  expect(await screen.findByText(/konnten wir nicht nachsehen/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
+});
+
+test('what was deleted can also be taken out by hand, and then the way is free', async () => {
+  const gone = aCartItem({ name: 'Uhr Altona' });
+  shopHas(vase);
+  const { user } = await open(withCart(vase, gone));
+  expect(await screen.findByText('Nicht mehr im Sortiment')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Uhr Altona entfernen' }));
+  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Änderungen übernehmen' })).toBeNull();
 });
 
 test('shows what has changed, and goes on when that is accepted', async () => {
@@ -123,6 +232,13 @@ test.each(['nonsense', anId()])('a link to no product (%s) says so', async (id) 
   await open({}, `/cart/${id}?qty=1`);
   expect((await screen.findByRole('alert')).textContent).toContain('konnten wir nicht in den Warenkorb legen');
   expect(screen.getByText('Ihr Warenkorb ist leer')).toBeDefined();
+});
+
+test('an empty cart says so in English, with a way home and no checkout', async () => {
+  await renderWithApp(<CartPage />, { path: '/cart', language: 'en' });
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'To the catalogue' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('button', { name: 'Proceed checkout' })).toHaveProperty('disabled', true);
 });
 
 test('speaks English', async () => {

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { limits } from '@kontor/shared/limits';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -13,7 +14,6 @@ import { OpenOrderAlert, OpenOrderLink } from '../features/checkout/open-order-a
 import { PaymentNotice } from '../features/payments/payment-notice.tsx';
 import { useProblemText } from '../i18n/problem-text.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
-import { loginPath } from '../session/safe-redirect.ts';
 import { useSession } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -28,6 +28,7 @@ export function CartPage() {
   const { name } = useShopSettings();
   usePageTitle(t('cart.title'), name);
   const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = useCallback(() => heading.current?.focus(), []);
   const lines = useSelector(selectCartLines);
   const openOrder = useSelector((state: { checkout: CheckoutState }) => selectOpenOrder(state, lines));
   const { adding, failed } = useCartLink();
@@ -42,12 +43,10 @@ export function CartPage() {
       </div>
       {failed && <LinkFailed failed={failed} />}
       {openOrder && <OpenOrderAlert order={openOrder} />}
-      {changes.length > 0 && (
-        <ChangesAlert changes={changes} current={current} onAccepted={() => heading.current?.focus()} />
-      )}
+      {changes.length > 0 && <ChangesAlert changes={changes} current={current} onAccepted={toHeading} />}
       <div className="sheet">
         <section aria-label={t('cart.articles')}>
-          {lines.length > 0 && <CartLines changes={changes} onRemoved={() => heading.current?.focus()} />}
+          <CartLines changes={changes} onEmptied={toHeading} />
           {adding && <Adding />}
           {lines.length === 0 && !adding && <EmptyCart />}
           {isError && <p className="note below">{t('cart.notChecked')}</p>}
@@ -60,7 +59,7 @@ export function CartPage() {
           )}
         </section>
         <CartSummary>
-          {openOrder ? <OpenOrderLink order={openOrder} /> : <WayOn blocked={changes.length > 0} />}
+          {openOrder ? <OpenOrderLink order={openOrder} /> : <WayOn changed={changes.length > 0} />}
           <PaymentNotice />
         </CartSummary>
       </div>
@@ -97,7 +96,11 @@ function EmptyCart() {
 function LinkFailed({ failed }: { failed: NonNullable<ReturnType<typeof useCartLink>['failed']> }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const text = { gone: t('errors.not_found'), soldOut: `${t('cart.soldOut')}.` };
+  const text = {
+    gone: t('errors.not_found'),
+    soldOut: `${t('cart.soldOut')}.`,
+    full: `${t('cart.full', { max: limits.orderLines })} ${t('cart.fullHint')}`,
+  };
   return (
     <Alert tone="danger" title={t('cart.notProduct')} className="mb-6">
       {typeof failed === 'string' ? text[failed] : problemText(failed)}
@@ -105,23 +108,33 @@ function LinkFailed({ failed }: { failed: NonNullable<ReturnType<typeof useCartL
   );
 }
 
+/** What has to be done before the checkout, in words; undefined when nothing has. */
+function useHindrance(changed: boolean): string | undefined {
+  const { t } = useTranslation();
+  // Only carts that were stored by an older front end can be this long.
+  const tooMany = useSelector(selectCartLines).length > limits.orderLines;
+  if (tooMany) return `${t('cart.full', { max: limits.orderLines })} ${t('cart.tooMany')}`;
+  return changed ? t('cart.acceptFirst') : undefined;
+}
+
 /** Leads to the login, or past it who has been there; waits while something in the cart needs the shopper's consent. */
-function WayOn({ blocked }: { blocked: boolean }) {
+function WayOn({ changed }: { changed: boolean }) {
   const { t } = useTranslation();
   const { user, guest } = useSession();
   const isEmpty = useSelector(selectCartLines).length === 0;
-  if (isEmpty || blocked) {
+  const hindrance = useHindrance(changed);
+  if (isEmpty || hindrance !== undefined) {
     return (
       <>
         <Button variant="primary" size="large" wide disabled>
           {t('cart.checkout')}
         </Button>
-        {blocked && <p className="small">{t('cart.acceptFirst')}</p>}
+        {hindrance !== undefined && <p className="small">{hindrance}</p>}
       </>
     );
   }
   return (
-    <ButtonLink variant="primary" size="large" wide to={user || guest ? '/shipping' : loginPath('/shipping')}>
+    <ButtonLink variant="primary" size="large" wide to={user || guest ? '/shipping' : '/login?redirect=shipping'}>
       {t('cart.checkout')}
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { productEndpoints } from '@kontor/shared/products';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aListedProduct } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -58,6 +58,22 @@ describe('the list', () => {
     const bare = await card('Leiste');
     expect(bare.getByText('Kein Bild')).toBeDefined();
     expect(bare.getByText('Noch keine Bewertung')).toBeDefined();
+  });
+
+  test('a photo that cannot be loaded gives way to the same placeholder', async () => {
+    shop();
+    await renderWithApp(<HomePage />);
+    const vase = await card('Vase Amrum');
+    fireEvent.error(vase.getByRole('img', { name: 'Weiße Vase' }));
+    expect(vase.getByText('Kein Bild')).toBeDefined();
+  });
+
+  test('has thousands with a separator, and a price of nothing', async () => {
+    shop([aListedProduct({ numReviews: 10_000, price: 0 })]);
+    await renderWithApp(<HomePage />);
+    const vase = await card('Vase Amrum');
+    expect(vase.getByText('10.000 Bewertungen')).toBeDefined();
+    expect(vase.getByText(/^0,00\s€$/)).toBeDefined();
   });
 
   test('is in English with English names', async () => {
@@ -139,6 +155,50 @@ describe('the address', () => {
     expect(lastQuery()).toContain('q=lammpe');
     const wayOn = await screen.findByRole('link', { name: 'Alle 31 Produkte zeigen' });
     expect(wayOn.getAttribute('href')).toBe('/');
+  });
+
+  test('a filter keeps search words and order, and begins at the first page', async () => {
+    const { lastQuery } = shop();
+    const { user, address } = await renderWithApp(<HomePage />, { path: '/?q=vase&sort=rating&page=3' });
+    await user.type(screen.getByLabelText('Preis bis'), '60{Enter}');
+    expect(address()).toBe('/?q=vase&sort=rating&maxPrice=60');
+    await waitFor(() => expect(lastQuery()).toContain('q=vase&page=1&maxPrice=60&sort=rating'));
+  });
+
+  test('another order begins at the first page', async () => {
+    shop();
+    const { user, address } = await renderWithApp(<HomePage />, { path: '/?category=Vasen&page=3' });
+    await user.selectOptions(screen.getByLabelText('Sortieren'), 'Beste Bewertung');
+    expect(address()).toBe('/?category=Vasen&sort=rating');
+  });
+
+  test('a shared link opens the list as it was, with its filters shown', async () => {
+    const { lastQuery } = shop([aListedProduct()], { page: 2, pages: 3, total: 60 });
+    await renderWithApp(<HomePage />, { path: '/?q=vase&sort=price-desc&minPrice=19.9&inStock=true&page=2' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Suche nach „vase“' })).toBeDefined();
+    expect(screen.getByLabelText('Preis von')).toHaveProperty('value', '19,9');
+    expect(screen.getByLabelText('Nur Vorrätiges')).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Sortieren')).toHaveProperty('value', 'price-desc');
+    expect(await screen.findByRole('link', { name: '2', current: 'page' })).toBeDefined();
+    expect(document.title).toBe('Suche nach „vase“, Seite 2 – Kontor');
+    expect(lastQuery()).toBe('q=vase&page=2&minPrice=19.9&sort=price-desc&inStock=true&pageSize=24');
+  });
+
+  test('more products than are counted are said to be more', async () => {
+    shop([aListedProduct()], { pages: 42, total: 1000, more: true });
+    await renderWithApp(<HomePage />, { path: '/?q=vase' });
+    expect(await screen.findByText('1 bis 1 von mehr als 1.000 Produkten')).toBeDefined();
+  });
+
+  test('nothing found with a filter leads back to the search without it', async () => {
+    shop([]);
+    const { user, address } = await renderWithApp(<HomePage />, { path: '/?q=vase&minPrice=900&sort=rating' });
+    const empty = (await screen.findByRole('heading', { name: 'Nichts gefunden zu „vase“' })).parentElement;
+    const wayOn = within(empty ?? document.body);
+    expect(wayOn.getByText('Mit weniger Filtern finden Sie mehr.')).toBeDefined();
+    expect(await wayOn.findByRole('link', { name: 'Alle 31 Produkte zeigen' })).toBeDefined();
+    await user.click(wayOn.getByRole('link', { name: 'Filter zurücksetzen' }));
+    expect(address()).toBe('/?q=vase&sort=rating');
   });
 
   test('what it cannot mean is left out', async () => {

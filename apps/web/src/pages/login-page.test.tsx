@@ -61,12 +61,39 @@ test.each<[string, PreloadedShop, string]>([
   ['/login', withCart(aCartItem()), '/shipping'],
   ['/login', {}, '/'],
   ['/login?redirect=//evil.example', {}, '/'],
+  ['/login?redirect=/profile', {}, '/'],
+  ['/login?redirect=/admin/orderlist?page=2', withCart(aCartItem()), '/shipping'],
+  ['/login?redirect=/profiles', {}, '/profiles'],
 ])('a guest goes on from %s', async (path, state, target) => {
   await open(path, state);
   expect(screen.getByRole('link', { name: 'Weiter als Gast' }).getAttribute('href')).toBe(target);
 });
 
-test('who is signed in passes through', async () => {
-  const { address } = await open('/login?redirect=shipping', { session: asUser() });
-  expect(address()).toBe('/shipping');
+test.each([
+  ['/login?redirect=shipping', '/shipping'],
+  ['/login?redirect=/profile', '/profile'],
+  ['/login?redirect=//evil.example', '/'],
+  ['/login', '/'],
+])('who is signed in passes through %s to %s', async (path, target) => {
+  const { address } = await open(path, { session: asUser() });
+  expect(address()).toBe(target);
+});
+
+test.each([
+  ['/login?redirect=shipping', '/register?redirect=%2Fshipping'],
+  ['/login', '/register'],
+])('from %s a new customer comes to %s', async (path, target) => {
+  await open(path);
+  expect(screen.getByRole('link', { name: 'Kundenkonto anlegen' }).getAttribute('href')).toBe(target);
+});
+
+test('the fields are made for password managers and phones', async () => {
+  await open();
+  const email = screen.getByLabelText('E-Mail-Adresse');
+  expect(['type', 'autocomplete', 'autocapitalize'].map((name) => email.getAttribute(name))).toEqual([
+    'email',
+    'username',
+    'none',
+  ]);
+  expect(screen.getByLabelText('Passwort').getAttribute('autocomplete')).toBe('current-password');
 });

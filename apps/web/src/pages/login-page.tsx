@@ -1,19 +1,20 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { selectCartLines } from '../features/cart/cart-slice.ts';
-import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
+import { SignInStep } from '../features/checkout/sign-in-step.tsx';
 import { useShopSettings } from '../lib/shop-settings.ts';
-import { safeRedirect } from '../session/safe-redirect.ts';
+import { registerPath } from '../session/safe-redirect.ts';
+import { useRedirectTarget } from '../session/use-redirect-target.ts';
 import { useSession } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 
-/** Pages of the checkout: from the login they are the next step. */
-const CHECKOUT = new Set(['/shipping', '/payment-method', '/placeorder']);
+/** Pages that guests are sent back from. */
+const USERS_ONLY = /^\/(?:profile|my-orders|admin)(?:[/?#]|$)/;
 
 /** Whether the server no longer knew the session; `app/sign-in-redirect.tsx` says so. */
 function hasExpired(state: unknown): boolean {
@@ -27,28 +28,31 @@ export function LoginPage() {
   usePageTitle(t('login.title'), name);
   const { user } = useSession();
   const { state } = useLocation();
-  const [query] = useSearchParams();
-  const target = safeRedirect(query.get('redirect'));
+  const target = useRedirectTarget();
   const hasItems = useSelector(selectCartLines).length > 0;
+  const guestTarget = target !== undefined && !USERS_ONLY.test(target) ? target : undefined;
   const loginId = useId();
   const guestId = useId();
   if (user) return <Navigate to={target ?? '/'} replace />;
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
-      {target !== undefined && CHECKOUT.has(target) && <CheckoutSteps current="login" />}
+      <SignInStep target={target} />
       <div className="split">
         <section className="flow flow-6" aria-labelledby={loginId}>
           <h1 id={loginId}>{t('login.title')}</h1>
           {hasExpired(state) && <Alert tone="warning">{t('login.expired')}</Alert>}
           <LoginForm />
+          <p>
+            {t('login.newHere')} <Link to={registerPath(target)}>{t('login.register')}</Link>
+          </p>
         </section>
         <section className="flow flow-6" aria-labelledby={guestId}>
           <h2 id={guestId} className="as-h1">
             {t('login.guestTitle')}
           </h2>
           <p>{t('login.guestHint')}</p>
-          <ButtonLink wide to={target ?? (hasItems ? '/shipping' : '/')}>
+          <ButtonLink wide to={guestTarget ?? (hasItems ? '/shipping' : '/')}>
             {t('login.continueAsGuest')}
           </ButtonLink>
         </section>

@@ -1,7 +1,8 @@
 import { configEndpoints } from '@kontor/shared/config';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PreloadedShop } from '../app/store.ts';
 import { asUser } from '../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser } from '../testing/factories.ts';
@@ -9,7 +10,7 @@ import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { OrderPage } from './order-page.tsx';
 
-const { get, getAsVisitor } = orderEndpoints;
+const { get, getAsVisitor, cancel } = orderEndpoints;
 const order = anOrder({ cartItems: [{ _id: anId(), name: 'Vase', nameEn: 'Vase', image: [], price: 49, qty: 2 }] });
 
 let server: FakeServer;
@@ -72,6 +73,77 @@ test('the signed-in user asks by the token, in English', async () => {
   expect(server.requests(get)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
   expect(screen.getByText(/Germany/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+});
+
+const cancelButton = () => screen.queryByRole('button', { name: 'Bestellung stornieren' });
+
+describe('cancelling from the order page', () => {
+  const karla = aSessionUser();
+  const own = { ...order, visitor: undefined, user: { _id: karla._id, name: karla.name, email: karla.email } };
+  const openOwn = (overrides: Partial<Order> = {}) => {
+    server.respond(get, { ...own, ...overrides });
+    return open({ session: asUser(karla) });
+  };
+
+  test('an unpaid order can be cancelled by its signed-in owner, who then comes to the cart', async () => {
+    server.respond(cancel, { message: 'Order removed', removedOrder: own });
+    const { user, address } = await openOwn();
+    await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
+    expect(screen.getByText('Die Ware geht zurück ins Lager. Das lässt sich nicht rückgängig machen.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(server.requests(cancel)).toHaveLength(1);
+    expect(server.requests(get)).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<Order>]>([
+    ['a paid order', { isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' }],
+    ['a delivered order', { isDelivered: true, deliveredAt: '2026-11-21T14:00:00.000Z' }],
+    ['an order with a running payment', { payment: { provider: 'demo', method: 'PayPal', status: 'pending' } }],
+    ["somebody else's order", { user: { _id: anId(), name: 'Ole', email: 'ole@post.example' } }],
+  ])('%s offers no cancelling', async (_, overrides) => {
+    await openOwn(overrides);
+    await screen.findByRole('heading', { level: 1, name: `Bestellung ${order.number}` });
+    expect(cancelButton()).toBeNull();
+  });
+
+  test('a payment that was quicker: the refusal is shown, and the order then is paid', async () => {
+    const { user } = await openOwn();
+    await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
+    server.fail(cancel, 'not_cancellable');
+    server.respond(get, { ...own, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' });
+    await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('lässt sich nicht mehr stornieren');
+    expect(screen.getByRole('link', { name: 'Nachricht schreiben' })).toBeDefined();
+    expect(await screen.findByText('Bezahlt')).toBeDefined();
+    expect(cancelButton()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('an order that was cancelled meanwhile says so when the shopper comes back to the tab', async () => {
+    const { store } = await openOwn();
+    await screen.findByRole('button', { name: 'Bestellung stornieren' });
+    const stop = setupListeners(store.dispatch);
+    server.fail(get, 'order_cancelled');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert' })).toBeDefined();
+    expect(cancelButton()).toBeNull();
+    stop();
+  });
+});
+
+test('payment and delivery are asked for anew when a guest comes back to the tab', async () => {
+  server.respond(getAsVisitor, order);
+  const { store } = await open();
+  await screen.findByText('Nicht geliefert');
+  const stop = setupListeners(store.dispatch);
+  const paid = { isPaid: true, paidAt: '2026-11-21T13:36:00.000Z' };
+  server.respond(getAsVisitor, { ...order, ...paid, isDelivered: true, deliveredAt: '2026-11-23T09:00:00.000Z' });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Geliefert')).toBeDefined();
+  expect(screen.getByText('Bezahlt')).toBeDefined();
+  stop();
 });
 
 test('no such order, or one that belongs to an account', async () => {

@@ -2,11 +2,13 @@ import type { Order } from '@kontor/shared/orders';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { GuestLink } from '../features/orders/guest-link.tsx';
 import { OrderArticles } from '../features/orders/order-articles.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
 import { OrderParts } from '../features/orders/order-parts.tsx';
 import { OrderStatus } from '../features/orders/order-status.tsx';
+import { Unbroken } from '../features/orders/unbroken.tsx';
 import { useOrder } from '../features/orders/use-order.ts';
 import { useMethodName } from '../features/payments/method-name.ts';
 import { forgetPayment, rememberPayment } from '../features/payments/payment-memory.ts';
@@ -94,7 +96,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
     <>
       <div className="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          {t('order.title', { number: order.number })}
+          <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
         </h1>
         <p>{t(thanksFor(order), { name: buyer })}</p>
       </div>
@@ -107,6 +109,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
           {!order.isPaid && <PaymentPanel order={order} refetch={refetch} />}
           <div>
             <OrderStatus order={order} />
+            <CancelOrder order={order} />
             {order.visitor && !user && <GuestLink />}
             {order.isPaid && (
               <div className="part">

@@ -21,7 +21,7 @@ import { useMarkedMethodName } from '../features/payments/method-name.ts';
 import { useProblemText } from '../i18n/problem-text.ts';
 import type { Problem } from '../lib/problem.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
-import { loginPath } from '../session/safe-redirect.ts';
+import { ToLogin } from '../session/guards.tsx';
 import { useSession } from '../session/use-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -38,7 +38,7 @@ export function PlaceOrderPage() {
   const address = useSelector(selectShippingAddress);
   const method = useSelector(selectPaymentMethod);
   const methodName = useMarkedMethodName();
-  if (!user && !guest) return <Navigate to={loginPath('/shipping')} replace />;
+  if (!user && !guest) return <ToLogin to="/shipping" />;
   if (!address) return <Navigate to="/shipping" replace />;
 
   return (

@@ -3,8 +3,10 @@ import { productEndpoints } from '@kontor/shared/products';
 import type { Product } from '@kontor/shared/products';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { itemRemoved } from '../features/cart/cart-slice.ts';
 import { switchLanguage } from '../i18n/i18n.ts';
-import { aProduct } from '../testing/factories.ts';
+import { withCart } from '../testing/checkout-states.ts';
+import { aCartItem, aProduct } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -56,6 +58,52 @@ test('a large stock has a number field with the same bounds', async () => {
   await renderProduct({ countInStock: 40 });
   const field = await screen.findByRole('spinbutton', { name: 'Menge' });
   expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['1', '40']);
+});
+
+test('what is in the cart can be taken out, even when it has sold out', async () => {
+  const product = aProduct({ countInStock: 0 });
+  const server = fakeServer();
+  server.respond(productEndpoints.get, product);
+  server.respond(configEndpoints.payments, []);
+  const { user, store } = await renderWithApp(<ProductPage />, {
+    path: `/products/${product._id}`,
+    route: '/products/:id',
+    state: withCart(aCartItem({ _id: product._id })),
+  });
+  await user.click(await button('Aus dem Warenkorb nehmen'));
+  expect(store.getState().cart.lines).toEqual([]);
+  expect(await button('In den Warenkorb')).toHaveProperty('disabled', true);
+});
+
+test('a typed quantity beyond the stock is explained, and all there are go into the cart', async () => {
+  const { user, store } = await renderProduct({ countInStock: 40 });
+  const field = await screen.findByRole('spinbutton', { name: 'Menge' });
+  await user.clear(field);
+  await user.type(field, '999');
+  expect(screen.getByRole('alert').textContent).toBe('Möglich sind 1 bis 40 Stück.');
+  await user.click(await button('In den Warenkorb'));
+  expect(store.getState().cart.lines).toMatchObject([{ qty: 40 }]);
+});
+
+test('a 101st product is refused with the reason, until there is room', async () => {
+  const lines = Array.from({ length: 100 }, () => aCartItem());
+  const server = fakeServer();
+  const product = aProduct();
+  server.respond(productEndpoints.get, product);
+  server.respond(configEndpoints.payments, []);
+  const { user, store } = await renderWithApp(<ProductPage />, {
+    path: `/products/${product._id}`,
+    route: '/products/:id',
+    state: withCart(...lines),
+  });
+  await user.click(await button('In den Warenkorb'));
+  expect(screen.getByRole('alert').textContent).toContain('höchstens 100 verschiedene Artikel');
+  expect(store.getState().cart.lines).toHaveLength(100);
+  act(() => void store.dispatch(itemRemoved(lines[0]?._id ?? '')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await button('In den Warenkorb'));
+  expect(store.getState().cart.lines).toHaveLength(100);
+  expect(await button('Aus dem Warenkorb nehmen')).toBeDefined();
 });
 
 test('what is sold out cannot be put in the cart', async () => {

@@ -5,14 +5,16 @@ import { problemOf } from '../api/problem.ts';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { BackLink } from '../features/catalog/back-link.tsx';
 import { useProduct } from '../features/catalog/catalog-api.ts';
-import { LoadFailed } from '../features/catalog/load-failed.tsx';
 import { ProductFacts } from '../features/catalog/product-facts.tsx';
 import { ProductGallery } from '../features/catalog/product-gallery.tsx';
 import { ProductSkeleton } from '../features/catalog/product-skeleton.tsx';
 import { ProductSummary } from '../features/catalog/product-summary.tsx';
 import { paragraphs } from '../features/catalog/product-texts.ts';
+import { useShowReviews } from '../features/catalog/use-show-reviews.ts';
 import { usePaymentMethodsQuery } from '../features/payments/payments-api.ts';
+import { ReviewSection } from '../features/reviews/review-section.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
+import { LoadFailed } from '../lib/load-failed.tsx';
 import type { Problem } from '../lib/problem.ts';
 import { localized } from '../lib/localized.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
@@ -20,7 +22,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 
-/** `/products/:id`: one product, to look at and to put in the cart. */
+/** `/products/:id`: one product, to look at, to put in the cart and to review. */
 export function ProductPage() {
   const { id = '' } = useParams();
   // Another product is another page: nothing of the former one stays.
@@ -33,35 +35,42 @@ export function ProductPage() {
 }
 
 function LoadedProduct({ id }: { id: string }) {
-  const { currentData: product, error, refetch } = useProduct(id);
+  const { currentData: product, error, isFetching, refetch } = useProduct(id);
   const problem = problemOf(error);
   if (problem?.status === 404) return <ProductGone />;
   if (product) return <ProductContent product={product} />;
-  if (problem) return <ProductFailed problem={problem} onRetry={() => void refetch()} />;
+  if (problem) return <ProductFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   return <ProductSkeleton />;
 }
+
+/** Id of the reviews' heading; product-name and product-description are their sections' own. */
+const REVIEWS = 'reviews';
 
 function ProductContent({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const name = localized(product, 'name', language);
   const paymentMethods = usePaymentWords();
+  const showReviews = useShowReviews(product._id);
   usePageTitle(name, useShopSettings().name);
   return (
-    <div className="product">
-      <ProductGallery product={product} name={name} />
-      <section className="buy" aria-labelledby="product-name">
-        <ProductSummary product={product} name={name} headingId="product-name" />
-        <AddToCart product={product} />
-        <ProductFacts product={product} paymentMethods={paymentMethods} />
-      </section>
-      <section className="flow description" aria-labelledby="product-description">
-        <h2 id="product-description">{t('product.description')}</h2>
-        {paragraphs(localized(product, 'description', language)).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </section>
-    </div>
+    <>
+      <div className="product">
+        <ProductGallery product={product} name={name} />
+        <section className="buy" aria-labelledby="product-name">
+          <ProductSummary product={product} name={name} headingId="product-name" reviewsId={REVIEWS} />
+          <AddToCart product={product} />
+          <ProductFacts product={product} paymentMethods={paymentMethods} />
+        </section>
+        <section className="flow description" aria-labelledby="product-description">
+          <h2 id="product-description">{t('product.description')}</h2>
+          {paragraphs(localized(product, 'description', language)).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      </div>
+      <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
+    </>
   );
 }
 
@@ -86,7 +95,7 @@ function ProductGone() {
   );
 }
 
-function ProductFailed(props: { problem: Problem; onRetry: () => void }) {
+function ProductFailed(props: { problem: Problem; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   usePageTitle(t('errors.title'), useShopSettings().name);
   return (

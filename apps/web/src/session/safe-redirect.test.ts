@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginPath, safeRedirect } from './safe-redirect.ts';
+import { loginPath, registerPath, safeRedirect } from './safe-redirect.ts';
 
 describe('safeRedirect', () => {
   test.each([
@@ -25,7 +25,10 @@ describe('safeRedirect', () => {
   ])('refuses %j', (wanted) => expect(safeRedirect(wanted)).toBeUndefined());
 });
 
-test('the login page knows the way back', () => {
+test('login and registration know the way back', () => {
   expect(loginPath('/orders/1?a=b')).toBe('/login?redirect=%2Forders%2F1%3Fa%3Db');
   expect(loginPath('/')).toBe('/login');
+  expect(loginPath(undefined)).toBe('/login');
+  expect(registerPath('/shipping')).toBe('/register?redirect=%2Fshipping');
+  expect(registerPath('//evil.example')).toBe('/register');
 });

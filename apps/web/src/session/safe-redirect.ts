@@ -21,8 +21,17 @@ export function safeRedirect(wanted: string | null | undefined): string | undefi
   return url.pathname + url.search + url.hash;
 }
 
-/** The address of the login page that leads back to `path` afterwards. */
-export function loginPath(path: string): string {
+function withRedirect(page: string, path: string | undefined): string {
   const target = safeRedirect(path);
-  return target === undefined || target === '/' ? '/login' : `/login?redirect=${encodeURIComponent(target)}`;
+  return target === undefined || target === '/' ? page : `${page}?redirect=${encodeURIComponent(target)}`;
+}
+
+/** The address of the login page that leads back to `path` afterwards. */
+export function loginPath(path: string | undefined): string {
+  return withRedirect('/login', path);
+}
+
+/** The address of the registration that leads back to `path` afterwards. */
+export function registerPath(path: string | undefined): string {
+  return withRedirect('/register', path);
 }

@@ -16,7 +16,7 @@ function aSession(overrides: Partial<Session> = {}): Session {
 }
 
 export const asGuest = (): Session => aSession({ guest: aVisitor() });
-export const asUser = (): Session => aSession({ user: aSessionUser() });
+export const asUser = (user = aSessionUser()): Session => aSession({ user });
 
 /** A checkout that has come as far as the address. */
 export function aCheckout(overrides: Partial<Checkout> = {}): Checkout {

@@ -2,6 +2,7 @@ import type { CartItem } from '@kontor/shared/cart';
 import type { ShopSettings } from '@kontor/shared/config';
 import type { Order, ShippingAddress } from '@kontor/shared/orders';
 import type { ListedProduct, Product } from '@kontor/shared/products';
+import type { Review } from '@kontor/shared/reviews';
 import type { SessionUser, Visitor } from '@kontor/shared/users';
 
 const NOW = '2026-11-21T13:32:00.000Z';
@@ -37,6 +38,11 @@ export function aListedProduct(overrides: Partial<ListedProduct> = {}): ListedPr
 /** A product with description and reviews. */
 export function aProduct(overrides: Partial<Product> = {}): Product {
   return { ...aListedProduct(), description: 'Eine Vase für drei Zweige.', reviews: [], ...overrides };
+}
+
+/** A customer's review. */
+export function aReview(overrides: Partial<Review> = {}): Review {
+  return { _id: anId(), name: 'Henrike Thomsen', rating: 5, comment: 'Steht gut.', createdAt: NOW, ...overrides };
 }
 
 /** A line of the cart. */

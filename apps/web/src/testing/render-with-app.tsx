@@ -32,7 +32,7 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
 export async function renderWithApp(page: ReactElement, options: RenderOptions = {}) {
   const { path = '/', route = path.split('?')[0] ?? '/', language = 'de', state, settings } = options;
   const store = makeStore(state);
-  const i18n = await startI18n(language, ['first', 'pages']);
+  const i18n = await startI18n(language, ['first', 'pages', 'admin']);
   let address = path;
   const rendered = render(
     <AppProviders store={store} i18n={i18n} settings={someShopSettings(settings)}>

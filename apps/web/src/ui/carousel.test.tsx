@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
@@ -63,4 +63,14 @@ it('has nothing to operate with one photo or none', () => {
   expect(screen.queryByRole('group')).toBeNull();
   renderCarousel([]);
   screen.getByText('No picture');
+});
+
+it('never turns by itself', () => {
+  vi.useFakeTimers();
+  const { currentTick } = renderCarousel();
+  const turn = vi.spyOn(screen.getByRole('group'), 'scrollTo');
+  act(() => void vi.advanceTimersByTime(60_000));
+  vi.useRealTimers();
+  expect(turn).not.toHaveBeenCalled();
+  expect(currentTick()).toBe(0);
 });

@@ -30,7 +30,7 @@ export function Carousel(props: CarouselProps) {
     <div className="photo">
       {photo ? (
         <div className="slides">
-          <Photo photo={photo} sizes={sizes} priority={priority} eager={eager} />
+          <Photo photo={photo} sizes={sizes} noPhotoLabel={noPhotoLabel} priority={priority} eager={eager} />
         </div>
       ) : (
         <NoPhoto label={noPhotoLabel} />
@@ -41,7 +41,7 @@ export function Carousel(props: CarouselProps) {
 }
 
 function Strip(props: CarouselProps) {
-  const { photos, label, previousLabel, nextLabel, sizes, priority, eager, onOpen, children } = props;
+  const { photos, label, previousLabel, nextLabel, noPhotoLabel, sizes, priority, eager, onOpen, children } = props;
   const { current, go, strip } = useStrip<HTMLDivElement>(photos.length);
   const [touched, setTouched] = useState(false);
   const touch = (): void => setTouched(true);
@@ -70,6 +70,7 @@ function Strip(props: CarouselProps) {
               key={index}
               photo={photo}
               sizes={sizes}
+              noPhotoLabel={noPhotoLabel}
               priority={priority && index === 0}
               eager={eager && index === 0}
             />

@@ -53,13 +53,16 @@ interface ConfirmDialogProps {
   /** Whether a yes destroys something. */
   danger?: boolean;
   busy?: boolean;
+  /** Stands in the place of the yes once nothing can be agreed to any more: another way on. */
+  insteadOfConfirm?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** A question with two answers; the harmless one has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, danger = false, busy = false, onConfirm, onCancel } = props;
+  const { open, title, children, confirmLabel, cancelLabel, danger = false, busy = false } = props;
+  const { insteadOfConfirm, onConfirm, onCancel } = props;
   const titleId = useId();
   return (
     <Dialog open={open} onClose={onCancel} labelledBy={titleId}>
@@ -69,9 +72,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children && <div className="note mt-2">{children}</div>}
       <div className="row">
         <Button onClick={onCancel}>{cancelLabel}</Button>
-        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
+        {insteadOfConfirm || (
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

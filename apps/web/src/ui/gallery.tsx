@@ -69,6 +69,7 @@ export function Gallery({ photos, labels }: GalleryProps) {
             key={index}
             photo={photo}
             sizes={photos.length === 2 ? PAIR_SIZES : STRIP_SIZES}
+            noPhotoLabel={labels.noPhoto}
             priority={index === 0}
           />
         ))}
@@ -102,7 +103,7 @@ function Thumbs({ photos, labels, current, go }: PartProps & Pick<GalleryProps, 
           aria-current={index === current ? true : undefined}
           onClick={() => go(index)}
         >
-          <Photo photo={photo} sizes="44px" decorative />
+          <Photo photo={photo} sizes="44px" noPhotoLabel={labels.noPhoto} decorative />
         </button>
       ))}
     </div>
@@ -123,7 +124,15 @@ function Enlarged({ photos, labels, current, go, onClose }: PartProps & GalleryP
   const photo = photos[current];
   return (
     <>
-      {photo && <Photo key={current} photo={photo} sizes="(min-width: 64rem) 960px, 100vw" priority />}
+      {photo && (
+        <Photo
+          key={current}
+          photo={photo}
+          sizes="(min-width: 64rem) 960px, 100vw"
+          noPhotoLabel={labels.noPhoto}
+          priority
+        />
+      )}
       <div className="row">
         <div className="row">
           {photos.length > 1 && <Turn count={photos.length} labels={labels} current={current} go={go} />}

@@ -24,7 +24,7 @@ export function ItemLine({ photo, noPhotoLabel, name, to, note, amount, small = 
   return (
     <li className={classNames('line', small && 'line-small')}>
       {photo ? (
-        <Photo photo={photo} sizes={small ? '3rem' : '6rem'} decorative />
+        <Photo photo={photo} sizes={small ? '3rem' : '6rem'} noPhotoLabel={noPhotoLabel} decorative />
       ) : (
         <NoPhoto label={noPhotoLabel} small />
       )}

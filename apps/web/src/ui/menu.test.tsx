@@ -50,3 +50,25 @@ it('closes after a choice and on going back', async () => {
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(isOpen()).toBe(false);
 });
+
+it('is opened and gone through by the arrow keys, round at both ends', async () => {
+  await userEvent.keyboard('{Escape}');
+  const [profile, logOut] = [
+    () => screen.getByRole('link', { name: 'Profile' }),
+    () => screen.getByRole('button', { name: 'Log out' }),
+  ];
+  await userEvent.keyboard('{ArrowDown}');
+  expect(isOpen()).toBe(true);
+  expect(document.activeElement).toBe(profile());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(logOut());
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(profile());
+  await userEvent.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(logOut());
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(profile());
+  await userEvent.keyboard('{End}{Escape}');
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByText('Account'));
+});

@@ -9,7 +9,10 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu that opens below its summary and closes on choice, navigation, Escape, and a click or focus elsewhere. */
+/**
+ * A menu that opens below its summary and closes on choice, navigation, Escape, and a click or focus elsewhere. Arrow
+ * keys, Home and End go through its entries; so does the tab key, because they are links and buttons.
+ */
 export function Menu({ label, className, children }: MenuProps) {
   return (
     <Disclosure label={label} className={className}>
@@ -26,6 +29,7 @@ export function MenuItem({ apart = false, children }: { apart?: boolean; childre
 function Disclosure({ label, className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? closeOnLeaving(details.current) : undefined), []);
+  useEffect(() => (details.current ? moveByKeys(details.current) : undefined), []);
   return (
     <details ref={details} className={classNames('menu', className)}>
       <summary>{label}</summary>
@@ -56,5 +60,40 @@ function closeOnLeaving(details: HTMLDetailsElement): () => void {
     return true;
   });
   window.addEventListener('popstate', () => details.removeAttribute('open'), { signal: listening.signal });
+  return () => listening.abort();
+}
+
+/** Where a key leads from entry `at` (−1: the summary) of `count`, round at both ends; undefined for any other key. */
+function nextEntry(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return at <= 0 ? count - 1 : at - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Arrow keys open a details from its summary, and move the focus through the links and buttons inside. */
+function moveByKeys(details: HTMLDetailsElement): () => void {
+  const listening = new AbortController();
+  const onKey = (event: KeyboardEvent): void => {
+    const entries = Array.from(details.querySelectorAll<HTMLElement>('a, button'));
+    const next = nextEntry(
+      event.key,
+      entries.findIndex((entry) => entry === event.target),
+      entries.length,
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    details.open = true;
+    entries[next]?.focus();
+  };
+  details.addEventListener('keydown', onKey, { signal: listening.signal });
   return () => listening.abort();
 }

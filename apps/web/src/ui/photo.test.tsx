@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Photo } from './photo.tsx';
 
 const photo = { path: '/uploads/2f6c-800.webp', alt: 'White vase', width: 1200, height: 1500 };
 
 it('offers all widths and loads late by default', () => {
-  render(<Photo photo={photo} sizes="25vw" />);
+  render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
   const img = screen.getByRole('img', { name: 'White vase' });
   expect(img.getAttribute('srcset')).toContain('/uploads/2f6c-1200.webp 1200w');
   expect(img.getAttribute('sizes')).toBe('25vw');
@@ -14,8 +14,17 @@ it('offers all widths and loads late by default', () => {
 });
 
 it('loads the main picture first and leaves out words that stand beside it', () => {
-  render(<Photo photo={photo} sizes="25vw" priority decorative />);
+  render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" priority decorative />);
   const img = screen.getByRole('presentation');
   expect(img.getAttribute('fetchpriority')).toBe('high');
   expect(img.hasAttribute('loading')).toBe(false);
+});
+
+it('a photo that cannot be loaded gives way to words, and another one is tried again', () => {
+  const { rerender } = render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
+  fireEvent.error(screen.getByRole('img', { name: 'White vase' }));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('No picture')).toBeDefined();
+  rerender(<Photo photo={{ ...photo, path: '/uploads/77aa-800.webp' }} sizes="25vw" noPhotoLabel="No picture" />);
+  expect(screen.getByRole('img', { name: 'White vase' })).toBeDefined();
 });

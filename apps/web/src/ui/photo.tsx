@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { photoSources } from '../lib/photo-sources.ts';
 import { classNames } from './class-names.ts';
 import { Mark } from './icon.tsx';
@@ -14,6 +15,8 @@ interface PhotoProps {
   photo: PhotoData;
   /** The `sizes` attribute: how wide the photo is shown, e.g. '(min-width: 64rem) 16rem, 50vw'. */
   sizes: string;
+  /** What stands in its place when it cannot be loaded. */
+  noPhotoLabel: string;
   /** The page's main picture: fetched first. Others wait until they come into view. */
   priority?: boolean | undefined;
   /** In the first screen, though not its main picture. */
@@ -23,8 +26,11 @@ interface PhotoProps {
 }
 
 /** A stored picture in the width that fits; its box is fixed by the style of the place it stands in. */
-export function Photo({ photo, sizes, priority = false, eager = false, decorative = false }: PhotoProps) {
+export function Photo({ photo, sizes, noPhotoLabel, priority, eager, decorative = false }: PhotoProps) {
   const { width = 800, height = 1000 } = photo;
+  const [missing, setMissing] = useState<string>();
+  // Beside words that already say what it shows, a photo is a small one.
+  if (missing === photo.path) return <NoPhoto label={noPhotoLabel} small={decorative} />;
   return (
     <img
       {...(priority && { fetchPriority: 'high' })}
@@ -35,6 +41,7 @@ export function Photo({ photo, sizes, priority = false, eager = false, decorativ
       width={width}
       height={height}
       decoding="async"
+      onError={() => setMissing(photo.path)}
     />
   );
 }

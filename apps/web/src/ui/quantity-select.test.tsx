@@ -11,6 +11,7 @@ function setup(value: number, max: number) {
     return (
       <QuantitySelect
         label="Quantity"
+        bounds={`1 to ${max}`}
         value={quantity}
         max={max}
         onChange={(next) => {
@@ -37,22 +38,52 @@ it('shows a quantity beyond the stock as it is, without offering it', () => {
   expect(screen.getByRole<HTMLOptionElement>('option', { name: '5' }).disabled).toBe(true);
 });
 
-it('takes typed numbers beyond 20 and passes only valid ones on', async () => {
+const numberField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
+
+async function typeInstead(text: string): Promise<void> {
+  await userEvent.clear(numberField());
+  if (text) await userEvent.type(numberField(), text);
+}
+
+it('takes typed numbers beyond 20, as they are typed', async () => {
   const onChange = setup(2, 50);
-  const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
-  await userEvent.clear(input);
-  await userEvent.type(input, '59');
-  expect(onChange.mock.calls).toEqual([[5]]);
+  await typeInstead('37');
+  expect(onChange.mock.calls).toEqual([[3], [37]]);
   await userEvent.tab();
-  expect(input.value).toBe('5');
+  expect(numberField().value).toBe('37');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('refuses nothing, zero and fractions', async () => {
+it.each(['51', '999'])('takes %s for all there are, and says so', async (text) => {
   const onChange = setup(2, 50);
-  const input = screen.getByRole<HTMLInputElement>('spinbutton');
-  await userEvent.clear(input);
-  await userEvent.type(input, '0');
+  await typeInstead(text);
+  expect(onChange).toHaveBeenLastCalledWith(50);
+  expect(screen.getByRole('alert').textContent).toBe('1 to 50');
+  expect(numberField().getAttribute('aria-invalid')).toBe('true');
   await userEvent.tab();
-  expect(onChange).not.toHaveBeenCalled();
-  expect(input.value).toBe('2');
+  expect(numberField().value).toBe('50');
+  expect(screen.getByRole('alert')).toBeDefined();
+});
+
+it.each([
+  ['', 7],
+  ['0', 7],
+  ['-3', 7],
+  ['2.5', 2],
+  ['1e1', 1],
+])('stays with the last number of pieces when %j is typed, and says so afterwards', async (text, kept) => {
+  const onChange = setup(7, 50);
+  await typeInstead(text);
+  await userEvent.tab();
+  expect(numberField().value).toBe(String(kept));
+  for (const [quantity] of onChange.mock.calls) expect(quantity).toBe(kept);
+  expect(screen.getByRole('alert').textContent).toBe('1 to 50');
+});
+
+it('explains no longer than the wrong number stands', async () => {
+  setup(2, 50);
+  await typeInstead('60');
+  await typeInstead('6');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(numberField().getAttribute('aria-invalid')).toBeNull();
 });

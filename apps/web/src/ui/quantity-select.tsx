@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Field } from './field.tsx';
 
 /** Beyond this a list is longer than typing the number. */
@@ -12,33 +12,35 @@ interface QuantitySelectProps {
   max: number;
   /** Called with whole numbers from 1 to `max` only. */
   onChange: (quantity: number) => void;
+  /** Says what may be chosen; to be seen and heard when something else was typed. */
+  bounds: string;
   className?: string | undefined;
   disabled?: boolean | undefined;
 }
 
 /** A list from 1 to `max`, or a number field with the same bounds where the list would be longer than 20. */
-export function QuantitySelect({ label, labelHidden, className, ...control }: QuantitySelectProps) {
+export function QuantitySelect({ label, labelHidden, className, bounds, ...control }: QuantitySelectProps) {
+  const [refused, setRefused] = useState(false);
+  const typed = control.max > LONGEST_LIST;
+  const error = typed && refused && <span role="alert">{bounds}</span>;
   return (
-    <Field label={label} labelHidden={labelHidden} className={className}>
-      {({ id }) => (control.max > LONGEST_LIST ? <NumberInput id={id} {...control} /> : <List id={id} {...control} />)}
+    <Field label={label} labelHidden={labelHidden} className={className} error={error}>
+      {(field) =>
+        typed ? <NumberInput {...field} {...control} onRefused={setRefused} /> : <List {...field} {...control} />
+      }
     </Field>
   );
 }
 
-type ControlProps = Pick<QuantitySelectProps, 'value' | 'max' | 'onChange' | 'disabled'> & { id: string };
+type ControlProps = Omit<QuantitySelectProps, 'label' | 'labelHidden' | 'className' | 'bounds'> &
+  Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
 
-function List({ id, value, max, onChange, disabled }: ControlProps) {
+function List({ value, max, onChange, ...control }: ControlProps) {
   const numbers = Array.from({ length: max }, (_, index) => index + 1);
   // A value beyond the stock is shown as it is, so that the list does not pretend another.
   const shown = numbers.includes(value) ? numbers : [...numbers, value];
   return (
-    <select
-      id={id}
-      className="input"
-      value={value}
-      disabled={disabled}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
+    <select {...control} className="input" value={value} onChange={(event) => onChange(Number(event.target.value))}>
       {shown.map((number) => (
         <option key={number} value={number} disabled={number > max}>
           {number}
@@ -48,26 +50,43 @@ function List({ id, value, max, onChange, disabled }: ControlProps) {
   );
 }
 
-function NumberInput({ id, value, max, onChange, disabled }: ControlProps) {
+/** The number that plain digits say; 0 for anything else, such as `1e3`, which a number field lets through. */
+function wholeNumber(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : 0;
+}
+
+interface NumberInputProps extends ControlProps {
+  /** Whether what stands in the field is another number than the one taken. */
+  onRefused: (refused: boolean) => void;
+}
+
+/** More than there are is taken as all there are; what is no number of pieces leaves the last one. Neither goes unsaid. */
+function NumberInput({ value, max, onChange, onRefused, ...control }: NumberInputProps) {
   const [draft, setDraft] = useState<string>();
   const type = (text: string): void => {
     setDraft(text);
-    const quantity = Number(text);
-    if (Number.isInteger(quantity) && quantity >= 1 && quantity <= max) onChange(quantity);
+    const quantity = wholeNumber(text);
+    const valid = quantity >= 1;
+    if (valid) onChange(Math.min(quantity, max));
+    onRefused(valid && quantity > max);
+  };
+  const leave = (): void => {
+    // Empty or 0 may be on the way to a number: that is over now.
+    if (draft !== undefined && wholeNumber(draft) !== value) onRefused(true);
+    setDraft(undefined);
   };
   return (
     <input
-      id={id}
+      {...control}
       className="input"
       type="number"
       inputMode="numeric"
       min={1}
       max={max}
       step={1}
-      disabled={disabled}
       value={draft ?? value}
       onChange={(event) => type(event.target.value)}
-      onBlur={() => setDraft(undefined)}
+      onBlur={leave}
     />
   );
 }

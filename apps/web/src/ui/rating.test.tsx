@@ -12,7 +12,7 @@ it.each([
 });
 
 it('says how many ratings there are', () => {
-  render(<Rating value={4} label="4 of 5" count={{ value: 12, label: '12 ratings' }} />);
+  render(<Rating value={4} label="4 of 5" count={{ value: '12', label: '12 ratings' }} />);
   expect(screen.getByText('12 ratings').className).toBe('visually-hidden');
   expect(screen.getByText('(12)').getAttribute('aria-hidden')).toBe('true');
 });

@@ -8,8 +8,8 @@ interface RatingProps {
   value: number;
   /** The value in words, e.g. '4.6 out of 5 stars'. */
   label: string;
-  /** How many ratings there are, and the same in words. */
-  count?: { value: number; label: string } | undefined;
+  /** How many ratings there are, as written in brackets and in words. */
+  count?: { value: string; label: string } | undefined;
 }
 
 /** Five gold stars with an outline, and the number of ratings in brackets. */

@@ -3,11 +3,13 @@ import type { MouseEvent, ReactNode } from 'react';
 interface SkipLinkProps {
   /** Id of a focusable element, usually the page's main. */
   targetId: string;
+  /** How it looks, where it is not the page's first stop. */
+  className?: string;
   children: ReactNode;
 }
 
-/** The first stop of the keyboard: jumps over the header without leaving a fragment in the address. */
-export function SkipLink({ targetId, children }: SkipLinkProps) {
+/** Jumps to an element without leaving a fragment in the address: the first stop of the keyboard, past the header. */
+export function SkipLink({ targetId, className = 'skip', children }: SkipLinkProps) {
   const jump = (event: MouseEvent): void => {
     event.preventDefault();
     const target = document.querySelector<HTMLElement>(`#${CSS.escape(targetId)}`);
@@ -15,7 +17,7 @@ export function SkipLink({ targetId, children }: SkipLinkProps) {
     target?.scrollIntoView();
   };
   return (
-    <a className="skip" href={`#${targetId}`} onClick={jump}>
+    <a className={className} href={`#${targetId}`} onClick={jump}>
       {children}
     </a>
   );

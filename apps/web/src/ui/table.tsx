@@ -25,6 +25,28 @@ interface TableProps<Row> {
   className?: string | undefined;
 }
 
+const grey = () => <div className="skeleton skeleton-text" />;
+
+interface TableSkeletonProps extends Pick<TableProps<never>, 'className'> {
+  columns: readonly Pick<Column<never>, 'key' | 'header' | 'headerHidden' | 'numeric'>[];
+  rows: number;
+}
+
+/** The table while its rows are on their way: its own head and grey lines, silent for screen readers. */
+export function TableSkeleton({ columns, rows, className }: TableSkeletonProps) {
+  return (
+    <div aria-hidden="true">
+      <Table
+        caption=""
+        className={className}
+        columns={columns.map((column) => ({ ...column, cell: grey }))}
+        rows={Array.from({ length: rows }, (_, index) => index)}
+        rowKey={String}
+      />
+    </div>
+  );
+}
+
 /** A table whose rows become cards where there is no room for columns. */
 export function Table<Row>({ caption, columns, rows, rowKey, className }: TableProps<Row>) {
   return (

@@ -2,11 +2,26 @@ import type { userEndpoints } from '@kontor/shared/users';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
+type Users = typeof userEndpoints;
+
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Signs in; `app/reactions.ts` stores the user. */
-    login: build.mutation(call<(typeof userEndpoints)['login']>('POST /users/login')),
+    login: build.mutation(call<Users['login']>('POST /users/login')),
+    /** Opens an account and signs in; `app/reactions.ts` stores the user. */
+    register: build.mutation(call<Users['register']>('POST /users/register')),
+    /** Never from a cache: a form begins with what the server has. */
+    profile: build.query({
+      ...call<Users['profile']>('GET /users/profile'),
+      providesTags: ['Profile'],
+      keepUnusedDataFor: 0,
+    }),
+    /**
+     * Changes name, e-mail address or password; `app/reactions.ts` keeps the fresh token. Its answer is the new state:
+     * the profile is not asked for again, which might still happen with the token that has just ended.
+     */
+    updateProfile: build.mutation(call<Users['updateProfile']>('PUT /users/profile')),
   }),
 });
 
-export const { useLoginMutation } = accountApi;
+export const { useLoginMutation, useRegisterMutation, useProfileQuery, useUpdateProfileMutation } = accountApi;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useShowToast } from '../../lib/toasts.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,11 +20,7 @@ export function AccountMenu({ name }: { name: string }) {
   if (wide) {
     return (
       <Menu label={<span className="account-name">{name}</span>}>
-        <MenuItem>
-          <button type="button" onClick={leave}>
-            {t('header.logout')}
-          </button>
-        </MenuItem>
+        <Entries onLeave={leave} />
       </Menu>
     );
   }
@@ -38,11 +35,26 @@ export function AccountMenu({ name }: { name: string }) {
       <MenuItem>
         <strong>{name}</strong>
       </MenuItem>
+      <Entries onLeave={leave} />
+    </Menu>
+  );
+}
+
+function Entries({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MenuItem>
+        <Link to="/profile">{t('header.profile')}</Link>
+      </MenuItem>
+      <MenuItem>
+        <Link to="/my-orders">{t('header.myOrders')}</Link>
+      </MenuItem>
       <MenuItem apart>
-        <button type="button" onClick={leave}>
+        <button type="button" onClick={onLeave}>
           {t('header.logout')}
         </button>
       </MenuItem>
-    </Menu>
+    </>
   );
 }

@@ -22,7 +22,16 @@ export function LoginForm() {
   return (
     <form {...form} className="flow flow-6">
       {problem && !isLoading && <Alert tone="danger">{problemText(problem)}</Alert>}
-      <TextField {...field('email')} label={t('login.email')} type="email" autoComplete="username" required />
+      <TextField
+        {...field('email')}
+        label={t('login.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
       <TextField
         {...field('password')}
         label={t('login.password')}

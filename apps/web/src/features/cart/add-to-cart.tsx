@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/limits';
 import type { ListedProduct } from '@kontor/shared/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +7,18 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
 import { useShowToast } from '../../lib/toasts.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuantitySelect } from '../../ui/quantity-select.tsx';
-import { cartLineOf } from './cart-line.ts';
-import { itemAdded, itemRemoved, quantityChanged, selectCartLines } from './cart-slice.ts';
+import { cartLineOf, mostOf } from './cart-line.ts';
+import { hasRoomFor, itemAdded, itemRemoved, quantityChanged, selectCartLines } from './cart-slice.ts';
 
 /** Quantity, the toggle that puts a product in the cart or takes it out, and the way to the cart (spec §2). */
 export function AddToCart({ product }: { product: ListedProduct }) {
   const { t } = useTranslation();
-  const { quantity, setQuantity, inCart, toggle } = useCartToggle(product);
+  const { quantity, setQuantity, inCart, toggle, refused } = useCartToggle(product);
+  const max = Math.max(1, mostOf(product));
   const soldOut = product.countInStock < 1;
   return (
     <>
@@ -23,7 +26,8 @@ export function AddToCart({ product }: { product: ListedProduct }) {
         <QuantitySelect
           label={t('common.quantity')}
           value={quantity}
-          max={Math.max(1, product.countInStock)}
+          max={max}
+          bounds={t('cart.bounds', { max })}
           disabled={soldOut}
           onChange={setQuantity}
         />
@@ -32,6 +36,11 @@ export function AddToCart({ product }: { product: ListedProduct }) {
           {inCart ? t('product.removeFromCart') : t('product.addToCart')}
         </Button>
       </div>
+      {refused && (
+        <Alert tone="danger" title={t('cart.full', { max: limits.orderLines })}>
+          {t('cart.fullHint')}
+        </Alert>
+      )}
       <p>
         <Link className="link" to="/cart">
           {t('product.goToCart')}
@@ -48,8 +57,11 @@ function useCartToggle(product: ListedProduct) {
   const dispatch = useDispatch();
   const showToast = useShowToast();
   const announce = useAnnounce();
-  const line = useSelector(selectCartLines).find(({ _id }) => _id === product._id);
+  const lines = useSelector(selectCartLines);
+  const line = lines.find(({ _id }) => _id === product._id);
   const [chosen, setChosen] = useState(1);
+  const [tried, setTried] = useState(false);
+  const hasRoom = hasRoomFor(lines, product._id);
   const name = localized(product, 'name', language);
 
   const setQuantity = (qty: number): void => {
@@ -65,12 +77,14 @@ function useCartToggle(product: ListedProduct) {
         label: t('product.undo'),
         onClick: () => dispatch(itemAdded(line)),
       });
+    } else if (!hasRoom) {
+      setTried(true);
     } else {
       dispatch(itemAdded(cartLineOf(product, chosen)));
       showToast(t('product.added', { name }), { label: t('product.goToCart'), to: '/cart' });
     }
   };
   // The stock may have fallen since the quantity was chosen.
-  const quantity = line?.qty ?? Math.min(chosen, Math.max(1, product.countInStock));
-  return { quantity, setQuantity, inCart: line !== undefined, toggle };
+  const quantity = line?.qty ?? Math.min(chosen, Math.max(1, mostOf(product)));
+  return { quantity, setQuantity, inCart: line !== undefined, toggle, refused: tried && !hasRoom };
 }

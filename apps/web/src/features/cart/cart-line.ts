@@ -1,4 +1,5 @@
 import type { CartItem } from '@kontor/shared/cart';
+import { limits } from '@kontor/shared/limits';
 import { toCents, type Cents } from '@kontor/shared/money';
 import type { ListedProduct } from '@kontor/shared/products';
 
@@ -19,6 +20,11 @@ export function cartLineOf(product: ListedProduct, qty: number): CartItem {
     countInStock,
     qty,
   };
+}
+
+/** How many pieces one may order: what is in stock (spec §5), as far as one order line goes. */
+export function mostOf({ countInStock }: Pick<CartItem, 'countInStock'>): number {
+  return Math.min(countInStock, limits.lineQuantity);
 }
 
 /** Quantity times price, in cents. */

@@ -1,4 +1,5 @@
 import type { CartItem } from '@kontor/shared/cart';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
@@ -9,8 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { ItemLine } from '../../ui/item-line.tsx';
 import { QuantitySelect } from '../../ui/quantity-select.tsx';
 import type { CartChange } from './cart-changes.ts';
-import { lineTotal } from './cart-line.ts';
-import { itemRemoved, quantityChanged, selectCartLines } from './cart-slice.ts';
+import { lineTotal, mostOf } from './cart-line.ts';
+import { quantityChanged, selectCartLines } from './cart-slice.ts';
+import { useLineRemoval } from './use-line-removal.ts';
 
 /** What has become of a line, in a few words below its price. */
 function useChangeNote(): (change: CartChange) => string {
@@ -30,13 +32,18 @@ function useChangeNote(): (change: CartChange) => string {
   };
 }
 
+/** The same list each time, for rows that are memoised. */
+const NO_CHANGES: readonly CartChange[] = [];
+
 interface LineProps {
   line: CartItem;
+  index: number;
   changes: readonly CartChange[];
-  onRemoved: () => void;
+  onRemove: (line: CartItem, index: number) => void;
 }
 
-function CartLineRow({ line, changes, onRemoved }: LineProps) {
+/** Memoised, because one quantity in a cart of 99 lines is no reason to render the other 98. */
+const CartLineRow = memo(function CartLineRow({ line, index, changes, onRemove }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -49,11 +56,7 @@ function CartLineRow({ line, changes, onRemoved }: LineProps) {
     dispatch(quantityChanged({ _id: line._id, qty }));
     announce(t('cart.quantityChanged', { name, quantity: qty, total: format.cents(lineTotal({ ...line, qty })) }));
   };
-  const remove = (): void => {
-    dispatch(itemRemoved(line._id));
-    announce(t('cart.removed', { name }));
-    onRemoved();
-  };
+  const max = Math.max(1, mostOf(line));
   return (
     <ItemLine
       photo={photo && { path: photo.path, alt: '' }}
@@ -76,34 +79,36 @@ function CartLineRow({ line, changes, onRemoved }: LineProps) {
         label={t('common.quantityOf', { name })}
         labelHidden
         value={line.qty}
-        max={line.countInStock}
+        max={max}
+        bounds={t('cart.bounds', { max })}
         onChange={choose}
       />
-      <Button variant="link-quiet" aria-label={t('cart.removeItem', { name })} onClick={remove}>
+      <Button variant="link-quiet" aria-label={t('cart.removeItem', { name })} onClick={() => onRemove(line, index)}>
         {t('cart.remove')}
       </Button>
     </ItemLine>
   );
-}
+});
 
 interface CartLinesProps {
   changes: readonly CartChange[];
-  /** The button that had the focus is gone: the focus needs another place. */
-  onRemoved: () => void;
+  /** The last line has been taken out: the focus needs another place. */
+  onEmptied: () => void;
 }
 
-/** The cart's lines with their quantities. */
-export function CartLines({ changes, onRemoved }: CartLinesProps) {
+/** The cart's lines with their quantities; nothing while there are none. */
+export function CartLines({ changes, onEmptied }: CartLinesProps) {
   const lines = useSelector(selectCartLines);
+  const { list, remove } = useLineRemoval(onEmptied);
+  if (lines.length === 0) return null;
+  const changesOf = (id: string): readonly CartChange[] => {
+    const own = changes.filter(({ line }) => line._id === id);
+    return own.length > 0 ? own : NO_CHANGES;
+  };
   return (
-    <ul className="lines">
-      {lines.map((line) => (
-        <CartLineRow
-          key={line._id}
-          line={line}
-          changes={changes.filter((change) => change.line._id === line._id)}
-          onRemoved={onRemoved}
-        />
+    <ul className="lines" ref={list}>
+      {lines.map((line, index) => (
+        <CartLineRow key={line._id} line={line} index={index} changes={changesOf(line._id)} onRemove={remove} />
       ))}
     </ul>
   );

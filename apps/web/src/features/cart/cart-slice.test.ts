@@ -8,6 +8,7 @@ import {
   cartReplaced,
   itemAdded,
   itemRemoved,
+  itemRestored,
   linesRefreshed,
   quantityChanged,
   selectCartCount,
@@ -29,6 +30,26 @@ test.each([
   [9, 3],
 ])('a quantity of %i becomes %i of three in stock', (qty, kept) => {
   expect(cartReducer(cart, quantityChanged({ _id: vase._id, qty })).lines[0]?.qty).toBe(kept);
+});
+
+test('no more pieces than one order line takes, however many there are', () => {
+  const plenty = aCartItem({ countInStock: 50_000 });
+  expect(cartReducer({ lines: [plenty] }, quantityChanged({ _id: plenty._id, qty: 20_000 })).lines[0]?.qty).toBe(
+    10_000,
+  );
+});
+
+test('a 101st product is not added; one of the hundred still replaces its line', () => {
+  const full = { lines: Array.from({ length: 100 }, () => aCartItem()) };
+  expect(cartReducer(full, itemAdded(aCartItem()))).toEqual(full);
+  const again = aCartItem({ ...full.lines[7], qty: 2 });
+  expect(cartReducer(full, itemAdded(again)).lines[7]).toEqual(again);
+});
+
+test('a removed line comes back in its place, once', () => {
+  const restored = cartReducer({ lines: [lamp] }, itemRestored({ line: vase, index: 0 }));
+  expect(restored.lines).toEqual([vase, lamp]);
+  expect(cartReducer(restored, itemRestored({ line: vase, index: 1 }))).toEqual(restored);
 });
 
 test('what is out of stock is not added', () => {

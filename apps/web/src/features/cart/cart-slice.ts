@@ -1,10 +1,12 @@
 import type { CartItem } from '@kontor/shared/cart';
 import type { CurrentLine } from '@kontor/shared/errors';
+import { limits } from '@kontor/shared/limits';
 import { toCents } from '@kontor/shared/money';
 import { totalsOf } from '@kontor/shared/pricing';
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
 import { cartChanges } from './cart-changes.ts';
+import { mostOf } from './cart-line.ts';
 
 export interface CartState {
   /** Stored as `cartItems`. */
@@ -16,7 +18,12 @@ const initialState: CartState = { lines: [] };
 /** The line with a quantity of 1..countInStock (spec §5), or none when nothing is in stock. */
 function fitted(line: CartItem): CartItem[] {
   if (line.countInStock < 1) return [];
-  return [{ ...line, qty: Math.min(Math.max(1, Math.trunc(line.qty)), line.countInStock) }];
+  return [{ ...line, qty: Math.min(Math.max(1, Math.trunc(line.qty)), mostOf(line)) }];
+}
+
+/** Whether the cart can take this product: it is in it already, or an order has room for another line. */
+export function hasRoomFor(lines: readonly CartItem[], id: string): boolean {
+  return lines.length < limits.orderLines || lines.some(({ _id }) => _id === id);
 }
 
 /** Each product once: a later line replaces an earlier one, in its place. */
@@ -41,12 +48,17 @@ const slice = createSlice({
   name: 'cart',
   initialState,
   reducers: {
-    /** Puts a product in the cart; one that is there already is replaced (spec §4). */
+    /** Puts a product in the cart; one that is there already is replaced (spec §4). A full cart stays as it is. */
     itemAdded: (state, { payload }: PayloadAction<CartItem>) => {
+      if (!hasRoomFor(state.lines, payload._id)) return;
       for (const line of fitted(payload)) state.lines = withLine(state.lines, line);
     },
     itemRemoved: (state, { payload }: PayloadAction<string>) => {
       state.lines = state.lines.filter(({ _id }) => _id !== payload);
+    },
+    /** Puts a removed line back in its place. */
+    itemRestored: (state, { payload: { line, index } }: PayloadAction<{ line: CartItem; index: number }>) => {
+      if (!state.lines.some(({ _id }) => _id === line._id)) state.lines.splice(index, 0, line);
     },
     quantityChanged: (state, { payload }: PayloadAction<{ _id: string; qty: number }>) => {
       const line = state.lines.find(({ _id }) => _id === payload._id);
@@ -63,7 +75,8 @@ const slice = createSlice({
     },
     /** Takes over what the shop says of lines in which nothing needs the shopper's consent. */
     linesSeen: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
-      const quiet = payload.filter((current) => cartChanges(state.lines, [current]).length === 0);
+      const changed = new Set(cartChanges(state.lines, payload).map(({ line }) => line._id));
+      const quiet = payload.filter(({ _id }) => !changed.has(_id));
       const current = new Map(quiet.map((line) => [line._id, line]));
       state.lines = state.lines.flatMap((line) => refreshedLine(line, current.get(line._id)));
     },
@@ -88,6 +101,14 @@ const slice = createSlice({
 });
 
 export const cartReducer = slice.reducer;
-export const { itemAdded, itemRemoved, quantityChanged, linesRefreshed, linesSeen, cartReplaced, cartEmptied } =
-  slice.actions;
+export const {
+  itemAdded,
+  itemRemoved,
+  itemRestored,
+  quantityChanged,
+  linesRefreshed,
+  linesSeen,
+  cartReplaced,
+  cartEmptied,
+} = slice.actions;
 export const { selectCartLines, selectCartCount, selectCartTotals } = slice.selectors;

@@ -2,7 +2,7 @@ import { objectId } from '@kontor/shared/fields';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -11,7 +11,7 @@ import type { Problem } from '../../lib/problem.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { useCartProductQuery } from './cart-api.ts';
 import { cartLineOf } from './cart-line.ts';
-import { itemAdded } from './cart-slice.ts';
+import { hasRoomFor, itemAdded, selectCartLines } from './cart-slice.ts';
 
 /** The wanted number of pieces; 1 for anything that is no whole number (the cart itself fits it to the stock). */
 function wantedQuantity(text: string | null): number {
@@ -21,9 +21,10 @@ function wantedQuantity(text: string | null): number {
 
 /**
  * `/cart/{id}?qty=` puts a product in the cart and then shows `/cart` (spec §2).
- * @returns whether it is under way, and what went wrong: `gone` for no such product, `soldOut`, or a problem
+ * @returns whether it is under way, and what went wrong: `gone` for no such product, `soldOut`, `full` for
+ *   a cart without room, or a problem
  */
-export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'soldOut' | undefined } {
+export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'soldOut' | 'full' | undefined } {
   const { id } = useParams();
   const [query] = useSearchParams();
   const qty = wantedQuantity(query.get('qty'));
@@ -38,7 +39,9 @@ export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'so
   });
   // An answer from before may tell of an older stock.
   const product = isFetching ? undefined : currentData;
-  const addable = product && product._id === known && product.countInStock > 0 ? product : undefined;
+  const inStock = product && product._id === known && product.countInStock > 0 ? product : undefined;
+  const lines = useSelector(selectCartLines);
+  const addable = inStock && hasRoomFor(lines, inStock._id) ? inStock : undefined;
 
   useEffect(() => {
     if (!addable) return;
@@ -51,5 +54,6 @@ export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'so
   if (!known) return { adding: false, failed: 'gone' };
   const problem = problemOf(error);
   if (problem) return { adding: false, failed: problem.code === 'not_found' ? 'gone' : problem };
+  if (inStock && !addable) return { adding: false, failed: 'full' };
   return product && !addable ? { adding: false, failed: 'soldOut' } : { adding: true, failed: undefined };
 }

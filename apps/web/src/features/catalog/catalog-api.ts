@@ -37,20 +37,20 @@ export const catalogApi = api.injectEndpoints({
   }),
 });
 
-/** Older answers are shown, and asked for anew meanwhile. In seconds. */
-const FRESH_FOR = 30;
+/** Answers older than so many seconds are shown and asked for anew meanwhile; so is everything after a lost connection. */
+const freshly = { refetchOnMountOrArgChange: 30, refetchOnReconnect: true } as const;
 
 /** The list that a query asks for; while the next one loads, `data` still is the one before. */
 export function useCatalogPage(query: CatalogQuery) {
-  return catalogApi.useCatalogPageQuery(query, { refetchOnMountOrArgChange: FRESH_FOR });
+  return catalogApi.useCatalogPageQuery(query, freshly);
 }
 
 /** The categories, with their numbers of products. */
 export function useCategories() {
-  return catalogApi.useCategoriesQuery(undefined, { refetchOnMountOrArgChange: FRESH_FOR });
+  return catalogApi.useCategoriesQuery(undefined, freshly);
 }
 
 /** One product with its description. */
 export function useProduct(id: string) {
-  return catalogApi.useProductQuery({ params: { id } }, { refetchOnMountOrArgChange: FRESH_FOR });
+  return catalogApi.useProductQuery({ params: { id } }, freshly);
 }

@@ -4,13 +4,13 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useCatalogPage } from './catalog-api.ts';
 import { catalogPath, isOpening } from './catalog-query.ts';
 import { useCatalogHeading } from './catalog-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
-import { LoadFailed } from './load-failed.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TO_LIST, useCatalogQuery } from './use-catalog-query.ts';
@@ -40,7 +40,7 @@ function Results() {
   useAnnounced(currentData, range);
 
   const problem = problemOf(error);
-  if (problem && !currentData) return <LoadFailed problem={problem} onRetry={() => void refetch()} />;
+  if (problem && !currentData) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingCards />;
   if (nothing && currentData.total > 0) return <Navigate to={catalogPath({ ...query, page: 1 })} replace />;
   if (nothing) return <NothingFound />;

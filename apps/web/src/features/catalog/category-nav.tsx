@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
 import { useCategories } from './catalog-api.ts';
@@ -12,6 +13,7 @@ const EXPECTED = 7;
 /** The contents of the catalogue: everything first, then each category with its number of products. */
 export function CategoryNav() {
   const { t } = useTranslation();
+  const { number } = useFormat();
   const { language } = useLanguage();
   const { data: categories, isLoading } = useCategories();
   const { query } = useCatalogQuery();
@@ -23,7 +25,7 @@ export function CategoryNav() {
       to={catalogPath({ ...query, category, q: undefined, page: 1 })}
       aria-current={query.category === category && !query.q ? 'page' : undefined}
     >
-      <span>{label}</span> <span>{count}</span>
+      <span>{label}</span> <span>{count !== undefined && number(count)}</span>
     </Link>
   );
   return (

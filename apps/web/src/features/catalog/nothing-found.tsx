@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useCategories } from './catalog-api.ts';
-import { catalogPath, isOpening } from './catalog-query.ts';
+import { catalogPath, everything, isFiltered, isOpening } from './catalog-query.ts';
 import { useCatalogQuery } from './use-catalog-query.ts';
 
-/** An empty list: why, and the way back to everything. */
+/** An empty list: why, and the ways on: without price and stock where they narrow it, and to everything. */
 export function NothingFound() {
   const { t } = useTranslation();
   const { query } = useCatalogQuery();
@@ -18,16 +18,24 @@ export function NothingFound() {
     );
   }
   const total = categories.reduce((sum, { count }) => sum + count, 0);
+  const filtered = isFiltered(query);
   return (
     <EmptyState
       title={query.q ? t('home.nothingFound', { query: query.q }) : t('home.nothingHere')}
       action={
-        <ButtonLink to={catalogPath({})}>
-          {total > 0 ? t('home.showAll', { count: total }) : t('home.showEverything')}
-        </ButtonLink>
+        <div className="row">
+          {filtered && (
+            <ButtonLink to={catalogPath({ ...everything, category: query.category, q: query.q, sort: query.sort })}>
+              {t('home.resetFilter')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={catalogPath({})} variant={filtered ? 'link' : 'outline'}>
+            {total > 0 ? t('home.showAll', { count: total }) : t('home.showEverything')}
+          </ButtonLink>
+        </div>
       }
     >
-      {query.q ? t('home.nothingFoundHint') : t('home.nothingHereHint')}
+      {query.q && !filtered ? t('home.nothingFoundHint') : t('home.nothingHereHint')}
     </EmptyState>
   );
 }

@@ -12,7 +12,7 @@ export function ProductRating({ product: { rating, numReviews } }: { product: Li
     <Rating
       value={rating}
       label={t('common.stars', { rating: number(rating) })}
-      count={{ value: numReviews, label: t('common.reviews', { count: numReviews }) }}
+      count={{ value: number(numReviews), label: t('common.reviews', { count: numReviews }) }}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The shape of a product's page that is on its way. */
 export function ProductSkeleton() {
@@ -8,7 +7,7 @@ export function ProductSkeleton() {
   return (
     <div className="product loading-page">
       <div role="status">
-        <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        <h1 className="visually-hidden">{t('common.loading')}</h1>
       </div>
       <div className="gallery" aria-hidden="true">
         <div className="strip">

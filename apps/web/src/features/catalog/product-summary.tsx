@@ -1,6 +1,7 @@
 import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { PriceNote } from './price-note.tsx';
 import { ProductRating } from './product-rating.tsx';
 import { stockLevel } from './product-texts.ts';
@@ -10,10 +11,12 @@ interface ProductSummaryProps {
   name: string;
   /** Id of the heading, by which the section around it is called. */
   headingId: string;
+  /** Id of the reviews' heading, to which the stars lead. */
+  reviewsId: string;
 }
 
 /** Name, rating, price and stock, at the head of the buying column. */
-export function ProductSummary({ product, name, headingId }: ProductSummaryProps) {
+export function ProductSummary({ product, name, headingId, reviewsId }: ProductSummaryProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const stock = stockLevel(product.countInStock);
@@ -26,7 +29,9 @@ export function ProductSummary({ product, name, headingId }: ProductSummaryProps
     <>
       <div>
         <h1 id={headingId}>{name}</h1>
-        <ProductRating product={product} />
+        <SkipLink className="rating-link" targetId={reviewsId}>
+          <ProductRating product={product} />
+        </SkipLink>
       </div>
       <p>
         <span className="price">{price(product.price)}</span>

@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { useShopSettings } from '../../lib/shop-settings.ts';
 import { loginPath } from '../../session/safe-redirect.ts';
 import { sessionExpired } from '../../session/session-slice.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { WriteToShop } from './write-to-shop.tsx';
 
 interface OrderMissingProps {
   /** No order has this address. */
@@ -44,16 +43,6 @@ export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingPr
     >
       {problem && problemText(problem)}
     </EmptyState>
-  );
-}
-
-function WriteToShop(): ReactNode {
-  const { t } = useTranslation();
-  const { contactEmail } = useShopSettings();
-  return (
-    <a className="btn" href={`mailto:${contactEmail}`}>
-      {t('order.write')}
-    </a>
   );
 }
 

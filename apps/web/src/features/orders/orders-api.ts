@@ -2,15 +2,30 @@ import type { orderEndpoints } from '@kontor/shared/orders';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
+type Orders = typeof orderEndpoints;
+
 const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    order: build.query({ ...call<(typeof orderEndpoints)['get']>('GET /orders/:id'), providesTags: ['Order'] }),
+    order: build.query({ ...call<Orders['get']>('GET /orders/:id'), providesTags: ['Order'] }),
     /** A guest's order: its id is the key to it. */
     visitorOrder: build.query({
-      ...call<(typeof orderEndpoints)['getAsVisitor']>('GET /orders/visitor-order/:id'),
+      ...call<Orders['getAsVisitor']>('GET /orders/visitor-order/:id'),
       providesTags: ['Order'],
+    }),
+    myOrders: build.query({
+      ...call<Orders['mine']>('GET /orders/myorders'),
+      providesTags: ['Order', { type: 'Order', id: 'MINE' }],
+    }),
+    cancelOrder: build.mutation({
+      ...call<Orders['cancel']>('DELETE /orders/:id'),
+      // The goods are in stock again. The order's own page is about to be left and has nothing more to ask; but when
+      // cancelling was refused, the order is not what the page shows.
+      invalidatesTags: (_, error) => (error ? ['Order'] : [{ type: 'Order', id: 'MINE' }, 'Product']),
     }),
   }),
 });
 
-export const { useOrderQuery, useVisitorOrderQuery } = ordersApi;
+export const { useOrderQuery, useVisitorOrderQuery, useMyOrdersQuery, useCancelOrderMutation } = ordersApi;
+
+/** What is asked anew whenever somebody looks: others pay for, deliver and cancel orders. */
+export const alwaysFresh = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: true };

@@ -1,0 +1,41 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { productEndpoints } from '@kontor/shared/products';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { someShopSettings } from '../testing/factories.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import { startShop } from './start.tsx';
+
+/** The code of the page is loaded when it is first opened. */
+const patience = { timeout: 10_000 };
+
+beforeEach(() => {
+  const server = fakeServer();
+  server.respond(configEndpoints.shop, someShopSettings());
+  server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
+});
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+function start(): Promise<void> {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return startShop(element);
+}
+
+test('opens in German, whatever the browser speaks', async () => {
+  expect(navigator.language).toBe('en-US');
+  await start();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Was ein Haus so braucht' }, patience)).toBeDefined();
+  expect(document.documentElement.lang).toBe('de');
+});
+
+test('opens in the language chosen last time', async () => {
+  window.localStorage.setItem('language', '"en"');
+  await start();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+});

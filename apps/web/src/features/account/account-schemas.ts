@@ -1,0 +1,29 @@
+import type { FieldProblem } from '@kontor/shared/errors';
+import { passwordRule, registrationSchema } from '@kontor/shared/users';
+import * as z from 'zod/mini';
+import type { Problem } from '../../lib/problem.ts';
+
+export type AccountValues = Record<'name' | 'email' | 'password' | 'confirm', string>;
+
+/** What the forms say of the repeated password: whether it is the same one (`accountInput`). */
+const samePassword = z.literal(true);
+
+/** What registration asks (spec §5). */
+export const registerFormSchema = z.object({ ...registrationSchema.shape, confirm: samePassword });
+
+/** The same for the profile, where an empty password leaves the present one. */
+export const profileFormSchema = z.object({
+  ...registrationSchema.shape,
+  password: z.string().check(z.refine((password) => password === '' || passwordRule.test(password), 'password_rule')),
+  confirm: samePassword,
+});
+
+/** The fields in the shape of either schema, so that every field is judged whatever the others hold. */
+export function accountInput({ confirm, ...values }: AccountValues) {
+  return { ...values, confirm: confirm === values.password };
+}
+
+/** The fields that a refused registration or profile update is about; none means that the whole form is. */
+export function refusedFields({ code, message, issues }: Problem): FieldProblem[] {
+  return code === 'email_taken' ? [{ path: 'email', code, message }] : issues;
+}

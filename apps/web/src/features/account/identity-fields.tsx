@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { useZodForm } from '../../lib/use-zod-form.ts';
+import { TextField } from '../../ui/field.tsx';
+
+type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']> & { success?: ReactNode; className?: string };
+
+/** Whose account it is: name and e-mail address. */
+export function IdentityFields({ name, email }: { name: FieldProps; email: FieldProps }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField {...name} label={t('account.name')} autoComplete="name" required />
+      <TextField
+        {...email}
+        label={t('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+    </>
+  );
+}

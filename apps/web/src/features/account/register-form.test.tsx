@@ -1,0 +1,183 @@
+import { userEndpoints, type SessionUser } from '@kontor/shared/users';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { fillAccount, karlasAccount } from '../../testing/fill-account.ts';
+import { notesOf } from '../../testing/notes-of.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+const open = (language: 'de' | 'en' = 'de') =>
+  renderWithApp(<RegisterForm target="/shipping" />, { path: '/register', language });
+
+const send = (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
+
+const notesAt = (label: string) => notesOf(screen.getByLabelText(label));
+const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const attributesOf = (label: string) => {
+  const control = screen.getByLabelText(label);
+  return ['type', 'autocomplete', 'autocapitalize', 'inputmode'].map((name) => control.getAttribute(name));
+};
+
+describe('while one types', () => {
+  test('name, e-mail address and password that fit look good', async () => {
+    const { user } = await open();
+    expect(screen.queryByText('Sieht gut aus.')).toBeNull();
+    await fillAccount(user, ['Karla', 'karla@post', 'elbe']);
+    expect(notesAt('Name')).toBe('Sieht gut aus.');
+    expect(notesAt('E-Mail-Adresse')).toBe('');
+    expect(notesAt('Passwort')).toBe('6 bis 20 Zeichen, darunter eine Ziffer, ein Groß- und ein Kleinbuchstabe.');
+    await fillAccount(user, ['', '.example', 'A1']);
+    expect(notesAt('E-Mail-Adresse')).toBe('Sieht gut aus.');
+    expect(notesAt('Passwort')).toContain('Sieht gut aus.');
+  });
+
+  test('one sees whether the passwords match', async () => {
+    const { user } = await open();
+    await fillAccount(user, ['', '', 'Elbe2026x', 'Elbe2026']);
+    expect(notesAt('Passwort wiederholen')).toBe('Die Passwörter stimmen nicht überein.');
+    expect(screen.getByLabelText('Passwort wiederholen').getAttribute('aria-invalid')).toBe('true');
+    await fillAccount(user, ['', '', '', 'x']);
+    expect(notesAt('Passwort wiederholen')).toBe('Die Passwörter stimmen überein.');
+    await fillAccount(user, ['', '', 'y']);
+    expect(notesAt('Passwort wiederholen')).toBe('Die Passwörter stimmen nicht überein.');
+    await user.clear(screen.getByLabelText('Passwort wiederholen'));
+    expect(notesAt('Passwort wiederholen')).toBe('');
+  });
+
+  test('a screen reader hears whether the passwords match', async () => {
+    const { user } = await open();
+    await fillAccount(user, ['', '', 'Elbe2026x', 'Elbe']);
+    expect(spoken()).toContain('Die Passwörter stimmen nicht überein.');
+    await fillAccount(user, ['', '', '', '2026x']);
+    expect(spoken()).toContain('Die Passwörter stimmen überein.');
+  });
+
+  test('the passwords can be shown', async () => {
+    const { user } = await open();
+    expect(screen.getByLabelText('Passwort')).toHaveProperty('type', 'password');
+    await user.click(screen.getByRole('checkbox', { name: 'Passwörter zeigen' }));
+    expect(screen.getByLabelText('Passwort')).toHaveProperty('type', 'text');
+    expect(screen.getByLabelText('Passwort wiederholen')).toHaveProperty('type', 'text');
+  });
+});
+
+describe('an account is refused', () => {
+  test('without a name or an e-mail address', async () => {
+    const { user } = await open();
+    await fillAccount(user, ['', '', 'Elbe2026x', 'Elbe2026x']);
+    await send(user);
+    expect(screen.getByRole('alert').textContent).toContain('Name oder E-Mail-Adresse fehlt.');
+    expect(notesAt('Name')).toBe('Bitte füllen Sie dieses Feld aus.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await fillAccount(user, ['Karla']);
+    expect(screen.getByRole('alert')).toBeDefined();
+    await fillAccount(user, ['', 'k']);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(server.requests(userEndpoints.register)).toHaveLength(0);
+  });
+
+  test.each(['Elb1x', 'elbe2026', 'ELBE2026', 'ElbeElbe', `Elbe2026${'x'.repeat(13)}`])(
+    'with the password %s, which breaks the rule',
+    async (password) => {
+      const { user } = await open();
+      await fillAccount(user, ['Karla', 'karla@post.example', password, password]);
+      await send(user);
+      expect(notesAt('Passwort')).toContain(
+        'Das Passwort braucht 6 bis 20 Zeichen, darunter mindestens eine Ziffer, einen Klein- und einen Großbuchstaben.',
+      );
+      expect(document.activeElement).toBe(screen.getByLabelText('Passwort'));
+      expect(server.requests(userEndpoints.register)).toHaveLength(0);
+    },
+  );
+
+  test.each(['', 'Elbe2026'])('with %j as the repeated password, and everything typed is kept', async (confirm) => {
+    const { user } = await open();
+    await fillAccount(user, ['Karla', 'karla@post.example', 'Elbe2026x', confirm]);
+    await send(user);
+    expect(notesAt('Passwort wiederholen')).toBe('Die Passwörter stimmen nicht überein.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Passwort wiederholen'));
+    expect(screen.getByLabelText('Passwort')).toHaveProperty('value', 'Elbe2026x');
+    expect(server.requests(userEndpoints.register)).toHaveLength(0);
+  });
+
+  test('in English with the very words of the specification', async () => {
+    const { user } = await open('en');
+    await fillAccount(user, ['', '', 'elbe', 'Elbe'], 'en');
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(screen.getByRole('alert').textContent).toContain('Name or Email is missing!');
+    expect(notesAt('Password')).toContain(
+      'Password should be between 6 to 20 characters which contain at least one numeric digit, one uppercase and one lowercase letter.',
+    );
+    expect(notesAt('Repeat password')).toBe("Passwords don't match!");
+    await fillAccount(user, ['K'], 'en');
+    expect(notesAt('Name')).toBe('Looks good.');
+  });
+
+  test('when the e-mail address has one already, with the way to the login', async () => {
+    server.fail(userEndpoints.register, 'email_taken');
+    const { user } = await open();
+    await fillAccount(user, karlasAccount);
+    await send(user);
+    await waitFor(() => expect(notesAt('E-Mail-Adresse')).toContain('gibt es schon ein Kundenkonto.'));
+    expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'));
+    const login = screen.getByRole('link', { name: 'Jetzt anmelden' });
+    expect(login.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('Passwort')).toHaveProperty('value', 'Elbe2026x');
+    await fillAccount(user, ['', 'x']);
+    expect(screen.queryByRole('link', { name: 'Jetzt anmelden' })).toBeNull();
+  });
+
+  test('when the server finds something wrong with a field, which then says so', async () => {
+    const issue = { path: 'name', code: 'too_long', message: 'Too long' };
+    server.fail(userEndpoints.register, 'invalid_input', { issues: [issue] });
+    const { user } = await open();
+    await fillAccount(user, karlasAccount);
+    await send(user);
+    await waitFor(() => expect(notesAt('Name')).toBe('Das ist zu lang. Bitte kürzen Sie es.'));
+  });
+
+  test.each([
+    ['too_many_attempts', 'Das waren zu viele Versuche.'],
+    ['unavailable', 'Der Server ist gerade nicht bereit.'],
+  ] as const)('for a reason of the server (%s), which the alert names', async (code, text) => {
+    server.fail(userEndpoints.register, code);
+    const { user } = await open();
+    await fillAccount(user, karlasAccount);
+    await send(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    expect(alert.textContent).toContain('Ihre Eingaben sind noch da.');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Karla Petersen');
+  });
+});
+
+test('sends an account once, however often one presses the button', async () => {
+  const waiting: ((account: SessionUser) => void)[] = [];
+  server.respond(userEndpoints.register, () => new Promise((answer) => waiting.push(answer)));
+  const { user, store } = await open();
+  await fillAccount(user, karlasAccount);
+  await user.dblClick(screen.getByRole('button', { name: 'Konto anlegen' }));
+  await user.type(screen.getByLabelText('Passwort wiederholen'), '{Enter}');
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  expect(screen.getByRole('button', { name: 'Konto anlegen' }).getAttribute('aria-busy')).toBe('true');
+  for (const answer of waiting) answer(aSessionUser());
+  await waitFor(() => expect(store.getState().session.user).not.toBeNull());
+  expect(server.requests(userEndpoints.register)).toHaveLength(1);
+});
+
+test('every field says what belongs in it, for browsers that fill in and for keyboards of phones', async () => {
+  await open();
+  expect(attributesOf('Name')).toEqual(['text', 'name', null, null]);
+  expect(attributesOf('E-Mail-Adresse')).toEqual(['email', 'email', 'none', 'email']);
+  expect(attributesOf('Passwort')).toEqual(['password', 'new-password', 'none', null]);
+  expect(attributesOf('Passwort wiederholen')).toEqual(['password', 'new-password', 'none', null]);
+});

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { loginPath } from '../../session/safe-redirect.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useRegisterMutation } from './account-api.ts';
+import { registerFormSchema, type AccountValues } from './account-schemas.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { PasswordFields } from './password-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const initial: AccountValues = { name: '', email: '', password: '', confirm: '' };
+
+/**
+ * Name, e-mail address and a password twice (spec §2, §5). Where it leads is for the page to say: the user is in the
+ * session afterwards.
+ * @param target where registration leads to; the way to the login keeps it
+ */
+export function RegisterForm({ target }: { target: string | undefined }) {
+  const { t } = useTranslation();
+  const [register, { isLoading, error }] = useRegisterMutation();
+  const { form, field, values, message } = useAccountForm({
+    schema: registerFormSchema,
+    initial,
+    emailTaken: (
+      <>
+        {t('register.emailTaken')} <Link to={loginPath(target)}>{t('register.loginInstead')}</Link>
+      </>
+    ),
+    send: (body) => register({ body }),
+    error,
+  });
+  const judged = (name: 'name' | 'email' | 'password') => {
+    const props = field(name);
+    const good = !props.error && registerFormSchema.shape[name].safeParse(values[name]).success;
+    return { ...props, success: good && t('account.looksGood') };
+  };
+  return (
+    <form {...form} className="flow flow-6">
+      <IdentityFields name={judged('name')} email={judged('email')} />
+      <PasswordFields
+        password={{ ...judged('password'), label: t('account.password'), hint: t('account.passwordHint') }}
+        confirm={{ ...field('confirm'), label: t('account.confirm') }}
+        required
+      />
+      {message && !isLoading && <Alert tone="danger">{message}</Alert>}
+      <Button type="submit" variant="primary" wide busy={isLoading}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}

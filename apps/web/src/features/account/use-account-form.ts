@@ -1,0 +1,52 @@
+import type { Registration } from '@kontor/shared/users';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf, type CallError } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import {
+  accountInput,
+  refusedFields,
+  type AccountValues,
+  type profileFormSchema,
+  type registerFormSchema,
+} from './account-schemas.ts';
+
+interface AccountFormOptions {
+  schema: typeof registerFormSchema | typeof profileFormSchema;
+  initial: AccountValues;
+  /** What stands at an e-mail address that another account has. */
+  emailTaken: ReactNode;
+  send: (account: Registration) => PromiseLike<{ error?: CallError | undefined }>;
+  /** What the last sending came to. */
+  error: CallError | undefined;
+}
+
+/** A form of name, e-mail address and a password twice: registration and profile (spec §5). */
+export function useAccountForm({ schema, initial, emailTaken, send, error }: AccountFormOptions) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { form, field, values, set, showProblems, otherProblems } = useZodForm({
+    schema,
+    initial,
+    input: accountInput,
+    describe: ({ path, code }) => {
+      if (path === 'confirm') return t('account.mismatch');
+      return code === 'email_taken' ? emailTaken : undefined;
+    },
+    onSubmit: async ({ name, email, password }) => {
+      const refused = problemOf((await send({ name, email, password })).error);
+      if (refused) showProblems(refusedFields(refused));
+    },
+  });
+
+  const isMissing = (name: 'name' | 'email') => field(name).error !== undefined && values[name].trim() === '';
+  const problem = problemOf(error);
+  const isPlaced = problem && refusedFields(problem).length > 0 && otherProblems.length === 0;
+  const message = (): string | undefined => {
+    if (isMissing('name') || isMissing('email')) return t('account.nameOrEmailMissing');
+    return problem && !isPlaced ? `${problemText(problem)} ${t('errors.inputKept')}` : undefined;
+  };
+  /** `message` is about the form as a whole and stands above its button. */
+  return { form, field, values, set, message: message() };
+}

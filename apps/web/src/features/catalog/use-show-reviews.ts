@@ -1,0 +1,32 @@
+import type { Product } from '@kontor/shared/products';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { catalogApi } from './catalog-api.ts';
+
+type CatalogState = Parameters<typeof catalogApi.util.selectCachedArgsForQuery>[0];
+
+/** Writes new reviews and their average into a product and into every list that shows it, without asking anew. */
+export function useShowReviews(id: string) {
+  const store = useStore<CatalogState>();
+  const dispatch = useDispatch<ThunkDispatch<CatalogState, unknown, UnknownAction>>();
+  return useCallback(
+    ({ rating, numReviews, reviews }: Pick<Product, 'rating' | 'numReviews' | 'reviews'>): void => {
+      const { selectCachedArgsForQuery, updateQueryData } = catalogApi.util;
+      dispatch(
+        updateQueryData('product', { params: { id } }, (product) => {
+          Object.assign(product, { rating, numReviews, reviews });
+        }),
+      );
+      for (const query of selectCachedArgsForQuery(store.getState(), 'catalogPage')) {
+        dispatch(
+          updateQueryData('catalogPage', query, ({ products }) => {
+            const listed = products.find(({ _id }) => _id === id);
+            if (listed) Object.assign(listed, { rating, numReviews });
+          }),
+        );
+      }
+    },
+    [id, store, dispatch],
+  );
+}

@@ -1,0 +1,20 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { asUser } from '../../testing/checkout-states.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { CheckoutSteps } from './checkout-steps.tsx';
+
+test('login, shipping, place order: the present one is marked, those before lead back', async () => {
+  await renderWithApp(<CheckoutSteps current="shipping" />, { language: 'en' });
+  const steps = within(screen.getByRole('navigation', { name: 'Steps of the order' }));
+  const items = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items.map((item) => item?.replace(/^\W*\d*\W*/, ''))).toEqual(['Login', 'Shipping', 'Place order']);
+  expect(steps.getByText('Shipping').closest('[aria-current]')?.getAttribute('aria-current')).toBe('step');
+  const login = steps.getByRole('link', { name: /Login/ });
+  expect(login.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
+});
+
+test('who is signed in has no login to go back to', async () => {
+  await renderWithApp(<CheckoutSteps current="placeOrder" />, { state: { session: asUser() } });
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/shipping']);
+});

@@ -1,0 +1,9 @@
+import { CheckoutSteps } from './checkout-steps.tsx';
+
+/** Pages of the checkout: from login or registration they are the next step. */
+const CHECKOUT = new Set(['/shipping', '/payment-method', '/placeorder']);
+
+/** The steps of the checkout, where login or registration is the first of them. */
+export function SignInStep({ target }: { target: string | undefined }) {
+  return target !== undefined && CHECKOUT.has(target) ? <CheckoutSteps current="login" /> : null;
+}

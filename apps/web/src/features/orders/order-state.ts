@@ -1,0 +1,18 @@
+import type { Order } from '@kontor/shared/orders';
+import type { SessionUser } from '@kontor/shared/users';
+
+/** Whether the shopper has agreed to a payment that the provider has not decided yet. */
+export function isPaymentRunning({ isPaid, payment }: Order): boolean {
+  return !isPaid && payment?.status === 'pending';
+}
+
+/**
+ * Whether cancelling may be offered: to the owner, while the order is unpaid, undelivered and nothing is being paid; to
+ * an admin while it is unpaid (spec §2, contract `DELETE orders/{id}`). The server decides in the end.
+ */
+export function isCancellable(order: Order, user: SessionUser | null): boolean {
+  if (!user || order.isPaid) return false;
+  if (user.isAdmin) return true;
+  const paying = order.payment?.status === 'pending' || order.payment?.status === 'captured';
+  return order.user?._id === user._id && !order.isDelivered && !paying;
+}

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loginPath } from '../../session/safe-redirect.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import type { Reviewed } from './reviews-api.ts';
+
+/** In a chunk of its own: most visitors are not signed in, and a form brings its schema along. */
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
+
+const formMissing = () => <FormMissing />;
+
+interface OwnReviewProps {
+  productId: string;
+  onReviewed: (reviewed: Reviewed) => void;
+}
+
+/** The review form for whoever is signed in, the way to the login for everybody else. */
+export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reviewed = (answer: Reviewed): void => {
+    // The button that had the focus goes with the form.
+    heading.current?.focus();
+    onReviewed(answer);
+  };
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('reviews.yours')}
+      </h3>
+      {user ? (
+        <ErrorBoundary fallback={formMissing}>
+          <Suspense fallback={<TextSkeleton />}>
+            <ReviewForm key={user._id} user={user} productId={productId} onReviewed={reviewed} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <>
+          <p>{t('reviews.signIn')}</p>
+          <ButtonLink to={loginPath(`/products/${productId}`)}>{t('reviews.signInLink')}</ButtonLink>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The form's code could not be loaded; the product beside it is still there. */
+function FormMissing() {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="danger" action={<Button onClick={() => window.location.reload()}>{t('common.reload')}</Button>}>
+      {t('errors.unknown')}
+    </Alert>
+  );
+}

@@ -1,0 +1,82 @@
+import { type Review, reviewEndpoints } from '@kontor/shared/reviews';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anId, aReview } from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ReviewList } from './review-list.tsx';
+
+/** So many reviews, newest first, named by their number. */
+function someReviews(count: number, from = 1) {
+  return Array.from({ length: count }, (_, index) => aReview({ name: `Nummer ${from + index}` }));
+}
+
+const shownNames = () => screen.getAllByText(/^Nummer/, { selector: 'h3' }).map(({ textContent }) => textContent);
+const more = () => screen.queryByText('Weitere Bewertungen zeigen', { selector: 'button' });
+
+/** Hundreds of reviews take happy-dom their time. */
+const PATIENCE_MS = 30_000;
+
+/** Presses 'show more' and waits for what it brings. */
+async function press(): Promise<void> {
+  const before = shownNames().length;
+  const button = more();
+  // By event: userEvent looks at the computed style of everything above, which takes a while in so long a list.
+  if (button) fireEvent.click(button);
+  await waitFor(() => expect(shownNames().length).toBeGreaterThan(before));
+}
+
+async function renderList(newest: Review[]) {
+  const server = fakeServer();
+  const { user } = await renderWithApp(<ReviewList productId={anId()} newest={newest} />);
+  return { server, user };
+}
+
+test("begins with ten reviews; 'show more' adds twenty at a time, and reading goes on at the first new one", async () => {
+  const { server } = await renderList(someReviews(35));
+  expect(shownNames()).toHaveLength(10);
+  await press();
+  expect(shownNames()).toHaveLength(30);
+  expect(document.activeElement?.textContent).toBe('Nummer 11');
+  await press();
+  expect(shownNames()).toHaveLength(35);
+  expect(more()).toBeNull();
+  expect(server.requests(reviewEndpoints.list)).toEqual([]);
+});
+
+test(
+  'what is older than the newest hundred is fetched page by page, and each review is shown once',
+  async () => {
+    const reviews = someReviews(205);
+    const { server } = await renderList(reviews.slice(0, 100));
+    server.respond(reviewEndpoints.list, ({ query }) => {
+      const page = Number(query.get('page'));
+      // One review has come in since the product was loaded: everything is one further.
+      const start = (page - 1) * 100 - 1;
+      return { reviews: reviews.slice(start, start + 100), page, pages: 3, total: 206 };
+    });
+    while (shownNames().length < 205) await press();
+    expect(shownNames()).toEqual(reviews.map(({ name }) => name));
+    expect(server.requests(reviewEndpoints.list).map(({ query }) => query.toString())).toEqual([
+      'page=2&pageSize=100',
+      'page=3&pageSize=100',
+    ]);
+    await waitFor(() => expect(more()).toBeNull());
+  },
+  PATIENCE_MS,
+);
+
+test(
+  'says when older reviews cannot be loaded, and tries again',
+  async () => {
+    const { server, user } = await renderList(someReviews(100));
+    server.fail(reviewEndpoints.list, 'unavailable');
+    while (shownNames().length < 100) await press();
+    expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit');
+    server.respond(reviewEndpoints.list, { reviews: someReviews(1, 101), page: 2, pages: 2, total: 101 });
+    await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await screen.findByRole('heading', { name: 'Nummer 101' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+  PATIENCE_MS,
+);

@@ -1,0 +1,84 @@
+import type { Review } from '@kontor/shared/reviews';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import { useReviewList } from './use-review-list.ts';
+
+interface ReviewListProps {
+  productId: string;
+  /** The reviews that the product brings along, newest first. */
+  newest: readonly Review[];
+}
+
+/** Reviews, newest first, a few at a time. */
+export function ReviewList({ productId, newest }: ReviewListProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { reviews, hasMore, showMore, waiting, problem, retry } = useReviewList(productId, newest);
+  const { list, readOn } = useReadOn(reviews.length);
+  const more = (): void => {
+    readOn();
+    showMore();
+  };
+  return (
+    <>
+      <ul ref={list}>
+        {reviews.map((review) => (
+          <ReviewItem key={review._id} review={review} />
+        ))}
+      </ul>
+      {problem && (
+        <Alert tone="danger" action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}>
+          {problemText(problem)}
+        </Alert>
+      )}
+      {hasMore && !problem && (
+        <Button busy={waiting} onClick={more}>
+          {t('reviews.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Moves the focus from 'show more' to the first review that it has brought, so that reading goes on there. */
+function useReadOn(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const from = useRef<number>(undefined);
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return;
+    list.current?.children[from.current]?.querySelector<HTMLElement>('h3')?.focus();
+    from.current = undefined;
+  }, [count]);
+  const readOn = (): void => {
+    from.current = count;
+  };
+  return { list, readOn };
+}
+
+function ReviewItem({ review: { name, rating, comment, createdAt, verified, byShop } }: { review: Review }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  // As the specification has it (§2): the first ten characters.
+  const day = createdAt.slice(0, 10);
+  return (
+    <li className="review">
+      <header>
+        <h3 className="h-small" tabIndex={-1}>
+          {name}
+        </h3>
+        <Rating value={rating} label={t('common.stars', { rating: number(rating) })} />
+        {verified && <span className="tag tag-success">{t('reviews.verified')}</span>}
+        {byShop && <span className="tag">{t('reviews.byShop')}</span>}
+        <time className="note" dateTime={day}>
+          {day}
+        </time>
+      </header>
+      <p>{comment}</p>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/**
+ * Why a review was not taken. What the sender did wrong is no red alert (spec §8: 'only logged, not shown') but one
+ * line of the form; that the server failed or cannot be reached is an alert with another try.
+ */
+export function ReviewProblem({ id, problem }: { id: string; problem: Problem }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { status = 0 } = problem;
+  if (status >= 400 && status < 500) {
+    return (
+      <p className="error" id={id}>
+        {problemText(problem)}
+      </p>
+    );
+  }
+  const retry = (
+    <Button type="submit" size="small">
+      {t('common.tryAgain')}
+    </Button>
+  );
+  return (
+    <div id={id}>
+      <Alert tone="danger" action={retry}>
+        {problemText(problem)} {t('errors.inputKept')}
+      </Alert>
+    </div>
+  );
+}

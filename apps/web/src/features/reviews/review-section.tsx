@@ -1,0 +1,38 @@
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { OwnReview } from './own-review.tsx';
+import { ReviewFigures } from './review-figures.tsx';
+import { ReviewList } from './review-list.tsx';
+import type { Reviewed } from './reviews-api.ts';
+
+interface ReviewSectionProps {
+  product: Pick<Product, '_id' | 'rating' | 'numReviews' | 'reviews'>;
+  /** Id of the heading, to which the product's stars lead. */
+  headingId: string;
+  /** A review was taken: the product's figures and newest reviews with it. */
+  onReviewed: (reviewed: Reviewed) => void;
+}
+
+/** What others say of a product, and the form to say something oneself (spec §2, Product detail). */
+export function ReviewSection({ product, headingId, onReviewed }: ReviewSectionProps) {
+  const { t } = useTranslation();
+  const { _id, numReviews, reviews } = product;
+  return (
+    <section className="reviews" aria-labelledby={headingId}>
+      <div className="flow flow-6">
+        <h2 id={headingId} tabIndex={-1}>
+          {t('reviews.title')}
+        </h2>
+        {numReviews > 0 && <ReviewFigures product={product} />}
+      </div>
+      <div className="all">
+        {numReviews === 0 && <p>{t('reviews.beFirst')}</p>}
+        {reviews.length > 0 && <ReviewList productId={_id} newest={reviews} />}
+      </div>
+      <div className="flow">
+        <OwnReview productId={_id} onReviewed={onReviewed} />
+        <p className="small">{t('reviews.rules')}</p>
+      </div>
+    </section>
+  );
+}

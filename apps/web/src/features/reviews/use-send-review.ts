@@ -1,0 +1,40 @@
+import type { NewReview } from '@kontor/shared/reviews';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { useShowToast } from '../../lib/toasts.tsx';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { type Reviewed, useCreateReviewMutation } from './reviews-api.ts';
+
+/** Sends reviews of one product, and knows until the document is left what became of the last one. */
+export function useSendReview(productId: string, onReviewed: (reviewed: Reviewed) => void) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const showToast = useShowToast();
+  const [create, { error, isLoading, isSuccess, reset }] = useCreateReviewMutation({ fixedCacheKey: productId });
+  // What went wrong on an earlier visit is no news; that the product has been reviewed is.
+  const [tried, setTried] = useState(false);
+
+  const send = async (body: NewReview): Promise<Problem | undefined> => {
+    setTried(true);
+    const result = await create({ params: { id: productId }, body });
+    const problem = problemOf(result.error);
+    if (result.data) {
+      announce(t('reviews.sent'));
+      onReviewed(result.data);
+    }
+    // The session is over (spec §4), and with it the form.
+    if (problem?.code === 'not_authenticated') showToast(t('reviews.signedOut'));
+    return problem;
+  };
+  const problem = problemOf(error);
+  return {
+    send,
+    busy: isLoading,
+    problem: tried && !isLoading ? problem : undefined,
+    sent: isSuccess,
+    sentBefore: !tried && problem?.code === 'already_reviewed',
+    writeAnother: reset,
+  };
+}

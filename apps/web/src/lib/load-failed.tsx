@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../i18n/problem-text.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Problem } from './problem.ts';
+
+interface LoadFailedProps {
+  problem: Problem;
+  /** Another try is under way. */
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Says in red why something could not be loaded, and offers another try. */
+export function LoadFailed({ problem, busy, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button size="small" busy={busy} onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      {problemText(problem)}
+    </Alert>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { loginPath } from './safe-redirect.ts';
+import { selectSignInNeeded } from './session-slice.ts';
+import { useSession } from './use-session.ts';
+
+/**
+ * Leads to the login page and afterwards to `to`. Shows nothing where the session has just expired: then
+ * `app/sign-in-redirect.tsx` is on the way there, and back to this very page.
+ */
+export function ToLogin({ to }: { to: string }) {
+  const expired = useSelector(selectSignInNeeded);
+  return expired ? null : <Navigate to={loginPath(to)} replace />;
+}
+
+/** Shows a page to signed-in users only; everybody else logs in first and comes back. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  return user ? children : <ToLogin to={pathname + search} />;
+}
+
+/**
+ * Shows a page to admins only (spec §4). A signed-in user who is none goes home: the login page would send them
+ * straight back here.
+ */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { isAdmin } = useSession();
+  return <RequireUser>{isAdmin ? children : <Navigate to="/" replace />}</RequireUser>;
+}

@@ -1,0 +1,23 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useMediaQuery, WIDTH } from './use-media-query.ts';
+
+test('follows the window across a width, and hears of nothing in between', () => {
+  const listen = vi.spyOn(window, 'addEventListener');
+  const crossed = new EventTarget();
+  const list = { matches: false, addEventListener: crossed.addEventListener.bind(crossed) };
+  const leave = vi.fn<typeof crossed.removeEventListener>(crossed.removeEventListener.bind(crossed));
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => Object.assign(list, { removeEventListener: leave }) as unknown as MediaQueryList, // only what the hook uses
+  );
+  const { result, unmount } = renderHook(() => useMediaQuery(WIDTH.lg));
+  expect(result.current).toBe(false);
+  act(() => {
+    list.matches = true;
+    crossed.dispatchEvent(new Event('change'));
+  });
+  expect(result.current).toBe(true);
+  expect(listen.mock.calls.map(([type]) => type)).not.toContain('resize');
+  unmount();
+  expect(leave).toHaveBeenCalledOnce();
+});
