@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 export type Access = 'public' | 'user' | 'admin';
 
-export const rateLimitNames = ['login', 'register', 'visitor', 'order', 'pay'] as const;
+export const rateLimitNames = ['login', 'loginAccount', 'register', 'profile', 'visitor', 'order', 'pay'] as const;
 export type RateLimitName = (typeof rateLimitNames)[number];
 
 /** What an endpoint object says about one call. Express, RTK Query and the OpenAPI document all run on it. */
@@ -22,6 +22,8 @@ export interface EndpointShape {
   /** How the body travels when it is not JSON: files of the field `image`, or unparsed bytes. */
   readonly bodyKind?: 'files' | 'raw';
   readonly response: z.ZodMiniType;
+  /** How the answer travels when it is not JSON: `csv` is a file to be saved, sent while it is being read. */
+  readonly answerKind?: 'csv';
   /** Status of the usual answer; 200 when not given. */
   readonly status?: 200 | 201;
   /** The same body may come with this status too: 200 of a repeated call, 202 of what is not decided yet. */
@@ -30,6 +32,8 @@ export interface EndpointShape {
   readonly idempotent?: boolean;
   /** Which rate limit protects the call. */
   readonly rateLimit?: RateLimitName;
+  /** Which limit counts the refused calls of one client address for one account, the body's `email`. */
+  readonly accountLimit?: RateLimitName;
   /** Value of the `Cache-Control` header; answers are `no-cache` unless given. */
   readonly cacheControl?: string;
 }

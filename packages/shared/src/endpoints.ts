@@ -1,8 +1,10 @@
 import { configEndpoints } from './config.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
 import { orderEndpoints } from './orders.ts';
+import { overviewEndpoints } from './overview.ts';
 import { productEndpoints } from './products.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { settingsEndpoints } from './settings.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
 
@@ -15,5 +17,7 @@ export const allEndpoints = {
   orders: orderEndpoints,
   payments: paymentEndpoints,
   demoPayments: demoPaymentEndpoints,
+  overview: overviewEndpoints,
+  settings: settingsEndpoints,
   config: configEndpoints,
 };

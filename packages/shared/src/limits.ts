@@ -7,8 +7,13 @@ export const limits = {
   orderLines: 100,
   lineQuantity: 10_000,
   stock: 1_000_000,
+  /** From how many pieces down a product may count as running out. */
+  lowStockThreshold: 1000,
   price: 1_000_000,
+  /** Pictures of a product, and files of one upload. */
   images: 20,
+  /** Size of an uploaded file in bytes. */
+  fileBytes: 10 * 1024 * 1024,
   list: 1000,
   counted: 10_000,
   pageSize: 100,

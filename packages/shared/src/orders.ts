@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { adminPaymentSchema, orderActorSchema, orderEventSchema } from './order-history.ts';
 import { orderPaymentSchema, paymentMethodField } from './payments.ts';
 import { productImageSchema } from './products.ts';
 import { visitorSchema } from './users.ts';
@@ -96,10 +97,17 @@ export const orderSchema = z.object({
   createdAt: timestamp,
   /** The newest payment that was begun for the order. */
   payment: z.optional(orderPaymentSchema),
+  /** From here on only in admins' answers. What an admin marked by hand stands beside the provider's own result. */
+  adminPayment: z.optional(adminPaymentSchema),
+  cancelledAt: z.optional(timestamp),
+  cancelledBy: z.optional(orderActorSchema),
+  /** The newest 200 changes, oldest first. */
+  history: z.optional(z.array(orderEventSchema)),
 });
 export type Order = z.output<typeof orderSchema>;
 
 const orderQuerySchema = z.object({
+  /** Beyond the first 10,000 orders of a list pages are empty: older orders are found by `from` and `to`, or by `last`. */
   page: pageField,
   pageSize: pageSizeField,
   kind: z.optional(z.enum(['user', 'visitor'])),
@@ -107,8 +115,18 @@ const orderQuerySchema = z.object({
   paid: z.optional(queryFlag),
   delivered: z.optional(queryFlag),
   cancelled: z.optional(queryFlag),
+  /** The first and the last day of ordering, in Europe/Berlin. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
+  /** The last page of all, however many there are, read from the other end; `page` does not count then. */
+  last: z.optional(queryFlag),
+});
+
+const orderExportQuerySchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Of the column names. */
+  language: z._default(z.enum(['de', 'en']), 'de'),
 });
 
 const orderListSchema = z.object({
@@ -116,8 +134,12 @@ const orderListSchema = z.object({
   visitorOrders: z.array(orderSchema),
   userTotal: z.optional(z.number()),
   visitorTotal: z.optional(z.number()),
+  /** There are more than the total says: in either list, in the users' and in the guests'. */
   more: z.optional(z.boolean()),
+  userMore: z.optional(z.boolean()),
+  visitorMore: z.optional(z.boolean()),
 });
+export type OrderList = z.output<typeof orderListSchema>;
 
 export const orderEndpoints = {
   create: endpoint({
@@ -153,6 +175,17 @@ export const orderEndpoints = {
     summary: 'Orders of users and of guests, newest first',
     query: orderQuerySchema,
     response: orderListSchema,
+    cacheControl: 'no-store',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/orders/export',
+    access: 'admin',
+    summary: 'The orders of a period of at most 366 days as a file for a spreadsheet',
+    query: orderExportQuerySchema,
+    answerKind: 'csv',
+    response: z.string(),
+    cacheControl: 'no-store',
   }),
   undelivered: endpoint({
     method: 'GET',

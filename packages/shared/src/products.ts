@@ -63,14 +63,17 @@ export const productSchema = z.object({
 });
 export type Product = z.output<typeof productSchema>;
 
+/** A picture that is stored already, told by its name; `path` and `originalname` the server knows itself. */
 const sentImageSchema = z.object({
   name: requiredText(limits.name),
-  path: requiredText(limits.name),
+  path: z.optional(optionalText(limits.name)),
   originalname: z.optional(optionalText(limits.name)),
+  /** Not given: as it is; empty: none. */
   alt: z.optional(optionalText(limits.name)),
   altEn: z.optional(optionalText(limits.name)),
 });
 
+/** A product as forms send it. English texts that are not given stay as they are; empty ones are removed. */
 const productFields = {
   name: requiredText(limits.name),
   nameEn: z.optional(optionalText(limits.name)),
@@ -85,6 +88,7 @@ const productFields = {
 };
 
 const newProductSchema = z.object(productFields);
+export type NewProduct = z.output<typeof newProductSchema>;
 
 const productChangeSchema = z.object({
   ...productFields,
@@ -94,6 +98,7 @@ const productChangeSchema = z.object({
   /** The stock the editor saw: the stock then changes by the difference, so that sales meanwhile survive. */
   countInStockSeen: z.optional(wholeNumber(0, limits.stock)),
 });
+export type ProductChange = z.output<typeof productChangeSchema>;
 
 const idList = z.pipe(
   z.string().check(z.maxLength(2500)),

@@ -24,12 +24,15 @@ export const reviewSchema = z.object({
   /** Written by someone who bought the product. */
   verified: z.optional(z.boolean()),
 });
+export type Review = z.output<typeof reviewSchema>;
 
-const newReviewSchema = z.object({
+export const newReviewSchema = z.object({
   rating: wholeNumber(1, 5),
   comment: requiredParagraphs,
+  /** Counts only from an admin: the name the shop's own review carries. */
   mockCommentName: z.optional(optionalText(limits.name)),
 });
+export type NewReview = z.output<typeof newReviewSchema>;
 
 export const reviewEndpoints = {
   list: endpoint({

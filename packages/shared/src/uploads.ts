@@ -6,6 +6,8 @@ import { objectId } from './fields.ts';
 const imageName = z.string().check(z.regex(/^[0-9a-f]{32}-\d{3,4}\.webp$/));
 
 const uploadedImageSchema = z.object({ name: z.string(), originalname: z.string(), path: z.string() });
+export type UploadedImage = z.output<typeof uploadedImageSchema>;
+
 const deletedSchema = z.object({ name: z.string(), status: z.literal('deleted') });
 
 export const uploadEndpoints = {

@@ -13,7 +13,10 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** 6 to 20 characters with at least one digit, one lower-case and one upper-case letter (spec §5). */
+/**
+ * 6 to 20 characters with at least one digit, one lower-case and one upper-case letter (spec §5). Characters count as
+ * in a field's `maxlength`, an emoji as two: 20 of them are at most 60 bytes, of which bcrypt reads 72.
+ */
 export const passwordRule = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{6,20}$/s;
 
 export const newPasswordField = z.string().check(z.regex(passwordRule, 'password_rule'));
@@ -28,6 +31,8 @@ export const registrationSchema = z.object({
   email: emailField,
   password: newPasswordField,
 });
+
+export type Registration = z.output<typeof registrationSchema>;
 
 export const newVisitorSchema = z.object({ name: requiredText(limits.name), email: emailField });
 export const visitorSchema = z.object({ _id: objectId, name: z.string(), email: z.string() });
@@ -44,6 +49,7 @@ export const sessionUserSchema = z.object({
 export type SessionUser = z.output<typeof sessionUserSchema>;
 
 const profileSchema = z.object({ _id: objectId, name: z.string(), email: z.string(), isAdmin: z.boolean() });
+export type Profile = z.output<typeof profileSchema>;
 
 const profileChangeSchema = z.object({
   id: z.optional(z.unknown()),
@@ -52,23 +58,36 @@ const profileChangeSchema = z.object({
   /** Empty means unchanged. */
   password: z.optional(z.union([z.literal(''), newPasswordField])),
 });
+export type ProfileChange = z.output<typeof profileChangeSchema>;
 
+/** An account as admins see it, and its owner. */
 const userSchema = z.object({ ...profileSchema.shape, createdAt: timestamp });
+export type User = z.output<typeof userSchema>;
 
-const userChangeSchema = z.object({
+export const userChangeSchema = z.object({
   id: z.optional(z.unknown()),
   name: requiredText(limits.name),
   email: emailField,
   isAdmin: z.boolean(),
 });
+export type UserChange = z.output<typeof userChangeSchema>;
 
 const userQuerySchema = z.object({
   page: pageField,
   pageSize: pageSizeField,
+  /** Beginnings of names' words and of e-mail addresses. */
   q: z.optional(searchText),
 });
+export type UserQuery = z.output<typeof userQuerySchema>;
 
-const userPageSchema = z.object({ users: z.array(userSchema), ...pageAnswer });
+const userPageSchema = z.object({
+  users: z.array(userSchema),
+  ...pageAnswer,
+  /** There are more than `total` says, which counts to 10,000. */
+  more: z.optional(z.boolean()),
+});
+export type UserPage = z.output<typeof userPageSchema>;
+export type UserPage = z.output<typeof userPageSchema>;
 
 export const userEndpoints = {
   login: endpoint({
@@ -77,6 +96,7 @@ export const userEndpoints = {
     access: 'public',
     summary: 'Sign in',
     rateLimit: 'login',
+    accountLimit: 'loginAccount',
     body: credentialsSchema,
     response: sessionUserSchema,
     cacheControl: 'no-store',
@@ -116,6 +136,7 @@ export const userEndpoints = {
     path: '/users/profile',
     access: 'user',
     summary: "Change the caller's own account; answers with a fresh token",
+    rateLimit: 'profile',
     body: profileChangeSchema,
     response: sessionUserSchema,
     cacheControl: 'no-store',
@@ -127,6 +148,7 @@ export const userEndpoints = {
     summary: 'Users, newest first: all, or one page when asked for one',
     query: userQuerySchema,
     response: z.union([z.array(userSchema), userPageSchema]),
+    cacheControl: 'no-store',
   }),
   get: endpoint({
     method: 'GET',
@@ -135,6 +157,7 @@ export const userEndpoints = {
     summary: 'One user, for admins and for the user',
     params: idParams,
     response: userSchema,
+    cacheControl: 'no-store',
   }),
   update: endpoint({
     method: 'PUT',

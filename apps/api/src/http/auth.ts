@@ -8,12 +8,19 @@ export interface Caller {
   name: string;
   email: string;
   isAdmin: boolean;
+  /** The one the caller's token is of: it has ended as soon as the account has another. */
+  tokenVersion: number;
 }
 
 /** Finds the user a token speaks for; undefined when the token is bad, expired or revoked. */
 export type FindCaller = (token: string) => Promise<Caller | undefined>;
 
 export type Authenticate = (endpoint: EndpointShape, req: Request) => Promise<Caller | undefined>;
+
+/** 401 for a token that is bad, expired or revoked. */
+export function tokenFailed(): ApiError {
+  return new ApiError('not_authenticated', 'Not authorized, token failed');
+}
 
 function bearerToken(req: Request): string | undefined {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(req.get('authorization') ?? '')?.[1];
@@ -29,7 +36,7 @@ export function makeAuthenticate(findCaller: FindCaller): Authenticate {
     if (endpoint.access === 'public') return endpoint.identify && token ? findCaller(token) : undefined;
     if (!token) throw new ApiError('not_authenticated', 'Not authorized, no token');
     const caller = await findCaller(token);
-    if (!caller) throw new ApiError('not_authenticated', 'Not authorized, token failed');
+    if (!caller) throw tokenFailed();
     if (endpoint.access === 'admin' && !caller.isAdmin) throw new ApiError('not_admin', 'Not authorized as an admin');
     return caller;
   };

@@ -12,6 +12,8 @@ import { type Request, type RequestHandler, type Response, type Router, json, ra
 import * as z from 'zod/mini';
 import { ApiError, notFound } from './api-error.ts';
 import type { Authenticate, Caller } from './auth.ts';
+import { CsvFile, sendCsv } from './csv-file.ts';
+import { type EachFile, filesOf } from './upload.ts';
 
 /** What a handler gets: parsed values only. */
 export interface Call<E extends EndpointShape> {
@@ -24,6 +26,8 @@ export interface Call<E extends EndpointShape> {
   idempotencyKey: string | undefined;
   /** Unparsed body of a `raw` endpoint. */
   rawBody: Buffer;
+  /** Receives the files of a `files` endpoint, which are not read before. */
+  eachFile: EachFile;
   headers: Request['headers'];
 }
 
@@ -38,7 +42,9 @@ export class Reply<T> {
   }
 }
 
-type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<AnswerOf<E> | Reply<AnswerOf<E>>>;
+type Answer<E extends EndpointShape> = E extends { answerKind: 'csv' } ? CsvFile : AnswerOf<E> | Reply<AnswerOf<E>>;
+
+type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
 
 /** Stands in for a handler that is not written yet: the call answers 501 before any other check. */
 export const notBuilt = Symbol('declared but not built yet');
@@ -74,29 +80,29 @@ function idempotencyKey(endpoint: EndpointShape, req: Request): string | undefin
   throw new ApiError('invalid_input', 'An Idempotency-Key has 8 to 200 visible ASCII characters');
 }
 
-async function readCall(endpoint: EndpointShape, req: Request, caller: Caller | undefined) {
+async function readCall(endpoint: EndpointShape, req: Request, res: Response) {
   return {
     params: parsedParams(endpoint.params, req),
     query: parsed(endpoint.query, req.query),
     body: parsed(endpoint.body, endpoint.body && (req.body ?? {})),
-    caller,
+    caller: res.locals['caller'] as Caller | undefined, // set by `implement`
     idempotencyKey: idempotencyKey(endpoint, req),
     rawBody: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
+    eachFile: filesOf(req, res),
     headers: req.headers,
   };
 }
 
-function send(endpoint: EndpointShape, res: Response, answer: unknown): void {
+async function send(endpoint: EndpointShape, res: Response, answer: unknown): Promise<void> {
+  res.set('Cache-Control', endpoint.cacheControl ?? 'no-cache');
+  if (answer instanceof CsvFile) return sendCsv(res, answer);
   const status = answer instanceof Reply ? answer.status : (endpoint.status ?? 200);
   const body: unknown = answer instanceof Reply ? answer.body : answer;
   // Parsing drops whatever the contract does not declare; a failure here is a fault of the server.
   const result = z.safeParse(endpoint.response, body);
   if (!result.success)
     throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`);
-  res
-    .status(status)
-    .set('Cache-Control', endpoint.cacheControl ?? 'no-cache')
-    .json(result.data);
+  res.status(status).json(result.data);
 }
 
 function bodyParser(endpoint: EndpointShape): RequestHandler[] {
@@ -105,7 +111,8 @@ function bodyParser(endpoint: EndpointShape): RequestHandler[] {
 }
 
 /**
- * Serves a group of endpoints: access, rate limit, parsing, the handler, and the checked answer, in this order.
+ * Serves a group of endpoints: rate limit of the address, access, the body, rate limit of the account that it names,
+ * parsing, the handler, and the checked answer, in this order.
  * A missing handler or one with a wrong answer does not compile.
  */
 export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, handlers: Handlers<E>): void {
@@ -120,18 +127,18 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
     }
     // The handler takes what this very endpoint declares, which is what `readCall` parses by.
     const run = handler as (call: unknown) => Promise<unknown>;
-    const limits = endpoint.rateLimit ? [tools.rateLimit(endpoint.rateLimit)] : [];
+    const limits = (limit: RateLimitName | undefined) => (limit ? [tools.rateLimit(limit)] : []);
     tools.router[method](
       endpoint.path,
-      ...limits,
+      ...limits(endpoint.rateLimit),
       async (req, res, next) => {
         res.locals['caller'] = await tools.authenticate(endpoint, req);
         next();
       },
       ...bodyParser(endpoint),
+      ...limits(endpoint.accountLimit),
       async (req, res) => {
-        const call = await readCall(endpoint, req, res.locals['caller'] as Caller | undefined); // set just above
-        send(endpoint, res, await run(call));
+        await send(endpoint, res, await run(await readCall(endpoint, req, res)));
       },
     );
   }

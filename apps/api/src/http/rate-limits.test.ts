@@ -1,14 +1,17 @@
 import type { RateLimitName } from '@kontor/shared/contract';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { errorCode } from '../testing/shop-calls.ts';
+import { aUser } from '../testing/factories.ts';
+import { errorCode, listening } from '../testing/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const limits = { login: 2, register: 2, visitor: 2, order: 2, pay: 2 };
+const limits = { login: 2, loginAccount: 2, register: 2, profile: 2, visitor: 2, order: 2, pay: 2 };
 const order = '0'.repeat(32);
 
 const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['login', 'post', '/api/users/login'],
+  ['register', 'post', '/api/users/register'],
+  ['profile', 'put', '/api/users/profile'],
   ['visitor', 'post', '/api/users/register/visitor'],
   ['order', 'post', '/api/orders'],
   ['order', 'post', '/api/orders/visitor-order'],
@@ -80,5 +83,90 @@ describe('rate limits', () => {
 
   it('an IPv6 client counts by its network', async () => {
     expect(await loginFrom(1, ['2001:db8:1:1::1', '2001:db8:1:1::2'])).toEqual([400, 429]);
+  });
+});
+
+describe('guessing a password', () => {
+  const password = 'Kunde1234';
+  const owner = 'karla@post.example';
+  const [here, elsewhere] = ['203.0.113.1', '198.51.100.1'];
+
+  async function aShop() {
+    await aUser({ email: owner, password });
+    const app = testApp({ rateLimits: { ...limits, login: 1000, loginAccount: 3 }, trustProxy: 1 });
+    const server = await listening(app);
+    return async (address: string, body: object) =>
+      request(server).post('/api/users/login').set('X-Forwarded-For', address).send(body);
+  }
+
+  it('is over after the configured number of wrong ones: even the right one is refused then', async () => {
+    const login = await aShop();
+    for (let i = 0; i < 3; i += 1) expect((await login(here, { email: owner, password: 'wrong' })).status).toBe(401);
+
+    const response = await login(here, { email: owner, password });
+    expect([response.status, errorCode(response)]).toEqual([429, 'too_many_attempts']);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(900);
+  });
+
+  it('locks nobody out: from another address the owner signs in', async () => {
+    const login = await aShop();
+    for (let i = 0; i < 5; i += 1) await login(here, { email: owner, password: 'wrong' });
+    expect((await login(here, { email: owner, password })).status).toBe(429);
+    expect((await login(elsewhere, { email: owner, password })).status).toBe(200);
+  });
+
+  it('leaves other accounts of the same address alone', async () => {
+    const login = await aShop();
+    await aUser({ email: 'other@post.example', password });
+    for (let i = 0; i < 4; i += 1) await login(here, { email: owner, password: 'wrong' });
+    expect((await login(here, { email: 'other@post.example', password })).status).toBe(200);
+  });
+
+  it('counts an unknown account as any other', async () => {
+    const login = await aShop();
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await login(here, { email: 'x@post.example', password })).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  it('is not made easier by spelling the address in another way', async () => {
+    const login = await aShop();
+    const statuses: number[] = [];
+    for (const email of [owner, ' KARLA@post.example', 'Karla@Post.Example ', '\tkarla@post.example']) {
+      statuses.push((await login(here, { email, password: 'wrong' })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  it('is not made easier by guessing at the same moment', async () => {
+    const login = await aShop();
+    const guesses = Array.from({ length: 10 }, async () => login(here, { email: owner, password: 'wrong' }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([401, 401, 401, 429, 429, 429, 429, 429, 429, 429]);
+  });
+
+  it('is not made easier by moving within an IPv6 network', async () => {
+    const login = await aShop();
+    const statuses: number[] = [];
+    for (const host of ['1:1::1', '1:2::1', '1:ff::ffff', '1:3::1']) {
+      statuses.push((await login(`2001:db8:${host}`, { email: owner, password: 'wrong' })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect((await login('2001:db8:2:1::1', { email: owner, password })).status).toBe(200);
+  });
+
+  it('signing in with the right one any number of times is not guessing', async () => {
+    const login = await aShop();
+    for (let i = 0; i < 5; i += 1) expect((await login(here, { email: owner, password })).status).toBe(200);
+  });
+
+  it('what is no sign-in is refused for that and does not count', async () => {
+    const login = await aShop();
+    for (const body of [{}, { email: owner }, { email: { $ne: '' }, password }, { email: owner, password: ['x'] }]) {
+      expect((await login(here, body)).status).toBe(400);
+    }
+    for (let i = 0; i < 3; i += 1) await login(here, { email: owner, password: '' });
+    expect((await login(here, { email: owner, password })).status).toBe(200);
   });
 });

@@ -52,6 +52,8 @@ const orderSchema = new mongoose.Schema(
     isDelivered: { type: Boolean, default: false },
     deliveredAt: Date,
     cancelledAt: Date,
+    /** Id of the user who cancelled: the owner or an admin. */
+    cancelledBy: String,
     /** Hash of buyer and Idempotency-Key, and of the body it came with. Freed by cancelling. */
     idempotency: { type: { key: String, body: String }, _id: false },
   },
@@ -64,8 +66,8 @@ orderSchema.index(
   { 'idempotency.key': 1 },
   { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
 );
-// A user's own orders, newest first.
-orderSchema.index({ 'buyer._id': 1, createdAt: -1 });
+// A user's own orders that are not cancelled, newest first.
+orderSchema.index({ 'buyer._id': 1, cancelledAt: 1, createdAt: -1 });
 
 // Orders that wait for their payment to be decided, the longest waiting first.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });

@@ -1,7 +1,8 @@
 import { orderEndpoints } from '@kontor/shared/orders';
 import { type HttpTools, Reply, implement, notBuilt } from '../../http/implement.ts';
 import { visitorIdFor } from '../users/users.service.ts';
-import { getOrder, getVisitorOrder } from './orders.service.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { getOrder, getVisitorOrder, listOwnOrders } from './orders.service.ts';
 import { type Buyer, placeOrder } from './place-order.ts';
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
@@ -25,8 +26,11 @@ export function orderRoutes(tools: HttpTools): void {
     get: ({ params, caller }) => getOrder(params.id, caller),
     list: notBuilt,
     undelivered: notBuilt,
-    mine: notBuilt,
-    cancel: notBuilt,
+    mine: ({ caller }) => listOwnOrders(caller),
+    cancel: async ({ params, caller }) => {
+      const removedOrder = await cancelOrder(params.id, caller);
+      return { message: `Order (id: ${removedOrder._id}) was successfully deleted.`, removedOrder };
+    },
     deliver: notBuilt,
     notDeliver: notBuilt,
   });

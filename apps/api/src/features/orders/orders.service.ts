@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/limits';
 import type { Order } from '@kontor/shared/orders';
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
 import { ApiError, notFound } from '../../http/api-error.ts';
@@ -40,6 +41,16 @@ export async function getOrder(id: string, caller: Caller): Promise<Order> {
   const order = await findOrder(id);
   if (!mayRead(order, caller)) throw new ApiError('not_yours', 'This order belongs to somebody else');
   return orderAnswer(order);
+}
+
+/** The caller's own orders without cancelled ones, newest first, at most 1,000. */
+export async function listOwnOrders({ _id }: Caller): Promise<Order[]> {
+  // `null` also finds what is not set, and unlike `$exists` it is looked up in the index.
+  const orders = await OrderModel.find({ 'buyer._id': _id, kind: 'user', cancelledAt: null })
+    .sort({ createdAt: -1 })
+    .limit(limits.list)
+    .lean<StoredOrder[]>();
+  return orders.map(orderAnswer);
 }
 
 /** The order with this number; undefined when there is none. Cancelled ones included. */
@@ -101,4 +112,10 @@ export async function markPaid(id: string, payment: OrderPayment, paidAt: Date):
     { $set: { isPaid: true, paidAt, payment: { ...payment, status: 'captured' } } },
   );
   return result.matchedCount === 1;
+}
+
+/** Whether this user has a paid order of the product that was not cancelled. Orders as a guest do not count. */
+export async function hasBought(userId: string, productId: string): Promise<boolean> {
+  const paid = { kind: 'user' as const, isPaid: true, cancelledAt: { $exists: false } };
+  return (await OrderModel.exists({ 'buyer._id': userId, 'lines.product': productId, ...paid })) !== null;
 }

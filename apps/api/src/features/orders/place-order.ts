@@ -5,6 +5,7 @@ import { totalsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/mongo.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
+import { catalogueChanged } from '../products/catalogue.service.ts';
 import { type OrderableProduct, currentLine, findOrderable, takeStock } from '../products/stock.service.ts';
 import { orderAnswer } from './order-answer.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.ts';
@@ -123,14 +124,17 @@ async function store(
 ): Promise<StoredOrder> {
   const createdAt = new Date();
   const number = nextOrderNumber(createdAt);
+  let soldOut = false;
   const order = await inTransaction(async (session) => {
     // Taking the number needs no stock, and the stock needs no number: both at once.
     const [taken, orderNumber] = await Promise.all([takeStock(lines, session), number]);
-    if (!taken) throw new StockMoved();
+    if (taken === 'missing') throw new StockMoved();
+    soldOut = taken === 'sold_out';
     const document = newOrder(lines, input, buyer, { number: orderNumber, createdAt, idempotency });
     await orderCollection().insertOne(document, { session });
     return document;
   });
+  if (soldOut) await catalogueChanged('stock');
   return order;
 }
 

@@ -100,6 +100,11 @@ export async function payOrder(
   return { order: orderAnswer(await findOrder(orderId)), decided };
 }
 
+/** Whether money of the order is on record that has not all gone back. */
+export async function hasCapturedPayment(orderId: string): Promise<boolean> {
+  return (await PaymentModel.exists({ order: orderId, status: 'captured' })) !== null;
+}
+
 /** Handles a provider's signed notification; one about nothing of ours is accepted and ignored. */
 export async function receiveNotification(provider: PaymentProvider, paymentId: string): Promise<void> {
   const payment = await provider.find(paymentId);

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../../http/api-error.ts';
+import { repeatedly } from '../../lib/repeatedly.ts';
 import { findWaitingPayments } from '../orders/orders.service.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { payOrder } from './payments.service.ts';
@@ -36,16 +36,9 @@ export function keepSettling(
   providers: readonly PaymentProvider[],
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const end = new AbortController();
-  const work = async (): Promise<void> => {
-    while (!end.signal.aborted) {
-      await settleWaitingPayments(providers, new Date(Date.now() - pauseMs), onError, end.signal).catch(onError);
-      await sleep(pauseMs, undefined, { signal: end.signal, ref: false }).catch(() => {}); // aborted: the loop ends
-    }
-  };
-  const working = work();
-  return () => {
-    end.abort();
-    return working;
-  };
+  return repeatedly(
+    (signal) => settleWaitingPayments(providers, new Date(Date.now() - pauseMs), onError, signal),
+    pauseMs,
+    onError,
+  );
 }

@@ -49,6 +49,26 @@ describe('POST /api/users/login', () => {
     expect(wrongPassword.body.message).not.toMatch(/not authorized/i);
   });
 
+  it('an unknown address takes as long as a wrong password', async () => {
+    await aUser({ email, password });
+    const app = testApp();
+    const timed = async (address: string) => {
+      const begun = performance.now();
+      await request(app).post('/api/users/login').send({ email: address, password: 'Kunde12345' }).expect(401);
+      return performance.now() - begun;
+    };
+    await timed(email); // starts the worker
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 7; i += 1) {
+      known.push(await timed(email));
+      unknown.push(await timed('nobody@post.example'));
+    }
+    // The quickest of each is what the work itself takes; without it an answer is there in a few milliseconds.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
   it.each([' Kunde1234', 'Kunde1234 ', 'kunde1234', 'Kunde1234\u0000'])(
     'the password is compared as typed: %j',
     async (typed) => {

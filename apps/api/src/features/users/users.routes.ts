@@ -1,18 +1,21 @@
 import { userEndpoints } from '@kontor/shared/users';
-import { type HttpTools, implement, notBuilt } from '../../http/implement.ts';
+import { type HttpTools, implement } from '../../http/implement.ts';
 import type { Tokens } from '../../lib/jwt.ts';
-import { login, registerVisitor } from './users.service.ts';
+import { changeUser, deleteUser } from './edit-users.service.ts';
+import { getUser, listUserPage, listUsers } from './list-users.service.ts';
+import { login, profileOf, register, registerVisitor, updateProfile } from './users.service.ts';
 
 export function userRoutes(tools: HttpTools, tokens: Tokens): void {
   implement(tools, userEndpoints, {
     login: ({ body }) => login(body, tokens),
-    register: notBuilt,
+    register: ({ body }) => register(body, tokens),
     registerVisitor: ({ body }) => registerVisitor(body),
-    profile: notBuilt,
-    updateProfile: notBuilt,
-    list: notBuilt,
-    get: notBuilt,
-    update: notBuilt,
-    remove: notBuilt,
+    profile: async ({ caller }) => profileOf(caller),
+    updateProfile: ({ body, caller }) => updateProfile(caller, body, tokens),
+    list: ({ query }) =>
+      Object.values(query).some((value) => value !== undefined) ? listUserPage(query) : listUsers(),
+    get: ({ params, caller }) => getUser(params.id, caller),
+    update: ({ params, body, caller }) => changeUser(params.id, body, caller),
+    remove: ({ params, caller }) => deleteUser(params.id, caller),
   });
 }

@@ -1,10 +1,11 @@
-import type { SessionUser, Visitor } from '@kontor/shared/users';
+import type { Profile, ProfileChange, Registration, SessionUser, Visitor } from '@kontor/shared/users';
 import mongoose from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
-import type { Caller } from '../../http/auth.ts';
+import { type Caller, tokenFailed } from '../../http/auth.ts';
 import type { Tokens } from '../../lib/jwt.ts';
 import { isDuplicate } from '../../lib/mongo.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
+import { nameTerms } from './name-terms.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 import { type StoredVisitor, VisitorModel } from './visitor.model.ts';
 
@@ -41,7 +42,48 @@ export async function findCaller(token: string, tokens: Tokens): Promise<Caller 
     tokenVersion: 1,
   }).lean<StoredUser>();
   if (!user || user.tokenVersion !== claims.tokenVersion) return undefined;
-  return { _id: String(user._id), name: user.name, email: user.email, isAdmin: user.isAdmin };
+  return {
+    _id: String(user._id),
+    name: user.name,
+    email: user.email,
+    isAdmin: user.isAdmin,
+    tokenVersion: user.tokenVersion,
+  };
+}
+
+/** The caller's own account. */
+export function profileOf({ _id, name, email, isAdmin }: Caller): Profile {
+  return { _id, name, email, isAdmin };
+}
+
+/**
+ * Changes the caller's own account; what is absent, and an empty password, stay as they are. A new password ends all
+ * older tokens in the same write. A call whose token has ended while it ran changes nothing: a password that somebody
+ * else set meanwhile stays.
+ * @throws 409 `email_taken`, 401 `not_authenticated`
+ */
+export async function updateProfile(
+  caller: Caller,
+  { name, email, password }: ProfileChange,
+  tokens: Tokens,
+): Promise<SessionUser> {
+  const passwordHash = password ? await hashPassword(password) : undefined;
+  const user = await UserModel.findOneAndUpdate(
+    { _id: caller._id, tokenVersion: caller.tokenVersion },
+    {
+      $set: {
+        ...(name !== undefined && { name, nameTerms: nameTerms(name) }),
+        ...(email !== undefined && { email }),
+        ...(passwordHash && { passwordHash }),
+      },
+      ...(passwordHash && { $inc: { tokenVersion: 1 } }),
+    },
+    { returnDocument: 'after' },
+  )
+    .lean<StoredUser>()
+    .catch(asEmailTaken);
+  if (!user) throw tokenFailed();
+  return toSession(user, tokens);
 }
 
 /** Stores a new visitor every time; never finds, changes or reveals an existing one. */
@@ -57,6 +99,17 @@ export async function visitorIdFor(visitor: { _id?: string | undefined; email: s
     if (known?.email === visitor.email) return String(known._id);
   }
   return String(new mongoose.Types.ObjectId());
+}
+
+/** What saving an account throws, as the contract has it. @throws 409 `email_taken`, or the error itself */
+export function asEmailTaken(error: unknown): never {
+  if (isDuplicate(error, 'email')) throw new ApiError('email_taken', 'This e-mail address has an account already');
+  throw error;
+}
+
+/** Opens an account, never an admin's, and signs it in (spec §4). @throws 409 `email_taken` */
+export async function register({ name, email, password }: Registration, tokens: Tokens): Promise<SessionUser> {
+  return toSession(await createUser({ name, email, password, isAdmin: false }).catch(asEmailTaken), tokens);
 }
 
 /** Stores an account. @throws E11000 when the address is taken */

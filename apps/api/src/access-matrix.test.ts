@@ -1,0 +1,192 @@
+import type { EndpointShape } from '@kontor/shared/contract';
+import { describe, expect, it } from 'vitest';
+import { OrderModel } from './features/orders/order.model.ts';
+import { ProductModel, type StoredProduct } from './features/products/product.model.ts';
+import { UserModel } from './features/users/user.model.ts';
+import { makeTokens } from './lib/jwt.ts';
+import { randomHex } from './lib/random.ts';
+import { aProduct, aUser } from './testing/factories.ts';
+import {
+  type Shelf,
+  addressOf,
+  callTo,
+  declaredEndpoints,
+  keyOf,
+  sampleBody,
+  sampleParams,
+} from './testing/sample-calls.ts';
+import {
+  type Shop,
+  aDecidedPayment,
+  aStartedPayment,
+  aUserOrder,
+  aVisitorOrder,
+  errorCode,
+  listening,
+} from './testing/shop-calls.ts';
+import { testApp } from './testing/test-app.ts';
+
+/** Who calls. Orders and accounts of the calls are the owner's; the token of the demoted admin is from before. */
+const callers = ['guest', 'bad token', 'owner', 'other user', 'admin', 'demoted admin'] as const;
+type CallerName = (typeof callers)[number];
+
+/** The status for each caller, in the order of `callers`. */
+type Statuses = readonly [number, number, number, number, number, number];
+
+const everyone = (status: number): Statuses => [status, status, status, status, status, status];
+const signedIn = (status: number): Statuses => [401, 401, status, status, status, 401];
+/** A call of admins only. */
+const admins = (status: number): Statuses => [401, 401, 403, 403, status, 401];
+/** Declared, but not built yet: the call that gets built gets its own statuses here. */
+const notBuilt = everyone(501);
+
+const userOrder = "a user's order";
+const guestOrder = "a guest's order";
+
+const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
+  ['POST /users/login', '', everyone(200)],
+  ['POST /users/register', '', everyone(201)],
+  ['POST /users/register/visitor', '', everyone(201)],
+  ['GET /users/profile', '', signedIn(200)],
+  ['PUT /users/profile', '', signedIn(200)],
+  ['GET /users', '', notBuilt],
+  ['GET /users/:id', '', notBuilt],
+  ['PUT /users/:id', '', notBuilt],
+  ['DELETE /users/:id', '', notBuilt],
+  ['GET /products', '', everyone(200)],
+  ['GET /products/categories', '', everyone(200)],
+  ['GET /products/:id', '', everyone(200)],
+  ['POST /products/new', '', admins(201)],
+  ['PUT /products/:id', '', admins(200)],
+  ['DELETE /products/:id', '', admins(200)],
+  ['GET /products/:id/reviews', '', everyone(200)],
+  ['POST /products/:id/reviews', '', signedIn(201)],
+  ['POST /uploads', 'without a file', admins(400)],
+  ['DELETE /uploads/delete/:productId/:imageName', 'of no picture', admins(404)],
+  ['DELETE /uploads/delete/:imageName', 'of no picture', admins(404)],
+  ['POST /orders', '', signedIn(201)],
+  ['POST /orders/visitor-order', '', everyone(201)],
+  ['GET /orders', '', notBuilt],
+  ['GET /orders/undelivered', '', notBuilt],
+  ['GET /orders/myorders', '', signedIn(200)],
+  ['GET /orders/visitor-order/:id', userOrder, everyone(404)],
+  ['GET /orders/visitor-order/:id', guestOrder, everyone(200)],
+  ['GET /orders/:id', userOrder, [401, 401, 200, 403, 200, 401]],
+  ['GET /orders/:id', guestOrder, signedIn(200)],
+  ['DELETE /orders/:id', userOrder, [401, 401, 200, 403, 200, 401]],
+  ['DELETE /orders/:id', guestOrder, [401, 401, 403, 403, 200, 401]],
+  ['PUT /orders/:id/deliver', userOrder, notBuilt],
+  ['PUT /orders/:id/not-deliver', userOrder, notBuilt],
+  ['POST /orders/:id/payments', userOrder, [404, 404, 201, 403, 201, 404]],
+  ['POST /orders/:id/payments', guestOrder, everyone(201)],
+  ['PUT /orders/:id/pay', userOrder, everyone(200)],
+  ['PUT /orders/:id/pay', guestOrder, everyone(200)],
+  ['PUT /orders/:id/pay-admin', userOrder, notBuilt],
+  ['PUT /orders/:id/pay-admin-not', userOrder, notBuilt],
+  ['POST /orders/:id/refunds', userOrder, notBuilt],
+  ['POST /payments/:provider/webhook', 'without a signature', everyone(400)],
+  ['GET /payments/demo/:id', userOrder, everyone(200)],
+  ['POST /payments/demo/:id/decision', userOrder, everyone(200)],
+  ['GET /config/shop', '', everyone(200)],
+  ['GET /config/payments', '', everyone(200)],
+  ['GET /config/paypal-client-id', '', everyone(200)],
+  ['GET /openapi.json', '', everyone(200)],
+];
+
+const password = 'Kunde1234';
+
+/** Everybody who calls, with what they send as token. */
+async function people() {
+  const owner = await aUser({ password });
+  const [other, admin, demoted] = [await aUser(), await aUser({ isAdmin: true }), await aUser({ isAdmin: true })];
+  await UserModel.updateOne({ _id: demoted._id }, { isAdmin: false, $inc: { tokenVersion: 1 } });
+  const tokens: Record<CallerName, string | undefined> = {
+    guest: undefined,
+    'bad token': makeTokens('another secret of 32 bytes or more', 7).issue({ sub: admin._id, tokenVersion: 0 }),
+    owner: owner.token,
+    'other user': other.token,
+    admin: admin.token,
+    'demoted admin': demoted.token,
+  };
+  return { owner, tokens };
+}
+
+type Owner = Awaited<ReturnType<typeof people>>['owner'];
+
+async function paymentFor(shop: Shop, endpoint: EndpointShape, order: { _id: string }, { token }: Owner) {
+  if (keyOf(endpoint) === 'PUT /orders/:id/pay') return aDecidedPayment(shop, order, 'approve', token);
+  return endpoint.path.startsWith('/payments/demo/') ? aStartedPayment(shop, order, 'PayPal', token) : '';
+}
+
+async function orderFor(shop: Shop, about: string, owner: Owner, product: StoredProduct): Promise<{ _id: string }> {
+  if (about === userOrder) return aUserOrder(shop, owner, { products: [product] });
+  return about === guestOrder ? aVisitorOrder(shop, { products: [product] }) : { _id: '0'.repeat(32) };
+}
+
+/** Things of the owner's, fresh for one call. */
+async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, owner: Owner): Promise<Shelf> {
+  const product = await aProduct();
+  const order = await orderFor(shop, about, owner, product);
+  const payment = await paymentFor(shop, endpoint, order, owner);
+  return { product: String(product._id), user: owner._id, order: order._id, payment, token: owner.token };
+}
+
+function bodyOf(endpoint: EndpointShape, shelf: Shelf, owner: Owner): object | undefined {
+  const texts = { name: 'Krug', description: 'Ein Krug.', brand: 'Inselton', category: 'Krüge' };
+  const product = { ...texts, price: 39, countInStock: 5, image: [] };
+  const own: Readonly<Record<string, object>> = {
+    'POST /users/login': { email: owner.email, password },
+    'POST /users/register': { name: 'Neu', email: `${randomHex(6)}@post.example`, password },
+    'PUT /users/profile': { name: 'Karla' },
+    'POST /products/new': product,
+    'PUT /products/:id': product,
+    'PUT /orders/:id/pay': { id: shelf.payment },
+  };
+  return own[keyOf(endpoint)] ?? sampleBody(endpoint, shelf);
+}
+
+const stored = ({ user, order, product }: Shelf) =>
+  Promise.all([
+    UserModel.findById(user).lean(),
+    OrderModel.findById(order).lean(),
+    ProductModel.findById(product).lean(),
+  ]);
+
+/** The code that a refusal must have. */
+function refusalCode(status: number, { access, bodyKind }: EndpointShape): string {
+  const forbidden = access === 'admin' ? 'not_admin' : 'not_yours';
+  const invalid = bodyKind === 'raw' ? 'invalid_signature' : 'invalid_input';
+  const codes = { 400: invalid, 401: 'not_authenticated', 403: forbidden, 404: 'not_found' };
+  return codes[status as keyof typeof codes] ?? 'not_implemented'; // whatever else is refused here is not built
+}
+
+async function call(shop: Shop, endpoint: EndpointShape, shelf: Shelf, owner: Owner, token: string | undefined) {
+  const test = callTo(shop, endpoint, addressOf(endpoint, sampleParams(endpoint, shelf)));
+  if (token !== undefined) test.auth(token, { type: 'bearer' });
+  return test.send(bodyOf(endpoint, shelf, owner));
+}
+
+describe('who may do what', () => {
+  it('the table holds every call of the contract, and no other', () => {
+    const calls = new Set(matrix.map(([name]) => name));
+    expect([...calls].toSorted()).toEqual(declaredEndpoints.map(keyOf).toSorted());
+  });
+
+  it.each(matrix)('%s %s', async (name, about, statuses) => {
+    const endpoint = declaredEndpoints.find((candidate) => keyOf(candidate) === name);
+    if (!endpoint) throw new Error(`${name} is not in the contract`);
+    const shop = await listening(testApp({ paypalClientId: 'client-id' }));
+    const { owner, tokens } = await people();
+    const found: Record<string, number> = {};
+    for (const caller of callers) {
+      const shelf = await aFreshShelf(shop, endpoint, about, owner);
+      const before = await stored(shelf);
+      const response = await call(shop, endpoint, shelf, owner, tokens[caller]);
+      found[caller] = response.status;
+      if (response.status < 400) continue;
+      expect([caller, errorCode(response)]).toEqual([caller, refusalCode(response.status, endpoint)]);
+      expect(await stored(shelf)).toEqual(before);
+    }
+    expect(found).toEqual(Object.fromEntries(callers.map((caller, i) => [caller, statuses[i]])));
+  });
+});

@@ -1,0 +1,30 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const reviewSchema = new mongoose.Schema(
+  {
+    product: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** The account that wrote it. */
+    user: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** The writer's name as of writing. */
+    name: { type: String, required: true },
+    rating: { type: Number, required: true },
+    comment: { type: String, required: true },
+    /** Written by the shop itself. Always stored: the index of customers' reviews asks for `false`. */
+    byShop: { type: Boolean, required: true },
+    /** Written by someone with a paid order of the product. */
+    verified: Boolean,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+// Reviews of a product, newest first.
+reviewSchema.index({ product: 1, createdAt: -1, _id: -1 });
+// One review per customer and product; the shop may write several.
+reviewSchema.index({ product: 1, user: 1 }, { unique: true, partialFilterExpression: { byShop: false } });
+// The newest reviews of the whole shop.
+reviewSchema.index({ createdAt: -1, _id: -1 });
+
+export type StoredReview = InferSchemaType<typeof reviewSchema> & { _id: Types.ObjectId };
+
+export const ReviewModel = mongoose.model('Review', reviewSchema);

@@ -1,0 +1,90 @@
+import { limits } from '@kontor/shared/limits';
+import { defaultPageSize } from '@kontor/shared/product-list';
+import type { User, UserPage, UserQuery } from '@kontor/shared/users';
+import type { Types } from 'mongoose';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import { type StoredUser, UserModel, newestUsersIndex } from './user.model.ts';
+import { userConditions } from './user-search.ts';
+
+type ShownUser = Pick<StoredUser, '_id' | 'name' | 'email' | 'isAdmin' | 'createdAt'>;
+
+const shownFields = { name: 1, email: 1, isAdmin: 1, createdAt: 1 } as const;
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+function toUser({ _id, name, email, isAdmin, createdAt }: ShownUser): User {
+  return { _id: String(_id), name, email, isAdmin, createdAt: createdAt.toISOString() };
+}
+
+async function newestUsers(skip: number, limit: number): Promise<User[]> {
+  const users = await UserModel.find({}, shownFields)
+    .hint(newestUsersIndex)
+    .sort(newestFirst)
+    .skip(skip)
+    .limit(limit)
+    .lean<ShownUser[]>();
+  return users.map(toUser);
+}
+
+/** All users, newest first, capped at the newest 1,000. */
+export function listUsers(): Promise<User[]> {
+  return newestUsers(0, limits.list);
+}
+
+interface Slice {
+  skip: number;
+  size: number;
+}
+
+interface Found {
+  users: User[];
+  total: number;
+  more: boolean;
+}
+
+async function allUsers({ skip, size }: Slice): Promise<Found> {
+  const found = await UserModel.collection.countDocuments({}, { hint: newestUsersIndex, limit: limits.counted + 1 });
+  const total = Math.min(found, limits.counted);
+  return { users: skip < total ? await newestUsers(skip, Math.min(size, total - skip)) : [], total, more: found > total };
+}
+
+/** The work is bounded whatever is searched for: of those who answer the longest piece, 10,000 are looked at. */
+async function searchedUsers(q: string, { skip, size }: Slice): Promise<Found> {
+  const [longest, ...others] = userConditions(q);
+  if (!longest) return { users: [], total: 0, more: false };
+  const narrowed = others.map((condition) => ({ $match: condition }));
+  const [result] = await UserModel.collection
+    .aggregate<{ lookedAt: { count: number }[]; found: { count: number }[]; users: ShownUser[] }>([
+      { $match: longest },
+      { $limit: limits.counted + 1 },
+      { $project: { ...shownFields, nameTerms: 1 } },
+      {
+        $facet: {
+          lookedAt: [{ $count: 'count' }],
+          found: [...narrowed, { $limit: limits.counted }, { $count: 'count' }],
+          users: [...narrowed, { $sort: newestFirst }, { $limit: limits.counted }, { $skip: skip }, { $limit: size }],
+        },
+      },
+    ])
+    .toArray();
+  const more = (result?.lookedAt[0]?.count ?? 0) > limits.counted;
+  return { users: result?.users.map(toUser) ?? [], total: result?.found[0]?.count ?? 0, more };
+}
+
+/**
+ * One page of the users, newest first: of all, or of those whose names and e-mail addresses have words that begin as
+ * each piece of `q` does. Counts to 10,000.
+ */
+export async function listUserPage({ page = 1, pageSize = defaultPageSize, q }: UserQuery): Promise<UserPage> {
+  const slice = { skip: (page - 1) * pageSize, size: pageSize };
+  const { users, total, more } = await (q ? searchedUsers(q, slice) : allUsers(slice));
+  return { users, page, pages: Math.ceil(total / pageSize), total, ...(more && { more }) };
+}
+
+/** One account, for admins and for its owner. @throws 404, 403 `not_yours` for everybody else, whether it exists or not */
+export async function getUser(id: string, caller: Caller): Promise<User> {
+  if (!caller.isAdmin && caller._id !== id) throw new ApiError('not_yours', 'This account belongs to somebody else');
+  const user = await UserModel.findById(id, shownFields).lean<ShownUser>();
+  if (!user) throw notFound('User');
+  return toUser(user);
+}

@@ -1,0 +1,13 @@
+import { words } from '../../lib/words.ts';
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/**
+ * The words a name is found by, by their beginnings. Umlauts count in all three ways of writing them: 'Müller' and
+ * 'Mueller' are both found by 'Müller', 'Mueller' and 'Muller'.
+ */
+export function nameTerms(name: string): string[] {
+  const spelledOut = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter);
+  const plain = words(name);
+  return [...new Set([...plain, ...words(spelledOut), ...plain.map((word) => word.replaceAll(/([aou])e/g, '$1'))])];
+}

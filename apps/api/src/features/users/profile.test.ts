@@ -1,0 +1,184 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../testing/factories.ts';
+import { errorCode, listening } from '../../testing/shop-calls.ts';
+import { testApp, testTokens } from '../../testing/test-app.ts';
+import { UserModel } from './user.model.ts';
+
+const app = testApp();
+const password = 'Kunde1234';
+const email = 'karla@post.example';
+
+const read = (token: string) => request(app).get('/api/users/profile').auth(token, { type: 'bearer' });
+const change = (token: string, body: object) =>
+  request(app).put('/api/users/profile').auth(token, { type: 'bearer' }).send(body);
+const login = (typed: string, address = email) =>
+  request(app).post('/api/users/login').send({ email: address, password: typed });
+const stored = (user: { _id: string }) => UserModel.findById(user._id).lean();
+
+describe('GET /api/users/profile', () => {
+  it('answers exactly id, name, address and role', async () => {
+    const user = await aUser({ email, password });
+    const { body, status, headers } = await read(user.token);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body).toEqual({ _id: user._id, name: 'Karla Petersen', email, isAdmin: false });
+  });
+
+  it('shows the account as it is now, not as it was when the token was issued', async () => {
+    const user = await aUser();
+    await UserModel.updateOne({ _id: user._id }, { name: 'Karla Hansen' });
+    expect((await read(user.token)).body.name).toBe('Karla Hansen');
+  });
+});
+
+describe('PUT /api/users/profile', () => {
+  it('changes name and address and answers the login shape with a fresh token', async () => {
+    const user = await aUser({ email, password });
+
+    const { body, status, headers } = await change(user.token, {
+      name: ' Karla Hansen ',
+      email: 'Hansen@Post.Example',
+    });
+
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const now = { _id: user._id, name: 'Karla Hansen', email: 'hansen@post.example', isAdmin: false };
+    expect(body).toEqual({ ...now, token: expect.any(String) });
+    expect((await read(body.token)).body).toEqual(now);
+    expect(await stored(user)).toMatchObject({ name: 'Karla Hansen', email: 'hansen@post.example' });
+    expect((await login(password, 'hansen@post.example')).status).toBe(200);
+    expect((await login(password)).status).toBe(401);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['the name', { name: 'Karla' }],
+    ['the address', { email: 'other@post.example' }],
+    ['an empty password', { name: 'Karla', password: '' }],
+  ])('changing %s keeps the password and other sign-ins', async (_what, body) => {
+    const user = await aUser({ email, password });
+    const before = await stored(user);
+
+    expect((await change(user.token, body)).status).toBe(200);
+
+    expect(await stored(user)).toMatchObject({ passwordHash: before?.passwordHash, tokenVersion: 0 });
+    expect((await read(user.token)).status).toBe(200);
+  });
+
+  it('a new password ends all older tokens at once, save the fresh one', async () => {
+    const user = await aUser({ email, password });
+    const elsewhere = (await login(password)).body.token;
+
+    const { body } = await change(user.token, { password: 'Anders123' });
+
+    for (const token of [user.token, elsewhere]) {
+      const response = await read(token);
+      expect([response.status, response.body.message]).toEqual([401, 'Not authorized, token failed']);
+    }
+    expect((await read(body.token)).status).toBe(200);
+    expect(testTokens.read(body.token)).toMatchObject({ sub: user._id, tokenVersion: 1 });
+    expect((await login(password)).status).toBe(401);
+    expect((await login('Anders123')).status).toBe(200);
+  });
+
+  it('two password changes at the same moment: one holds, the other one’s token has ended', async () => {
+    const server = await listening(app);
+    const user = await aUser({ email, password });
+    const put = async (typed: string) =>
+      request(server).put('/api/users/profile').auth(user.token, { type: 'bearer' }).send({ password: typed });
+
+    const passwords = ['Erstes123', 'Zweites123', 'Drittes123'];
+    const answers = await Promise.all(passwords.map(put));
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+    expect((await stored(user))?.tokenVersion).toBe(1);
+    const logins: number[] = [];
+    for (const typed of passwords) logins.push((await login(typed)).status);
+    expect(logins).toEqual(answers.map(({ status }) => status));
+  });
+
+  it('a change that is still being made when the password changes elsewhere is not made any more', async () => {
+    const server = await listening(app);
+    const user = await aUser({ email, password });
+    const thief = request(server)
+      .put('/api/users/profile')
+      .auth(user.token, { type: 'bearer' })
+      .send({ password: 'Dieb12345', email: 'eve@post.example' });
+    // Whoever comes second finds the token ended, whichever of both that is.
+    const [stolen, owner] = await Promise.all([
+      thief.then(({ status }) => status),
+      change(user.token, { password: 'Anders123' }).then(({ status }) => status),
+    ]);
+    expect([stolen, owner].toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const now = await stored(user);
+    expect(now?.email).toBe(stolen === 200 ? 'eve@post.example' : email);
+    expect((await login(stolen === 200 ? 'Dieb12345' : 'Anders123', now?.email)).status).toBe(200);
+  });
+
+  it('409 for an address that is taken, and the password is not changed either', async () => {
+    const [user, other] = [await aUser({ email, password }), await aUser({ email: 'other@post.example' })];
+    const before = await stored(user);
+
+    const sent = { name: 'Eve', email: ' OTHER@post.example', password: 'Anders123' };
+    const response = await change(user.token, sent);
+
+    expect([response.status, errorCode(response)]).toEqual([409, 'email_taken']);
+    expect(await stored(user)).toEqual(before);
+    expect((await read(user.token)).status).toBe(200);
+    expect((await stored(other))?.email).toBe('other@post.example');
+  });
+
+  it('the own address is not taken', async () => {
+    const user = await aUser({ email });
+    expect((await change(user.token, { email: 'Karla@Post.Example' })).status).toBe(200);
+  });
+
+  it('somebody else’s id changes nothing of theirs', async () => {
+    const [user, other] = [await aUser(), await aUser()];
+    const before = await stored(other);
+    const { body } = await change(user.token, { id: other._id, _id: other._id, name: 'Eve' });
+    expect(body._id).toBe(user._id);
+    expect(await stored(other)).toEqual(before);
+  });
+
+  it.each([{ $ne: null }, null, 5, ['x'], 'x'.repeat(10_000)])('whatever the id is, it is ignored: %j', async (id) => {
+    const user = await aUser();
+    expect((await change(user.token, { id, name: 'Karla' })).body._id).toBe(user._id);
+  });
+
+  it('nobody becomes an admin, nor brings a hash along', async () => {
+    const user = await aUser({ email, password });
+    const before = await stored(user);
+    const { body, status } = await request(app)
+      .put('/api/users/profile')
+      .auth(user.token, { type: 'bearer' })
+      .type('json')
+      .send(
+        '{"isAdmin":true,"tokenVersion":5,"passwordHash":"x","$set":{"isAdmin":true},"__proto__":{"isAdmin":true},"name":"Karla"}',
+      );
+    expect([status, body.isAdmin]).toEqual([200, false]);
+    expect(await stored(user)).toEqual({ ...before, name: 'Karla', updatedAt: expect.any(Date) });
+  });
+
+  it('an admin stays one', async () => {
+    const admin = await aUser({ isAdmin: true });
+    expect((await change(admin.token, { name: 'Chef' })).body.isAdmin).toBe(true);
+  });
+
+  it.each([
+    ['a blank name', { name: ' ' }, 'name', 'required'],
+    ['an operator as name', { name: { $set: 'x' } }, 'name', 'invalid'],
+    ['no real address', { email: 'karla' }, 'email', 'invalid_email'],
+    ['an operator as address', { email: { $gt: '' } }, 'email', 'invalid'],
+    ['a password against the rule', { password: 'kunde' }, 'password', 'password_rule'],
+    ['a password of one blank', { password: ' ' }, 'password', 'password_rule'],
+    ['an endless password', { password: 'Kunde1'.repeat(10_000) }, 'password', 'password_rule'],
+    ['an operator as password', { password: { $ne: '' } }, 'password', 'invalid'],
+  ])('400 for %s, and nothing is changed', async (_what, body, path, code) => {
+    const user = await aUser({ email, password });
+    const before = await stored(user);
+    const response = await change(user.token, body);
+    expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
+    expect(response.body.issues).toEqual([{ path, code, message: expect.any(String) }]);
+    expect(await stored(user)).toEqual(before);
+  });
+});

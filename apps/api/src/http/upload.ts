@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers';
+import { limits } from '@kontor/shared/limits';
+import type { Request, RequestHandler, Response } from 'express';
+import multer, { type StorageEngine } from 'multer';
+import { ApiError } from './api-error.ts';
+
+/** A file as it was sent. */
+export interface SentFile {
+  /** The sender's name for it, made fit for one line; may be empty. */
+  originalname: string;
+  /** Its place among the files of the call, from 0. */
+  index: number;
+  data: Buffer;
+}
+
+/**
+ * Receives the files of a call one after another: while one is worked on, the sender of the next one waits.
+ * @returns what `each` made of them, in the order they were sent
+ */
+export type EachFile = <T>(each: (file: SentFile) => Promise<T>) => Promise<T[]>;
+
+/** The one field that files come in (contract, "Uploads"). */
+const field = 'image';
+
+/** How multer says that there is too much of something. */
+const tooMuch = new Set<unknown>(['LIMIT_FILE_SIZE', 'LIMIT_FILE_COUNT', 'LIMIT_PART_COUNT']);
+
+/** A sender's file name: without folders and characters that have no place in a line, and not too long. */
+function plainName(name: string): string {
+  const base = name.replace(/^.*[/\\]/s, '').normalize('NFC');
+  return base
+    .replaceAll(/\p{Cc}|\p{Cf}/gu, '')
+    .slice(0, limits.name)
+    .replaceAll(/\p{Cs}/gu, '')
+    .trim();
+}
+
+/** A problem with one file of a call; `path` says which. */
+export function fileProblem({ index, originalname }: Omit<SentFile, 'data'>, code: string, message: string) {
+  return { path: `${field}.${index}`, code, message: `${originalname} ${message}`.trim() };
+}
+
+/** What multer and the parser below it complain about is always something about what was sent. */
+function refused(error: Error, last: Omit<SentFile, 'data'>): ApiError {
+  if (!('code' in error) || !tooMuch.has(error.code)) {
+    return new ApiError('invalid_input', `The files could not be read: ${error.message}`);
+  }
+  if (error.code !== 'LIMIT_FILE_SIZE') return new ApiError('too_large', `At most ${limits.images} files at once`);
+  const problem = fileProblem(last, 'too_large', `is larger than ${limits.fileBytes / 1024 ** 2} MB`);
+  return new ApiError('too_large', problem.message, { issues: [problem] });
+}
+
+/** Passes each file on, in turn, as soon as its last byte is there. Only one is in memory. */
+class InTurn<T> implements StorageEngine {
+  readonly results: T[] = [];
+  /** The newest file whose bytes were asked for. */
+  last = { index: -1, originalname: '' };
+  /** What `each` threw first. */
+  failure: { error: unknown } | undefined;
+  readonly #each: (file: SentFile) => Promise<T>;
+  #turn = Promise.resolve();
+
+  constructor(each: (file: SentFile) => Promise<T>) {
+    this.#each = each;
+  }
+
+  _handleFile(req: Request, file: Express.Multer.File, done: (error?: unknown) => void): void {
+    this.#turn = this.#turn.then(() => this.#handle(req, file)).then(() => done(), done);
+  }
+
+  async #handle(req: Request, file: Express.Multer.File): Promise<void> {
+    if (this.failure || (req.destroyed && !req.complete)) throw new Error('given up');
+    this.last = { index: this.last.index + 1, originalname: plainName(file.originalname) };
+    const data = await buffer(file.stream);
+    // Cut off by multer, which then refuses the call.
+    if (data.length > limits.fileBytes) return;
+    try {
+      this.results.push(await this.#each({ ...this.last, data }));
+    } catch (error) {
+      this.failure = { error };
+      throw error;
+    }
+  }
+
+  _removeFile(_req: Request, _file: Express.Multer.File, done: (error: null) => void): void {
+    done(null);
+  }
+}
+
+function parser(storage: StorageEngine): RequestHandler {
+  const counted = { files: limits.images, fileSize: limits.fileBytes, parts: limits.images + 10, fields: 10 };
+  const names = { fieldNameSize: 100, fieldSize: 1000, fieldNestingDepth: 0, headerPairs: 20 };
+  return multer({ storage, limits: { ...counted, ...names }, defParamCharset: 'utf8' }).array(field);
+}
+
+/**
+ * The files of a multipart call. Nothing of its body is read before this is called.
+ * @throws 400 when the body holds no file, another field's or is malformed, 413 when there is too much of it, and
+ * whatever `each` throws
+ */
+export function filesOf(req: Request, res: Response): EachFile {
+  return async (each) => {
+    const storage = new InTurn(each);
+    await new Promise<void>((resolve, reject) => {
+      void parser(storage)(req, res, (error?: unknown) => {
+        if (storage.failure) reject(storage.failure.error);
+        else if (error instanceof Error) reject(refused(error, storage.last));
+        else resolve();
+      });
+    });
+    if (storage.results.length > 0) return storage.results;
+    const issues = [{ path: field, code: 'required', message: 'at least one file' }];
+    throw new ApiError('invalid_input', `Files are sent as multipart/form-data in the field '${field}'`, { issues });
+  };
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { euros, objectId, timestamp } from './fields.ts';
+import { orderId } from './orders.ts';
+
+/** How many days, today included, `days` goes back. */
+export const overviewDays = 30;
+
+/** Orders by when they were placed, without cancelled ones; revenue by when it was paid, less what was refunded. */
+const figuresSchema = z.object({ orders: z.number(), revenue: euros });
+
+const overviewSchema = z.object({
+  today: figuresSchema,
+  month: figuresSchema,
+  /** The last 30 days in Germany, the oldest first, today last. */
+  days: z.array(z.object({ day: z.iso.date(), ...figuresSchema.shape })),
+  /** Paid orders that were not delivered; the five oldest of them. `count` stops at 10,000. */
+  toDeliver: z.object({
+    count: z.number(),
+    oldest: z.optional(timestamp),
+    orders: z.array(
+      z.object({ _id: orderId, number: z.string(), name: z.string(), total: euros, createdAt: timestamp }),
+    ),
+  }),
+  /** Orders that nobody has paid yet, at most 10,000 of them, the newest. */
+  unpaid: z.object({ count: z.number(), total: euros }),
+  /** At most ten products at or below the threshold of the settings, the lowest first. */
+  lowStock: z.array(
+    z.object({ _id: objectId, name: z.string(), nameEn: z.optional(z.string()), countInStock: z.number() }),
+  ),
+  /** The five newest reviews of customers. */
+  reviews: z.array(
+    z.object({
+      _id: objectId,
+      product: z.object({ _id: objectId, name: z.string(), nameEn: z.optional(z.string()) }),
+      name: z.string(),
+      rating: z.number(),
+      createdAt: timestamp,
+    }),
+  ),
+});
+export type Overview = z.output<typeof overviewSchema>;
+
+export const overviewEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/overview',
+    access: 'admin',
+    summary: 'What the merchant sees first: figures, what waits and what is running out',
+    response: overviewSchema,
+    cacheControl: 'no-store',
+  }),
+};
