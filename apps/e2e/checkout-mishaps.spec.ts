@@ -17,44 +17,46 @@ const stool = 'Hocker, Eiche geölt';
 
 test.beforeEach(({ restock }) => restock(stool));
 
-test('reload and back at every step lose nothing', async ({ page, ordersOf }) => {
-  const shopper = aShopper(page);
-  const { text } = shopper;
-  await openShop(shopper);
-  await page.reload();
-  await chooseProduct(shopper);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await chooseProduct(shopper);
-  await page.reload();
-  await putIntoCart(shopper, '2');
-  await page.reload();
-  await goToCart(shopper);
-  await page.reload();
-  await page.goBack();
-  await page.goForward();
-  await proceedAsGuest(shopper);
-  await page.goBack();
-  await page.goForward();
-  await page.reload();
-  await fillShipping(shopper);
-  await continueToOrder(shopper);
-  await page.goBack();
-  await expect(page.getByLabel(text.street)).toHaveValue('Große Elbstraße');
-  await page.goForward();
-  await page.reload();
-  await placeOrder(shopper);
-  await page.goBack();
-  // Back from an unpaid order leads to it again, never to a second one.
-  await page.goto('/placeorder');
-  await page.getByRole('main').getByRole('link', { name: 'Weiter zur Zahlung' }).click();
-  await expect(page).toHaveURL(/\/orders\/[0-9a-f]{32}$/);
-  await page.reload();
-  await payByPopup(shopper);
-  await page.reload();
-  await expect(page.getByRole('listitem').filter({ hasText: text.paid })).toBeVisible();
-  expect(await ordersOf(shopper.email)).toHaveLength(1);
-});
+for (const language of ['de', 'en'] as const) {
+  test(`reload and back at every step lose nothing: ${language}`, async ({ page, ordersOf }) => {
+    const shopper = aShopper(page, language);
+    const { text } = shopper;
+    await openShop(shopper);
+    await page.reload();
+    await chooseProduct(shopper);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await chooseProduct(shopper);
+    await page.reload();
+    await putIntoCart(shopper, '2');
+    await page.reload();
+    await goToCart(shopper);
+    await page.reload();
+    await page.goBack();
+    await page.goForward();
+    await proceedAsGuest(shopper);
+    await page.goBack();
+    await page.goForward();
+    await page.reload();
+    await fillShipping(shopper);
+    await continueToOrder(shopper);
+    await page.goBack();
+    await expect(page.getByLabel(text.street)).toHaveValue('Große Elbstraße');
+    await page.goForward();
+    await page.reload();
+    await placeOrder(shopper);
+    await page.goBack();
+    // Back from an unpaid order leads to it again, never to a second one.
+    await page.goto('/placeorder');
+    await page.getByRole('main').getByRole('link', { name: text.toOpenOrder }).click();
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f]{32}$/);
+    await page.reload();
+    await payByPopup(shopper);
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: text.paid })).toBeVisible();
+    expect(await ordersOf(shopper.email)).toHaveLength(1);
+  });
+}
 
 test('a connection lost while ordering makes one order', async ({ page, ordersOf }) => {
   const shopper = aShopper(page);

@@ -29,6 +29,7 @@ export interface Words {
   paid: RegExp;
   emptyCart: string;
   cartEmptyLink: string;
+  toOpenOrder: string;
 }
 
 const de: Words = {
@@ -61,6 +62,7 @@ const de: Words = {
   paid: /^Bezahlt/,
   emptyCart: 'Ihr Warenkorb ist leer',
   cartEmptyLink: 'Warenkorb, leer',
+  toOpenOrder: 'Weiter zur Zahlung',
 };
 
 const en: Words = {
@@ -93,6 +95,7 @@ const en: Words = {
   paid: /^Paid/,
   emptyCart: 'Your cart is empty',
   cartEmptyLink: 'Cart, empty',
+  toOpenOrder: 'Continue to payment',
 };
 
 export const words = { de, en };

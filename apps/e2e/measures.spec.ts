@@ -1,0 +1,94 @@
+import { EventEmitter, once } from 'node:events';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { aShopper, chooseProduct, openShop } from './journey.ts';
+
+/** What the specification measures (§2 and §9), seen in a browser: sizes, columns, colours. */
+
+async function heightOf(element: Locator): Promise<number | undefined> {
+  return (await element.boundingBox())?.height;
+}
+
+async function openAt(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await openShop(aShopper(page));
+}
+
+/** How many product cards stand beside the first one, itself included. */
+async function cardsPerRow(page: Page): Promise<number> {
+  const tops = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+  return tops.filter((top) => top === tops[0]).length;
+}
+
+test('the page begins 56 px from the top, below the header', async ({ page }) => {
+  await openAt(page, 1280);
+  await expect(page.locator('body')).toHaveCSS('padding-top', '56px');
+  expect(await heightOf(page.getByRole('banner'))).toBe(56);
+});
+
+for (const [width, columns] of [
+  [319, 1],
+  [320, 1],
+  [720, 3],
+  [1023, 3],
+  [1024, 4],
+  [1440, 4],
+  [2560, 4],
+] as const) {
+  test(`at ${width} px the home page has ${columns} cards in a row and does not scroll sideways`, async ({ page }) => {
+    await openAt(page, width);
+    expect(await cardsPerRow(page)).toBe(columns);
+    const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await excess()).toBeLessThanOrEqual(0);
+  });
+}
+
+test('photos are 300 px high on cards and 400 px on the product page, 200 px below 576 px', async ({ page }) => {
+  await openAt(page, 1280);
+  expect(await heightOf(page.getByRole('article').first().locator('.photo'))).toBe(300);
+  await chooseProduct(aShopper(page));
+  const photo = page.getByRole('main').locator('.strip');
+  expect(await heightOf(photo)).toBe(400);
+  await page.setViewportSize({ width: 576, height: 900 });
+  expect(await heightOf(photo)).toBe(400);
+  await page.setViewportSize({ width: 575, height: 900 });
+  expect(await heightOf(photo)).toBe(200);
+});
+
+test('a page on its way has a spinner in the middle of the window', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const arrival = new EventEmitter();
+  await page.route('**/assets/login-page-*.js', async (route) => {
+    await once(arrival, 'now');
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const spinner = page.getByRole('status').filter({ hasText: 'Wird geladen' });
+  await expect(spinner).toBeVisible();
+  const { x, y, width, height } = (await spinner.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(Math.abs(x + width / 2 - 1280 / 2)).toBeLessThan(10);
+  expect(Math.abs(y + height / 2 - (56 + 900) / 2)).toBeLessThan(10);
+  arrival.emit('now');
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(spinner).toBeHidden();
+});
+
+test('stars are gold', async ({ page }) => {
+  await page.route('**/api/products?*', async (route) => {
+    const response = await route.fetch();
+    const { products, ...rest } = await response.json();
+    const rated = products.map((product: object) => ({ ...product, rating: 4.5, numReviews: 2 }));
+    await route.fulfill({ response, json: { ...rest, products: rated } });
+  });
+  await openAt(page, 1280);
+  const stars = page.getByRole('img', { name: '4,5 von 5 Sternen' }).first();
+  await expect(stars.locator('svg').last()).toHaveCSS('fill', 'rgb(226, 165, 18)');
+});
+
+test('an error is said in red', async ({ page }) => {
+  await page.route('**/api/products?*', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toHaveCSS('color', 'rgb(160, 28, 28)');
+});

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { testsIn } from './tests-in.ts';
+
+/** Titles of the tests that run, in a file of this text. */
+function runningTests(source: string, file = 'a.test.ts'): string[] {
+  return testsIn(file, source).flatMap(({ title, off }) => (off ? [] : [title]));
+}
+
+it.each([
+  ["it('adds', () => {});", 'adds'],
+  ['test("says \'no\'", () => {});', "says 'no'"],
+  ['it(`costs ${price} euros`, () => {});', 'costs ${price} euros'],
+  ["it.each([1, 2])('takes %i', (n) => {});", 'takes %i'],
+  ["it.each<[string, object]>([['a', {}]])(\n  '%s fits',\n  () => {},\n);", '%s fits'],
+  ["it.each`\n a\n ${1}\n`('takes $a', () => {});", 'takes $a'],
+  ["it('waits', { timeout: 5 }, async () => {});", 'waits'],
+  ["for (const l of ['de']) test(`speaks ${l}`, () => {});", 'speaks ${l}'],
+])('finds %s', (source, title) => {
+  expect(runningTests(source)).toEqual([title]);
+});
+
+it('understands JSX', () => {
+  expect(runningTests("test('page', () => render(<p>Don't</p>));", 'a.test.tsx')).toEqual(['page']);
+});
+
+it('knows the groups around a test', () => {
+  expect(
+    testsIn('a.test.ts', "describe('the cart', () => { describe('empty', () => { it('says so', f); }); });"),
+  ).toEqual([{ title: 'says so', prefix: 'the cart › empty › ', off: false }]);
+});
+
+it.each([
+  "// it('gone', f);",
+  "/* it('gone', f); */",
+  'const text = "it(\'gone\', f)";',
+  "it.skip('gone', f);",
+  "it.todo('gone');",
+  "it.skip.each([1])('gone', f);",
+  "it.skipIf(ci)('gone', f);",
+  "it.fails('gone', f);",
+  "describe.skip('group', () => { it('gone', f); });",
+  "test.describe.fixme('group', () => { test('gone', f); });",
+  "test('gone', () => { test.skip(); });",
+  "test.skip(isPhone, 'why'); test('gone', f);",
+  "test('gone', ({ page }) => { test.fixme(isPhone, 'why'); });",
+  "suite.it('gone', f);",
+])('sees no running test in %s', (source) => {
+  expect(runningTests(source)).toEqual([]);
+});
+
+it('a test that is skipped leaves its neighbours running', () => {
+  expect(
+    runningTests("describe('g', () => { it.skip('a', f); it('b', f); }); test('c', () => test.step('d', f));"),
+  ).toEqual(['b', 'c']);
+});
+
+it('refuses what is no program', () => {
+  expect(() => testsIn('a.test.ts', 'it(')).toThrow('a.test.ts');
+});

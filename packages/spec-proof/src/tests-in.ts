@@ -1,0 +1,88 @@
+import { type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser';
+
+/** A test as it stands in a file. */
+export interface FoundTest {
+  /** As in the source: of a template literal what stands between the backticks. */
+  title: string;
+  /** The titles of the `describe` blocks around it, outermost first, each followed by ` › `. */
+  prefix: string;
+  /** Skipped, to be written, expected to fail or run under a condition only: it proves nothing. */
+  off: boolean;
+}
+
+interface Block {
+  title: string;
+  isTest: boolean;
+  off: boolean;
+  call?: CallExpression;
+  parent?: Block;
+}
+
+const running = new Set(['each', 'for', 'only', 'concurrent', 'sequential', 'serial', 'parallel']);
+const notRunning = new Set(['skip', 'todo', 'fixme', 'fails', 'fail', 'skipIf', 'runIf']);
+
+/** `it.each(…)` as `['it', 'each']`; nothing for calls of other shapes. */
+function wordsOf(callee: Expression): string[] {
+  if (callee.type === 'Identifier') return [callee.name];
+  if (callee.type === 'CallExpression') return wordsOf(callee.callee);
+  if (callee.type === 'TaggedTemplateExpression') return wordsOf(callee.tag);
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return [];
+  const before = wordsOf(callee.object);
+  return before.length > 0 ? [...before, callee.property.name] : [];
+}
+
+function titleOf({ arguments: [first] }: CallExpression, source: string): string | undefined {
+  if (first?.type === 'Literal' && typeof first.value === 'string') return first.value;
+  return first?.type === 'TemplateLiteral' ? source.slice(first.start + 1, first.end - 1) : undefined;
+}
+
+/** The block a call begins, if it is a test or a group of tests. */
+function blockOf(call: CallExpression, words: readonly string[], source: string): Block | undefined {
+  const title = titleOf(call, source);
+  const modifiers = words.slice(1).filter((word) => word !== 'describe');
+  const known = modifiers.every((word) => running.has(word) || notRunning.has(word));
+  if (title === undefined || !known) return undefined;
+  const off = modifiers.some((word) => notRunning.has(word));
+  return { title, isTest: !words.includes('describe'), off, call };
+}
+
+function pathOf(block: Block): Block[] {
+  return block.parent ? [...pathOf(block.parent), block] : [block];
+}
+
+function isOff(block: Block): boolean {
+  return pathOf(block).some(({ off }) => off);
+}
+
+/** Every test of a file whose title is written out. Throws when the file cannot be parsed. */
+export function testsIn(file: string, source: string): FoundTest[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const tests: Block[] = [];
+  let around: Block = { title: '', isTest: false, off: false };
+  new Visitor({
+    CallExpression(call) {
+      const words = wordsOf(call.callee);
+      if (!['it', 'test', 'describe'].includes(words[0] ?? '')) return;
+      const block = blockOf(call, words, source);
+      if (block) {
+        around = { ...block, parent: around };
+        if (block.isTest) tests.push(around);
+      } else if (['skip', 'fixme'].includes(words.at(-1) ?? '')) {
+        // `test.skip()` inside a test, a group or a file switches that off.
+        around.off = true;
+      }
+    },
+    'CallExpression:exit'(call) {
+      if (around.call === call && around.parent) around = around.parent;
+    },
+  }).visit(program);
+  return tests.map((test) => ({
+    title: test.title,
+    prefix: pathOf(test)
+      .slice(1, -1)
+      .map(({ title }) => `${title} › `)
+      .join(''),
+    off: isOff(test),
+  }));
+}
