@@ -1,5 +1,5 @@
 import { type Db, ObjectId } from 'mongodb';
-import type { ImageDocument, ProductDocument } from './documents.ts';
+import type { ImageDocument, ProductDocument, ReviewDocument } from './documents.ts';
 
 type Listed = Omit<ProductDocument, 'description' | 'descriptionEn' | 'searchTerms'>;
 
@@ -30,6 +30,19 @@ function listedAnswer(product: Listed) {
   };
 }
 
+/** What the shop asks before it uses what it counted: nothing is counted twice, whichever server counts. */
+const remembered = { stamp: '', total: 0 };
+
+async function countedTotal(db: Db): Promise<number> {
+  const catalogue = await db.collection<{ _id: string; products: ObjectId }>('catalogue').findOne({ _id: 'catalogue' });
+  const stamp = catalogue?.products.toHexString() ?? '';
+  if (stamp !== remembered.stamp) {
+    const total = await db.collection('products').countDocuments({}, { limit: counted, hint: { _id: 1 } });
+    Object.assign(remembered, { stamp, total });
+  }
+  return remembered.total;
+}
+
 /** One page of the product list, newest first: the shop's reads, nothing checked. */
 export async function bareProductPage(db: Db, query: URLSearchParams): Promise<object> {
   const page = Number(query.get('page'));
@@ -42,17 +55,32 @@ export async function bareProductPage(db: Db, query: URLSearchParams): Promise<o
       .skip((page - 1) * pageSize)
       .limit(pageSize)
       .toArray(),
-    products.countDocuments({}, { limit: counted, hint: { _id: 1 } }),
+    countedTotal(db),
   ]);
   return { products: found.map(listedAnswer), page, pages: Math.ceil(total / pageSize), total };
 }
 
-/** One product; undefined when there is none. */
+async function bareReviews(db: Db, product: ObjectId) {
+  const reviews = await db
+    .collection<ReviewDocument>('reviews')
+    .find({ product }, { projection: { product: 0, user: 0, byShop: 0 } })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(100)
+    .toArray();
+  return reviews.map(({ _id, createdAt, ...review }) => ({
+    _id: _id.toHexString(),
+    ...review,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** One product with its newest reviews; undefined when there is none. */
 export async function bareProduct(db: Db, id: string): Promise<object | undefined> {
   const product = await db
     .collection<ProductDocument>('products')
     .findOne({ _id: new ObjectId(id) }, { projection: { searchTerms: 0 } });
   if (!product) return undefined;
   const { description, descriptionEn } = product;
-  return { ...listedAnswer(product), description, descriptionEn, reviews: [] };
+  const reviews = product.numReviews > 0 ? await bareReviews(db, product._id) : [];
+  return { ...listedAnswer(product), description, descriptionEn, reviews };
 }

@@ -3,10 +3,11 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
 import { MongoClient } from 'mongodb';
-import { startChild } from './child-server.ts';
+import { type ChildServer, startChild } from './child-server.ts';
 import type { ProductDocument } from './documents.ts';
 import { type Row, concurrency, measure, rounds } from './measure.ts';
 import { checkSameAnswers } from './same-answers.ts';
+import { benchScale } from './scale.ts';
 import { scenariosFor } from './scenarios.ts';
 import { seedProducts } from './seed.ts';
 import { table } from './table.ts';
@@ -31,13 +32,10 @@ async function cleanUp(): Promise<void> {
   for (const stop of cleanups.splice(0).toReversed()) await stop();
 }
 
-async function startServers() {
-  const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });
-  cleanups.push(mongo.stop);
+/** A shop on a database of its own. */
+async function startShop(MONGODB_URI: string): Promise<ChildServer> {
   const data = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
   cleanups.push(() => rm(data, { recursive: true, force: true }));
-  const MONGODB_URI = mongo.uri.replace('/?', '/kontor?');
-  // The shop first: it makes the collections and indexes that both servers then use.
   const shop = await startChild('server.js', {
     MONGODB_URI,
     NODE_ENV: 'test',
@@ -47,20 +45,39 @@ async function startServers() {
     KONTOR_RATE_LIMITS: 'off',
   });
   cleanups.push(shop.stop);
-  const bare = await startChild('bare-server.js', { MONGODB_URI });
-  cleanups.push(bare.stop);
-  return { shop, bare, version: mongo.version, products: await seed(MONGODB_URI) };
+  return shop;
 }
 
-async function bench(): Promise<void> {
-  const { shop, bare, version, products } = await startServers();
+async function startServers(mongoUri: string) {
+  const MONGODB_URI = mongoUri.replace('/?', '/kontor?');
+  // The shop first: it makes the collections and indexes that both servers then use.
+  const shop = await startShop(MONGODB_URI);
+  const bare = await startChild('bare-server.js', { MONGODB_URI });
+  cleanups.push(bare.stop);
+  return { shop, bare, products: await seed(MONGODB_URI) };
+}
+
+async function benchCalls(mongoUri: string): Promise<void> {
+  const { shop, bare, products } = await startServers(mongoUri);
   const scenarios = scenariosFor(products);
   await checkSameAnswers(scenarios, [shop.port, bare.port]);
-  say(`Node ${process.versions.node}, MongoDB ${version}, ${cpus().length} CPUs; ${productCount} products,`);
-  say(`${concurrency} requests at once, medians of ${rounds} rounds in which shop and bare server take turns\n`);
+  say(
+    `${productCount} products, ${concurrency} requests at once, medians of ${rounds} rounds in which shop and bare server take turns\n`,
+  );
   const rows: Row[] = [];
   for (const scenario of scenarios) rows.push(await measure(scenario, shop, bare));
   say(table(rows));
+  await shop.stop();
+  await bare.stop();
+}
+
+/** Both tables, or with the argument `scale` only that of the large catalogue. */
+async function bench(): Promise<void> {
+  const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });
+  cleanups.push(mongo.stop);
+  say(`Node ${process.versions.node}, MongoDB ${mongo.version}, ${cpus().length} CPUs`);
+  if (process.argv[2] !== 'scale') await benchCalls(mongo.uri);
+  await benchScale({ mongoUri: mongo.uri, start: startShop, say });
 }
 
 /** Whether a signal ended the run: what fails after it is no news. */

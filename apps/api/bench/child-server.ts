@@ -14,7 +14,8 @@ export interface ChildServer {
 /** Linux counts a process' CPU time in hundredths of a second on every architecture Node runs on. */
 const msPerTick = 10;
 
-function cpuMs(pid: number | undefined): number | undefined {
+/** CPU time a process has used so far, in milliseconds; undefined where there is no /proc. */
+export function cpuMs(pid: number | undefined): number | undefined {
   try {
     // proc(5): user and system time are fields 14 and 15; the name in field 2 may hold spaces and ends with `)`.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

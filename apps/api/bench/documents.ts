@@ -31,6 +31,18 @@ export interface ProductDocument {
   updatedAt: Date;
 }
 
+/** A customer's review of a product. */
+export interface ReviewDocument {
+  _id: ObjectId;
+  product: ObjectId;
+  user: ObjectId;
+  name: string;
+  rating: number;
+  comment: string;
+  byShop: boolean;
+  createdAt: Date;
+}
+
 /** Where an order goes, stored as it was sent. */
 export interface Address {
   street: string;

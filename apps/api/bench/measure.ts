@@ -28,7 +28,8 @@ async function run(server: ChildServer, { count, shot }: Scenario): Promise<Run>
   return { perSecond: count / seconds, cpuMs };
 }
 
-function median(values: readonly number[]): number {
+/** The middle one of some numbers. */
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,6 +1,7 @@
 import { type Db, ObjectId } from 'mongodb';
 import { searchTerms } from '../src/features/products/search-terms.ts';
-import type { ImageDocument, ProductDocument } from './documents.ts';
+import { searchWord } from '../src/features/products/search-words.ts';
+import type { ImageDocument, ProductDocument, ReviewDocument } from './documents.ts';
 
 const categories = [
   ['Keramik', 'Ceramics'],
@@ -8,6 +9,9 @@ const categories = [
   ['Textilien', 'Textiles'],
   ['Körbe', 'Baskets'],
 ] as const;
+
+/** Products and words that are stored at once. */
+const batch = 5000;
 
 const texts = {
   description:
@@ -17,6 +21,9 @@ const texts = {
     'A wheel-thrown piece of stoneware, 29 cm tall and 18 cm across. The cream glaze carries fine iron specks, and ' +
     'the foot is left bare. Watertight; wash by hand and let the foot dry.',
 };
+
+/** What each product was given; they make the average the products carry. */
+const stars = [5, 5, 4, 3];
 
 function image(product: number, view: number): ImageDocument {
   const name = `${String(product).padStart(30, '0')}-${view}-800.webp`;
@@ -48,7 +55,7 @@ function productOf(index: number): ProductDocument {
     countInStock: 1_000_000,
     images: [1, 2, 3].map((view) => image(index, view)),
     rating: 4.25,
-    numReviews: 4,
+    numReviews: stars.length,
     version: 0,
     searchTerms: searchTerms(named),
     createdAt,
@@ -56,9 +63,45 @@ function productOf(index: number): ProductDocument {
   };
 }
 
+function reviewsOf({ _id, createdAt }: ProductDocument): ReviewDocument[] {
+  return stars.map((rating) => ({
+    _id: new ObjectId(),
+    product: _id,
+    user: new ObjectId(),
+    name: 'Karla Petersen',
+    rating,
+    comment: 'Steht seit zwei Wochen auf der Anrichte. Die Sprenkel sieht man erst aus der Nähe, dann aber gern lange.',
+    byShop: false,
+    createdAt,
+  }));
+}
+
+async function store(db: Db, products: readonly ProductDocument[]): Promise<void> {
+  const words = [...new Set(products.flatMap((product) => product.searchTerms))].map(searchWord);
+  for (let start = 0; start < products.length; start += batch) {
+    await db.collection<ProductDocument>('products').insertMany(products.slice(start, start + batch));
+  }
+  for (let start = 0; start < words.length; start += batch) {
+    await db.collection<{ _id: string }>('searchwords').insertMany(words.slice(start, start + batch));
+  }
+}
+
 /** Stores `count` products like those of the demo catalogue, with stock that no run uses up. */
 export async function seedProducts(db: Db, count: number): Promise<ProductDocument[]> {
   const products = Array.from({ length: count }, (_, index) => productOf(index));
-  await db.collection<ProductDocument>('products').insertMany(products);
+  await store(db, products);
+  await db.collection<ReviewDocument>('reviews').insertMany(products.flatMap(reviewsOf));
   return products;
+}
+
+/** Stores `count` products for lists: prices and ratings of all kinds, one in ten sold out; nothing else. */
+export async function seedCatalogue(db: Db, count: number): Promise<void> {
+  const products = Array.from({ length: count }, (_, index) => ({
+    ...productOf(index),
+    // Neither has anything to do with age.
+    priceCents: 990 + ((index * 7919) % 40_000),
+    rating: ((index * 31) % 17) / 4 + 1,
+    countInStock: index % 10 === 9 ? 0 : 5,
+  }));
+  await store(db, products);
 }

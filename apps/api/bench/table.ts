@@ -6,12 +6,17 @@ function cells({ name, shop, bare, ratio }: Row): string[] {
   return [name, shop.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio.toFixed(2), ms(shop.cpuMs), ms(bare.cpuMs)];
 }
 
-/** The measured rows as an aligned text table. */
+/** The rows of shop and bare server as a text table. */
 export function table(rows: readonly Row[]): string {
   const head = ['call', 'shop req/s', 'bare req/s', 'shop/bare', 'shop CPU ms/req', 'bare CPU ms/req'];
-  const lines = [head, ...rows.map(cells)];
+  return aligned([head, ...rows.map(cells)]);
+}
+
+/** Lines of cells as an aligned text table; the first line is the head. */
+export function aligned(lines: readonly string[][]): string {
+  const [head = []] = lines;
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const aligned = (line: string[]) =>
+  const align = (line: string[]) =>
     line.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)));
-  return lines.map((line) => aligned(line).join('  ')).join('\n');
+  return lines.map((line) => align(line).join('  ')).join('\n');
 }

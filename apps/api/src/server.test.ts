@@ -8,6 +8,7 @@ import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readEnv } from './env.ts';
 import { ProductModel } from './features/products/product.model.ts';
+import { ReviewModel } from './features/reviews/review.model.ts';
 import { UserModel } from './features/users/user.model.ts';
 import { connectDatabase } from './lib/mongo.ts';
 import { randomHex } from './lib/random.ts';
@@ -154,11 +155,22 @@ describe('the secret that signs tokens', () => {
 describe('the demo catalogue', () => {
   const demo = { KONTOR_SEED: 'demo', DATA_DIR: 'demo-data' };
 
-  it('is loaded once, with pictures and accounts', { timeout: 120_000 }, async () => {
+  it('is loaded once, with pictures, reviews and accounts', { timeout: 120_000 }, async () => {
     const url = await start(demo);
     const products = await ProductModel.find().lean();
     expect(products.length).toBeGreaterThan(20);
     expect(await UserModel.distinct('email')).toEqual(demoAccounts.map(({ email }) => email).sort());
+    const reviews = await ReviewModel.find({ createdAt: { $lte: new Date() } }).lean();
+    for (const product of products) {
+      const stars = reviews.filter((review) => product._id.equals(review.product)).map(({ rating }) => rating);
+      const ratingSum = stars.reduce((sum, rating) => sum + rating, 0);
+      const rating = stars.length > 0 ? ratingSum / stars.length : 0;
+      expect(product).toMatchObject({ rating, ratingSum, numReviews: stars.length, shopReviews: 0 });
+    }
+    const counts = products.map(({ numReviews }) => numReviews).toSorted((a, b) => a - b);
+    expect(counts.at(0), 'some product waits for its first review').toBe(0);
+    expect(counts.at(-1), 'one has more than a screen of them').toBeGreaterThan(12);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(reviews.length);
     const pictures = products.flatMap(({ images }) => images.map(({ path }) => path));
     expect(pictures.length).toBeGreaterThanOrEqual(products.length);
     for (const path of pictures) {
@@ -170,6 +182,7 @@ describe('the demo catalogue', () => {
 
     await start(demo);
     expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBe(products.length);
+    expect(await ReviewModel.countDocuments({ createdAt: { $lte: new Date() } })).toBe(reviews.length);
     expect(await readdir(join(folder, 'demo-data', 'uploads'))).toEqual(stored);
   });
 

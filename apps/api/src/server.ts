@@ -6,6 +6,10 @@ import { makeApp } from './app.ts';
 import type { Env } from './env.ts';
 import { makeDemoProvider } from './features/payments/demo/demo-provider.ts';
 import { keepSettling } from './features/payments/waiting-payments.ts';
+import { openCatalogue } from './features/products/open-catalogue.ts';
+import { type PictureStore, pictureStore } from './features/uploads/pictures.service.ts';
+import { keepSweeping, sweepPictures } from './features/uploads/sweep-pictures.ts';
+import { openUsers } from './features/users/open-users.ts';
 import { ensureFirstAdmin } from './features/users/users.service.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
@@ -38,7 +42,9 @@ function rateLimitsOf(env: Env) {
   if (env.KONTOR_RATE_LIMITS === 'off') return undefined;
   return {
     login: env.RATE_LIMIT_LOGIN,
+    loginAccount: env.RATE_LIMIT_LOGIN_ACCOUNT,
     register: env.RATE_LIMIT_REGISTER,
+    profile: env.RATE_LIMIT_PROFILE,
     visitor: env.RATE_LIMIT_VISITOR,
     order: env.RATE_LIMIT_ORDER,
     pay: env.RATE_LIMIT_PAY,
@@ -55,11 +61,11 @@ function shopOf(env: Env) {
   };
 }
 
-async function fill({ env, onProgress }: ServerOptions, logger: Logger): Promise<void> {
+async function fill({ env, onProgress }: ServerOptions, logger: Logger, pictures: PictureStore): Promise<void> {
   if (env.DEMO_PAYMENTS === 'on' && env.DEMO_PAYMENTS_IN_PRODUCTION !== 'allowed') await requireDemoDatabase();
   const say = onProgress ?? ((text: string) => logger.info(text));
   // A shop with an admin of its own gets no account whose password stands in the README.
-  if (env.KONTOR_SEED === 'demo') await seedDemo({ uploadsDir: env.UPLOADS_DIR, accounts: !env.ADMIN_EMAIL }, say);
+  if (env.KONTOR_SEED === 'demo') await seedDemo({ pictures, accounts: !env.ADMIN_EMAIL }, say);
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const opened = await ensureFirstAdmin({ email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD });
     if (opened) logger.info('opened the first admin account');
@@ -103,7 +109,11 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const logger = makeLogger(env);
   await mkdir(env.UPLOADS_DIR, { recursive: true });
   await connectDatabase(mongoUri, { dbName: databaseName(mongoUri) });
-  await fill(options, logger);
+  const pictures = pictureStore(env.UPLOADS_DIR, logger);
+  await fill(options, logger, pictures);
+  await sweepPictures(pictures);
+  await openCatalogue();
+  await openUsers();
   const secret = await jwtSecret(env);
   const demo = env.DEMO_PAYMENTS === 'on' ? makeDemoProvider(sha256(`demo webhook ${secret}`)) : undefined;
   const providers = demo ? [demo] : [];
@@ -128,11 +138,12 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const endSettling = keepSettling(providers, (error) =>
     logger.error({ err: error }, 'a payment could not be settled'),
   );
+  const endSweeping = keepSweeping(pictures);
   return {
     port,
     stop: async () => {
       stopping = true;
-      await Promise.all([drain(server), endSettling()]);
+      await Promise.all([drain(server), endSettling(), endSweeping()]);
       await mongoose.disconnect();
     },
   };

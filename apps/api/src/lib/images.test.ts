@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { encodeImage, storeImage } from './images.ts';
+import { ImageError, deleteImage, encodeImage, newImageName, writeImage } from './images.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b2401f' } });
@@ -36,6 +36,28 @@ describe('encodeImage', () => {
     ]);
   });
 
+  it('makes a long strip smaller as a whole, which WebP could not hold otherwise', async () => {
+    const encoded = await encodeImage(await plain(1000, 20_000).png().toBuffer());
+    expect(await sizes(encoded)).toEqual([
+      [400, 'webp', 80, 1600],
+      [800, 'webp', 160, 3200],
+      [1200, 'webp', 240, 4800],
+    ]);
+  });
+
+  it('keeps what shines through, and grey tones', async () => {
+    const clear = await encodeImage(
+      await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 255, alpha: 0 } } })
+        .png()
+        .toBuffer(),
+    );
+    const { data } = await sharp(clear.get(400)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(data[3]).toBe(0);
+    const grey = await encodeImage(await plain(30, 20).grayscale().png().toBuffer());
+    const [red, green, blue] = await sharp(grey.get(400)).raw().toBuffer();
+    expect([green, blue]).toEqual([red, red]);
+  });
+
   it('turns a photo as the camera says', async () => {
     const halves = plain(600, 300).composite([
       { input: { create: { width: 300, height: 300, channels: 3, background: '#0000ff' } }, left: 0, top: 0 },
@@ -62,7 +84,7 @@ describe('encodeImage', () => {
   it('refuses a small file of too many pixels', async () => {
     const bomb = await plain(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    await expect(encodeImage(bomb)).rejects.toThrow(/pixel limit/);
+    await expect(encodeImage(bomb)).rejects.toMatchObject({ problem: 'too_many_pixels' });
   });
 
   it.each([
@@ -71,12 +93,14 @@ describe('encodeImage', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['only the beginning of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ])('refuses %s', async (_what, data) => {
-    await expect(encodeImage(data)).rejects.toThrow(Error);
+    await expect(encodeImage(data)).rejects.toThrow(ImageError);
   });
 
   it('refuses a picture that is cut off', async () => {
     const whole = await plain(900, 600).jpeg().toBuffer();
-    await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toThrow(Error);
+    await expect(encodeImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
+      problem: 'not_an_image',
+    });
   });
 
   it.each([
@@ -91,21 +115,24 @@ describe('encodeImage', () => {
   });
 });
 
-describe('storeImage', () => {
-  it('stores every width under one new name, complete, and names the middle one', async () => {
+describe('a stored picture', () => {
+  const everyWidth = (name: string) => [400, 800, 1200].map((width) => name.replace('-800.', `-${width}.`));
+
+  it('has a file of every width, complete, under an unguessable name; deleting it leaves nothing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-images-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const encoded = await encodeImage(await plain(900, 600).png().toBuffer());
+    const [one, two] = [newImageName(), newImageName()];
+    expect(one).toMatch(/^[0-9a-f]{32}-800\.webp$/);
+    expect(two).not.toBe(one);
 
-    const [one, two] = [await storeImage(encoded, join(folder, 'new')), await storeImage(encoded, join(folder, 'new'))];
+    for (const name of [one, two]) await writeImage(name, encoded, join(folder, 'new'));
+    expect((await readdir(join(folder, 'new'))).sort()).toEqual([one, two].flatMap(everyWidth).sort());
+    expect(await readFile(join(folder, 'new', one))).toEqual(encoded.get(800));
 
-    expect(one.name).toMatch(/^[0-9a-f]{32}-800\.webp$/);
-    expect(one.path).toBe(`/uploads/${one.name}`);
-    expect(two.name).not.toBe(one.name);
-    const expected = [one, two].flatMap(({ name }) =>
-      [400, 800, 1200].map((width) => name.replace('800', String(width))),
-    );
-    expect((await readdir(join(folder, 'new'))).sort()).toEqual(expected.sort());
-    expect(await readFile(join(folder, 'new', one.name))).toEqual(encoded.get(800));
+    await writeFile(join(folder, 'new', `${one}.part`), 'cut off');
+    await deleteImage(one, join(folder, 'new'));
+    await deleteImage(one, join(folder, 'new'));
+    expect((await readdir(join(folder, 'new'))).sort()).toEqual(everyWidth(two).sort());
   });
 });

@@ -5,11 +5,14 @@ import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { toCents } from '@kontor/shared/money';
 import { ProductModel } from '../features/products/product.model.ts';
-import { searchTerms } from '../features/products/search-terms.ts';
+import { learnedTerms } from '../features/products/search-words.ts';
+import { ReviewModel } from '../features/reviews/review.model.ts';
+import { type PictureStore, claimPictures, storePictures } from '../features/uploads/pictures.service.ts';
 import { UserModel } from '../features/users/user.model.ts';
-import { encodeImage, storeImage } from '../lib/images.ts';
+import { type EncodedImage, encodeImage, imagePath } from '../lib/images.ts';
 import { inTransaction } from '../lib/mongo.ts';
 import { hashPassword } from '../lib/passwords.ts';
+import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
 
 const demoProductSchema = z.object({
   slug: z.string(),
@@ -48,7 +51,7 @@ function mixed(products: readonly DemoProduct[]): DemoProduct[] {
 
 async function encodedPhotos(products: readonly DemoProduct[], folder: string, onProgress: (text: string) => void) {
   const files = [...new Set(products.flatMap(({ photos }) => photos))];
-  const encoded = new Map<string, ReadonlyMap<number, Buffer>>();
+  const encoded = new Map<string, EncodedImage>();
   for (const [index, file] of files.entries()) {
     if (index % 20 === 0) onProgress(`Loading the demo catalogue: photo ${index + 1} of ${files.length}`);
     encoded.set(file, await encodeImage(await readFile(join(folder, 'photos', file))));
@@ -56,40 +59,46 @@ async function encodedPhotos(products: readonly DemoProduct[], folder: string, o
   return encoded;
 }
 
+/** How long the demo shop has been open, in milliseconds: longer than its oldest review is old. */
+const openFor = 200 * 86_400_000;
+
 async function toDocument(
   product: DemoProduct,
   age: number,
-  photo: (file: string) => Promise<{ name: string; path: string }>,
+  reviews: readonly DemoReview[],
+  store: (files: readonly string[]) => Promise<string[]>,
 ) {
   const { slug: _slug, price, photos, alt, altEn, ...texts } = product;
-  const createdAt = new Date(Date.now() - age * 3_600_000);
-  const images = await Promise.all(
-    photos.map(async (file, i) => ({
-      _id: new mongoose.Types.ObjectId(),
-      ...(await photo(file)),
-      originalname: file,
-      alt: alt[i],
-      altEn: altEn[i],
-    })),
-  );
+  const createdAt = new Date(Date.now() - openFor - age * 3_600_000);
+  const names = await store(photos);
+  const images = names.map((name, i) => ({
+    _id: new mongoose.Types.ObjectId(),
+    name,
+    path: imagePath(name),
+    originalname: photos[i],
+    alt: alt[i],
+    altEn: altEn[i],
+  }));
   return {
+    _id: new mongoose.Types.ObjectId(),
     ...texts,
+    ...ratingOf(reviews),
     priceCents: toCents(price),
     images,
-    searchTerms: searchTerms(product),
+    searchTerms: await learnedTerms(product),
     createdAt,
     updatedAt: createdAt,
   };
 }
 
 /**
- * Loads the demo catalogue and the demo accounts into an empty shop; one with products or users is left alone.
+ * Loads the demo catalogue, its reviews and the demo accounts into an empty shop; one with products or users is left alone.
  * Photos go through the pipeline that uploads use, a stored copy for each product. All or nothing in the database.
- * @param options.uploadsDir where pictures are stored
+ * @param options.pictures where pictures are stored
  * @param options.accounts whether the demo accounts are opened too
  */
 export async function seedDemo(
-  { uploadsDir, accounts }: { uploadsDir: string; accounts: boolean },
+  { pictures, accounts }: { pictures: PictureStore; accounts: boolean },
   onProgress: (text: string) => void,
 ): Promise<void> {
   if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return;
@@ -97,16 +106,38 @@ export async function seedDemo(
   const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
   const products = mixed(z.parse(z.array(demoProductSchema), JSON.parse(file)));
   const photos = await encodedPhotos(products, folder, onProgress);
+  const written = await readDemoReviews(folder);
+  const store = (names: readonly string[]) =>
+    storePictures(
+      names.map((originalname) => ({ originalname, encoded: photos.get(originalname) ?? new Map() })),
+      pictures,
+    );
   const documents = await Promise.all(
-    products.map((product, age) =>
-      toDocument(product, age, (name) => storeImage(photos.get(name) ?? new Map(), uploadsDir)),
-    ),
+    products.map(async (product, age) => {
+      const reviews = written.get(product.slug) ?? [];
+      const document = await toDocument(product, age, reviews, store);
+      return { product: document, reviews: reviewDocuments(document._id, reviews) };
+    }),
   );
   const users = await Promise.all(
     demoAccounts.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hashPassword(password) })),
   );
   await inTransaction(async (session) => {
-    await ProductModel.insertMany(documents, { session });
+    await ProductModel.insertMany(
+      documents.map(({ product }) => product),
+      { session },
+    );
+    for (const { product } of documents) {
+      await claimPictures(
+        product.images.map(({ name }) => name),
+        product._id,
+        session,
+      );
+    }
+    await ReviewModel.insertMany(
+      documents.flatMap(({ reviews }) => reviews),
+      { session },
+    );
     if (accounts) await UserModel.insertMany(users, { session });
   });
   onProgress(`Loaded the demo catalogue: ${documents.length} products`);

@@ -1,7 +1,7 @@
 import type { NewOrder, NewVisitorOrder } from '@kontor/shared/orders';
 import type mongoose from 'mongoose';
 import { ProductModel, type StoredProduct } from '../features/products/product.model.ts';
-import { searchTerms } from '../features/products/search-terms.ts';
+import { learnedTerms } from '../features/products/search-words.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { randomHex } from '../lib/random.ts';
@@ -13,7 +13,7 @@ export async function aProduct(overrides: Partial<StoredProduct> = {}): Promise<
   const product = await ProductModel.create({
     priceCents: 4900,
     countInStock: 10,
-    searchTerms: searchTerms(texts),
+    searchTerms: await learnedTerms(texts),
     ...texts,
   });
   return product.toObject();

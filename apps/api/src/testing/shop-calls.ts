@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
 import { errorBodySchema } from '@kontor/shared/errors';
 import type { DemoDecision } from '@kontor/shared/order-payments';
-import { type NewVisitorOrder, type Order, orderSchema } from '@kontor/shared/orders';
+import { type NewOrder, type NewVisitorOrder, type Order, orderSchema } from '@kontor/shared/orders';
 import { startedPaymentSchema } from '@kontor/shared/payments';
 import type { Express } from 'express';
 import request from 'supertest';
 import { expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import type { StoredProduct } from '../features/products/product.model.ts';
-import { aProduct, aVisitorOrderBody } from './factories.ts';
+import { aProduct, aVisitorOrderBody, anOrderBody } from './factories.ts';
 
 /** An app, or one that listens already. */
 export type Shop = Express | Server;
@@ -43,26 +43,46 @@ export async function aVisitorOrder(
   return z.parse(orderSchema, body);
 }
 
-/** Places an order of one fresh product as this user. */
-export async function aUserOrder(shop: Shop, user: { token: string }): Promise<Order> {
-  const { visitor: _visitor, ...body } = aVisitorOrderBody([await aProduct()]);
+/** Places an order as this user, of one fresh product unless told otherwise. */
+export async function aUserOrder(
+  shop: Shop,
+  user: { token: string },
+  { products, ...overrides }: Partial<NewOrder> & { products?: StoredProduct[] } = {},
+): Promise<Order> {
+  const body = anOrderBody(products ?? [await aProduct()], overrides);
   const response = await request(shop).post('/api/orders').auth(user.token, { type: 'bearer' }).send(body);
   expect(response.status).toBe(201);
   return z.parse(orderSchema, response.body);
 }
 
-/** Begins a payment and returns its id. */
-export async function aStartedPayment(shop: Shop, order: { _id: string }, method = 'PayPal'): Promise<string> {
-  const { body, status } = await request(shop).post(`/api/orders/${order._id}/payments`).send({ method });
+/** Begins a payment and returns its id; a user's order needs the token. */
+export async function aStartedPayment(
+  shop: Shop,
+  order: { _id: string },
+  method = 'PayPal',
+  token = '',
+): Promise<string> {
+  const call = request(shop).post(`/api/orders/${order._id}/payments`).auth(token, { type: 'bearer' });
+  const { body, status } = await call.send({ method });
   expect(status).toBe(201);
   return z.parse(startedPaymentSchema, body).id;
 }
 
 /** Begins a payment, takes the shopper's decision in the demo provider's window, and returns the payment's id. */
-export async function aDecidedPayment(shop: Shop, order: { _id: string }, decision: DemoDecision): Promise<string> {
-  const id = await aStartedPayment(shop, order);
+export async function aDecidedPayment(
+  shop: Shop,
+  order: { _id: string },
+  decision: DemoDecision,
+  token?: string,
+): Promise<string> {
+  const id = await aStartedPayment(shop, order, 'PayPal', token);
   await request(shop).post(`/api/payments/demo/${id}/decision`).send({ decision }).expect(200);
   return id;
+}
+
+/** Cancels an order as this user. */
+export function cancel(shop: Shop, order: { _id: string }, { token }: { token: string }) {
+  return request(shop).delete(`/api/orders/${order._id}`).auth(token, { type: 'bearer' });
 }
 
 /** Tells the shop that a payment was approved. */

@@ -54,7 +54,11 @@ function operation(resource: string, name: string, endpoint: EndpointShape): Jso
   const body = requestBody(endpoint);
   const answer = {
     description: 'OK',
-    content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+    content: {
+      [endpoint.answerKind === 'csv' ? 'text/csv' : 'application/json']: {
+        schema: jsonSchema(endpoint.response, 'output'),
+      },
+    },
   };
   const error = {
     description: 'Error',

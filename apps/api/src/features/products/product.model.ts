@@ -20,37 +20,55 @@ const productSchema = new mongoose.Schema(
     priceCents: { type: Number, required: true },
     countInStock: { type: Number, required: true },
     images: { type: [imageSchema], default: [] },
-    /** Average of the counted reviews, 0 without any. */
+    /** `ratingSum` by `numReviews`, 0 without any; sorted by. Only rating.service.ts changes these. */
     rating: { type: Number, default: 0 },
+    /** Stars of the customers' reviews added up: whole, so that the average never drifts. */
+    ratingSum: { type: Number, default: 0 },
+    /** How many reviews customers wrote. */
     numReviews: { type: Number, default: 0 },
+    /** How many the shop wrote itself, which count in no average. */
+    shopReviews: { type: Number, default: 0 },
     /** Counts edits by admins, never sales. */
     version: { type: Number, default: 0 },
-    /** What the search looks up; see search-terms.ts. */
+    /** The words of its texts, which the search looks up; see search-terms.ts. */
     searchTerms: { type: [String], default: [] },
   },
   { timestamps: true, versionKey: false },
 );
 
-// Newest first: the home page and the bare list.
-productSchema.index({ createdAt: -1, _id: -1 });
-// The same within a category; also counts the categories.
-productSchema.index({ category: 1, createdAt: -1, _id: -1 });
-productSchema.index({ brand: 1, createdAt: -1, _id: -1 });
-// sort=price-asc and price-desc, price bounds; alone and within a category.
-productSchema.index({ priceCents: 1, _id: 1 });
-productSchema.index({ category: 1, priceCents: 1, _id: 1 });
-// sort=rating, alone and within a category.
-productSchema.index({ rating: -1, numReviews: -1, _id: -1 });
-productSchema.index({ category: 1, rating: -1, numReviews: -1, _id: -1 });
-// q: every word of the query is the beginning of a term.
-productSchema.index({ searchTerms: 1 });
+/** What a list is narrowed to first, and the order it is read in. */
+export type ListScope = 'all' | 'category' | 'brand';
+export type ListOrder = 'newest' | 'price' | 'rating';
 
-/** Name of the index that counts what is in stock; it changes only when a product sells out or comes back. */
-export const inStockIndex = 'in_stock_newest';
-productSchema.index(
-  { createdAt: -1, _id: -1 },
-  { name: inStockIndex, partialFilterExpression: { countInStock: { $gt: 0 } } },
-);
+const orderFields = {
+  newest: { createdAt: -1, _id: -1 },
+  price: { priceCents: 1, _id: 1 },
+  rating: { rating: -1, numReviews: -1, _id: -1 },
+} as const;
+
+/** Fields behind the order: what else a list can be narrowed by is then checked on the index, without its documents. */
+const checkedFields = {
+  newest: { priceCents: 1, countInStock: 1 },
+  // Few products of a price range are sorted by the other orders' fields, from this index too.
+  price: { countInStock: 1, createdAt: 1, rating: 1, numReviews: 1 },
+  rating: { priceCents: 1, countInStock: 1 },
+} as const;
+
+/** Name of the index behind a list: one for each scope and order. A list of a brand may name a category as well. */
+export function listIndex(scope: ListScope, order: ListOrder): string {
+  return `${scope}_${order}`;
+}
+
+for (const order of ['newest', 'price', 'rating'] as const) {
+  const fields = { ...orderFields[order], ...checkedFields[order] };
+  productSchema.index(fields, { name: listIndex('all', order) });
+  productSchema.index({ category: 1, ...fields, categoryEn: 1 }, { name: listIndex('category', order) });
+  productSchema.index({ brand: 1, ...fields, category: 1 }, { name: listIndex('brand', order) });
+}
+
+/** Name of the index that finds the newest products of a word. */
+export const searchIndex = 'search_newest';
+productSchema.index({ searchTerms: 1, createdAt: -1, _id: -1 }, { name: searchIndex });
 
 export type StoredProduct = InferSchemaType<typeof productSchema> & {
   _id: Types.ObjectId;

@@ -1,6 +1,6 @@
 import type { CurrentLine } from '@kontor/shared/errors';
 import { toEuros } from '@kontor/shared/money';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct } from './product.model.ts';
 
 /** What an order copies of a product, and the version it was read at. */
@@ -24,24 +24,45 @@ export function currentLine(id: string, product: OrderableProduct | undefined): 
   return { _id: id, name: product.name, price: toEuros(product.priceCents), countInStock: product.countInStock };
 }
 
+/** Orders by product id: transactions that touch the same products meet at the first of them, not crosswise. */
+function byProductId<T>(idOf: (item: T) => Types.ObjectId): (a: T, b: T) => number {
+  return (a, b) => (String(idOf(a)) < String(idOf(b)) ? -1 : 1);
+}
+
 /**
  * Takes pieces out of stock, each product only if it is still as read and has enough left.
- * Products are taken in the order of their ids, so that crossing carts meet early.
- * @returns false when any product did not; the caller then aborts the transaction
+ * @returns `missing` when any product did not, the caller then aborts the transaction; `sold_out` when one has none left,
+ * the caller then says `catalogueChanged('stock')` after committing
  */
 export async function takeStock(
   wanted: readonly { product: OrderableProduct; qty: number }[],
   session: ClientSession,
-): Promise<boolean> {
-  const inOrder = wanted.toSorted((a, b) => (String(a.product._id) < String(b.product._id) ? -1 : 1));
-  const result = await ProductModel.collection.bulkWrite(
-    inOrder.map(({ product, qty }) => ({
-      updateOne: {
-        filter: { _id: product._id, version: product.version, countInStock: { $gte: qty } },
-        update: { $inc: { countInStock: -qty } },
-      },
+): Promise<'taken' | 'sold_out' | 'missing'> {
+  const inOrder = wanted.toSorted(byProductId(({ product }) => product._id));
+  const takes = inOrder.map(({ product, qty }) => ({
+    updateOne: {
+      filter: { _id: product._id, version: product.version, countInStock: { $gte: qty } },
+      update: { $inc: { countInStock: -qty } },
+    },
+  }));
+  // Changes nothing: a product that is counted as matched and not as modified is sold out. Saves asking once more.
+  const looks = inOrder.map(({ product: { _id } }) => ({
+    updateOne: { filter: { _id, countInStock: 0 }, update: { $min: { countInStock: 0 } } },
+  }));
+  const { matchedCount, modifiedCount } = await ProductModel.collection.bulkWrite([...takes, ...looks], { session });
+  if (modifiedCount < wanted.length) return 'missing';
+  return matchedCount > modifiedCount ? 'sold_out' : 'taken';
+}
+
+/** Puts pieces back into stock; a product that was deleted meanwhile is skipped. */
+export async function returnStock(
+  lines: readonly { product: Types.ObjectId; qty: number }[],
+  session: ClientSession,
+): Promise<void> {
+  await ProductModel.collection.bulkWrite(
+    lines.toSorted(byProductId(({ product }) => product)).map(({ product, qty }) => ({
+      updateOne: { filter: { _id: product }, update: { $inc: { countInStock: qty } } },
     })),
     { session },
   );
-  return result.matchedCount === wanted.length;
 }

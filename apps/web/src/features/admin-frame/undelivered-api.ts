@@ -1,0 +1,26 @@
+import type { orderEndpoints } from '@kontor/shared/orders';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+
+const undeliveredApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** How many orders wait for delivery, users' and guests'; asked for anew by what changes orders (`Undelivered`). */
+    undelivered: build.query({
+      ...call<(typeof orderEndpoints)['undelivered']>('GET /orders/undelivered'),
+      providesTags: ['Undelivered'],
+    }),
+  }),
+});
+
+/** Every minute while somebody looks, and whenever they look again: others order and deliver. */
+const keptCurrent = {
+  pollingInterval: 60_000,
+  skipPollingIfUnfocused: true,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+} as const;
+
+/** The number of the badge (spec §2, Header); 0 while it is not known. */
+export function useUndeliveredCount(): number {
+  return undeliveredApi.useUndeliveredQuery(undefined, keptCurrent).data?.count ?? 0;
+}

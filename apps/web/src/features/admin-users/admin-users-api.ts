@@ -1,0 +1,30 @@
+import type { userEndpoints, UserPage } from '@kontor/shared/users';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+import type { ListQuery } from '../../lib/list-query.ts';
+
+type Users = typeof userEndpoints;
+
+const list = call<Users['list']>('GET /users');
+
+/** A server that does not know pages answers everything at once. */
+function asPage(answer: ReturnType<typeof list.transformResponse>): UserPage {
+  return Array.isArray(answer) ? { users: answer, page: 1, pages: 1, total: answer.length } : answer;
+}
+
+const adminUsersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    userPage: build.query<UserPage, ListQuery>({
+      query: ({ q, ...page }) => list.query({ query: { ...page, q: q === '' ? undefined : q } }),
+      transformResponse: (answer: unknown) => asPage(list.transformResponse(answer)),
+      providesTags: ['User'],
+    }),
+    /** Never from a cache: a form begins with what the server has. */
+    user: build.query({ ...call<Users['get']>('GET /users/:id'), keepUnusedDataFor: 0 }),
+    /** A user's own new name and rights reach the session by `app/reactions.ts`. */
+    updateUser: build.mutation({ ...call<Users['update']>('PUT /users/:id'), invalidatesTags: ['User'] }),
+    removeUser: build.mutation({ ...call<Users['remove']>('DELETE /users/:id'), invalidatesTags: ['User'] }),
+  }),
+});
+
+export const { useUserPageQuery, useUserQuery, useUpdateUserMutation, useRemoveUserMutation } = adminUsersApi;

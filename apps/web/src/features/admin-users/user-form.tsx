@@ -1,0 +1,125 @@
+import { userChangeSchema, type User } from '@kontor/shared/users';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { useShowToast } from '../../lib/toasts.tsx';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { sessionExpired } from '../../session/session-slice.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useUpdateUserMutation } from './admin-users-api.ts';
+
+type Values = Record<'name' | 'email' | 'role', string>;
+
+/** The form's values in the shape of the call. */
+function userInput({ role, ...values }: Values) {
+  return { ...values, isAdmin: role === 'admin' };
+}
+
+/** Sends the changes, says so, and leads back to the list (spec §4); without admin rights of one's own, to the login. */
+function useEditing({ _id }: User, listPath: string) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { user: self } = useSession();
+  const [update, { isLoading, error }] = useUpdateUserMutation();
+  const send = async (body: ReturnType<typeof userInput>) => {
+    const { data, error: refused } = await update({ params: { id: _id }, body });
+    if (!data) return problemOf(refused);
+    showToast(t('adminUsers.edited'));
+    // The server has ended the tokens of whoever has lost their rights (contract).
+    if (_id === self?._id && !data.isAdmin) dispatch(sessionExpired());
+    else void navigate(listPath);
+    return undefined;
+  };
+  return { send, busy: isLoading, problem: problemOf(error), isSelf: _id === self?._id };
+}
+
+interface UserFormProps {
+  user: User;
+  /** The list the way back leads to. */
+  listPath: string;
+}
+
+/** Changes a user's name, e-mail address and permission (spec §2, Admin user edit). */
+export function UserForm({ user, listPath }: UserFormProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { send, busy, problem, isSelf } = useEditing(user, listPath);
+  const initial: Values = { name: user.name, email: user.email, role: user.isAdmin ? 'admin' : 'user' };
+  const { form, field, values, set, showProblems, otherProblems } = useZodForm({
+    schema: userChangeSchema,
+    initial,
+    input: userInput,
+    describe: ({ code }) => (code === 'email_taken' ? t('profile.emailTaken') : undefined),
+    onSubmit: async (body) => {
+      const refused = await send(body);
+      if (refused?.code === 'email_taken') showProblems([{ path: 'email', ...refused }]);
+      else if (refused) showProblems(refused.issues);
+    },
+  });
+  const changed = (['name', 'email', 'role'] as const).some((name) => values[name] !== initial[name]);
+  const placed = problem?.code === 'email_taken' || (problem?.issues.length && otherProblems.length === 0);
+  return (
+    <form {...form} className="flow flow-8">
+      <UnsavedGuard when={changed} />
+      <div className="fields">
+        <TextField {...field('name')} label={t('adminUsers.name')} autoComplete="off" required />
+        <TextField
+          {...field('email')}
+          label={t('adminUsers.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Permission isAdmin={values.role === 'admin'} onChange={(isAdmin) => set('role', isAdmin ? 'admin' : 'user')} />
+      </div>
+      {isSelf && user.isAdmin && values.role === 'user' && <Alert tone="warning">{t('adminUsers.demotingSelf')}</Alert>}
+      {problem && !busy && !placed && (
+        <Alert tone="danger" title={t('admin.notSaved')}>
+          {problemText(problem)} {t('errors.inputKept')}
+        </Alert>
+      )}
+      <div className="row">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('admin.save')}
+        </Button>
+        <ButtonLink to={listPath}>{t('common.cancel')}</ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+/** Two checkboxes of which one is ticked: an account is an admin's or a user's. */
+function Permission({ isAdmin, onChange }: { isAdmin: boolean; onChange: (isAdmin: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ChoiceGroup legend={t('adminUsers.permission')}>
+      <Choice
+        type="checkbox"
+        name="admin"
+        label={t('adminUsers.admin')}
+        checked={isAdmin}
+        onChange={() => onChange(!isAdmin)}
+      />
+      <Choice
+        type="checkbox"
+        name="user"
+        label={t('adminUsers.user')}
+        checked={!isAdmin}
+        onChange={() => onChange(!isAdmin)}
+      />
+      <p className="hint">{t('adminUsers.permissionHint')}</p>
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import type { User } from '@kontor/shared/users';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { useShowToast } from '../../lib/toasts.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { RemovalDialog } from '../../ui/removal-dialog.tsx';
+import { useRemoveUserMutation } from './admin-users-api.ts';
+
+interface UserRemovalProps {
+  /** The user in question; the dialog is open while there is one. */
+  user: User | undefined;
+  onClose: () => void;
+}
+
+/** Asks whether a user is really to be deleted, says what becomes of their orders, and does it (spec §2, §8). */
+export function UserRemoval({ user, onClose }: UserRemovalProps) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const navigate = useNavigate();
+  const { user: self, logOut } = useSession();
+  const [removeUser, { error, isLoading, reset }] = useRemoveUserMutation();
+  const isSelf = user !== undefined && user._id === self?._id;
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+  const remove = async ({ _id, name }: User): Promise<void> => {
+    const { data } = await removeUser({ params: { id: _id } });
+    if (!data) return;
+    onClose();
+    showToast(t('adminUsers.deleted', { name, id: _id }));
+    if (!isSelf) return;
+    // Home first: the guard of this page would lead to the login and back here.
+    void navigate('/');
+    logOut();
+  };
+  return (
+    <RemovalDialog
+      open={user !== undefined}
+      title={<span className="wrap-anywhere">{t('adminUsers.deleteTitle', { name: user?.name })}</span>}
+      confirmLabel={t('adminUsers.deleteYes')}
+      cancelLabel={t('adminUsers.deleteNo')}
+      busy={isLoading}
+      problem={problemOf(error)}
+      onConfirm={() => user && void remove(user)}
+      onCancel={close}
+    >
+      <div className="flow flow-3">
+        <p className="wrap-anywhere">{t('adminUsers.deleteText', { email: user?.email })}</p>
+        <p>{t('adminUsers.deleteOrders')}</p>
+        {isSelf && (
+          <p>
+            <strong>{t('adminUsers.deleteSelf')}</strong>
+          </p>
+        )}
+      </div>
+    </RemovalDialog>
+  );
+}

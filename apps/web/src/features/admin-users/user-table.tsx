@@ -1,0 +1,97 @@
+import type { User } from '@kontor/shared/users';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Table, TableSkeleton, type Column } from '../../ui/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+function Name({ user: { _id, name } }: { user: User }) {
+  const { t } = useTranslation();
+  const { user: self } = useSession();
+  return (
+    <span className="wrap-anywhere">
+      {name} {self?._id === _id && <span className="note">{t('adminUsers.yourself')}</span>}
+    </span>
+  );
+}
+
+function AdminFlag({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <span className={isAdmin ? 'yes' : 'no'}>
+      <span aria-hidden="true">{isAdmin ? '✓' : '✕'}</span>
+      <VisuallyHidden>{t(isAdmin ? 'admin.yes' : 'admin.no')}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Actions({ user, onDelete }: { user: User; onDelete: (user: User) => void }) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const { _id, name } = user;
+  return (
+    <div className="row end">
+      <Link
+        to={`/admin/useredit/${_id}/edit`}
+        state={{ listSearch: search }}
+        className="link"
+        aria-label={t('admin.editOf', { name })}
+      >
+        {t('admin.edit')}
+      </Link>
+      <Button variant="link-danger" aria-label={t('admin.deleteOf', { name })} onClick={() => onDelete(user)}>
+        {t('admin.delete')}
+      </Button>
+    </div>
+  );
+}
+
+function useColumns(onDelete: (user: User) => void): Column<User>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'id',
+      header: t('adminUsers.id'),
+      className: 'wide',
+      cell: ({ _id }) => <span className="small">{_id}</span>,
+    },
+    { key: 'name', header: t('adminUsers.name'), cell: (user) => <Name user={user} /> },
+    {
+      key: 'email',
+      header: t('adminUsers.email'),
+      cell: ({ email }) => (
+        <a className="wrap-anywhere" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    },
+    { key: 'admin', header: t('adminUsers.admin'), cell: ({ isAdmin }) => <AdminFlag isAdmin={isAdmin} /> },
+    {
+      key: 'actions',
+      header: t('admin.actions'),
+      headerHidden: true,
+      className: 'wide',
+      cell: (user) => <Actions user={user} onDelete={onDelete} />,
+    },
+  ];
+}
+
+/** Users with what can be done to them: columns on wide screens, cards on a phone. */
+export function UserTable({ users, onDelete }: { users: readonly User[]; onDelete: (user: User) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Table caption={t('header.adminUsers')} columns={useColumns(onDelete)} rows={users} rowKey={({ _id }) => _id} />
+  );
+}
+
+/** The table's own shape while it is on its way. */
+export function UserTableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <TableSkeleton columns={useColumns(() => {})} rows={5} />
+    </div>
+  );
+}
