@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientSession, type Db, type MongoClient, ObjectId } from 'mongodb';
+import { orderTerms } from '../src/features/orders/order-terms.ts';
 import type { CounterDocument, OrderDocument, ProductDocument, SentOrder } from './documents.ts';
 
 type Orderable = Pick<
@@ -69,6 +70,8 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
     totalCents: itemsCents,
     isPaid: false,
     isDelivered: false,
+    isCancelled: false,
+    searchTerms: orderTerms({ number, buyer: sent.visitor }),
     number,
     createdAt,
     updatedAt: createdAt,

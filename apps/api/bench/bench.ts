@@ -6,6 +6,7 @@ import { MongoClient } from 'mongodb';
 import { type ChildServer, startChild } from './child-server.ts';
 import type { ProductDocument } from './documents.ts';
 import { type Row, concurrency, measure, rounds } from './measure.ts';
+import { benchOrders } from './order-scale.ts';
 import { checkSameAnswers } from './same-answers.ts';
 import { benchScale } from './scale.ts';
 import { scenariosFor } from './scenarios.ts';
@@ -33,7 +34,7 @@ async function cleanUp(): Promise<void> {
 }
 
 /** A shop on a database of its own. */
-async function startShop(MONGODB_URI: string): Promise<ChildServer> {
+async function startShop(MONGODB_URI: string, env: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
   const data = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
   cleanups.push(() => rm(data, { recursive: true, force: true }));
   const shop = await startChild('server.js', {
@@ -43,6 +44,7 @@ async function startShop(MONGODB_URI: string): Promise<ChildServer> {
     DATA_DIR: data,
     LOG_LEVEL: 'info',
     KONTOR_RATE_LIMITS: 'off',
+    ...env,
   });
   cleanups.push(shop.stop);
   return shop;
@@ -71,13 +73,18 @@ async function benchCalls(mongoUri: string): Promise<void> {
   await bare.stop();
 }
 
-/** Both tables, or with the argument `scale` only that of the large catalogue. */
+const ordersInLargeShop = 1_000_000;
+
+/** All tables, with the argument `scale` only that of the large catalogue, with `orders` (and how many) that of orders. */
 async function bench(): Promise<void> {
   const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });
   cleanups.push(mongo.stop);
   say(`Node ${process.versions.node}, MongoDB ${mongo.version}, ${cpus().length} CPUs`);
-  if (process.argv[2] !== 'scale') await benchCalls(mongo.uri);
-  await benchScale({ mongoUri: mongo.uri, start: startShop, say });
+  const [, , only, size] = process.argv;
+  const tools = { mongoUri: mongo.uri, start: startShop, say };
+  if (only === undefined) await benchCalls(mongo.uri);
+  if (only !== 'orders') await benchScale(tools);
+  if (only !== 'scale') await benchOrders(Number(size ?? ordersInLargeShop), tools);
 }
 
 /** Whether a signal ended the run: what fails after it is no news. */

@@ -67,6 +67,8 @@ export interface OrderDocument {
   totalCents: number;
   isPaid: boolean;
   isDelivered: boolean;
+  isCancelled: boolean;
+  searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
 }

@@ -6,6 +6,8 @@ export interface Shot {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
+  /** of the user who calls */
+  token?: string;
 }
 
 interface Load {
@@ -18,10 +20,12 @@ interface Load {
   shot: (index: number) => Shot;
 }
 
-function response(port: number, agent: Agent, { method, path, body }: Shot): Promise<IncomingMessage> {
+function response(port: number, agent: Agent, { method, path, body, token }: Shot): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const headers =
-      body === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    const headers = {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+    };
     request({ host: '127.0.0.1', port, agent, method, path, headers }, resolve).once('error', reject).end(body);
   });
 }

@@ -17,7 +17,15 @@ function narrowPrices(products: number): string {
   return `minPrice=100&maxPrice=${(100 + (400 * 60) / products).toFixed(2)}`;
 }
 
-const narrowed = ['', category, 'brand=T%C3%B6pferei+3', prices, 'inStock=true', `${category}&${prices}&inStock=true`];
+/** Ways to narrow a list; with small pages where the small shop has few such products: both answer as many. */
+const narrowed = [
+  '',
+  category,
+  'brand=T%C3%B6pferei+3&pageSize=4',
+  prices,
+  'inStock=true',
+  `${category}&${prices}&inStock=true&pageSize=4`,
+];
 
 /** Every way to narrow a list, in every order. */
 export const allLists: ListScenario[] = sorts.flatMap((sort) =>
@@ -27,7 +35,7 @@ export const allLists: ListScenario[] = sorts.flatMap((sort) =>
 /** A choice of them whose CPU time is measured, and pages further on. */
 export const measuredLists: ListScenario[] = [
   ...allLists.slice(0, narrowed.length),
-  ...sorts.slice(1).map((sort) => list(`page=1&sort=${sort}&${category}&${prices}&inStock=true`)),
+  ...sorts.slice(1).map((sort) => list(`page=1&sort=${sort}&${category}&${prices}&inStock=true&pageSize=4`)),
   list(`page=3&sort=price-asc&inStock=true`),
   { name: 'the last page, sort=newest', path: ({ products }) => `/api/products?page=${products > 10_000 ? 416 : 4}` },
   {
@@ -42,19 +50,22 @@ export const searches: ListScenario[] = [
   list('q=und&sort=rating&inStock=true'),
 ];
 
+/** From 10 euros up, a cent more for each request. */
+const cents = (index: number) => ((1000 + index) / 100).toFixed(2);
+
 /** What no request asked before: nothing of it is remembered. */
 export const firstTime: ListScenario[] = [
   {
     name: 'first time: ?minPrice=…',
-    path: (_shop, index) => `/api/products?minPrice=${10 + index / 100}`,
+    path: (_shop, index) => `/api/products?minPrice=${cents(index)}`,
   },
   {
     name: 'first time: ?minPrice=…&inStock=true&category=Keramik&sort=rating',
-    path: (_shop, index) => `/api/products?minPrice=${10 + index / 100}&inStock=true&${category}&sort=rating`,
+    path: (_shop, index) => `/api/products?minPrice=${cents(index)}&inStock=true&${category}&sort=rating&pageSize=4`,
   },
   {
     name: 'first time: ?q=vase&minPrice=…',
-    path: (_shop, index) => `/api/products?q=vase&minPrice=${10 + index / 100}`,
+    path: (_shop, index) => `/api/products?q=vase&minPrice=${cents(index)}`,
   },
 ];
 

@@ -77,9 +77,11 @@ export async function benchScale(tools: Tools): Promise<void> {
   const large = await openShop(sizes.large, client, tools);
   const { pid } = await client.db('admin').command({ serverStatus: 1 });
   say(`\nCPU of server and database, ms per request; medians of ${rounds} rounds in which the shops take turns\n`);
+  const measured = [...measuredLists, categories, ...searches, ...firstTime];
   const lines = [['list', `of ${small.products}`, `of ${large.products}`, 'ratio']];
-  for (const scenario of [...measuredLists, categories, ...searches, ...firstTime]) {
+  for (const [index, scenario] of measured.entries()) {
     lines.push(await compare(small, large, Number(pid), scenario));
+    if (index % 5 === 4) say(`${index + 1} of ${measured.length}`);
   }
   say(aligned(lines));
   say(`\nWhat MongoDB looked at in ${large.products} products for a list that nobody asked before\n`);

@@ -4,6 +4,7 @@ import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { configRoutes } from './features/config/config.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
+import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { demoPaymentRoutes } from './features/payments/demo/demo.routes.ts';
 import type { DemoWindow } from './features/payments/demo/demo-provider.ts';
 import type { PaymentProvider } from './features/payments/payment-provider.ts';
@@ -11,6 +12,7 @@ import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { offeredMethods } from './features/payments/payments.service.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { pictureStore } from './features/uploads/pictures.service.ts';
 import { uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
@@ -38,6 +40,8 @@ export interface AppOptions {
   paypalClientId?: string | undefined;
   uploadsDir: string;
   webDist: string;
+  /** Tells the time to what counts by days; the real one unless given. */
+  now?: (() => Date) | undefined;
   /** Whether the app can do its work now: the database answers and the process is not about to stop. */
   isReady: () => Promise<boolean>;
 }
@@ -59,6 +63,8 @@ function api(options: AppOptions): Router {
   demoPaymentRoutes(tools, options.demoWindow);
   paymentRoutes(tools, { providers, publicUrl });
   orderRoutes(tools);
+  overviewRoutes(tools, options.now ?? (() => new Date()));
+  settingsRoutes(tools);
   router.use(unknownCall);
   return router;
 }

@@ -1,59 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import * as z from 'zod/mini';
+import { startProcess } from './testing/server-process.ts';
 
 const dbName = `test-main-${process.env['VITEST_POOL_ID'] ?? '0'}`;
-const lineSchema = z.looseObject({ msg: z.optional(z.string()), port: z.optional(z.number()) });
-
-interface Started {
-  child: ChildProcess;
-  /** 0 when the process ended before it listened. */
-  port: number;
-  exit: Promise<number | null>;
-  /** What it wrote to standard error, once it has ended. */
-  complaint: Promise<string>;
-}
-
-/** The server as a service manager runs it, in a process of its own. */
-async function start(env: NodeJS.ProcessEnv = {}): Promise<Started> {
+/** The server in a process of its own, with an empty data folder. */
+async function start(env: NodeJS.ProcessEnv = {}) {
   const data = await mkdtemp(join(tmpdir(), 'kontor-main-'));
+  onTestFinished(() => rm(data, { recursive: true, force: true }));
   const mongoUri = new URL(inject('mongoUri'));
   mongoUri.pathname = `/${dbName}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      PORT: '0',
-      DATA_DIR: data,
-      MONGODB_URI: mongoUri.href,
-      ...env,
-    },
-  });
-  const exit = new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
-  });
-  const complaint = text(child.stderr);
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await exit;
-    await rm(data, { recursive: true, force: true });
-  });
-  const port = await new Promise<number>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const said = z.parse(lineSchema, JSON.parse(line));
-      if (said.msg === 'listening') resolve(said.port ?? 0);
-    });
-    void exit.then(() => resolve(0));
-  });
-  return { child, port, exit, complaint };
+  return startProcess({ DATA_DIR: data, MONGODB_URI: mongoUri.href, ...env });
 }
 
 /** A login whose body is not sent to its end yet. */

@@ -107,7 +107,7 @@ function sendings(endpoint: EndpointShape, shelf: Shelf): Sent[] {
       oddParams.map((text) => ({ address: addressOf(endpoint, { ...params, [name]: text }), ...rest })),
     ),
     ...[...Object.keys(fieldsOf(endpoint.query)), 'q'].flatMap((name) =>
-      oddQueries(name).map((query) => ({ address: `${address}?${query}`, ...rest })),
+      oddQueries(name).map((query) => ({ address: `${address}${address.includes('?') ? '&' : '?'}${query}`, ...rest })),
     ),
     ...(body ? [...oddValues.flatMap((value) => changed(body, value)), ...missingFields(body)] : []).map((odd) => ({
       address,

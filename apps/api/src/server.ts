@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { makeApp } from './app.ts';
 import type { Env } from './env.ts';
 import { makeDemoProvider } from './features/payments/demo/demo-provider.ts';
+import { openOrders } from './features/orders/open-orders.ts';
 import { keepSettling } from './features/payments/waiting-payments.ts';
 import { openCatalogue } from './features/products/open-catalogue.ts';
 import { type PictureStore, pictureStore } from './features/uploads/pictures.service.ts';
@@ -113,6 +114,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   await fill(options, logger, pictures);
   await sweepPictures(pictures);
   await openCatalogue();
+  await openOrders();
   await openUsers();
   const secret = await jwtSecret(env);
   const demo = env.DEMO_PAYMENTS === 'on' ? makeDemoProvider(sha256(`demo webhook ${secret}`)) : undefined;

@@ -106,6 +106,9 @@ export const orderSchema = z.object({
 });
 export type Order = z.output<typeof orderSchema>;
 
+/** A day as `2026-11-21`. */
+const day = z.iso.date().check(z.refine((value) => value < '9999', 'invalid'));
+
 const orderQuerySchema = z.object({
   /** Beyond the first 10,000 orders of a list pages are empty: older orders are found by `from` and `to`, or by `last`. */
   page: pageField,
@@ -116,15 +119,15 @@ const orderQuerySchema = z.object({
   delivered: z.optional(queryFlag),
   cancelled: z.optional(queryFlag),
   /** The first and the last day of ordering, in Europe/Berlin. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
   /** The last page of all, however many there are, read from the other end; `page` does not count then. */
   last: z.optional(queryFlag),
 });
 
 const orderExportQuerySchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: day,
+  to: day,
   /** Of the column names. */
   language: z._default(z.enum(['de', 'en']), 'de'),
 });
@@ -192,7 +195,8 @@ export const orderEndpoints = {
     path: '/orders/undelivered',
     access: 'admin',
     summary: 'How many orders wait for delivery',
-    response: z.object({ count: z.number() }),
+    /** Counts to 10,000; `more` beyond. */
+    response: z.object({ count: z.number(), more: z.optional(z.boolean()) }),
   }),
   mine: endpoint({
     method: 'GET',

@@ -28,7 +28,7 @@ const overviewSchema = z.object({
   lowStock: z.array(
     z.object({ _id: objectId, name: z.string(), nameEn: z.optional(z.string()), countInStock: z.number() }),
   ),
-  /** The five newest reviews of customers. */
+  /** The five newest reviews. */
   reviews: z.array(
     z.object({
       _id: objectId,

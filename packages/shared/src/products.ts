@@ -87,7 +87,7 @@ const productFields = {
   image: z.array(sentImageSchema).check(z.maxLength(limits.images)),
 };
 
-const newProductSchema = z.object(productFields);
+export const newProductSchema = z.object(productFields);
 export type NewProduct = z.output<typeof newProductSchema>;
 
 const productChangeSchema = z.object({

@@ -10,7 +10,7 @@ const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-const settingsChangeSchema = z.object({ lowStockThreshold: wholeNumber(0, limits.lowStockThreshold) });
+export const settingsChangeSchema = z.object({ lowStockThreshold: wholeNumber(0, limits.lowStockThreshold) });
 
 export const settingsEndpoints = {
   get: endpoint({

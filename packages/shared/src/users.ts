@@ -87,7 +87,6 @@ const userPageSchema = z.object({
   more: z.optional(z.boolean()),
 });
 export type UserPage = z.output<typeof userPageSchema>;
-export type UserPage = z.output<typeof userPageSchema>;
 
 export const userEndpoints = {
   login: endpoint({

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { limits } from '@kontor/shared/limits';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
@@ -50,6 +51,11 @@ function refused(error: Error, last: Omit<SentFile, 'data'>): ApiError {
   return new ApiError('too_large', problem.message, { issues: [problem] });
 }
 
+/** Waits for work, however it ends. */
+async function settled(work: Promise<void>): Promise<void> {
+  await Promise.allSettled([work]);
+}
+
 /** Passes each file on, in turn, as soon as its last byte is there. Only one is in memory. */
 class InTurn<T> implements StorageEngine {
   readonly results: T[] = [];
@@ -65,7 +71,9 @@ class InTurn<T> implements StorageEngine {
   }
 
   _handleFile(req: Request, file: Express.Multer.File, done: (error?: unknown) => void): void {
-    this.#turn = this.#turn.then(() => this.#handle(req, file)).then(() => done(), done);
+    const handled = this.#turn.then(() => this.#handle(req, file));
+    this.#turn = settled(handled);
+    callbackify(() => handled)(done);
   }
 
   async #handle(req: Request, file: Express.Multer.File): Promise<void> {

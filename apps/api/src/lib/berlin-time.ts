@@ -2,6 +2,12 @@ const berlinYearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZo
 // Swedish writes dates as ISO 8601 does.
 const berlinDayFormat = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: 'Europe/Berlin' });
 
+const berlinMinuteFormat = new Intl.DateTimeFormat('de', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Berlin',
+});
+
 const hourMs = 3_600_000;
 
 /** The calendar year in Germany at a moment. */
@@ -26,4 +32,9 @@ export function startOfBerlinDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const summer = new Date(midnight - 2 * hourMs);
   return berlinDay(summer) === day ? summer : new Date(midnight - hourMs);
+}
+
+/** A moment in Germany as `21.11.2026 09:05`. */
+export function berlinMinute(at: Date): string {
+  return berlinMinuteFormat.format(at).replace(', ', ' ');
 }

@@ -8,6 +8,8 @@ import { ImageError, deleteImage, encodeImage, newImageName, writeImage } from '
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b2401f' } });
 
+const everyWidth = (name: string) => [400, 800, 1200].map((width) => name.replace('-800.', `-${width}.`));
+
 async function sizes(encoded: ReadonlyMap<number, Buffer>) {
   return Promise.all(
     [...encoded].map(async ([width, data]) => {
@@ -116,8 +118,6 @@ describe('encodeImage', () => {
 });
 
 describe('a stored picture', () => {
-  const everyWidth = (name: string) => [400, 800, 1200].map((width) => name.replace('-800.', `-${width}.`));
-
   it('has a file of every width, complete, under an unguessable name; deleting it leaves nothing', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-images-'));
     onTestFinished(() => rm(folder, { recursive: true }));

@@ -33,11 +33,6 @@ export async function databaseAnswers(): Promise<boolean> {
   }
 }
 
-/** Runs `work` once, each of its writes for itself. */
-export async function inSession<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
-  return mongoose.connection.getClient().withSession(work);
-}
-
 /** Runs `work` in a transaction, again when it met another one, and returns what it returned. */
 export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
   return mongoose.connection.getClient().withSession((session) => session.withTransaction(() => work(session)));

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { ProductModel, type StoredProduct } from '../features/products/product.model.ts';
 import { PictureModel } from '../features/uploads/picture.model.ts';
 import { randomHex } from '../lib/random.ts';
 import type { Shop } from './shop-calls.ts';
@@ -48,6 +49,14 @@ export async function waitingPictures(count = 1): Promise<string[]> {
   const names = Array.from({ length: count }, () => `${randomHex(16)}-800.webp`);
   await PictureModel.insertMany(names.map((_id) => ({ _id, state: 'stored', changedAt: new Date() })));
   return names;
+}
+
+/** Gives a product a picture, without files, and returns its name. */
+export async function usedPicture({ _id }: Pick<StoredProduct, '_id'>): Promise<string> {
+  const [name = ''] = await waitingPictures();
+  await PictureModel.updateOne({ _id: name }, { state: 'used', product: _id });
+  await ProductModel.updateOne({ _id }, { images: [{ name, path: `/uploads/${name}` }] });
+  return name;
 }
 
 /** The files of a picture, one for each width. */

@@ -18,12 +18,16 @@ export function addProduct(shop: Shop, { token }: Admin, overrides: Sent = {}) {
 }
 
 export function editProduct(shop: Shop, { token }: Admin, { _id }: { _id: unknown }, overrides: Sent = {}) {
-  const call = request(shop).put(`/api/products/${String(_id)}`).auth(token, { type: 'bearer' });
+  const call = request(shop)
+    .put(`/api/products/${String(_id)}`)
+    .auth(token, { type: 'bearer' });
   return call.send(aProductBody(overrides));
 }
 
 export function deleteProduct(shop: Shop, { token }: Admin, { _id }: { _id: unknown }) {
-  return request(shop).delete(`/api/products/${String(_id)}`).auth(token, { type: 'bearer' });
+  return request(shop)
+    .delete(`/api/products/${String(_id)}`)
+    .auth(token, { type: 'bearer' });
 }
 
 /** Deletes a picture: of a product, or one that no product uses. */

@@ -2,7 +2,9 @@ import type { EndpointShape } from '@kontor/shared/contract';
 import { allEndpoints } from '@kontor/shared/endpoints';
 import request, { type Test } from 'supertest';
 import * as z from 'zod/mini';
+import type { StoredProduct } from '../features/products/product.model.ts';
 import { aProduct, aUser } from './factories.ts';
+import { usedPicture, waitingPictures } from './picture-calls.ts';
 import { type Shop, aStartedPayment, aVisitorOrder } from './shop-calls.ts';
 
 /** Every call of the contract. */
@@ -31,6 +33,10 @@ export interface Shelf {
   user: string;
   order: string;
   payment: string;
+  /** Name of a picture of the product. */
+  picture: string;
+  /** Name of a picture that no product uses yet. */
+  upload: string;
   /** An admin's. */
   token: string;
 }
@@ -45,8 +51,15 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
     user: user._id,
     order: order._id,
     payment: await aStartedPayment(shop, order),
+    ...(await picturesOf(product)),
     token: admin.token,
   };
+}
+
+/** A picture of the product, and one that may be saved with another. */
+export async function picturesOf(product: StoredProduct): Promise<Pick<Shelf, 'picture' | 'upload'>> {
+  const [upload = ''] = await waitingPictures();
+  return { picture: await usedPicture(product), upload };
 }
 
 function named(shelf: Shelf): Readonly<Record<string, unknown>> {
@@ -56,6 +69,8 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
     email: 'neu@post.example',
     password: 'Kunde1234',
     price: 49,
+    version: 0,
+    image: [{ name: shelf.picture, path: `/uploads/${shelf.picture}`, alt: 'Text', altEn: 'Text' }],
     country: 'DE',
     from: '2026-01-01',
     to: '2026-12-31',
@@ -78,8 +93,10 @@ function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<
 }
 
 /** A body with every field the endpoint knows, each of them valid. */
-export function sampleBody({ body }: EndpointShape, shelf: Shelf): Record<string, unknown> | undefined {
-  return body && sampleObject(fieldsOf(body), shelf);
+export function sampleBody({ body, method }: EndpointShape, shelf: Shelf): Record<string, unknown> | undefined {
+  // A new product takes an uploaded picture, the others have theirs.
+  const picture = method === 'POST' ? shelf.upload : shelf.picture;
+  return body && sampleObject(fieldsOf(body), { ...shelf, picture });
 }
 
 /** A value for each path parameter. */
@@ -91,15 +108,22 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
   const known: Record<string, string | undefined> = {
     id,
     productId: shelf.product,
-    imageName: `${'0'.repeat(32)}-800.webp`,
+    imageName: path.includes(':productId') ? shelf.picture : shelf.upload,
     provider: 'demo',
   };
   return Object.fromEntries(Object.keys(fieldsOf(params)).map((name) => [name, known[name] ?? '']));
 }
 
+/** A value for each field of a query that cannot be left out: days. */
+function requiredQuery({ query }: EndpointShape): string {
+  const { required = [] } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
+  return required.map((name, index) => `${index === 0 ? '?' : '&'}${name}=2026-11-21`).join('');
+}
+
 /** The address of a call. `params` go into it as they are. */
-export function addressOf({ path }: EndpointShape, params: Record<string, string>): string {
-  return `/api${path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '')}`;
+export function addressOf(endpoint: EndpointShape, params: Record<string, string>): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
+  return `/api${path}${requiredQuery(endpoint)}`;
 }
 
 const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;

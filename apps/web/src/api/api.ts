@@ -16,13 +16,19 @@ export interface CallMeta extends Partial<FetchBaseQueryMeta> {
 
 type CallQuery = BaseQueryFn<CallRequest, unknown, FetchBaseQueryError, object, CallMeta>;
 
+/** The `authorization` header of whoever is signed in. */
+export function authorizationOf(state: unknown): string | undefined {
+  // RTK Query does not know the store it will live in; every store of the shop has the session slice (app/store.ts).
+  const { session } = state as { session: SessionState };
+  return session.user ? `Bearer ${session.user.token}` : undefined;
+}
+
 const send = fetchBaseQuery({
   baseUrl: '/api',
   timeout: 30_000,
   prepareHeaders: (headers, { getState }) => {
-    // RTK Query does not know the store it will live in; every store of the shop has the session slice (app/store.ts).
-    const { session } = getState() as { session: SessionState };
-    if (session.user) headers.set('authorization', `Bearer ${session.user.token}`);
+    const authorization = authorizationOf(getState());
+    if (authorization) headers.set('authorization', authorization);
     return headers;
   },
 });

@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loggedOut } from '../session/session-slice.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../testing/checkout-states.ts';
-import { aCartItem, aListedProduct, anId, anOrder, aProduct, aSessionUser, aVisitor } from '../testing/factories.ts';
+import { aCartItem, aListedProduct, anOrder, aProduct, aSessionUser, aUser, aVisitor } from '../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { AppRoutes } from './router.tsx';
@@ -17,6 +17,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 const product = aProduct();
 const order = anOrder();
+const someone = aUser();
 
 let server: FakeServer;
 beforeEach(() => {
@@ -29,6 +30,9 @@ beforeEach(() => {
   server.respond(orderEndpoints.get, order);
   server.respond(orderEndpoints.mine, []);
   server.respond(userEndpoints.profile, { ...aVisitor(), isAdmin: false });
+  server.respond(orderEndpoints.undelivered, { count: 3 });
+  server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
+  server.respond(userEndpoints.get, someone);
 });
 
 const nobody = { user: null, guest: null, signInNeeded: false };
@@ -59,12 +63,13 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   ['/cart', '/cart', '/cart', '/cart'],
   [`/orders/${order._id}`, `/orders/${order._id}`, `/orders/${order._id}`, `/orders/${order._id}`],
   [`/products/${product._id}`, `/products/${product._id}`, `/products/${product._id}`, `/products/${product._id}`],
-  ['/admin/userlist', login('/admin/userlist'), '/', '/'],
-  [`/admin/useredit/${anId()}/edit`, 'login', '/', '/'],
-  ['/admin/productlist', login('/admin/productlist'), '/', '/'],
-  ['/admin/orderlist?page=2', login('/admin/orderlist?page=2'), '/', '/'],
-  [`/admin/productedit/${anId()}/edit`, 'login', '/', '/'],
-  ['/admin/product/add', login('/admin/product/add'), '/', '/'],
+  ['/admin', login('/admin'), '/', '/admin'],
+  ['/admin/userlist', login('/admin/userlist'), '/', '/admin/userlist'],
+  [`/admin/useredit/${someone._id}/edit`, 'login', '/', `/admin/useredit/${someone._id}/edit`],
+  ['/admin/productlist', login('/admin/productlist'), '/', '/admin/productlist'],
+  ['/admin/orderlist?page=2', login('/admin/orderlist?page=2'), '/', '/admin/orderlist?page=2'],
+  [`/admin/productedit/${product._id}/edit`, 'login', '/', `/admin/productedit/${product._id}/edit`],
+  ['/admin/product/add', login('/admin/product/add'), '/', '/admin/product/add'],
   ['/admin/nirgendwo', '/', '/', '/'],
   ['/nirgendwo', '/', '/', '/'],
 ])('%s leads a visitor to %s, a user to %s and an admin to %s', async (path, ...targets) => {

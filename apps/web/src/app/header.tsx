@@ -1,19 +1,23 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { UserMenu } from '../features/account/user-menu.tsx';
-import { AdminMenuSlot } from '../features/admin-frame/admin-menu-slot.tsx';
+import { LoginLink } from '../features/account/login-link.tsx';
 import { CartLink } from '../features/cart/cart-link.tsx';
 import { SearchBox } from '../features/catalog/search-box.tsx';
 import { useShopSettings } from '../lib/shop-settings.ts';
+import { useSession } from '../session/use-session.ts';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { useMediaQuery, WIDTH } from '../ui/use-media-query.ts';
 import { LanguageToggle } from './language-toggle.tsx';
+
+/** In a chunk of its own: most visitors have no account. */
+const SignedInTools = lazy(async () => ({ default: (await import('./signed-in-tools.tsx')).SignedInTools }));
 
 /** The letterhead of every page: brand, search, language, account and cart. */
 export function Header() {
   const { t } = useTranslation();
   const { name } = useShopSettings();
+  const { user } = useSession();
   const roomy = useMediaQuery(WIDTH.lg);
   const [searching, setSearching] = useState(false);
   const find = useRef<HTMLButtonElement>(null);
@@ -42,8 +46,13 @@ export function Header() {
             <Icon name="search" />
           </button>
         )}
-        <AdminMenuSlot />
-        <UserMenu />
+        {user ? (
+          <Suspense fallback={<span className="tool" />}>
+            <SignedInTools user={user} />
+          </Suspense>
+        ) : (
+          <LoginLink />
+        )}
         <CartLink />
       </div>
       {!roomy && searching && (

@@ -1,6 +1,8 @@
+import { orderEndpoints } from '@kontor/shared/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useShowToast } from '../lib/toasts.tsx';
+import { asGuest, asUser } from '../testing/checkout-states.ts';
 import { aCartItem, aSessionUser } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
@@ -116,4 +118,24 @@ test('a toast is shown, announced and closed', async () => {
   expect(screen.getByRole('link', { name: 'Hin' }).getAttribute('href')).toBe('/cart');
   await user.click(screen.getByRole('button', { name: 'Meldung schließen' }));
   expect(screen.queryByText('Liegt im Korb.')).toBeNull();
+});
+
+test('an admin finds the admin menu beside their own', async () => {
+  fakeServer().respond(orderEndpoints.undelivered, { count: 7 });
+  const admin = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
+  await renderWithApp(page, { state: { session: asUser(admin) } });
+  expect(await screen.findByText('Verwaltung', {}, { timeout: 10_000 })).toBeDefined();
+  expect(screen.getByText('Greta Ohlsen')).toBeDefined();
+});
+
+test.each([
+  ['a guest', asGuest(), 'Anmelden'],
+  ['a user who is no admin', asUser(aSessionUser({ name: 'Karla Petersen' })), 'Karla Petersen'],
+])('%s has no admin menu, and its badge is not asked for', async (_, session, own) => {
+  const server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 7 });
+  await renderWithApp(page, { state: { session } });
+  expect(await screen.findByText(own, {}, { timeout: 10_000 })).toBeDefined();
+  expect(screen.queryByText('Verwaltung')).toBeNull();
+  expect(server.requests(orderEndpoints.undelivered)).toEqual([]);
 });

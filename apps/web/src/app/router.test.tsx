@@ -5,13 +5,23 @@ import { userEndpoints } from '@kontor/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCheckout, asGuest, asUser, withCart } from '../testing/checkout-states.ts';
-import { aCartItem, aListedProduct, anId, anOrder, aProduct, aVisitor } from '../testing/factories.ts';
+import {
+  aCartItem,
+  aListedProduct,
+  anId,
+  anOrder,
+  aProduct,
+  aSessionUser,
+  aUser,
+  aVisitor,
+} from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { AppRoutes } from './router.tsx';
 
 const product = aProduct();
 const order = anOrder();
+const someone = aUser();
 
 beforeEach(() => {
   const server = fakeServer();
@@ -22,6 +32,9 @@ beforeEach(() => {
   server.respond(orderEndpoints.getAsVisitor, order);
   server.respond(orderEndpoints.mine, []);
   server.respond(userEndpoints.profile, { ...aVisitor(), isAdmin: false });
+  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
+  server.respond(userEndpoints.get, someone);
 });
 
 /** Somebody in the middle of the checkout, to whom every page of it is open: a guest, or a user where one is needed. */
@@ -59,6 +72,20 @@ test.each([
   expect(header.getByRole('group', { name: 'Sprache' })).toBeDefined();
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('link', { name: 'post@kontor.example' })).toBeDefined();
+});
+
+test.each([
+  ['/admin/userlist', 'Benutzer'],
+  [`/admin/useredit/${someone._id}/edit`, 'Benutzer bearbeiten'],
+  ['/admin', 'Übersicht'],
+  ['/admin/orderlist', 'Bestellungen'],
+  ['/admin/productlist', 'Produkte'],
+  [`/admin/productedit/${product._id}/edit`, 'Vase Amrum'],
+  ['/admin/product/add', 'Neues Produkt'],
+])('%s shows its screen of the admin area', async (path, heading) => {
+  await open(path, asUser(aSessionUser({ isAdmin: true })));
+  expect(await screen.findByRole('heading', { level: 1, name: heading }, patience)).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Verwaltung' })).toBeDefined();
 });
 
 test.each(['/nirgendwo', '/orders', '/products', `/products/${anId()}/reviews`, '/cart/1/2'])(

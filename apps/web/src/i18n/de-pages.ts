@@ -31,7 +31,7 @@ export const dePages = {
     another: 'Noch eine Bewertung schreiben',
     signedOut: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an, Ihr Text ist noch da.',
     rules:
-      'Bewerten kann, wer ein Kundenkonto hat. „Verifizierter Kauf“ steht bei Bewertungen, zu denen uns eine Bestellung vorliegt; die übrigen prüfen wir nicht auf einen Kauf.',
+      'Bewerten kann, wer ein Kundenkonto hat. „Verifizierter Kauf“ steht bei Bewertungen, zu denen eine bezahlte Bestellung dieses Kontos vorliegt; die übrigen prüfen wir nicht auf einen Kauf. Mit „Shop“ sind Bewertungen gekennzeichnet, die wir selbst geschrieben haben; sie zählen nicht für den Durchschnitt.',
   },
   cart: {
     title: 'Warenkorb',
@@ -192,6 +192,8 @@ export const dePages = {
     received: 'Vielen Dank, {{name}}. Ihre Bestellung ist eingegangen. Sobald sie bezahlt ist, packen wir sie ein.',
     paidThanks: 'Vielen Dank, {{name}}. Ihre Zahlung ist eingegangen, wir packen Ihr Paket.',
     deliveredThanks: 'Vielen Dank, {{name}}. Ihre Bestellung ist geliefert.',
+    orderedBy: 'Bestellt von {{name}}',
+    orderedByGuest: 'Bestellt von {{name}}, als Gast',
     articles: 'Artikel',
     address: 'Lieferadresse',
     email: 'E-Mail',

@@ -67,13 +67,6 @@ export const de = {
     cartCount_other: '{{count}} Artikel im Warenkorb',
     cartEmpty: 'Warenkorb, leer',
     home: '{{shop}}, zur Startseite',
-    admin: 'Verwaltung',
-    adminOverview: 'Übersicht',
-    adminOrders: 'Bestellungen',
-    adminProducts: 'Produkte',
-    adminUsers: 'Benutzer',
-    undelivered_one: '{{count}} offene Lieferung',
-    undelivered_other: '{{count}} offene Lieferungen',
   },
   footer: {
     getInTouch: 'Schreiben Sie uns',

@@ -30,7 +30,7 @@ export const enPages = {
     another: 'Write another review',
     signedOut: 'Your login has expired. Please log in again, your text is still here.',
     rules:
-      'Anyone with an account can write a review. “Verified purchase” marks reviews for which we have an order; we do not check the others for a purchase.',
+      'Anyone with an account can write a review. “Verified purchase” marks reviews for which this account has a paid order; we do not check the others for a purchase. “Shop” marks reviews that we wrote ourselves; they do not count towards the average.',
   },
   cart: {
     title: 'Cart',
@@ -191,6 +191,8 @@ export const enPages = {
     received: 'Thank you, {{name}}. We have received your order. As soon as it is paid, we will pack it.',
     paidThanks: 'Thank you, {{name}}. We have received your payment and are packing your parcel.',
     deliveredThanks: 'Thank you, {{name}}. Your order has been delivered.',
+    orderedBy: 'Ordered by {{name}}',
+    orderedByGuest: 'Ordered by {{name}}, as a guest',
     articles: 'Items',
     address: 'Delivery address',
     email: 'E-mail',

@@ -67,13 +67,6 @@ export const en = {
     cartCount_other: '{{count}} items in the cart',
     cartEmpty: 'Cart, empty',
     home: '{{shop}}, to the home page',
-    admin: 'Admin',
-    adminOverview: 'Overview',
-    adminOrders: 'Orders',
-    adminProducts: 'Products',
-    adminUsers: 'Users',
-    undelivered_one: '{{count}} order to deliver',
-    undelivered_other: '{{count}} orders to deliver',
   },
   footer: {
     getInTouch: 'Get in touch',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { de } from './de.ts';
+import { enAdmin } from './en-admin.ts';
 import { enPages } from './en-pages.ts';
 import { en } from './en.ts';
 
 /** The English words that the specification gives, as given; a sentence case of ours is all that may differ. */
-const texts = { ...en, ...enPages };
+const texts = { ...en, ...enPages, ...enAdmin };
 
 test('the words of the catalogue are those specified', () => {
   expect([texts.home.all, de.home.all]).toEqual(['All', 'Alle']);
@@ -50,4 +51,32 @@ test('the words of orders are those specified', () => {
 
 test('the words about a payment script that does not load are those specified', () => {
   expect(texts.pay.sdkFailed).toBe('Paypal SDK could not be loaded.');
+});
+
+test('the words of the admin pages about users are those specified', () => {
+  expect(texts.adminUsers.empty).toBe('There is no user yet');
+  expect(texts.adminUsers.deleted).toBe("User '{{name}}' with id: {{id}} was successfully deleted.");
+  expect(texts.adminUsers.edited).toBe('User edited successfully');
+  const { first, prev, next, last } = texts.admin;
+  expect([first, prev, next, last]).toEqual(['First', 'Prev', 'Next', 'Last']);
+});
+
+test('the words of the admin pages about orders are those specified', () => {
+  const { userOrders, visitorOrders, empty, noToken, noOrders } = texts.adminOrders;
+  expect([userOrders, visitorOrders]).toEqual(['Orders by users', 'Orders by guests']);
+  expect(empty).toBe('There is no order yet');
+  expect([noToken, noOrders]).toEqual(['User not authenticated', 'No orders data received']);
+});
+
+test('the words about products in the admin area are those specified', () => {
+  const words = enAdmin.adminProducts;
+  expect(words.empty).toBe('There is no product yet');
+  expect(words.generated).toBe('Success: Product was succesfully generated');
+  expect(words.updated).toBe('Success: Product was succesfully updated');
+  expect(words.deleted).toBe('Product was successfully deleted.');
+  expect(words.deleteTitle).toMatch(/would you really want to remove the product/i);
+  expect(words.required).toBe('This field cannot be empty');
+  expect(words.positive).toBe('Please enter a positive number');
+  expect(words.notImage).toBe('{{file}} is not an image file. Accepted types: .jpg, .jpeg, .png');
+  expect(words.picturesNotDeleted).toBe('Some Images were not deleted successfully!');
 });

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** Rows of a page of the admin tables unless chosen otherwise (spec §9). */
 export const DEFAULT_PAGE_SIZE = 15;
@@ -55,4 +55,12 @@ export function useListQuery() {
   /** While somebody types, the address changes without leaving a trail of half words in the history. */
   const setQ = (q: string): void => setParams(changedSearch(params, { q }), { replace: true });
   return { query: readListQuery(params), params, to, setPageSize, setQ };
+}
+
+/** The way back to a list as it was left, for pages whose links carry `state={{ listSearch }}`. */
+export function useListPath(list: string): string {
+  // History keeps anything; only a string of our own link is one.
+  const state: unknown = useLocation().state;
+  const search = typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
+  return typeof search === 'string' ? `${list}${search}` : list;
 }

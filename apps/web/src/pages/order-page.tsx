@@ -1,5 +1,5 @@
 import type { Order } from '@kontor/shared/orders';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
@@ -13,6 +13,7 @@ import { useOrder } from '../features/orders/use-order.ts';
 import { useMethodName } from '../features/payments/method-name.ts';
 import { forgetPayment, rememberPayment } from '../features/payments/payment-memory.ts';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
+import { needTexts } from '../i18n/i18n.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
 import { useSession } from '../session/use-session.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -20,6 +21,15 @@ import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { LineSkeletons, TextSkeleton } from '../ui/skeleton.tsx';
+
+/** In a chunk of its own, with the texts of the admin area: hardly any shopper is an admin. */
+const OrderPanel = lazy(async () => {
+  const [{ OrderPanel: Panel }] = await Promise.all([
+    import('../features/admin-orders/order-panel.tsx'),
+    needTexts('admin'),
+  ]);
+  return { default: Panel };
+});
 
 /** Takes the payment that a provider's page has led back with out of the address. True until that is done. */
 function useReturnedPayment(orderId: string | undefined): boolean {
@@ -69,49 +79,62 @@ function OrderSkeleton() {
   );
 }
 
-/** Says that the payment has arrived, whoever has paid, and brings the focus to the top: the payment panel is gone. */
-function usePaidNews(order: Order) {
+/**
+ * Says that the payment has arrived, whoever has paid, and brings the focus to the top: the payment panel is gone. Not to
+ * an admin who looks at somebody else's order (`managed`).
+ */
+function usePaidNews(order: Order, managed: boolean) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasPaid = useRef(order.isPaid);
   useEffect(() => {
     if (order.isPaid) forgetPayment(order._id);
-    if (order.isPaid && !wasPaid.current) {
+    if (order.isPaid && !wasPaid.current && !managed) {
       announce(t('pay.success'));
       heading.current?.focus();
     }
     wasPaid.current = order.isPaid;
-  }, [order, announce, t]);
+  }, [order, managed, announce, t]);
   return heading;
 }
 
 function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  const { user } = useSession();
+  const { user, isAdmin } = useSession();
+  // The buyer's words and payment buttons are not for an admin who looks after the order.
+  const managed = isAdmin && order.user?._id !== user?._id;
+  const heading = usePaidNews(order, managed);
   const methodName = useMethodName();
-  const heading = usePaidNews(order);
+  const method = methodName(order.payment?.method ?? order.paymentMethod);
   const buyer = (order.user ?? order.visitor)?.name ?? '';
+  const payable = !order.isPaid && !managed;
   return (
     <>
       <div className="page-head">
         <h1 ref={heading} tabIndex={-1}>
           <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
         </h1>
-        <p>{t(thanksFor(order), { name: buyer })}</p>
+        <p>{t(managed ? orderedBy(order) : thanksFor(order), { name: buyer })}</p>
       </div>
-      <div className={classNames('sheet', !order.isPaid && 'aside-first')}>
+      <div className={classNames('sheet', payable && 'aside-first')}>
         <div className="flow flow-8">
           <OrderArticles order={order} />
-          <OrderParts order={order} method={methodName(order.payment?.method ?? order.paymentMethod)} />
+          <OrderParts order={order} method={method} />
         </div>
         <aside className="flow flow-8" aria-label={t('order.status')}>
-          {!order.isPaid && <PaymentPanel order={order} refetch={refetch} />}
+          {payable && <PaymentPanel order={order} refetch={refetch} />}
           <div>
             <OrderStatus order={order} />
-            <CancelOrder order={order} />
+            {isAdmin ? (
+              <Suspense fallback={<TextSkeleton lines={6} />}>
+                <OrderPanel order={order} method={method} />
+              </Suspense>
+            ) : (
+              <CancelOrder order={order} />
+            )}
             {order.visitor && !user && <GuestLink />}
-            {order.isPaid && (
+            {order.isPaid && !managed && (
               <div className="part">
                 <Link className="back" to="/">
                   <Icon name="back" /> {t('common.continueShopping')}
@@ -123,6 +146,11 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
       </div>
     </>
   );
+}
+
+/** The sentence below the number, for an admin. */
+function orderedBy({ visitor }: Order) {
+  return visitor ? 'order.orderedByGuest' : 'order.orderedBy';
 }
 
 /** The sentence below the number. */

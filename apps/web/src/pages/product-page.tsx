@@ -2,6 +2,7 @@ import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { problemOf } from '../api/problem.ts';
+import { ProductControlsSlot } from '../features/admin-products/product-controls-slot.tsx';
 import { AddToCart } from '../features/cart/add-to-cart.tsx';
 import { BackLink } from '../features/catalog/back-link.tsx';
 import { useProduct } from '../features/catalog/catalog-api.ts';
@@ -60,6 +61,7 @@ function ProductContent({ product }: { product: Product }) {
         <section className="buy" aria-labelledby="product-name">
           <ProductSummary product={product} name={name} headingId="product-name" reviewsId={REVIEWS} />
           <AddToCart product={product} />
+          <ProductControlsSlot product={product} />
           <ProductFacts product={product} paymentMethods={paymentMethods} />
         </section>
         <section className="flow description" aria-labelledby="product-description">

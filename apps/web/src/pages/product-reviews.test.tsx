@@ -113,7 +113,9 @@ describe('the review list', () => {
   test('says whether and how reviews are checked', async () => {
     const { section } = await renderReviews();
     expect(
-      section.getByText(/„Verifizierter Kauf“ steht bei Bewertungen, zu denen uns eine Bestellung vorliegt/),
+      section.getByText(
+        /„Verifizierter Kauf“ steht bei Bewertungen, zu denen eine bezahlte Bestellung dieses Kontos vorliegt/,
+      ),
     ).toBeDefined();
   });
 });

@@ -3,7 +3,7 @@ import type { ShopSettings } from '@kontor/shared/config';
 import type { Order, ShippingAddress } from '@kontor/shared/orders';
 import type { ListedProduct, Product } from '@kontor/shared/products';
 import type { Review } from '@kontor/shared/reviews';
-import type { SessionUser, Visitor } from '@kontor/shared/users';
+import type { SessionUser, User, Visitor } from '@kontor/shared/users';
 
 const NOW = '2026-11-21T13:32:00.000Z';
 let last = 0;
@@ -78,6 +78,11 @@ export function aVisitor(overrides: Partial<Visitor> = {}): Visitor {
 /** A signed-in user. */
 export function aSessionUser(overrides: Partial<SessionUser> = {}): SessionUser {
   return { ...aVisitor(), isAdmin: false, token: `token-${anId(4)}`, ...overrides };
+}
+
+/** A user as admins see them. */
+export function aUser(overrides: Partial<User> = {}): User {
+  return { ...aVisitor(), isAdmin: false, createdAt: NOW, ...overrides };
 }
 
 /** An unpaid order of a guest: one vase. */

@@ -26,7 +26,8 @@ export function MenuItem({ apart = false, children }: { apart?: boolean; childre
   return <li className={apart ? 'apart' : undefined}>{children}</li>;
 }
 
-function Disclosure({ label, className, children }: MenuProps) {
+/** What opens below its summary and closes like a menu; `children` are a `.popover`. */
+export function Disclosure({ label, className, children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? closeOnLeaving(details.current) : undefined), []);
   useEffect(() => (details.current ? moveByKeys(details.current) : undefined), []);

@@ -12,6 +12,8 @@ interface PageControlsProps {
   pages: number;
   /** The address of a page. */
   to: (page: number) => To;
+  /** As in `Pagination`. */
+  end?: { to: To; current: boolean } | undefined;
   pageSize: number;
   onPageSize: (size: number) => void;
   /** The table. */
@@ -36,7 +38,7 @@ interface ControlsProps extends Omit<PageControlsProps, 'children'> {
   above?: boolean;
 }
 
-function Controls({ name, page, pages, to, pageSize, onPageSize, above = false }: ControlsProps) {
+function Controls({ name, page, pages, to, end, pageSize, onPageSize, above = false }: ControlsProps) {
   const { t } = useTranslation();
   return (
     <div className="row between table-foot">
@@ -44,6 +46,7 @@ function Controls({ name, page, pages, to, pageSize, onPageSize, above = false }
         page={page}
         pages={pages}
         to={to}
+        end={end}
         labels={{
           navigation: t(above ? 'admin.pagesAbove' : 'admin.pages', { name }),
           first: t('admin.first'),

@@ -17,31 +17,38 @@ interface PaginationProps {
   pages: number;
   /** The address of a page. */
   to: (page: number) => To;
+  /** Where Last leads in a list that is longer than its numbered pages, and whether that is on screen instead of `page`. */
+  end?: { to: To; current: boolean } | undefined;
   /** Goes along with the history entry of each link. */
   state?: object | undefined;
   labels: PaginationLabels;
 }
 
 /** Links to the pages of a list; nothing when there is only one. */
-export function Pagination({ page, pages, to, state, labels }: PaginationProps) {
+export function Pagination({ page, pages, to, end, state, labels }: PaginationProps) {
   if (pages <= 1) return null;
-  const step = (label: string | undefined, target: number) =>
-    label !== undefined && <StepLink label={label} to={target === page ? undefined : to(target)} state={state} />;
+  const shown = end?.current ? undefined : page;
+  const other = (target: number) => (target === shown ? undefined : to(target));
+  const beside = (distance: 1 | -1) =>
+    shown === undefined ? undefined : other(Math.min(Math.max(shown + distance, 1), pages));
+  const lastTo = end?.current ? undefined : (end?.to ?? other(pages));
+  const step = (label: string | undefined, target: To | undefined) =>
+    label !== undefined && <StepLink label={label} to={target} state={state} />;
   return (
     <nav className="pages" aria-label={labels.navigation}>
-      {step(labels.first, 1)}
-      {step(labels.previous, Math.max(page - 1, 1))}
+      {step(labels.first, other(1))}
+      {step(labels.previous, beside(-1))}
       {pageWindow(page, pages).map((number, index) =>
         number === 'gap' ? (
           <span key={`gap ${index}`}>…</span>
         ) : (
-          <Link key={number} to={to(number)} state={state} aria-current={number === page ? 'page' : undefined}>
+          <Link key={number} to={to(number)} state={state} aria-current={number === shown ? 'page' : undefined}>
             {number}
           </Link>
         ),
       )}
-      {step(labels.next, Math.min(page + 1, pages))}
-      {step(labels.last, pages)}
+      {step(labels.next, beside(1))}
+      {step(labels.last, lastTo)}
     </nav>
   );
 }

@@ -15,29 +15,47 @@ interface RemovalDialogProps {
   busy: boolean;
   /** Why the last try was refused. */
   problem: Problem | undefined;
+  /** What has not happened then; 'Not deleted.' unless given. */
+  refusal?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks whether something is really to be deleted; a refusal stays in the dialog. Its texts come with the admin area. */
-export function RemovalDialog({ problem, children, confirmLabel, ...question }: RemovalDialogProps) {
+/** Whether asking again would get the same answer. */
+function isFinal({ status }: Problem): boolean {
+  return status === 403 || status === 404 || status === 409;
+}
+
+/**
+ * Asks whether something is really to be deleted; a refusal stays in the dialog, with another try where that may help.
+ * Its texts come with the admin area.
+ */
+export function RemovalDialog(props: RemovalDialogProps) {
+  const { problem, refusal, children, confirmLabel, cancelLabel, ...question } = props;
   const { t } = useTranslation();
+  const refused = problem !== undefined && isFinal(problem);
   return (
-    <ConfirmDialog danger confirmLabel={problem ? t('common.tryAgain') : confirmLabel} {...question}>
-      {problem ? <Refusal problem={problem} /> : children}
+    <ConfirmDialog
+      danger
+      confirmLabel={problem ? t('common.tryAgain') : confirmLabel}
+      cancelLabel={refused ? t('common.close') : cancelLabel}
+      insteadOfConfirm={refused && <></>}
+      {...question}
+    >
+      {problem ? <Refusal problem={problem} title={refusal} /> : children}
     </ConfirmDialog>
   );
 }
 
 /** Takes the focus, so that it is read and Escape still works. */
-function Refusal({ problem }: { problem: Problem }) {
+function Refusal({ problem, title }: { problem: Problem; title: string | undefined }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
   return (
     <div ref={frame} tabIndex={-1}>
-      <Alert tone="danger" title={t('admin.notDeleted')}>
+      <Alert tone="danger" title={title ?? t('admin.notDeleted')}>
         {problemText(problem)}
       </Alert>
     </div>

@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/limits';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from './field.tsx';
 
@@ -19,21 +19,32 @@ interface SearchFieldProps {
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(value);
+  const [sent, setSent] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    // Somebody may have typed on since this very search was sent.
-    if (value !== draft.trim()) setDraft(value);
+    // What this field has sent itself comes back as the value, and somebody may have typed on meanwhile.
+    if (value !== sent) {
+      setSent(value);
+      setDraft(value);
+    }
   }
   const wanted = draft.trim();
+  const search = useCallback(
+    (q: string): void => {
+      setSent(q);
+      onSearch(q);
+    },
+    [onSearch],
+  );
   useEffect(() => {
-    if (wanted === value) return undefined;
-    const timer = setTimeout(() => onSearch(wanted), REST_MS);
+    if (wanted === sent) return undefined;
+    const timer = setTimeout(() => search(wanted), REST_MS);
     return () => clearTimeout(timer);
-  }, [wanted, value, onSearch]);
+  }, [wanted, sent, search]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (wanted !== value) onSearch(wanted);
+    if (wanted !== sent) search(wanted);
   };
   return (
     <form className="field-grow" role="search" aria-label={label} onSubmit={submit}>

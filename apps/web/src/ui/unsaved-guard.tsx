@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './dialog.tsx';
+import { setHistoryGate } from './history-gate.ts';
 
 /** Goes on with what was held back. */
 type Leave = () => void;
@@ -107,5 +108,6 @@ function holdHistory(signal: AbortSignal, isAllowed: () => boolean, hold: (again
     window.history.go(-steps);
     hold(() => window.history.go(steps));
   };
-  window.addEventListener('popstate', onPop, { capture: true, signal });
+  setHistoryGate(onPop);
+  signal.addEventListener('abort', () => setHistoryGate(undefined));
 }

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aProduct, aUser, anOrderBody } from '../../testing/factories.ts';
 import {
   aDecidedPayment,
@@ -13,6 +13,7 @@ import {
 import { testApp } from '../../testing/test-app.ts';
 import { DemoPaymentModel } from '../payments/demo/demo-payment.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
+import { CatalogueModel } from '../products/catalogue.service.ts';
 import { ProductModel } from '../products/product.model.ts';
 import { OrderModel } from './order.model.ts';
 
@@ -46,7 +47,9 @@ describe('DELETE /api/orders/:id', () => {
     expect(await stored(order)).toMatchObject({
       number: order.number,
       cancelledAt: expect.any(Date),
-      cancelledBy: user._id,
+      isCancelled: true,
+      cancelledBy: { _id: user._id, name: user.name },
+      history: [{ action: 'cancelled', at: expect.any(Date), by: { _id: user._id, name: user.name } }],
       buyer: { name: user.name },
       isPaid: false,
     });
@@ -105,8 +108,15 @@ describe('DELETE /api/orders/:id', () => {
     const admin = await aUser({ isAdmin: true });
     const { body } = await cancel(app, order, admin).expect(200);
 
-    expect(body.removedOrder).toEqual(order);
-    expect((await stored(order))?.cancelledBy).toBe(admin._id);
+    const by = { _id: admin._id, name: admin.name };
+    const at = expect.any(String);
+    expect(body.removedOrder).toEqual({
+      ...order,
+      cancelledAt: at,
+      cancelledBy: by,
+      history: [{ at, action: 'cancelled', by }],
+    });
+    expect((await stored(order))?.cancelledBy).toEqual(by);
     expect(await stockOf(product)).toBe(10);
     await expectRefused(await request(app).get(`/api/orders/visitor-order/${order._id}`), 404, 'order_cancelled');
   });
@@ -192,7 +202,7 @@ describe('paying a cancelled order', () => {
     await expectRefused(await start.send({ method: 'PayPal' }), 409, 'payment_order_cancelled');
 
     expect(await capturedCount()).toBe(0);
-    expect(await stored(order)).toMatchObject({ isPaid: false, cancelledBy: user._id });
+    expect(await stored(order)).toMatchObject({ isPaid: false, cancelledBy: { _id: user._id } });
   });
 
   it('while the provider decides, only an admin can cancel; a late yes pays nothing', async () => {
@@ -213,5 +223,18 @@ describe('paying a cancelled order', () => {
     const id = await aDecidedPayment(app, order, 'decline', user.token);
     await pay(app, order, id).expect(409);
     await cancel(app, order, user).expect(200);
+  });
+});
+
+describe('when the database fails after an order was cancelled or placed', () => {
+  it('the caller is told what was stored, not that it failed', async () => {
+    const update = vi.spyOn(CatalogueModel.collection, 'updateOne').mockRejectedValue(new Error('away'));
+    onTestFinished(() => update.mockRestore());
+    const { user, order } = await anOrder();
+    await cancel(app, order, user).expect(200);
+    const last = await aProduct({ countInStock: 1 });
+    expect((await aVisitorOrder(app, { products: [last] })).number).toMatch(/^\d{4}-/);
+    expect(update).toHaveBeenCalledTimes(2);
+    expect((await stored(order))?.isCancelled).toBe(true);
   });
 });

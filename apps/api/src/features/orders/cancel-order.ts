@@ -3,11 +3,12 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { inTransaction } from '../../lib/mongo.ts';
 import { hasCapturedPayment } from '../payments/payments.service.ts';
-import { catalogueChanged } from '../products/catalogue.service.ts';
 import { returnStock } from '../products/stock.service.ts';
-import { orderAnswer } from './order-answer.ts';
+import { orderAnswerFor } from './order-answer.ts';
+import { noted } from './order-history.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 import { findOrder } from './orders.service.ts';
+import { stockMoved } from './stock-moved.ts';
 
 /** What an order must be so that its owner may cancel it: a payment under way may take money at any moment. */
 const cancellableByOwner = {
@@ -26,18 +27,23 @@ const cancellableByOwner = {
 export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
   const order = await findOrder(id);
   if (!caller.isAdmin) await refuseUnlessOwner(order, caller);
+  const at = new Date();
   const cancelled = await inTransaction(async (session) => {
     const now = await OrderModel.findOneAndUpdate(
       { _id: id, cancelledAt: { $exists: false }, ...(!caller.isAdmin && cancellableByOwner) },
-      { $set: { cancelledAt: new Date(), cancelledBy: caller._id }, $unset: { idempotency: 1 } },
+      {
+        $set: { cancelledAt: at, isCancelled: true, cancelledBy: { _id: caller._id, name: caller.name } },
+        $unset: { idempotency: 1 },
+        ...noted('cancelled', at, { by: caller }),
+      },
       { session, returnDocument: 'after' },
     ).lean<StoredOrder>();
     if (now && !now.isDelivered) await returnStock(now.lines, session);
     return now;
   });
   if (cancelled) {
-    await catalogueChanged('stock');
-    return orderAnswer(cancelled);
+    if (!cancelled.isDelivered) await stockMoved();
+    return orderAnswerFor(cancelled, caller);
   }
   // Refused: another call was quicker, or it is past cancelling.
   await findOrder(id);

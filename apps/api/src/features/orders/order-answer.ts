@@ -1,5 +1,7 @@
 import { toEuros } from '@kontor/shared/money';
+import type { OrderEvent } from '@kontor/shared/order-history';
 import type { Order } from '@kontor/shared/orders';
+import type { Caller } from '../../http/auth.ts';
 import type { StoredOrder } from './order.model.ts';
 
 function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][number] {
@@ -19,7 +21,7 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
   };
 }
 
-/** A stored order as the contract shows it; `user` or `visitor` as of ordering. */
+/** A stored order as the contract shows it to whoever ordered; `user` or `visitor` as of ordering. */
 export function orderAnswer(order: StoredOrder): Order {
   const { buyer, shippingAddress: to } = order;
   return {
@@ -48,4 +50,38 @@ export function orderAnswer(order: StoredOrder): Order {
       payment: { provider: order.payment.provider, method: order.payment.method, status: order.payment.status },
     }),
   };
+}
+
+type StoredEvent = NonNullable<StoredOrder['history']>[number];
+
+function eventAnswer({ at, action, by, note }: StoredEvent): OrderEvent {
+  return { at: at.toISOString(), action, ...(by && { by: actorAnswer(by) }), ...(note && { note }) };
+}
+
+function actorAnswer({ _id, name }: NonNullable<StoredEvent['by']>) {
+  return { _id: _id ?? '', name: name ?? '' };
+}
+
+/** The same with what only admins see: who did what, and what was marked by hand. */
+export function adminOrderAnswer(order: StoredOrder): Order {
+  const { adminPayment, cancelledAt, cancelledBy, history } = order;
+  return {
+    ...orderAnswer(order),
+    ...(adminPayment && {
+      adminPayment: {
+        id: adminPayment.id,
+        status: adminPayment.status,
+        update_time: adminPayment.update_time.toISOString(),
+        email_address: adminPayment.email_address,
+      },
+    }),
+    ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
+    ...(cancelledBy && { cancelledBy: actorAnswer(cancelledBy) }),
+    history: (history ?? []).map(eventAnswer),
+  };
+}
+
+/** The order as this caller may see it. */
+export function orderAnswerFor(order: StoredOrder, { isAdmin }: Caller): Order {
+  return isAdmin ? adminOrderAnswer(order) : orderAnswer(order);
 }

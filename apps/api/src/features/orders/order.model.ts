@@ -1,7 +1,13 @@
+import { adminPaymentStatuses, orderActions } from '@kontor/shared/order-history';
 import { paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
 
+export const orderKinds = ['user', 'visitor'] as const;
+
 const buyer = { _id: String, name: String, email: String };
+
+/** Who did something, as of then. */
+const actor = { _id: String, name: String };
 
 const lineSchema = new mongoose.Schema(
   {
@@ -23,7 +29,7 @@ const orderSchema = new mongoose.Schema(
     /** 128 random bits: a guest's only key. */
     _id: { type: String, required: true },
     number: { type: String, required: true },
-    kind: { type: String, enum: ['user', 'visitor'], required: true },
+    kind: { type: String, enum: orderKinds, required: true },
     /** Who ordered, as of ordering. */
     buyer: { type: buyer, required: true },
     lines: { type: [lineSchema], required: true },
@@ -37,6 +43,8 @@ const orderSchema = new mongoose.Schema(
     shippingCents: { type: Number, required: true },
     taxCents: { type: Number, required: true },
     totalCents: { type: Number, required: true },
+    /** What went back to the buyer so far. */
+    refundedCents: Number,
     isPaid: { type: Boolean, default: false },
     paidAt: Date,
     /** The newest payment begun. `pending` means: one is under way, no other may be captured meanwhile. */
@@ -52,8 +60,37 @@ const orderSchema = new mongoose.Schema(
     isDelivered: { type: Boolean, default: false },
     deliveredAt: Date,
     cancelledAt: Date,
-    /** Id of the user who cancelled: the owner or an admin. */
-    cancelledBy: String,
+    /** Says the same as `cancelledAt`: lists are counted on an index alone, which cannot tell null from nothing. */
+    isCancelled: { type: Boolean, default: false },
+    /** The owner or an admin. */
+    cancelledBy: { type: actor },
+    /** What an admin marked by hand, beside the provider's own `payment`. */
+    adminPayment: {
+      type: {
+        id: { type: String, required: true },
+        status: { type: String, enum: adminPaymentStatuses, required: true },
+        update_time: { type: Date, required: true },
+        email_address: { type: String, required: true },
+      },
+      _id: false,
+    },
+    /** The newest 200 changes, oldest first. Each is stored by the very update that makes it. */
+    history: {
+      type: [
+        new mongoose.Schema(
+          {
+            at: { type: Date, required: true },
+            action: { type: String, enum: orderActions, required: true },
+            by: { type: actor },
+            note: String,
+          },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
+    /** What an admin finds it by (order-terms.ts). */
+    searchTerms: { type: [String], default: [] },
     /** Hash of buyer and Idempotency-Key, and of the body it came with. Freed by cancelling. */
     idempotency: { type: { key: String, body: String }, _id: false },
   },
@@ -68,6 +105,26 @@ orderSchema.index(
 );
 // A user's own orders that are not cancelled, newest first.
 orderSchema.index({ 'buyer._id': 1, cancelledAt: 1, createdAt: -1 });
+
+// An admin's lists of users' and guests' orders, newest first: unfiltered, by what was paid and delivered, and searched.
+// Pages are counted, skipped and found on the index alone; `number` settles the order of the same moment.
+export const listIndexes = { all: 'list', flagged: 'list_flagged', searched: 'list_searched' } as const;
+orderSchema.index({ kind: 1, isCancelled: 1, createdAt: -1, number: -1 }, { name: listIndexes.all });
+orderSchema.index(
+  { kind: 1, isCancelled: 1, isDelivered: 1, isPaid: 1, createdAt: -1, number: -1 },
+  { name: listIndexes.flagged },
+);
+orderSchema.index(
+  { searchTerms: 1, kind: 1, isCancelled: 1, createdAt: -1, number: -1 },
+  { name: listIndexes.searched },
+);
+
+/** Name of the index that the overview reads revenue from: what was paid in a period, less refunds. */
+export const revenueIndex = 'revenue';
+orderSchema.index(
+  { paidAt: 1, totalCents: 1, refundedCents: 1 },
+  { name: revenueIndex, partialFilterExpression: { paidAt: { $exists: true } } },
+);
 
 // Orders that wait for their payment to be decided, the longest waiting first.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });

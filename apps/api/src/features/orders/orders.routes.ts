@@ -1,7 +1,10 @@
 import { orderEndpoints } from '@kontor/shared/orders';
-import { type HttpTools, Reply, implement, notBuilt } from '../../http/implement.ts';
+import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { visitorIdFor } from '../users/users.service.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { exportOrders } from './export-orders.service.ts';
+import { countUndelivered, listOrders } from './list-orders.service.ts';
+import { markDelivered, markNotDelivered } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './orders.service.ts';
 import { type Buyer, placeOrder } from './place-order.ts';
 
@@ -24,14 +27,15 @@ export function orderRoutes(tools: HttpTools): void {
     },
     getAsVisitor: ({ params }) => getVisitorOrder(params.id),
     get: ({ params, caller }) => getOrder(params.id, caller),
-    list: notBuilt,
-    undelivered: notBuilt,
+    list: ({ query }) => listOrders(query),
+    export: async ({ query }) => exportOrders(query),
+    undelivered: countUndelivered,
     mine: ({ caller }) => listOwnOrders(caller),
     cancel: async ({ params, caller }) => {
       const removedOrder = await cancelOrder(params.id, caller);
       return { message: `Order (id: ${removedOrder._id}) was successfully deleted.`, removedOrder };
     },
-    deliver: notBuilt,
-    notDeliver: notBuilt,
+    deliver: ({ params, caller }) => markDelivered(params.id, caller),
+    notDeliver: ({ params, caller }) => markNotDelivered(params.id, caller),
   });
 }

@@ -3,7 +3,8 @@ import type { Order } from '@kontor/shared/orders';
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
-import { orderAnswer } from './order-answer.ts';
+import { orderAnswer, orderAnswerFor } from './order-answer.ts';
+import { noted } from './order-history.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 
 /** A payment as an order remembers its newest one. */
@@ -40,7 +41,7 @@ export function mayRead(order: StoredOrder, caller: Caller | undefined): boolean
 export async function getOrder(id: string, caller: Caller): Promise<Order> {
   const order = await findOrder(id);
   if (!mayRead(order, caller)) throw new ApiError('not_yours', 'This order belongs to somebody else');
-  return orderAnswer(order);
+  return orderAnswerFor(order, caller);
 }
 
 /** The caller's own orders without cancelled ones, newest first, at most 1,000. */
@@ -64,7 +65,7 @@ async function setPayment(
   id: string,
   condition: object,
   payment: OrderPayment,
-  status: 'started' | 'pending' | 'failed',
+  status: 'started' | 'pending',
 ): Promise<boolean> {
   const result = await OrderModel.updateOne(
     { _id: id, ...payable, ...condition },
@@ -73,29 +74,49 @@ async function setPayment(
   return result.matchedCount === 1;
 }
 
+/** What takes no other payment: one is under way, or has paid the order already, whatever an admin marked since. */
+const taken = { $in: ['pending', 'captured'] as const };
+
 /** Notes a payment that was begun, unless the order is paid, cancelled or another payment is under way. */
 export function notePaymentStarted(id: string, payment: OrderPayment): Promise<boolean> {
-  return setPayment(id, { 'payment.status': { $ne: 'pending' } }, payment, 'started');
+  return setPayment(id, { 'payment.status': { $not: taken } }, payment, 'started');
 }
 
 /**
  * Reserves the order for one payment before money moves: from here on no other payment is captured for it.
- * Repeating it for the same payment is fine. False when the order is paid, cancelled or reserved by another.
+ * Repeating it for the same payment is fine. False when the order is paid, was paid by a payment, is cancelled or
+ * reserved by another.
  */
 export function reserveForPayment(id: string, payment: OrderPayment): Promise<boolean> {
-  const free = { $or: [{ 'payment.status': { $ne: 'pending' } }, { 'payment.providerId': payment.providerId }] };
-  return setPayment(id, free, payment, 'pending');
+  const mine = { 'payment.providerId': payment.providerId, 'payment.status': 'pending' };
+  return setPayment(id, { $or: [{ 'payment.status': { $not: taken } }, mine] }, payment, 'pending');
+}
+
+/** A payment as the history names it. */
+function nameOf({ provider, providerId }: OrderPayment): string {
+  return `${provider} ${providerId}`;
+}
+
+/** Failed payments cost a shopper nothing: the first so many stand in the history, none may push out what admins did. */
+const maxFailures = 50;
+
+async function setFailed(id: string, condition: object, payment: OrderPayment): Promise<void> {
+  const failing = { _id: id, ...payable, 'payment.providerId': payment.providerId, ...condition };
+  const update = { $set: { payment: { ...payment, status: 'failed' as const } } };
+  const event = noted('payment_failed', new Date(), { note: nameOf(payment) });
+  const room = { [`history.${maxFailures}`]: { $exists: false } };
+  const { matchedCount } = await OrderModel.updateOne({ ...failing, ...room }, { ...update, ...event });
+  if (matchedCount === 0) await OrderModel.updateOne(failing, update);
 }
 
 /** Gives the order free for another payment after this one failed. */
-export function notePaymentFailed(id: string, payment: OrderPayment): Promise<boolean> {
-  return setPayment(id, { 'payment.providerId': payment.providerId }, payment, 'failed');
+export function notePaymentFailed(id: string, payment: OrderPayment): Promise<void> {
+  return setFailed(id, { 'payment.status': { $in: ['started', 'pending'] } }, payment);
 }
 
 /** Gives the order free after the payment it was reserved for turned out to be none; one only begun stays as it is. */
-export function releaseReservation(id: string, payment: OrderPayment): Promise<boolean> {
-  const reserved = { 'payment.providerId': payment.providerId, 'payment.status': 'pending' };
-  return setPayment(id, reserved, payment, 'failed');
+export function releaseReservation(id: string, payment: OrderPayment): Promise<void> {
+  return setFailed(id, { 'payment.status': 'pending' }, payment);
 }
 
 /** Orders whose payment is under way and of which nothing was heard since `before`: at most 100, the oldest first. */
@@ -109,7 +130,10 @@ export async function findWaitingPayments(before: Date): Promise<{ orderId: stri
 export async function markPaid(id: string, payment: OrderPayment, paidAt: Date): Promise<boolean> {
   const result = await OrderModel.updateOne(
     { _id: id, ...payable },
-    { $set: { isPaid: true, paidAt, payment: { ...payment, status: 'captured' } } },
+    {
+      $set: { isPaid: true, paidAt, payment: { ...payment, status: 'captured' } },
+      ...noted('paid', paidAt, { note: nameOf(payment) }),
+    },
   );
   return result.matchedCount === 1;
 }

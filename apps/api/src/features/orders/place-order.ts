@@ -5,11 +5,12 @@ import { totalsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/mongo.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
-import { catalogueChanged } from '../products/catalogue.service.ts';
+import { stockMoved } from './stock-moved.ts';
 import { type OrderableProduct, currentLine, findOrderable, takeStock } from '../products/stock.service.ts';
 import { orderAnswer } from './order-answer.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.ts';
 import { OrderModel, type StoredOrder, orderCollection } from './order.model.ts';
+import { orderTerms } from './order-terms.ts';
 
 export interface Buyer {
   kind: 'user' | 'visitor';
@@ -29,7 +30,7 @@ type Idempotency = { key: string; body: string };
 class StockMoved extends Error {}
 
 /** How often an order starts anew because an admin edited one of its products, or its number was taken. */
-const maxAttempts = 5;
+const maxAttempts = 25;
 
 /**
  * Places an order. Names, pictures, prices and totals come from the database; the stock is taken in the same
@@ -134,7 +135,7 @@ async function store(
     await orderCollection().insertOne(document, { session });
     return document;
   });
-  if (soldOut) await catalogueChanged('stock');
+  if (soldOut) await stockMoved();
   return order;
 }
 
@@ -166,6 +167,8 @@ function newOrder(
     totalCents: totals.total,
     isPaid: false,
     isDelivered: false,
+    isCancelled: false,
+    searchTerms: orderTerms({ number: made.number, buyer }),
     ...(idempotency && { idempotency }),
     ...fields,
     updatedAt: made.createdAt,

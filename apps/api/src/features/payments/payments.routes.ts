@@ -1,6 +1,7 @@
 import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, Reply, implement, notBuilt } from '../../http/implement.ts';
+import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { payOrder, receiveNotification, startPayment } from './payments.service.ts';
 
@@ -22,8 +23,8 @@ export function paymentRoutes(tools: HttpTools, setup: PaymentSetup): void {
       await receiveNotification(provider, await provider.readNotification(rawBody, headers));
       return { received: true as const };
     },
-    markPaid: notBuilt,
-    markNotPaid: notBuilt,
+    markPaid: ({ params, caller }) => markPaidByAdmin(params.id, caller),
+    markNotPaid: ({ params, caller }) => markNotPaidByAdmin(params.id, caller),
     refund: notBuilt,
   });
 }

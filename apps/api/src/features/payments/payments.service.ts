@@ -40,6 +40,7 @@ export async function startPayment(
   if (!mayRead(order, caller))
     throw caller ? new ApiError('not_yours', 'This order belongs to somebody else') : notFound('Order');
   refuseUnlessPayable(order);
+  await refuseIfCaptured(order._id);
   const provider = providers.find(({ methods }) => methods.includes(method));
   if (!provider) throw new ApiError('payment_method_unavailable', 'This payment method is not available');
   const { id, action } = await provider.start({
@@ -70,8 +71,13 @@ function asConflictWhenCancelled(error: unknown): never {
   throw error;
 }
 
+function alreadyPaid(): ApiError {
+  return new ApiError('already_paid', 'This order is already paid');
+}
+
+/** An admin may have marked as not paid what a payment has paid: money is not taken twice all the same. */
 function refuseUnlessPayable(order: StoredOrder): void {
-  if (order.isPaid) throw new ApiError('already_paid', 'This order is already paid');
+  if (order.isPaid || order.payment?.status === 'captured') throw alreadyPaid();
   if (order.payment?.status === 'pending')
     throw new ApiError('payment_running', 'A payment for this order is under way');
 }
@@ -100,9 +106,17 @@ export async function payOrder(
   return { order: orderAnswer(await findOrder(orderId)), decided };
 }
 
-/** Whether money of the order is on record that has not all gone back. */
-export async function hasCapturedPayment(orderId: string): Promise<boolean> {
-  return (await PaymentModel.exists({ order: orderId, status: 'captured' })) !== null;
+/**
+ * Whether money of the order is on record that has not all gone back.
+ * @param except a payment, by the provider's id, that is not meant
+ */
+export async function hasCapturedPayment(orderId: string, except = ''): Promise<boolean> {
+  const captured = { order: orderId, status: 'captured' as const, providerId: { $ne: except } };
+  return (await PaymentModel.exists(captured)) !== null;
+}
+
+async function refuseIfCaptured(orderId: string, except?: string): Promise<void> {
+  if (await hasCapturedPayment(orderId, except)) throw alreadyPaid();
 }
 
 /** Handles a provider's signed notification; one about nothing of ours is accepted and ignored. */
@@ -129,6 +143,11 @@ function belongsTo(payment: ProviderPayment, order: StoredOrder, provider: Payme
   );
 }
 
+/** Whether this payment has paid the order, which an admin may have marked as paid while it was only begun. */
+function isPaidBy({ isPaid, payment }: StoredOrder, paymentId: string): boolean {
+  return isPaid && payment?.status === 'captured' && payment.providerId === paymentId;
+}
+
 async function settle(
   order: StoredOrder,
   paymentId: string,
@@ -136,22 +155,23 @@ async function settle(
   method: PaymentMethod,
 ): Promise<boolean> {
   const note = { provider: provider.name, method, providerId: paymentId };
-  if (order.isPaid && order.payment?.providerId === paymentId) return true;
+  if (isPaidBy(order, paymentId)) return true;
   const seen = await provider.find(paymentId);
   const ours = seen !== undefined && belongsTo(seen, order, provider);
   // On record before anything else: money that came although another payment pays the order can be given back.
   if (ours && seen.status === 'captured') await record(order, seen, note, 'captured');
-  if (order.isPaid) throw new ApiError('already_paid', 'This order is already paid');
+  if (order.isPaid) throw alreadyPaid();
   if (!ours || seen.status === 'created' || seen.status === 'refunded') {
     // An order reserved for a payment that has expired at the provider would wait for it for ever.
     if (!seen || ours) await releaseReservation(order._id, note);
     throw notVerified();
   }
   if (seen.status === 'failed') return refuse(order, seen, note);
+  await refuseIfCaptured(order._id, paymentId);
   // From here on the order is this payment's: two tabs cannot both have money taken.
   if (!(await reserveForPayment(order._id, note))) {
     const now = await findOrder(order._id);
-    if (now.isPaid && now.payment?.providerId === paymentId) return true;
+    if (isPaidBy(now, paymentId)) return true;
     refuseUnlessPayable(now);
     throw new ApiError('payment_running', 'A payment for this order is under way');
   }

@@ -3,7 +3,7 @@ import type { NewProduct, Product, ProductChange } from '@kontor/shared/products
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { inTurn } from '../../lib/in-turn.ts';
-import { inSession, inTransaction } from '../../lib/mongo.ts';
+import { inTransaction } from '../../lib/mongo.ts';
 import { deleteReviews } from '../reviews/reviews.service.ts';
 import { type PictureStore, releasePictures, removeReleased } from '../uploads/pictures.service.ts';
 import { catalogueChanged } from './catalogue.service.ts';
@@ -56,10 +56,7 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
   const fields = await fieldsOf(input, current);
   const kept = keptNames(input.image, current.images);
   const dropped = current.images.map(({ name }) => name).filter((name) => !kept.includes(name));
-  const samePictures = dropped.length === 0 && input.image.every(({ name }) => kept.includes(name));
-  // One document alone needs no transaction, which every sale at the same time would make begin anew.
-  const run = samePictures ? inSession : inTransaction;
-  return run(async (session) => {
+  return inTransaction(async (session) => {
     const images = await savedImages(input.image, current, session);
     // As values: a text that begins with a dollar sign is a text.
     const set = Object.entries({ ...fields, images, updatedAt: new Date() }).map(([name, $literal]) => [

@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/limits';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const imageSchema = new mongoose.Schema({
@@ -65,6 +66,13 @@ for (const order of ['newest', 'price', 'rating'] as const) {
   productSchema.index({ category: 1, ...fields, categoryEn: 1 }, { name: listIndex('category', order) });
   productSchema.index({ brand: 1, ...fields, category: 1 }, { name: listIndex('brand', order) });
 }
+
+/** Name of the index that finds what is running out; products with plenty are not in it, and sales of them cost nothing. */
+export const lowStockIndex = 'low_stock';
+productSchema.index(
+  { countInStock: 1, _id: 1 },
+  { name: lowStockIndex, partialFilterExpression: { countInStock: { $lte: limits.lowStockThreshold } } },
+);
 
 /** Name of the index that finds the newest products of a word. */
 export const searchIndex = 'search_newest';

@@ -46,8 +46,9 @@ export async function takeStock(
     },
   }));
   // Changes nothing: a product that is counted as matched and not as modified is sold out. Saves asking once more.
+  // With its index named, or the one of low stock would be tried as well.
   const looks = inOrder.map(({ product: { _id } }) => ({
-    updateOne: { filter: { _id, countInStock: 0 }, update: { $min: { countInStock: 0 } } },
+    updateOne: { filter: { _id, countInStock: 0 }, update: { $min: { countInStock: 0 } }, hint: { _id: 1 } },
   }));
   const { matchedCount, modifiedCount } = await ProductModel.collection.bulkWrite([...takes, ...looks], { session });
   if (modifiedCount < wanted.length) return 'missing';

@@ -103,6 +103,11 @@ export async function createReview(
   }
 }
 
+/** The newest reviews of all products, the shop's own included, at most `limit`. */
+export function newestOfAllReviews(limit: number): Promise<StoredReview[]> {
+  return ReviewModel.find({}).sort(newestFirst).limit(limit).lean<StoredReview[]>();
+}
+
 /** Deletes all reviews of a product, the shop's own included, in the transaction that deletes the product. */
 export async function deleteReviews(productId: string, session: ClientSession): Promise<void> {
   await ReviewModel.deleteMany({ product: productId }, { session });

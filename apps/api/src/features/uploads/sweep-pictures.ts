@@ -30,7 +30,10 @@ async function giveUpOnAbandoned(now: Date): Promise<void> {
  */
 export async function sweepPictures(store: PictureStore, now = new Date()): Promise<void> {
   await giveUpOnAbandoned(now);
-  const removed = PictureModel.find({ state: 'removed' }, { _id: 1 }).sort({ changedAt: 1 }).lean<Pick<StoredPicture, '_id'>>().cursor();
+  const removed = PictureModel.find({ state: 'removed' }, { _id: 1 })
+    .sort({ changedAt: 1 })
+    .lean<Pick<StoredPicture, '_id'>>()
+    .cursor();
   for await (const { _id } of removed) await removeReleased([_id], store);
 }
 

@@ -7,14 +7,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
-import {
-  aPictureFolder,
-  filesIn,
-  filesOf,
-  pictureStates,
-  plainPicture,
-  upload,
-} from '../../testing/picture-calls.ts';
+import { aPictureFolder, filesIn, filesOf, pictureStates, plainPicture, upload } from '../../testing/picture-calls.ts';
 import { type Shop, errorCode, listening } from '../../testing/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 
@@ -48,9 +41,7 @@ describe('uploading pictures', () => {
     const { status, body } = await upload(shop, admin, files);
     expect(status).toBe(201);
     const names: string[] = body.map(({ name }: { name: string }) => name);
-    expect(body).toEqual(
-      names.map((name, i) => ({ name, originalname: files[i]?.name, path: `/uploads/${name}` })),
-    );
+    expect(body).toEqual(names.map((name, i) => ({ name, originalname: files[i]?.name, path: `/uploads/${name}` })));
     expect(await filesIn(folder)).toEqual(names.flatMap(filesOf).toSorted());
     expect(await pictureStates()).toEqual(Object.fromEntries(names.map((name) => [name, 'stored'])));
     for (const name of names) {
@@ -98,7 +89,11 @@ describe('what is no picture', () => {
     ['a renamed text file', 'notes.jpg', () => Buffer.from('just words')],
     ['an SVG', 'logo.png', () => Buffer.from(svg)],
     ['a GIF', 'moving.png', () => plainPicture().gif().toBuffer()],
-    ['a picture that is cut off', 'half.png', async () => (await plainPicture(300, 300).png().toBuffer()).subarray(0, 90)],
+    [
+      'a picture that is cut off',
+      'half.png',
+      async () => (await plainPicture(300, 300).png().toBuffer()).subarray(0, 90),
+    ],
     ['an empty file', 'empty.png', () => Buffer.alloc(0)],
   ])('%s is refused by name, and the good pictures beside it are not stored', async (_what, name, data) => {
     const response = await upload(shop, admin, [
@@ -180,11 +175,31 @@ describe('what is no upload', () => {
     ['a file without a name', `${filePart.replace('a.png', '')}--x--\r\n`, 'multipart/form-data; boundary=x'],
     ['another field', `${filePart.replace('"image"', '"file"')}--x--\r\n`, 'multipart/form-data; boundary=x'],
     ['no field name', `${filePart.replace('name="image"; ', '')}--x--\r\n`, 'multipart/form-data; boundary=x'],
-    ['only words', `${part('Content-Disposition: form-data; name="image"')}--x--\r\n`, 'multipart/form-data; boundary=x'],
-    ['nested names', `${part('Content-Disposition: form-data; name="a[b][c]"')}--x--\r\n`, 'multipart/form-data; boundary=x'],
-    ['__proto__', `${part('Content-Disposition: form-data; name="__proto__"')}--x--\r\n`, 'multipart/form-data; boundary=x'],
-    ['many words', `${part('Content-Disposition: form-data; name="a"').repeat(11)}--x--\r\n`, 'multipart/form-data; boundary=x'],
-    ['a long word', `${part('Content-Disposition: form-data; name="a"', 'x'.repeat(2000))}--x--\r\n`, 'multipart/form-data; boundary=x'],
+    [
+      'only words',
+      `${part('Content-Disposition: form-data; name="image"')}--x--\r\n`,
+      'multipart/form-data; boundary=x',
+    ],
+    [
+      'nested names',
+      `${part('Content-Disposition: form-data; name="a[b][c]"')}--x--\r\n`,
+      'multipart/form-data; boundary=x',
+    ],
+    [
+      '__proto__',
+      `${part('Content-Disposition: form-data; name="__proto__"')}--x--\r\n`,
+      'multipart/form-data; boundary=x',
+    ],
+    [
+      'many words',
+      `${part('Content-Disposition: form-data; name="a"').repeat(11)}--x--\r\n`,
+      'multipart/form-data; boundary=x',
+    ],
+    [
+      'a long word',
+      `${part('Content-Disposition: form-data; name="a"', 'x'.repeat(2000))}--x--\r\n`,
+      'multipart/form-data; boundary=x',
+    ],
   ])('%s is refused with 400', async (_what, body, type) => {
     const call = request(shop).post('/api/uploads').auth(admin.token, { type: 'bearer' });
     const response = await (type === undefined ? call : call.set('Content-Type', type).send(body));

@@ -1,7 +1,6 @@
 import { limits } from '@kontor/shared/limits';
 import { defaultPageSize } from '@kontor/shared/product-list';
 import type { User, UserPage, UserQuery } from '@kontor/shared/users';
-import type { Types } from 'mongoose';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { type StoredUser, UserModel, newestUsersIndex } from './user.model.ts';
@@ -45,7 +44,11 @@ interface Found {
 async function allUsers({ skip, size }: Slice): Promise<Found> {
   const found = await UserModel.collection.countDocuments({}, { hint: newestUsersIndex, limit: limits.counted + 1 });
   const total = Math.min(found, limits.counted);
-  return { users: skip < total ? await newestUsers(skip, Math.min(size, total - skip)) : [], total, more: found > total };
+  return {
+    users: skip < total ? await newestUsers(skip, Math.min(size, total - skip)) : [],
+    total,
+    more: found > total,
+  };
 }
 
 /** The work is bounded whatever is searched for: of those who answer the longest piece, 10,000 are looked at. */

@@ -156,7 +156,8 @@ describe('PUT /api/users/profile', () => {
         '{"isAdmin":true,"tokenVersion":5,"passwordHash":"x","$set":{"isAdmin":true},"__proto__":{"isAdmin":true},"name":"Karla"}',
       );
     expect([status, body.isAdmin]).toEqual([200, false]);
-    expect(await stored(user)).toEqual({ ...before, name: 'Karla', updatedAt: expect.any(Date) });
+    const renamed = { name: 'Karla', nameTerms: ['karla'], updatedAt: expect.any(Date) };
+    expect(await stored(user)).toEqual({ ...before, ...renamed });
   });
 
   it('an admin stays one', async () => {

@@ -98,7 +98,17 @@ describe('POST /api/users/register', () => {
     const stored = await UserModel.findById(body._id).lean();
     expect(stored).toMatchObject({ isAdmin: false, tokenVersion: 0, passwordHash: expect.stringMatching(/^\$2/) });
     expect(Object.keys(stored ?? {}).toSorted()).toEqual(
-      ['_id', 'createdAt', 'email', 'isAdmin', 'name', 'passwordHash', 'tokenVersion', 'updatedAt'].toSorted(),
+      [
+        '_id',
+        'createdAt',
+        'email',
+        'isAdmin',
+        'name',
+        'nameTerms',
+        'passwordHash',
+        'tokenVersion',
+        'updatedAt',
+      ].toSorted(),
     );
   });
 

@@ -1,5 +1,5 @@
 import '../../styles/components-admin.css';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -45,9 +45,11 @@ export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFra
 function Tabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => showCurrent(strip.current), []);
   return (
-    <nav aria-label={t('header.admin')}>
-      <ul className="tabs">
+    <nav aria-label={t('admin.area')}>
+      <ul className="tabs" ref={strip}>
         {adminAreas.map(({ path, title, below }) => (
           <li key={path}>
             <Link to={path} aria-current={currentOf(pathname, path, below)}>
@@ -59,6 +61,12 @@ function Tabs() {
       </ul>
     </nav>
   );
+}
+
+/** On a phone the strip is wider than the screen; only it is scrolled, never the page. */
+function showCurrent(strip: HTMLElement | null): void {
+  const current = strip?.querySelector<HTMLElement>('[aria-current]');
+  if (strip && current) strip.scrollLeft = current.offsetLeft + current.offsetWidth - strip.clientWidth;
 }
 
 /** `page` on the area's own page, `true` on a page below it. */

@@ -12,11 +12,11 @@ export function AdminMenu() {
   const { t } = useTranslation();
   const wide = useMediaQuery(WIDTH.menu);
   const name = wide ? (
-    t('header.admin')
+    t('admin.area')
   ) : (
     <>
       <Icon name="menu" />
-      <VisuallyHidden>{t('header.admin')}</VisuallyHidden>
+      <VisuallyHidden>{t('admin.area')}</VisuallyHidden>
     </>
   );
   return (

@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useUndeliveredCount } from './undelivered-api.ts';
 
+/** More than these take too much room. */
+const MOST_SHOWN = 99;
+
 /** The number of orders that wait for delivery; nothing when none does. */
 export function UndeliveredBadge() {
   const { t } = useTranslation();
@@ -9,8 +12,8 @@ export function UndeliveredBadge() {
   if (count === 0) return null;
   return (
     <span className="count">
-      <span aria-hidden="true">{count}</span>
-      <VisuallyHidden>{t('header.undelivered', { count })}</VisuallyHidden>
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <VisuallyHidden>{t('admin.undelivered', { count })}</VisuallyHidden>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function UserList() {
           onSearch={list.setQ}
         />
       </div>
-      <p className="note" role="status">
+      <p className="note mb-2" role="status">
         {data && !problem && t('adminUsers.count', { count: data.total })}
       </p>
       {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
@@ -54,7 +54,7 @@ function UserRows({ list: { query, to, setPageSize }, found, onDelete }: UserRow
   if (found.page > found.pages && found.page === query.page) return <Navigate to={to(found.pages)} replace />;
   return (
     <PageControls
-      name={t('header.adminUsers')}
+      name={t('admin.users')}
       page={found.page}
       pages={found.pages}
       to={to}

@@ -38,7 +38,7 @@ export function UserRemoval({ user, onClose }: UserRemovalProps) {
   return (
     <RemovalDialog
       open={user !== undefined}
-      title={<span className="wrap-anywhere">{t('adminUsers.deleteTitle', { name: user?.name })}</span>}
+      title={<span className="wrap-anywhere">{t('adminUsers.deleteTitle', { name: user?.name ?? '' })}</span>}
       confirmLabel={t('adminUsers.deleteYes')}
       cancelLabel={t('adminUsers.deleteNo')}
       busy={isLoading}
@@ -47,7 +47,7 @@ export function UserRemoval({ user, onClose }: UserRemovalProps) {
       onCancel={close}
     >
       <div className="flow flow-3">
-        <p className="wrap-anywhere">{t('adminUsers.deleteText', { email: user?.email })}</p>
+        <p className="wrap-anywhere">{t('adminUsers.deleteText', { email: user?.email ?? '' })}</p>
         <p>{t('adminUsers.deleteOrders')}</p>
         {isSelf && (
           <p>

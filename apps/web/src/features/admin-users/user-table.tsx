@@ -60,6 +60,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
     {
       key: 'email',
       header: t('adminUsers.email'),
+      className: 'wide',
       cell: ({ email }) => (
         <a className="wrap-anywhere" href={`mailto:${email}`}>
           {email}
@@ -80,9 +81,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
 /** Users with what can be done to them: columns on wide screens, cards on a phone. */
 export function UserTable({ users, onDelete }: { users: readonly User[]; onDelete: (user: User) => void }) {
   const { t } = useTranslation();
-  return (
-    <Table caption={t('header.adminUsers')} columns={useColumns(onDelete)} rows={users} rowKey={({ _id }) => _id} />
-  );
+  return <Table caption={t('admin.users')} columns={useColumns(onDelete)} rows={users} rowKey={({ _id }) => _id} />;
 }
 
 /** The table's own shape while it is on its way. */

@@ -1,26 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useUserQuery } from '../../features/admin-users/admin-users-api.ts';
 import { UserForm } from '../../features/admin-users/user-form.tsx';
+import { useListPath } from '../../lib/list-query.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 
-/** The list as it was left, by the link that led here. */
-function useListPath(): string {
-  // History keeps anything; only a string of our own link is one.
-  const state: unknown = useLocation().state;
-  const search = typeof state === 'object' && state !== null && 'listSearch' in state ? state.listSearch : '';
-  return `/admin/userlist${typeof search === 'string' ? search : ''}`;
-}
-
 /** `/admin/useredit/:id/edit`: one user's name, e-mail address and permission (spec §2). */
 export function UserEditPage() {
   const { t } = useTranslation();
-  const listPath = useListPath();
+  const listPath = useListPath('/admin/userlist');
   return (
     <AdminFrame title={t('adminUsers.editTitle')} back={{ to: listPath, label: t('adminUsers.back') }}>
       <div className="sheet">

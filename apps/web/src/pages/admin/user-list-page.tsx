@@ -6,7 +6,7 @@ import { UserList } from '../../features/admin-users/user-list.tsx';
 export function UserListPage() {
   const { t } = useTranslation();
   return (
-    <AdminFrame title={t('header.adminUsers')}>
+    <AdminFrame title={t('admin.users')}>
       <UserList />
     </AdminFrame>
   );

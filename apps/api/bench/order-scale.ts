@@ -1,0 +1,164 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type Db, MongoClient } from 'mongodb';
+import { type ChildServer, cpuMs } from './child-server.ts';
+import { load } from './load.ts';
+import { median } from './measure.ts';
+import { seedOrders, surname } from './order-documents.ts';
+import { aligned } from './table.ts';
+
+const rounds = 5;
+const requests = 50;
+const concurrency = 4;
+const admin = { ADMIN_EMAIL: 'admin@kontor.example', ADMIN_PASSWORD: 'Bench1234' };
+
+interface Shop {
+  server: ChildServer;
+  db: Db;
+  orders: number;
+  token: string;
+}
+
+interface Tools {
+  mongoUri: string;
+  start: (mongoUri: string, env?: NodeJS.ProcessEnv) => Promise<ChildServer>;
+  say: (text: string) => void;
+}
+
+interface Scenario {
+  name: string;
+  /** how much more than in the small shop it may cost */
+  aim: number;
+  path: (shop: Shop, index: number) => string;
+}
+
+const page = '/api/orders?pageSize=15&page=';
+
+const scenarios: Scenario[] = [
+  { name: 'first page', aim: 1.5, path: () => `${page}1` },
+  { name: 'badge', aim: 1.5, path: () => '/api/orders/undelivered' },
+  {
+    name: 'deep page within the first 10,000',
+    aim: 2,
+    path: ({ orders }) => page + (orders > 20_000 ? 666 : Math.floor((orders * 0.98) / 2 / 15)),
+  },
+  { name: 'last page', aim: 2, path: () => `${page}1&last=true` },
+  { name: 'search: name', aim: 2, path: () => `${page}1&q=${surname}` },
+  { name: 'search: beginning of a name', aim: 2, path: () => `${page}1&q=${surname.slice(0, 3)}` },
+  { name: 'search: whole name', aim: 2, path: () => `${page}1&q=karla+${surname}` },
+  {
+    name: 'search: order number',
+    aim: 2,
+    path: ({ orders }, index) => `${page}1&q=2026-${String((index % (orders - 1)) + 1).padStart(5, '0')}`,
+  },
+  {
+    name: 'search: e-mail address',
+    aim: 2,
+    path: (_shop, index) => `${page}1&q=kunde${(index * 7919) % 1_000_003}@post.example`,
+  },
+  { name: 'not delivered', aim: 2, path: () => `${page}1&delivered=false` },
+  { name: 'not paid', aim: 2, path: () => `${page}1&paid=false` },
+];
+
+/** The token of the admin that the server has opened. */
+async function signIn(port: number): Promise<string> {
+  const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+  const answer = await new Promise<string>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method: 'POST', path: '/api/users/login', headers }, (res) => resolve(text(res)))
+      .once('error', reject)
+      .end(body);
+  });
+  return (JSON.parse(answer) as { token: string }).token; // the login shape
+}
+
+async function openShop(orders: number, client: MongoClient, { mongoUri, start, say }: Tools): Promise<Shop> {
+  const name = `kontor-orders-${orders}`;
+  const server = await start(mongoUri.replace('/?', `/${name}?`), admin);
+  const begun = performance.now();
+  const db = client.db(name);
+  await seedOrders(db, orders);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const { dataSize, indexSize } = await db.command({ dbStats: 1, scale: 1e6 });
+  say(
+    `${orders} orders in ${seconds} s: ${Number(dataSize).toFixed(0)} MB, indexes ${Number(indexSize).toFixed(0)} MB`,
+  );
+  return { server, db, orders, token: await signIn(server.port) };
+}
+
+/** CPU time of server and database together for each request of a round, in ms. */
+async function cpuPerRequest(shop: Shop, mongod: number, { path }: Scenario, first: number): Promise<number> {
+  const used = () => (shop.server.cpuMs() ?? Number.NaN) + (cpuMs(mongod) ?? Number.NaN);
+  const before = used();
+  await load({
+    port: shop.server.port,
+    count: requests,
+    concurrency,
+    shot: (index) => ({ method: 'GET', path: path(shop, first + index), token: shop.token }),
+  });
+  return (used() - before) / requests;
+}
+
+/** Both shops in turns, after a warm-up; who begins changes from round to round. */
+async function compare(small: Shop, large: Shop, mongod: number, scenario: Scenario): Promise<string[]> {
+  const pairs: { small: number; large: number }[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    const measure = (shop: Shop) => cpuPerRequest(shop, mongod, scenario, (round + 1) * requests);
+    const largeFirst = round % 2 === 0;
+    const one = await measure(largeFirst ? large : small);
+    const other = await measure(largeFirst ? small : large);
+    if (round >= 0) pairs.push(largeFirst ? { small: other, large: one } : { small: one, large: other });
+  }
+  const ms = (key: 'small' | 'large') => median(pairs.map((pair) => pair[key])).toFixed(2);
+  const ratio = median(pairs.map((pair) => pair.large / pair.small)).toFixed(2);
+  return [scenario.name, ms('small'), ms('large'), ratio, `≤ ${scenario.aim}`];
+}
+
+interface Operation {
+  planSummary?: string;
+  docsExamined?: number;
+  keysExamined?: number;
+  hasSortStage?: boolean;
+}
+
+/** What one request's operations on the orders looked at, by MongoDB's profiler; a line of a table. */
+async function workOf(shop: Shop, scenario: Scenario): Promise<string[]> {
+  const profile = shop.db.collection('system.profile');
+  await profile.drop();
+  await shop.db.command({ profile: 2, slowms: 0 });
+  const shot = { method: 'GET' as const, path: scenario.path(shop, 7), token: shop.token };
+  await load({ port: shop.server.port, count: 1, concurrency: 1, shot: () => shot });
+  await shop.db.command({ profile: 0 });
+  const operations = await profile.find<Operation>({ ns: `${shop.db.databaseName}.orders` }).toArray();
+  const sum = (field: 'docsExamined' | 'keysExamined') =>
+    String(operations.reduce((total, operation) => total + (operation[field] ?? 0), 0));
+  const some = (test: (operation: Operation) => boolean | undefined) => (operations.some(test) ? 'yes' : 'no');
+  return [
+    scenario.name,
+    sum('docsExamined'),
+    sum('keysExamined'),
+    some(({ planSummary }) => planSummary?.includes('COLLSCAN')),
+    some(({ hasSortStage }) => hasSortStage),
+  ];
+}
+
+/** The admin's lists in a shop of 1,000 orders and in a large one: CPU for each request, and what MongoDB looked at. */
+export async function benchOrders(large: number, tools: Tools): Promise<void> {
+  const { say } = tools;
+  const client = await MongoClient.connect(tools.mongoUri);
+  say('');
+  const few = await openShop(1000, client, tools);
+  const many = await openShop(large, client, tools);
+  const { pid } = await client.db('admin').command({ serverStatus: 1 });
+  say(`\nCPU of server and database, ms per request; medians of ${rounds} rounds in which the shops take turns\n`);
+  const lines = [['admin orders', `of ${few.orders}`, `of ${many.orders}`, 'ratio', 'aim']];
+  for (const scenario of scenarios) lines.push(await compare(few, many, Number(pid), scenario));
+  say(aligned(lines));
+  say(`\nWhat MongoDB looked at in ${many.orders} orders\n`);
+  const work = [['admin orders', 'documents', 'keys', 'scan', 'sorted']];
+  for (const scenario of scenarios) work.push(await workOf(many, scenario));
+  say(aligned(work));
+  await client.close();
+  await few.server.stop();
+  await many.server.stop();
+}

@@ -1,0 +1,131 @@
+import type { Order } from '@kontor/shared/orders';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../testing/factories.ts';
+import { type Shop, aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/shop-calls.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { OrderModel } from './order.model.ts';
+
+const app = testApp();
+
+type Mark = 'deliver' | 'not-deliver' | 'pay-admin' | 'pay-admin-not';
+type Admin = Awaited<ReturnType<typeof aUser>>;
+
+const anAdmin = () => aUser({ isAdmin: true, name: 'Ada Admin' });
+const stored = ({ _id }: { _id: string }) => OrderModel.findById(_id).lean();
+const actions = (order: { history?: Order['history'] }) => order.history?.map(({ action }) => action);
+
+function mark(shop: Shop, order: { _id: string }, what: Mark, { token }: Admin, body: object = {}) {
+  return request(shop).put(`/api/orders/${order._id}/${what}`).auth(token, { type: 'bearer' }).send(body);
+}
+
+describe('marking an order as delivered', () => {
+  it('an admin marks it and takes it back: who and when stands in its history', async () => {
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+    const by = { _id: admin._id, name: 'Ada Admin' };
+
+    const delivered = (await mark(app, order, 'deliver', admin).expect(200)).body;
+    expect(delivered).toMatchObject({ isDelivered: true, history: [{ action: 'delivered', by }] });
+    expect(delivered.deliveredAt).toBe(delivered.history[0].at);
+    expect(await stored(order)).toMatchObject({ isDelivered: true, deliveredAt: new Date(delivered.deliveredAt) });
+
+    const back = (await mark(app, order, 'not-deliver', admin).expect(200)).body;
+    expect(back).toMatchObject({ isDelivered: false, history: [{}, { action: 'not_delivered', by }] });
+    expect(back).not.toHaveProperty('deliveredAt');
+    expect(await stored(order)).not.toHaveProperty('deliveredAt');
+  });
+
+  it.each([['deliver'], ['not-deliver'], ['pay-admin'], ['pay-admin-not']] as const)(
+    '%s a second time changes nothing, by whomever',
+    async (what) => {
+      const [admin, other, order] = [await anAdmin(), await anAdmin(), await aVisitorOrder(app)];
+      if (what === 'not-deliver') await mark(app, order, 'deliver', admin);
+      if (what === 'pay-admin-not') await mark(app, order, 'pay-admin', admin);
+      const first = await mark(app, order, what, admin).expect(200);
+      const before = await stored(order);
+
+      const second = await mark(app, order, what, other).expect(200);
+
+      expect(second.body).toEqual(first.body);
+      expect(await stored(order)).toEqual(before);
+    },
+  );
+
+  it.each([['deliver'], ['not-deliver'], ['pay-admin'], ['pay-admin-not']] as const)(
+    '%s a cancelled order is 404 order_cancelled, an unknown one 404 not_found',
+    async (what) => {
+      const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+      await cancel(app, order, admin).expect(200);
+      const before = await stored(order);
+      const refused = await mark(app, order, what, admin);
+      expect([refused.status, errorCode(refused)]).toEqual([404, 'order_cancelled']);
+      expect(await stored(order)).toEqual(before);
+      const unknown = await mark(app, { _id: '0'.repeat(32) }, what, admin);
+      expect([unknown.status, errorCode(unknown)]).toEqual([404, 'not_found']);
+    },
+  );
+
+  it('40 marks and their opposites at once leave a history without gaps that ends where the order is', async () => {
+    const shop = await listening(app);
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(shop)];
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => mark(shop, order, i % 2 === 0 ? 'deliver' : 'not-deliver', admin)),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const now = await stored(order);
+    const done = now?.history?.map(({ action }) => action) ?? [];
+    expect(done).toEqual(done.map((_, i) => (i % 2 === 0 ? 'delivered' : 'not_delivered')));
+    expect(done.length).toBeGreaterThan(0);
+    expect(now?.isDelivered).toBe(done.at(-1) === 'delivered');
+    expect(now?.deliveredAt !== undefined).toBe(now?.isDelivered);
+  });
+
+  it('the history keeps the newest 200 changes', async () => {
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+    const earlier = Array.from({ length: 200 }, () => ({ at: new Date(0), action: 'not_delivered' as const }));
+    await OrderModel.updateOne({ _id: order._id }, { $set: { history: earlier } });
+    const { body } = await mark(app, order, 'deliver', admin).expect(200);
+    expect([body.history.length, body.history.at(-1).action]).toEqual([200, 'delivered']);
+  });
+});
+
+describe('marking an order as paid by hand', () => {
+  it("uses the admin's own values and the exact status texts, whatever the body says", async () => {
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+    const sent = { id: 'forged', status: 'COMPLETED', update_time: '1999-01-01', email_address: 'forged@post.example' };
+    const own = { id: admin._id, email_address: admin.email };
+
+    const paid = (await mark(app, order, 'pay-admin', admin, sent).expect(200)).body;
+    expect(paid).toMatchObject({ isPaid: true, adminPayment: { ...own, status: 'MARKED AS PAID BY ADMIN' } });
+    expect(paid.adminPayment.update_time).toBe(paid.paidAt);
+    expect(actions(paid)).toEqual(['marked_paid']);
+    expect(await stored(order)).toMatchObject({ isPaid: true, paidAt: new Date(paid.paidAt) });
+
+    const back = (await mark(app, order, 'pay-admin-not', admin, sent).expect(200)).body;
+    expect(back).toMatchObject({ isPaid: false, adminPayment: { ...own, status: 'MARKED AS NOT PAID BY ADMIN' } });
+    expect(back).not.toHaveProperty('paidAt');
+    expect(actions(back)).toEqual(['marked_paid', 'marked_not_paid']);
+    expect(await stored(order)).not.toHaveProperty('paidAt');
+  });
+
+  it('shoppers see that the order is paid and delivered, not who marked it', async () => {
+    const [admin, user] = [await anAdmin(), await aUser()];
+    const [own, guests] = [await aUserOrder(app, user), await aVisitorOrder(app)];
+    for (const order of [own, guests]) {
+      await mark(app, order, 'pay-admin', admin);
+      await mark(app, order, 'deliver', admin);
+    }
+    const reads = [
+      await request(app).get(`/api/orders/${own._id}`).auth(user.token, { type: 'bearer' }),
+      await request(app).get(`/api/orders/visitor-order/${guests._id}`),
+    ];
+    for (const { body } of reads) {
+      expect(body).toMatchObject({ isPaid: true, isDelivered: true });
+      expect(Object.keys(body)).not.toContain('history');
+      expect(JSON.stringify(body)).not.toMatch(/Ada Admin|MARKED|adminPayment/);
+    }
+    const mine = await request(app).get('/api/orders/myorders').auth(user.token, { type: 'bearer' });
+    expect(JSON.stringify(mine.body)).not.toMatch(/Ada Admin|MARKED|adminPayment/);
+  });
+});

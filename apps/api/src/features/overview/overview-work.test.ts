@@ -1,0 +1,74 @@
+import mongoose from 'mongoose';
+import request from 'supertest';
+import { afterEach, expect, it } from 'vitest';
+import { randomHex } from '../../lib/random.ts';
+import { aUser } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { OrderModel } from '../orders/order.model.ts';
+
+/** What MongoDB wrote down about one operation (its profiler). */
+interface Operation {
+  docsExamined: number;
+  keysExamined: number;
+}
+
+const profile = () => mongoose.connection.collection('system.profile');
+
+afterEach(async () => {
+  await mongoose.connection.db?.command({ profile: 0 });
+  await profile().drop();
+});
+
+/** One order a minute up to this time: every tenth is unpaid, every other paid one of the last 300 waits for delivery. */
+function documents(count: number, until: Date) {
+  return Array.from({ length: count }, (_, i) => {
+    const createdAt = new Date(until.getTime() - i * 60_000);
+    const isPaid = i % 10 !== 0;
+    return {
+      _id: randomHex(16),
+      number: String(i),
+      kind: i % 2 === 0 ? 'user' : 'visitor',
+      isCancelled: false,
+      buyer: { name: 'Karla Petersen' },
+      totalCents: 1000,
+      isPaid,
+      ...(isPaid && { paidAt: createdAt }),
+      isDelivered: isPaid && (i > 300 || i % 2 === 0),
+      createdAt,
+    };
+  });
+}
+
+it('the figures of a period are read on the index alone, and orders before it are not looked at', async () => {
+  const { token } = await aUser({ isAdmin: true });
+  // 2,000 orders of the last days, and 5,000 of years ago.
+  const now = new Date('2026-11-21T13:40:00Z');
+  const all = [...documents(2000, now), ...documents(5000, new Date('2024-01-01T00:00:00Z'))];
+  await OrderModel.collection.insertMany(all.map((one, i) => ({ ...one, number: String(i) })) as never);
+  const { db } = mongoose.connection;
+
+  await db?.command({ profile: 2, slowms: 0 });
+  const app = testApp({ now: () => now });
+  const { body } = await request(app).get('/api/overview').auth(token, { type: 'bearer' }).expect(200);
+  await db?.command({ profile: 0 });
+
+  const unpaid = all.filter(({ isPaid }) => !isPaid).length;
+  const toDeliver = all.filter(({ isPaid, isDelivered }) => isPaid && !isDelivered).length;
+  expect(body.unpaid.count).toBe(unpaid);
+  expect(body.toDeliver.count).toBe(toDeliver);
+  const operations = await profile()
+    .find<Operation>({ ns: `${db?.databaseName}.orders` })
+    .toArray();
+  const work = operations.map(({ keysExamined, docsExamined }) => ({ keysExamined, docsExamined }));
+  const byKeys = (a: Operation, b: Operation) => a.keysExamined - b.keysExamined;
+  expect(work.toSorted(byKeys)).toEqual([
+    // The five that wait longest for delivery, and how many do: one key more for each kind.
+    { keysExamined: 5, docsExamined: 5 },
+    { keysExamined: toDeliver + 2, docsExamined: 0 },
+    // What is not paid, of all time: at most 10,000.
+    { keysExamined: unpaid, docsExamined: unpaid },
+    // What was paid in the period, and what was ordered in it.
+    { keysExamined: 1800, docsExamined: 0 },
+    { keysExamined: 2000 + 2, docsExamined: 0 },
+  ]);
+});

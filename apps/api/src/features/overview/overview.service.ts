@@ -1,0 +1,92 @@
+import { type Cents, toEuros } from '@kontor/shared/money';
+import { type Overview, overviewDays } from '@kontor/shared/overview';
+import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
+import { ordersPerDay, ordersToDeliver, revenuePerDay, unpaidOrders } from '../orders/order-figures.service.ts';
+import { type NamedProduct, productNames, productsRunningOut } from '../products/low-stock.service.ts';
+import { newestOfAllReviews } from '../reviews/reviews.service.ts';
+import { readSettings } from '../settings/settings.service.ts';
+
+/** How much of each list the overview shows. */
+const shown = { toDeliver: 5, lowStock: 10, reviews: 5 } as const;
+
+interface DayFigures {
+  day: string;
+  orders: number;
+  cents: Cents;
+}
+
+function toFigures(days: readonly DayFigures[]): { orders: number; revenue: number } {
+  const cents = days.reduce((sum, day) => sum + day.cents, 0);
+  return { orders: days.reduce((sum, day) => sum + day.orders, 0), revenue: toEuros(cents) };
+}
+
+/** Every day from the first that the overview needs to today, the oldest first. */
+async function figuresUntil(today: string): Promise<DayFigures[]> {
+  const days = Array.from({ length: 31 }, (_, i) => addDays(today, i - 30));
+  const period = { from: startOfBerlinDay(days[0] ?? today), to: startOfBerlinDay(addDays(today, 1)) };
+  const [orders, revenue] = await Promise.all([ordersPerDay(period), revenuePerDay(period)]);
+  return days.map((day) => ({ day, orders: orders.get(day) ?? 0, cents: revenue.get(day) ?? 0 }));
+}
+
+/** Today, the month and the last 30 days, as Germany has them at `now`, summer time included. */
+async function periods(now: Date): Promise<Pick<Overview, 'today' | 'month' | 'days'>> {
+  const today = berlinDay(now);
+  // 31 days: the whole month on its last day too.
+  const figures = await figuresUntil(today);
+  return {
+    today: toFigures(figures.slice(-1)),
+    month: toFigures(figures.filter(({ day }) => day.slice(0, 7) === today.slice(0, 7))),
+    days: figures.slice(-overviewDays).map((day) => ({ day: day.day, ...toFigures([day]) })),
+  };
+}
+
+async function toDeliver(): Promise<Overview['toDeliver']> {
+  const { count, oldest } = await ordersToDeliver(shown.toDeliver);
+  const orders = oldest.map(({ _id, number, buyer, totalCents, createdAt }) => ({
+    _id,
+    number,
+    name: buyer.name ?? '',
+    total: toEuros(totalCents),
+    createdAt: createdAt.toISOString(),
+  }));
+  return { count, ...(orders[0] && { oldest: orders[0].createdAt }), orders };
+}
+
+async function unpaid(): Promise<Overview['unpaid']> {
+  const { count, totalCents } = await unpaidOrders();
+  return { count, total: toEuros(totalCents) };
+}
+
+function named({ _id, name, nameEn }: NamedProduct) {
+  return { _id: String(_id), name, ...(nameEn && { nameEn }) };
+}
+
+async function lowStock(): Promise<Overview['lowStock']> {
+  const { lowStockThreshold } = await readSettings();
+  const products = await productsRunningOut(lowStockThreshold, shown.lowStock);
+  return products.map((product) => ({ ...named(product), countInStock: product.countInStock }));
+}
+
+async function reviews(): Promise<Overview['reviews']> {
+  const newest = await newestOfAllReviews(shown.reviews);
+  const products = await productNames(newest.map(({ product }) => product));
+  return newest.flatMap(({ _id, product: id, name, rating, createdAt }) => {
+    const product = products.get(String(id));
+    // A product that is being deleted takes its reviews along.
+    return product
+      ? [{ _id: String(_id), product: named(product), name, rating, createdAt: createdAt.toISOString() }]
+      : [];
+  });
+}
+
+/** What the merchant sees first, as it is at `now`. */
+export async function readOverview(now: Date): Promise<Overview> {
+  const [figures, waiting, owed, scarce, newest] = await Promise.all([
+    periods(now),
+    toDeliver(),
+    unpaid(),
+    lowStock(),
+    reviews(),
+  ]);
+  return { ...figures, toDeliver: waiting, unpaid: owed, lowStock: scarce, reviews: newest };
+}

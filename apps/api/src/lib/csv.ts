@@ -1,0 +1,26 @@
+import { type Cents, toEuros } from '@kontor/shared/money';
+
+/** Excel takes a file for UTF-8 only if it begins with this. */
+export const byteOrderMark = '\uFEFF';
+
+/** What a spreadsheet takes for the beginning of a formula (OWASP, "CSV injection"). */
+const formula = /^[=+\-@\t\r]/;
+
+/** Somebody else's text as a cell: never a formula, whatever it begins with. */
+export function textCell(text: string): string {
+  return formula.test(text) ? `'${text}` : text;
+}
+
+/** Euros as a German Excel reads numbers: `1234,50`. */
+export function euroCell(cents: Cents): string {
+  return toEuros(cents).toFixed(2).replace('.', ',');
+}
+
+function quoted(cell: string): string {
+  return /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** A line of a file for a German Excel: separated by semicolons, ended as on Windows. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(';')}\r\n`;
+}

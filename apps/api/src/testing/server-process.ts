@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
+
+const lineSchema = z.looseObject({ msg: z.optional(z.string()), port: z.optional(z.number()) });
+
+interface Started {
+  child: ChildProcess;
+  /** 0 when the process ended before it listened. */
+  port: number;
+  exit: Promise<number | null>;
+  /** What it wrote to standard error, once it has ended. */
+  complaint: Promise<string>;
+}
+
+/** The server as a service manager runs it, in a process of its own that ends with the test at the latest. */
+export async function startProcess(env: NodeJS.ProcessEnv): Promise<Started> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', ...env },
+  });
+  const exit = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
+  const complaint = text(child.stderr);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  const port = await new Promise<number>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said = z.parse(lineSchema, JSON.parse(line));
+      if (said.msg === 'listening') resolve(said.port ?? 0);
+    });
+    void exit.then(() => resolve(0));
+  });
+  return { child, port, exit, complaint };
+}

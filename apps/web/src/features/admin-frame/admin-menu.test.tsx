@@ -1,0 +1,152 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { api } from '../../api/api.ts';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { AdminMenu } from './admin-menu.tsx';
+
+let server: FakeServer;
+let waiting: number;
+beforeEach(() => {
+  waiting = 7;
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, () => ({ count: waiting }));
+});
+
+const asAdmin = () => asUser(aSessionUser({ isAdmin: true }));
+
+function setWidth(pixels: number): void {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: pixels >= 16 * Number(/([\d.]+)rem/.exec(query)?.[1]),
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
+}
+
+const open = (session = asAdmin(), language: 'de' | 'en' = 'de') =>
+  renderWithApp(<AdminMenu />, { route: '*', state: { session }, language });
+
+const linksOf = (summary: HTMLElement) =>
+  within(summary.closest('details') ?? document.body)
+    .getAllByRole('link')
+    .map((link) => [link.firstChild?.textContent, link.getAttribute('href')]);
+
+describe.each([
+  ['from 768 px on, where it stands by name', 768],
+  ['below 768 px, where it stands behind an icon', 767],
+])('the admin menu %s,', (_, width) => {
+  test('leads to overview, orders, products and users', async () => {
+    setWidth(width);
+    await open(asAdmin(), 'en');
+    const summary = screen.getByText('Admin');
+    expect(linksOf(summary)).toEqual([
+      ['Overview', '/admin'],
+      ['Orders', '/admin/orderlist'],
+      ['Products', '/admin/productlist'],
+      ['Users', '/admin/userlist'],
+    ]);
+    expect(summary.classList.contains('visually-hidden')).toBe(width < 768);
+  });
+
+  test('shows how many orders wait for delivery', async () => {
+    setWidth(width);
+    await open();
+    const summary = screen.getByText('Verwaltung').closest('summary') ?? document.body;
+    expect(await within(summary).findByText('7 offene Lieferungen')).toBeDefined();
+    expect(within(summary).getByText('7')).toBeDefined();
+  });
+});
+
+test('a choice in the admin menu opens the page and closes the menu', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByText('Verwaltung'));
+  await user.click(screen.getByRole('link', { name: 'Benutzer' }));
+  expect(address()).toBe('/admin/userlist');
+  expect(screen.getByText('Verwaltung').closest('details')?.open).toBe(false);
+});
+
+test('with nothing to deliver there is no badge', async () => {
+  waiting = 0;
+  await open();
+  const summary = screen.getByText('Verwaltung');
+  await vi.waitFor(() => expect(server.requests(orderEndpoints.undelivered)).toHaveLength(1));
+  expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
+});
+
+test('a badge that cannot be asked for leaves the menu as it is', async () => {
+  server.fail(orderEndpoints.undelivered, 'internal');
+  await open();
+  const summary = screen.getByText('Verwaltung');
+  expect(linksOf(summary)).toHaveLength(4);
+  expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
+});
+
+describe('the badge is kept current without reloading the page', () => {
+  test('every minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await open();
+    expect(await screen.findAllByText('7 offene Lieferungen')).toHaveLength(2);
+    waiting = 8;
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(await screen.findAllByText('8 offene Lieferungen')).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  test('when the window is looked at again', async () => {
+    const { store } = await open();
+    const stop = setupListeners(store.dispatch);
+    await screen.findAllByText('7 offene Lieferungen');
+    waiting = 9;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findAllByText('9 offene Lieferungen')).toHaveLength(2);
+    stop();
+  });
+
+  test('when an order has been delivered, paid or cancelled here', async () => {
+    const { store } = await open();
+    await screen.findAllByText('7 offene Lieferungen');
+    waiting = 6;
+    act(() => void store.dispatch(api.util.invalidateTags(['Undelivered'])));
+    expect(await screen.findAllByText('6 offene Lieferungen')).toHaveLength(2);
+  });
+});
+
+const currentTab = () => {
+  const tabs = within(screen.getByRole('navigation', { name: 'Verwaltung' })).getAllByRole('link');
+  return tabs.filter((tab) => tab.hasAttribute('aria-current')).map((tab) => tab.firstChild?.textContent);
+};
+
+describe('the tabs of the admin area', () => {
+  test.each([
+    ['/admin', 'Übersicht'],
+    ['/admin/orderlist?page=2', 'Bestellungen'],
+    ['/admin/productlist', 'Produkte'],
+    ['/admin/productedit/1/edit', 'Produkte'],
+    ['/admin/product/add', 'Produkte'],
+    ['/admin/userlist', 'Benutzer'],
+    ['/admin/useredit/1/edit', 'Benutzer'],
+  ])('on %s mark %s', async (path, tab) => {
+    await renderWithApp(<AdminFrame title="Titel">Inhalt</AdminFrame>, {
+      path,
+      route: '*',
+      state: { session: asAdmin() },
+    });
+    expect(currentTab()).toEqual([tab]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Titel' })).toBeDefined();
+    expect(document.title).toBe('Titel – Kontor');
+  });
+
+  test('show the badge at the orders', async () => {
+    await renderWithApp(<AdminFrame title="Titel">Inhalt</AdminFrame>, { route: '*', state: { session: asAdmin() } });
+    expect(await screen.findByRole('link', { name: /Bestellungen.*7 offene Lieferungen/ })).toBeDefined();
+  });
+});

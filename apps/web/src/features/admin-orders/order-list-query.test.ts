@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isFiltered, readOrderListQuery } from './order-list-query.ts';
+
+const read = (search: string) => readOrderListQuery(new URLSearchParams(search));
+
+test('without anything in the address both lists show their first 15 orders', () => {
+  const { filters, pages } = read('');
+  expect(isFiltered(filters)).toBe(false);
+  expect(pages).toEqual({ user: { page: 1, pageSize: 15 }, visitor: { page: 1, pageSize: 15 } });
+});
+
+test('the address holds search, filters, and page and size of each list', () => {
+  const { filters, pages } = read(
+    'q=petersen&paid=false&delivered=true&cancelled=true&from=2026-11-01&to=2026-11-21&userPage=3&visitorPage=last&visitorPageSize=30',
+  );
+  expect(filters).toEqual({
+    q: 'petersen',
+    paid: false,
+    delivered: true,
+    cancelled: true,
+    from: '2026-11-01',
+    to: '2026-11-21',
+  });
+  expect(pages).toEqual({ user: { page: 3, pageSize: 15 }, visitor: { page: 'last', pageSize: 30 } });
+});
+
+test.each([
+  'userPage=0',
+  'userPage=first',
+  'userPageSize=7',
+  'userPageSize=1000',
+  'paid=maybe',
+  'cancelled=false',
+  'from=2026-02-30',
+  'to=yesterday',
+])('%s makes no sense and is passed over', (search) => {
+  expect(read(search)).toEqual(read(''));
+});

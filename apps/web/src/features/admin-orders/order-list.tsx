@@ -1,0 +1,34 @@
+import type { Order } from '@kontor/shared/orders';
+import { useState } from 'react';
+import { useUndeliveredTotalsQuery } from './admin-orders-api.ts';
+import { MarkingDialog } from './marking-dialog.tsx';
+import { OrderFilterBar } from './order-filters.tsx';
+import { OrderFold } from './order-fold.tsx';
+import { useOrderListQuery } from './order-list-query.ts';
+import { OrderRemoval } from './order-removal.tsx';
+import { useMarking } from './use-marking.ts';
+
+/** Users' and guests' orders with what can be done about them (spec §2, Admin order list). */
+export function OrderList() {
+  const list = useOrderListQuery();
+  const marking = useMarking();
+  const [toRemove, setToRemove] = useState<Order>();
+  const { data: undelivered } = useUndeliveredTotalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <OrderFilterBar filters={list.filters} setFilter={list.setFilter} setQ={list.setQ} />
+      {(['user', 'visitor'] as const).map((kind) => (
+        <OrderFold
+          key={kind}
+          kind={kind}
+          list={list}
+          undelivered={undelivered?.[kind]}
+          onMark={marking.ask}
+          onRemove={setToRemove}
+        />
+      ))}
+      <MarkingDialog marking={marking} />
+      <OrderRemoval order={toRemove} onClose={() => setToRemove(undefined)} />
+    </>
+  );
+}

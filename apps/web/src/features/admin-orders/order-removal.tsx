@@ -1,0 +1,64 @@
+import type { Order } from '@kontor/shared/orders';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useShowToast } from '../../lib/toasts.tsx';
+import { RemovalDialog } from '../../ui/removal-dialog.tsx';
+import { useRemoveOrderMutation } from './admin-orders-api.ts';
+
+interface OrderRemovalProps {
+  /** The order in question; the dialog is open while there is one. */
+  order: Order | undefined;
+  onClose: () => void;
+  onRemoved?: (() => void) | undefined;
+}
+
+/** What becomes of goods and money (contract, `DELETE orders/{id}`). */
+function useConsequences() {
+  const { t } = useTranslation();
+  return ({ isPaid, isDelivered }: Order): string[] => [
+    t(isDelivered ? 'adminOrders.goodsGone' : 'adminOrders.goodsBack'),
+    ...(isPaid ? [t('adminOrders.moneyStays')] : []),
+    t('adminOrders.foundCancelled'),
+  ];
+}
+
+/** Asks whether an order is really to be cancelled or deleted, and does it (spec §2, §8). */
+export function OrderRemoval({ order, onClose, onRemoved }: OrderRemovalProps) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const consequences = useConsequences();
+  const [removeOrder, { error, isLoading, reset }] = useRemoveOrderMutation();
+  const remove = async ({ _id, number }: Order): Promise<void> => {
+    const { data } = await removeOrder({ params: { id: _id } });
+    if (!data) return;
+    onClose();
+    showToast(t('order.deleted', { id: number }));
+    onRemoved?.();
+  };
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+  const paid = order?.isPaid ?? false;
+  return (
+    <RemovalDialog
+      open={order !== undefined}
+      title={t(paid ? 'adminOrders.deleteTitle' : 'order.cancelTitle', { number: order?.number ?? '' })}
+      confirmLabel={t(paid ? 'adminOrders.deleteYes' : 'order.cancelYes')}
+      cancelLabel={t('order.cancelNo')}
+      busy={isLoading}
+      problem={problemOf(error)}
+      refusal={t('order.notCancelled')}
+      onConfirm={() => order && void remove(order)}
+      onCancel={close}
+    >
+      {order && (
+        <div className="flow flow-3">
+          {consequences(order).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+    </RemovalDialog>
+  );
+}

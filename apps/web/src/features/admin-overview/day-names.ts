@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { locales } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+/** Writes the shop's days (`2026-11-21`), which have no time zone: `21. November 2026`, `21.11.` and `November`. */
+export function useDayNames() {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const writer = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
+      return (day: string): string => (day === '' ? '' : format.format(new Date(day)));
+    };
+    return {
+      long: writer({ dateStyle: 'long' }),
+      short: writer({ day: 'numeric', month: 'numeric' }),
+      month: writer({ month: 'long' }),
+    };
+  }, [language]);
+}
+
+/** Writes when something was looked up, in Germany: `Samstag, 21. November 2026` and `14:40`. Takes milliseconds. */
+export function useLookedUp() {
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const writer = (options: Intl.DateTimeFormatOptions) => {
+      const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Europe/Berlin' });
+      return (at: number): string => format.format(at);
+    };
+    return { day: writer({ dateStyle: 'full' }), time: writer({ timeStyle: 'short' }) };
+  }, [language]);
+}

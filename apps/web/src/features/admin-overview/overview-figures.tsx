@@ -1,0 +1,62 @@
+import { limits } from '@kontor/shared/limits';
+import type { Overview } from '@kontor/shared/overview';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.ts';
+import { useDayNames } from './day-names.ts';
+
+interface FigureProps {
+  name: string;
+  /** Where the things that were counted can be seen. */
+  to?: string;
+  note: ReactNode;
+  children: ReactNode;
+}
+
+function Figure({ name, to, note, children }: FigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{to === undefined ? children : <Link to={to}>{children}</Link>}</dd>
+      <dd>{note}</dd>
+    </div>
+  );
+}
+
+/** How the shop is doing: revenue and orders of today and of this month, what waits, and what is not paid. */
+export function OverviewFigures({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { month: monthOf } = useDayNames();
+  const { today, month, toDeliver, unpaid, days } = overview;
+  const counted = (count: number) =>
+    count >= limits.counted ? t('adminOverview.atLeast', { count: limits.counted }) : format.number(count);
+  return (
+    <dl className="figures">
+      <Figure name={t('adminOverview.revenueToday')} note={t('adminOverview.orders', { count: today.orders })}>
+        {format.price(today.revenue)}
+      </Figure>
+      <Figure
+        name={t('adminOverview.revenueMonth', { month: monthOf(days.at(-1)?.day ?? '') })}
+        note={t('adminOverview.orders', { count: month.orders })}
+      >
+        {format.price(month.revenue)}
+      </Figure>
+      <Figure
+        name={t('adminOverview.toDeliver')}
+        to="/admin/orderlist?paid=true&delivered=false"
+        note={toDeliver.oldest !== undefined && t('adminOverview.oldest', { date: format.dateTime(toDeliver.oldest) })}
+      >
+        {counted(toDeliver.count)}
+      </Figure>
+      <Figure
+        name={t('adminOverview.unpaid')}
+        to="/admin/orderlist?paid=false"
+        note={t('adminOverview.together', { total: format.price(unpaid.total) })}
+      >
+        {counted(unpaid.count)}
+      </Figure>
+    </dl>
+  );
+}

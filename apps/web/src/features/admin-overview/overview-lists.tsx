@@ -1,0 +1,112 @@
+import type { Overview } from '@kontor/shared/overview';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { localized } from '../../lib/localized.ts';
+import { Rating } from '../../ui/rating.tsx';
+import { StockThreshold } from './stock-threshold.tsx';
+
+interface ListSectionProps {
+  title: string;
+  /** What to say when there is nothing. */
+  empty: string;
+  /** The list's items. */
+  rows: readonly ReactNode[];
+  children?: ReactNode;
+}
+
+function ListSection({ title, empty, rows, children }: ListSectionProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 className="fs-head" id={titleId}>
+        {title}
+      </h2>
+      {rows.length > 0 ? <ul className="list">{rows}</ul> : <p className="note">{empty}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** What wants doing: orders to deliver, products that run out, and what customers say. */
+export function OverviewLists({ overview: { toDeliver, lowStock, reviews } }: { overview: Overview }) {
+  return (
+    <div className="columns panel">
+      <ToDeliver toDeliver={toDeliver} />
+      <LowStock products={lowStock} />
+      <NewReviews reviews={reviews} />
+    </div>
+  );
+}
+
+function ToDeliver({ toDeliver: { orders, count } }: Pick<Overview, 'toDeliver'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ListSection
+      title={t('adminOverview.toDeliver')}
+      empty={t('adminOverview.nothingToDeliver')}
+      rows={orders.map(({ _id, number, name, total }) => (
+        <li key={_id}>
+          <span className="wrap-anywhere">
+            <Link to={`/orders/${_id}`}>{number}</Link> <span className="note">{name}</span>
+          </span>
+          <span className="nowrap">{format.price(total)}</span>
+        </li>
+      ))}
+    >
+      {count > orders.length && (
+        <Link className="link link-quiet" to="/admin/orderlist?paid=true&delivered=false">
+          {t('adminOverview.showAll', { count })}
+        </Link>
+      )}
+    </ListSection>
+  );
+}
+
+function LowStock({ products }: { products: Overview['lowStock'] }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <ListSection
+      title={t('adminOverview.lowStock')}
+      empty={t('adminOverview.nothingLow')}
+      rows={products.map((product) => (
+        <li key={product._id}>
+          <Link className="wrap-anywhere" to={`/admin/productedit/${product._id}/edit`}>
+            {localized(product, 'name', language)}
+          </Link>
+          {product.countInStock === 0 ? (
+            <span className="tag tag-danger">{t('product.outOfStock')}</span>
+          ) : (
+            <span className="nowrap">{t('adminOverview.pieces', { count: product.countInStock })}</span>
+          )}
+        </li>
+      ))}
+    >
+      <StockThreshold />
+    </ListSection>
+  );
+}
+
+function NewReviews({ reviews }: Pick<Overview, 'reviews'>) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <ListSection
+      title={t('adminOverview.reviews')}
+      empty={t('adminOverview.noReviews')}
+      rows={reviews.map(({ _id, product, name, rating }) => (
+        <li key={_id}>
+          <span className="wrap-anywhere">
+            <Link to={`/products/${product._id}`}>{localized(product, 'name', language)}</Link>{' '}
+            <span className="note">{name}</span>
+          </span>
+          <Rating value={rating} label={t('common.stars', { rating })} />
+        </li>
+      ))}
+    />
+  );
+}

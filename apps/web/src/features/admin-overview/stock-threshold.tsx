@@ -1,0 +1,62 @@
+import { limits } from '@kontor/shared/limits';
+import { settingsChangeSchema } from '@kontor/shared/settings';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { useShowToast } from '../../lib/toasts.tsx';
+import { useZodForm } from '../../lib/use-zod-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { useSettingsQuery, useUpdateSettingsMutation } from './overview-api.ts';
+
+/** From how many pieces down a product is running out: a setting of the shop. */
+export function StockThreshold() {
+  const { data, error, isFetching, refetch } = useSettingsQuery();
+  const problem = problemOf(error);
+  if (data) return <ThresholdForm key={data.lowStockThreshold} saved={String(data.lowStockThreshold)} />;
+  if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
+  return <TextSkeleton lines={2} />;
+}
+
+function ThresholdForm({ saved }: { saved: string }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const showToast = useShowToast();
+  const [update, { error, isLoading }] = useUpdateSettingsMutation();
+  const { form, field, values } = useZodForm({
+    schema: settingsChangeSchema,
+    initial: { lowStockThreshold: saved },
+    onSubmit: async (body) => {
+      const { data } = await update({ body });
+      if (data) showToast(t('adminOverview.thresholdSaved'));
+    },
+  });
+  const problem = problemOf(error);
+  return (
+    <form {...form} className="flow flow-3 compact mt-4">
+      <UnsavedGuard when={values.lowStockThreshold !== saved} />
+      <div className="toolbar">
+        <TextField
+          {...field('lowStockThreshold')}
+          label={t('adminOverview.threshold')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={limits.lowStockThreshold}
+        />
+        <Button type="submit" size="small" busy={isLoading}>
+          {t('admin.save')}
+        </Button>
+      </div>
+      {problem && !isLoading && (
+        <Alert tone="danger" title={t('admin.notSaved')}>
+          {problemText(problem)} {t('errors.inputKept')}
+        </Alert>
+      )}
+    </form>
+  );
+}

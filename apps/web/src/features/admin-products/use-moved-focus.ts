@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * A moved element loses the focus, and at the end of the list its button is off: after each move the same button of the
+ * same picture gets the focus back, or the one for the other direction.
+ */
+export function useMovedFocus(list: RefObject<HTMLElement | null>): (name: string, by: 1 | -1) => void {
+  const wanted = useRef<{ name: string; by: 1 | -1 }>(undefined);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { name, by } = wanted.current;
+    wanted.current = undefined;
+    const tile = list.current?.querySelector(`[data-picture="${CSS.escape(name)}"]`);
+    const buttons = [by, -by].map((direction) => tile?.querySelector<HTMLElement>(`[data-move="${direction}"]`));
+    buttons.find((button) => button && !button.matches(':disabled'))?.focus();
+  });
+  return (name, by) => {
+    wanted.current = { name, by };
+  };
+}

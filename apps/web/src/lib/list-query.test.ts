@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { changedSearch, PAGE_SIZES, readListQuery } from './list-query.ts';
+
+const read = (search: string) => readListQuery(new URLSearchParams(search));
+const change = (search: string, changes: Parameters<typeof changedSearch>[1]) =>
+  changedSearch(new URLSearchParams(search), changes);
+
+test.each([
+  ['', { page: 1, pageSize: 15, q: '' }],
+  ['page=3&pageSize=30&q=%20karla%20', { page: 3, pageSize: 30, q: 'karla' }],
+  ['page=0&pageSize=7', { page: 1, pageSize: 15, q: '' }],
+  ['page=-2&pageSize=105', { page: 1, pageSize: 15, q: '' }],
+  ['page=1.5&pageSize=abc', { page: 1, pageSize: 15, q: '' }],
+  ['page=1e300&pageSize=5', { page: 1, pageSize: 5, q: '' }],
+])('an address with ?%s asks for the right part of a list', (search, query) => expect(read(search)).toEqual(query));
+
+test('page sizes are multiples of 5, as many as the server gives at once', () => {
+  expect(PAGE_SIZES.every((size) => size % 5 === 0)).toBe(true);
+  expect([PAGE_SIZES.at(0), PAGE_SIZES.at(-1)]).toEqual([5, 100]);
+});
+
+test('another search or page size begins at the first page, another page keeps both', () => {
+  expect(change('page=3&q=karla', { pageSize: 30 })).toBe('q=karla&pageSize=30');
+  expect(change('page=3&pageSize=30', { q: 'ole' })).toBe('pageSize=30&q=ole');
+  expect(change('q=karla&pageSize=30', { page: 2 })).toBe('q=karla&pageSize=30&page=2');
+  expect(change('q=karla&page=2', { page: undefined })).toBe('q=karla');
+  expect(change('q=karla', { q: '' })).toBe('');
+});

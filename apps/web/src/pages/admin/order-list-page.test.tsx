@@ -1,0 +1,437 @@
+import { orderEndpoints, type Order, type OrderList } from '@kontor/shared/orders';
+import { paymentEndpoints } from '@kontor/shared/order-payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Layout } from '../../app/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { OrderListPage } from './order-list-page.tsx';
+
+const { list, cancel, deliver, undelivered } = orderEndpoints;
+const { markPaid, markNotPaid } = paymentEndpoints;
+const greta = aSessionUser({ name: 'Greta Ohlsen', email: 'greta@kontor.example', isAdmin: true });
+const ole = { _id: anId(), name: 'Ole Brodersen', email: 'ole@post.example' };
+
+/** A user's order; `anOrder` is a guest's. */
+function usersOrder(overrides: Partial<Order> = {}): Order {
+  const { visitor: _, ...order } = anOrder();
+  return { ...order, user: ole, ...overrides };
+}
+
+const paidAt = '2026-11-21T13:00:00.000Z';
+const ofOle = usersOrder({ number: '2026-00418', totalPrice: 1189, isPaid: true, paidAt });
+const ofInga = anOrder({
+  number: '2026-00417',
+  visitor: { _id: anId(), name: 'Inga Lorenzen', email: 'inga@post.example' },
+});
+
+let server: FakeServer;
+let shop: { user: Order[]; visitor: Order[] };
+let more: Partial<OrderList> = {};
+
+/** Pages and kinds as the server has them. */
+function answer({ query }: SeenRequest): OrderList {
+  const [page, size, kind] = [Number(query.get('page')), Number(query.get('pageSize')), query.get('kind')];
+  const part = (orders: Order[], own: string) => {
+    if (kind !== null && kind !== own) return [];
+    return query.get('last') === 'true' ? orders.slice(-size) : orders.slice((page - 1) * size, page * size);
+  };
+  return {
+    userOrders: part(shop.user, 'user'),
+    visitorOrders: part(shop.visitor, 'visitor'),
+    userTotal: shop.user.length,
+    visitorTotal: shop.visitor.length,
+    ...more,
+  };
+}
+
+beforeEach(() => {
+  shop = { user: [ofOle], visitor: [ofInga] };
+  more = {};
+  server = fakeServer();
+  server.respond(undelivered, { count: 2 });
+  server.respond(list, answer);
+});
+
+const open = (path = '/admin/orderlist', language: 'de' | 'en' = 'de') =>
+  renderWithApp(
+    <Layout>
+      <OrderListPage />
+    </Layout>,
+    { path, language, state: { session: asUser(greta) } },
+  );
+
+const rowOf = async (number: string) => {
+  const row = (await screen.findByRole('link', { name: number })).closest('tr');
+  if (!row) throw new Error(`no row of ${number}`);
+  return row;
+};
+const foldOf = async (heading: string) => {
+  const fold = (await screen.findByRole('heading', { level: 2, name: heading })).closest('details');
+  if (!fold) throw new Error(`no fold ${heading}`);
+  return fold;
+};
+const asked = (kind: string) => {
+  const last = server.requests(list).findLast(({ query }) => query.get('kind') === kind);
+  return Object.fromEntries(last?.query ?? []);
+};
+const many = (count: number, make: (overrides: Partial<Order>) => Order) =>
+  Array.from({ length: count }, (_, index) => make({ _id: anId(32), number: `2026-${index + 1}` }));
+
+test("the merchant sees users' and guests' orders as an accordion of two tables with all columns", async () => {
+  await open();
+  const row = await rowOf('2026-00418');
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ')),
+  ).toEqual([
+    '1',
+    '2026-00418',
+    expect.stringContaining('Ole Brodersen'),
+    expect.stringMatching(/^21\.11\.2026, \d\d:32$/),
+    '1.189,00 €',
+    expect.stringContaining('✓ bezahlt'),
+    expect.stringContaining('Zu liefern'),
+    'AnsehenLöschen',
+  ]);
+  const users = await foldOf('Bestellungen von Kunden');
+  expect(
+    within(users)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['#', 'Bestellung', 'Kunde', 'Datum', 'Gesamt', 'Bezahlt', 'Geliefert', 'Aktionen']);
+  const guests = await foldOf('Bestellungen von Gästen');
+  expect(guests.contains(await rowOf('2026-00417'))).toBe(true);
+  expect(users.open && guests.open).toBe(true);
+  expect(await within(users).findByText('1 Bestellung, davon 1 nicht geliefert')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Bestellung 2026-00418 ansehen' }).getAttribute('href')).toBe(
+    `/orders/${ofOle._id}`,
+  );
+  expect(document.title).toBe('Bestellungen – Kontor');
+  expect(server.requests(list)[0]?.headers.get('authorization')).toBe(`Bearer ${greta.token}`);
+});
+
+describe('who ordered', () => {
+  test('resting on a user shows name and e-mail address and leads to the user, leaving hides them', async () => {
+    const { user } = await open();
+    const summary = within(await rowOf('2026-00418')).getByText('Ole Brodersen', { selector: 'summary *' });
+    const link = () =>
+      within(summary.closest('td') ?? document.body).queryByRole('link', { name: 'Benutzer bearbeiten' });
+    const details = summary.closest('details');
+    expect(details?.open).toBe(false);
+    await user.hover(summary);
+    expect(details?.open).toBe(true);
+    expect(details?.textContent).toContain('ole@post.example');
+    expect(link()?.getAttribute('href')).toBe(`/admin/useredit/${ole._id}/edit`);
+    await user.unhover(summary);
+    expect(details?.open).toBe(false);
+  });
+
+  test('a click keeps it open until Escape closes it', async () => {
+    const { user } = await open();
+    const summary = within(await rowOf('2026-00418')).getByText('Ole Brodersen', { selector: 'summary *' });
+    const details = summary.closest('details');
+    await user.click(summary);
+    await user.unhover(summary);
+    expect(details?.open).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(details?.open).toBe(false);
+  });
+
+  test('a guest has no account to edit', async () => {
+    await open();
+    const row = await rowOf('2026-00417');
+    expect(row.textContent).toContain('inga@post.example');
+    expect(row.querySelector('a[href^="/admin/useredit/"]')).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  beforeEach(() => {
+    shop = { user: many(32, usersOrder), visitor: many(3, anOrder) };
+  });
+
+  test('15 orders a page, controls below the table only, sizes in multiples of 5', async () => {
+    await open();
+    const users = await foldOf('Bestellungen von Kunden');
+    const pages = await within(users).findByRole('navigation');
+    expect(within(users).getAllByRole('row')).toHaveLength(16);
+    expect(pages.textContent).toBe('ErsteZurück123WeiterLetzte');
+    const size = within(users).getByRole<HTMLSelectElement>('combobox');
+    expect(size.value).toBe('15');
+    expect(Array.from(size.options, ({ value }) => Number(value) % 5)).toEqual(Array.from(size.options, () => 0));
+  });
+
+  test('more than 15 a page bring the controls above the table too, of that list alone', async () => {
+    const { user, address } = await open();
+    const users = await foldOf('Bestellungen von Kunden');
+    await user.selectOptions(await within(users).findByRole('combobox'), '20');
+    await waitFor(() => expect(within(users).getAllByRole('navigation')).toHaveLength(2));
+    expect(address()).toBe('/admin/orderlist?userPageSize=20');
+    expect(asked('user')['pageSize']).toBe('20');
+    expect(asked('visitor')['pageSize']).toBe('15');
+  });
+
+  test('each list has pages of its own, in the address', async () => {
+    const { user, address } = await open('/admin/orderlist?visitorPage=1');
+    const users = await foldOf('Bestellungen von Kunden');
+    await user.click(await within(users).findByRole('link', { name: 'Letzte' }));
+    await waitFor(() => expect(within(users).getAllByRole('row')).toHaveLength(3));
+    expect(address()).toBe('/admin/orderlist?visitorPage=1&userPage=3');
+    expect(within(users).getAllByRole('row')[1]?.textContent).toMatch(/^31/);
+    expect(asked('visitor')['page']).toBe('1');
+  });
+
+  test('a page that is not there any more leads to the last one', async () => {
+    const { address } = await open('/admin/orderlist?userPage=9');
+    await waitFor(() => expect(address()).toBe('/admin/orderlist?userPage=3'));
+  });
+
+  test('beyond 10,000 orders Last shows the oldest, read from the other end', async () => {
+    more = { userTotal: 10_000, more: true, userMore: true };
+    const { user, address } = await open();
+    const users = await foldOf('Bestellungen von Kunden');
+    expect(await within(users).findByText(/^mehr als 10\.000 Bestellungen/)).toBeDefined();
+    await user.click(within(users).getByRole('link', { name: 'Letzte' }));
+    await within(users).findByText(/Das sind die ältesten Bestellungen/);
+    expect(address()).toBe('/admin/orderlist?userPage=last');
+    expect(asked('user')).toMatchObject({ last: 'true', pageSize: '15' });
+    expect(within(users).getByText('Letzte').getAttribute('aria-disabled')).toBe('true');
+    await user.click(within(users).getByRole('link', { name: 'Erste' }));
+    await waitFor(() => expect(address()).toBe('/admin/orderlist'));
+  });
+});
+
+describe('search and filters', () => {
+  test('what the address asks for goes to the server, and stands in the fields', async () => {
+    await open('/admin/orderlist?q=petersen&paid=false&delivered=true&cancelled=true&from=2026-11-01&to=2026-11-21');
+    await rowOf('2026-00418');
+    expect(asked('user')).toEqual({
+      kind: 'user',
+      page: '1',
+      pageSize: '15',
+      q: 'petersen',
+      paid: 'false',
+      delivered: 'true',
+      cancelled: 'true',
+      from: '2026-11-01',
+      to: '2026-11-21',
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('2026-11-01');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Suche' }).value).toBe('petersen');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Zahlung' }).selectedOptions[0]?.text).toBe('Offen');
+  });
+
+  test('choosing a filter puts it into the address and begins at the first page', async () => {
+    const { user, address } = await open('/admin/orderlist?userPage=1&visitorPage=1');
+    await rowOf('2026-00418');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Lieferung' }), 'Nicht geliefert');
+    expect(address()).toBe('/admin/orderlist?delivered=false');
+    await waitFor(() => expect(asked('visitor')['delivered']).toBe('false'));
+    await user.click(screen.getByRole('link', { name: 'Filter zurücksetzen' }));
+    expect(address()).toBe('/admin/orderlist');
+  });
+
+  test('searching by number, name or e-mail address', async () => {
+    const { user, address } = await open();
+    await rowOf('2026-00418');
+    await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'ole@post.example{Enter}');
+    await waitFor(() => expect(asked('user')['q']).toBe('ole@post.example'));
+    expect(address()).toBe('/admin/orderlist?q=ole%40post.example');
+  });
+
+  test('nothing found says so and leads back to all orders', async () => {
+    shop = { user: [], visitor: [] };
+    const { user, address } = await open('/admin/orderlist?q=xyz');
+    const users = await foldOf('Bestellungen von Kunden');
+    await within(users).findByText('Keine Bestellung passt dazu');
+    await user.click(within(users).getByRole('link', { name: 'Alle zeigen' }));
+    expect(address()).toBe('/admin/orderlist');
+  });
+
+  test('cancelled orders say when and by whom, and nothing can be done to them', async () => {
+    shop.user = [{ ...ofOle, cancelledAt: paidAt, cancelledBy: { _id: greta._id, name: greta.name } }];
+    await open('/admin/orderlist?cancelled=true');
+    const users = await foldOf('Bestellungen von Kunden');
+    expect(await within(users).findByText('Storniert am 21.11.2026 von Greta Ohlsen')).toBeDefined();
+    expect(within(users).queryByRole('button')).toBeNull();
+    expect(within(users).queryByRole('link', { name: '2026-00418' })).toBeNull();
+  });
+});
+
+test.each([
+  ['de', 'Es gibt noch keine Bestellung'],
+  ['en', 'There is no order yet'],
+] as const)('an empty shop says so (%s)', async (language, text) => {
+  shop = { user: [], visitor: [] };
+  await open('/admin/orderlist', language);
+  expect(await screen.findAllByText(text)).toHaveLength(2);
+});
+
+describe('what the order list refuses by itself', () => {
+  test.each([
+    ['de', 'Sie sind nicht angemeldet.'],
+    ['en', 'User not authenticated'],
+  ] as const)('without a token nothing is asked (%s)', async (language, text) => {
+    await renderWithApp(<OrderListPage />, { path: '/admin/orderlist', language });
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining(text),
+      expect.stringContaining(text),
+    ]);
+    expect(server.requests(list).filter(({ query }) => query.has('kind'))).toHaveLength(0);
+  });
+
+  test.each([
+    ['de', 'Es kamen keine Bestellungen an.'],
+    ['en', 'No orders data received'],
+  ] as const)('an answer with neither list is an error (%s)', async (language, text) => {
+    // @ts-expect-error -- what no server of ours answers
+    server.respond(list, {});
+    const { user } = await open('/admin/orderlist', language);
+    const users = await foldOf(language === 'de' ? 'Bestellungen von Kunden' : 'Orders by users');
+    expect((await within(users).findByRole('alert')).textContent).toContain(text);
+    server.respond(list, answer);
+    await user.click(within(users).getByRole('button'));
+    expect(await rowOf('2026-00418')).toBeDefined();
+  });
+});
+
+describe('marking from the list', () => {
+  test('an order is marked as delivered with one choice; lists and badge are asked for anew', async () => {
+    const { user } = await open();
+    const row = await rowOf('2026-00418');
+    server.respond(deliver, () => {
+      shop.user = [{ ...ofOle, isDelivered: true, deliveredAt: paidAt }];
+      return { ...ofOle, isDelivered: true, deliveredAt: paidAt };
+    });
+    const before = server.requests(undelivered).length;
+    await user.click(within(row).getByText('Zu liefern'));
+    await user.click(within(row).getByRole('button', { name: 'Als geliefert markieren' }));
+    expect(await screen.findByText('Bestellung 2026-00418 ist als geliefert markiert.')).toBeDefined();
+    await waitFor(() => expect(row.textContent).toContain('✓ geliefert'));
+    expect(server.requests(deliver)[0]?.params).toEqual({ id: ofOle._id });
+    expect(server.requests(undelivered).length).toBeGreaterThan(before);
+  });
+
+  test("an order is marked as paid with the admin's own values and the exact status text", async () => {
+    const { user } = await open();
+    const row = await rowOf('2026-00417');
+    server.respond(markPaid, { ...ofInga, isPaid: true, paidAt });
+    await user.click(within(row).getByText('Offen'));
+    await user.click(within(row).getByRole('button', { name: 'Als bezahlt markieren' }));
+    await screen.findByText('Bestellung 2026-00417 ist als bezahlt markiert.');
+    expect(server.requests(markPaid)[0]?.body).toEqual({
+      id: greta._id,
+      status: 'MARKED AS PAID BY ADMIN',
+      update_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      email_address: 'greta@kontor.example',
+    });
+  });
+
+  test('taking a payment back is asked about first, with the exact status text', async () => {
+    const { user } = await open();
+    const row = await rowOf('2026-00418');
+    server.respond(markNotPaid, { ...ofOle, isPaid: false });
+    await user.click(within(row).getByText(/✓ bezahlt/));
+    await user.click(within(row).getByRole('button', { name: 'Als nicht bezahlt markieren' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Bestellung 2026-00418 als nicht bezahlt markieren?' });
+    expect(server.requests(markNotPaid)).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Ja, markieren' }));
+    await screen.findByText('Bestellung 2026-00418 ist als nicht bezahlt markiert.');
+    expect(server.requests(markNotPaid)[0]?.body).toMatchObject({ status: 'MARKED AS NOT PAID BY ADMIN' });
+  });
+
+  test('a mark that is refused stays in question and can be tried again', async () => {
+    const { user } = await open();
+    const row = await rowOf('2026-00418');
+    server.disconnect(deliver);
+    await user.click(within(row).getByText('Zu liefern'));
+    await user.click(within(row).getByRole('button', { name: 'Als geliefert markieren' }));
+    const dialog = await screen.findByRole('dialog');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Nicht markiert.');
+    server.respond(deliver, { ...ofOle, isDelivered: true, deliveredAt: paidAt });
+    await user.click(within(dialog).getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await screen.findByText('Bestellung 2026-00418 ist als geliefert markiert.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('cancelling and deleting from the list', () => {
+  test('a paid order is deleted after a question, and the message names its number', async () => {
+    const { user } = await open('/admin/orderlist', 'en');
+    server.respond(cancel, () => {
+      shop.user = [];
+      return { message: 'Order removed', removedOrder: ofOle };
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete order 2026-00418' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete order 2026-00418?' });
+    expect(dialog.textContent).toContain('This does not refund the money.');
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, delete it' }));
+    expect(await screen.findByText('Order (id: 2026-00418) was successfully deleted.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('link', { name: '2026-00418' })).toBeNull());
+    expect(server.requests(cancel)[0]?.params).toEqual({ id: ofOle._id });
+  });
+
+  test('an unpaid order is cancelled; thinking better of it changes nothing', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
+    await user.click(await screen.findByRole('button', { name: 'Nein, behalten' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.requests(cancel)).toHaveLength(0);
+  });
+
+  test('a refusal stays in the dialog', async () => {
+    const { user } = await open();
+    server.fail(cancel, 'unavailable');
+    await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
+    await user.click(await screen.findByRole('button', { name: 'Ja, stornieren' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Die Bestellung wurde nicht storniert.');
+  });
+});
+
+describe('orders as CSV', () => {
+  const saved = vi.fn<(file: Blob) => string>(() => 'blob:orders');
+  beforeEach(() => {
+    saved.mockClear();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => saved(file as Blob));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  });
+
+  test('the days of the list are saved as a file, asked for with the token', async () => {
+    server.respond(orderEndpoints.export, 'Nummer;Datum');
+    const { user } = await open('/admin/orderlist?from=2026-11-01&to=2026-11-15');
+    await user.click(await screen.findByRole('button', { name: 'Als CSV ausgeben' }));
+    await user.click(await screen.findByRole('button', { name: 'Ausgeben' }));
+    await screen.findByText('Gespeichert als bestellungen-2026-11-01-bis-2026-11-15.csv.');
+    const [request] = server.requests(orderEndpoints.export);
+    expect(Object.fromEntries(request?.query ?? [])).toEqual({ from: '2026-11-01', to: '2026-11-15', language: 'de' });
+    expect(request?.headers.get('authorization')).toBe(`Bearer ${greta.token}`);
+    await expect(saved.mock.calls[0]?.[0].text()).resolves.toContain('Nummer;Datum');
+  });
+
+  test('a failure is told in red, and the days stay', async () => {
+    server.fail(orderEndpoints.export, 'unavailable');
+    const { user } = await open('/admin/orderlist?from=2026-11-01&to=2026-11-15');
+    await user.click(await screen.findByRole('button', { name: 'Als CSV ausgeben' }));
+    await user.click(await screen.findByRole('button', { name: 'Ausgeben' }));
+    const dialog = await screen.findByRole('dialog');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit.');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('Von').value).toBe('2026-11-01');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['from=2026-11-15&to=2026-11-01', 'Das liegt vor dem ersten Tag.'],
+    ['from=2024-01-01&to=2026-11-01', 'Bitte wählen Sie höchstens ein Jahr.'],
+  ])('days like %s are not asked for', async (days, text) => {
+    const { user } = await open(`/admin/orderlist?${days}`);
+    await user.click(await screen.findByRole('button', { name: 'Als CSV ausgeben' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Ausgeben' }));
+    expect(await within(dialog).findByText(text)).toBeDefined();
+  });
+});

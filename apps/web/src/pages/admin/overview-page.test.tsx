@@ -1,0 +1,209 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { overviewEndpoints, type Overview } from '@kontor/shared/overview';
+import { settingsEndpoints } from '@kontor/shared/settings';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anId, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { OverviewPage } from './overview-page.tsx';
+
+const { get } = overviewEndpoints;
+const orderId = anId(32);
+const productId = anId();
+
+/** The 30 days up to 21 November 2026. */
+const days = Array.from({ length: 30 }, (_, index) => {
+  const day = new Date(Date.UTC(2026, 9, 23 + index)).toISOString().slice(0, 10);
+  return { day, revenue: index === 26 ? 730 : 0, orders: index === 26 ? 4 : 0 };
+});
+
+function anOverview(overrides: Partial<Overview> = {}): Overview {
+  return {
+    today: { orders: 5, revenue: 583 },
+    month: { orders: 96, revenue: 8214.3 },
+    days,
+    toDeliver: {
+      count: 7,
+      oldest: '2026-11-20T07:21:00.000Z',
+      orders: [
+        { _id: orderId, number: '2026-00412', name: 'Ayşe Demir', total: 79, createdAt: '2026-11-20T07:21:00.000Z' },
+      ],
+    },
+    unpaid: { count: 3, total: 395.9 },
+    lowStock: [
+      { _id: productId, name: 'Tischleuchte Travemünde', nameEn: 'Travemünde table lamp', countInStock: 0 },
+      { _id: anId(), name: 'Wanduhr Altona', countInStock: 1 },
+    ],
+    reviews: [
+      {
+        _id: anId(),
+        product: { _id: productId, name: 'Vase Amrum', nameEn: 'Amrum vase' },
+        name: 'Henrike Thomsen',
+        rating: 5,
+        createdAt: '2026-11-20T07:21:00.000Z',
+      },
+    ],
+    ...overrides,
+  };
+}
+
+const emptyShop = anOverview({
+  today: { orders: 0, revenue: 0 },
+  month: { orders: 0, revenue: 0 },
+  days: days.map(({ day }) => ({ day, revenue: 0, orders: 0 })),
+  toDeliver: { count: 0, orders: [] },
+  unpaid: { count: 0, total: 0 },
+  lowStock: [],
+  reviews: [],
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 7 });
+  server.respond(settingsEndpoints.get, { lowStockThreshold: 3 });
+  server.respond(get, anOverview());
+});
+
+const open = (language: 'de' | 'en' = 'de') =>
+  renderWithApp(
+    <Layout>
+      <OverviewPage />
+    </Layout>,
+    { path: '/admin', language, state: { session: asUser(aSessionUser({ isAdmin: true })) } },
+  );
+
+const figures = async () => {
+  await screen.findByText('Umsatz heute');
+  return screen
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
+    .filter((text) => text !== '');
+};
+
+test('the merchant sees what came in today and this month, what waits and what is not paid', async () => {
+  await open();
+  expect(await figures()).toEqual([
+    '583,00 €',
+    '5 Bestellungen',
+    '8.214,30 €',
+    '96 Bestellungen',
+    '7',
+    expect.stringMatching(/^älteste vom 20\.11\.2026, \d\d:21 Uhr$/),
+    '3',
+    'zusammen 395,90 €',
+  ]);
+  expect(screen.getByText('Umsatz im November')).toBeDefined();
+  expect(screen.getByRole('link', { name: '7' }).getAttribute('href')).toBe(
+    '/admin/orderlist?paid=true&delivered=false',
+  );
+  expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/admin/orderlist?paid=false');
+  expect(document.title).toBe('Übersicht – Kontor');
+});
+
+test('the last 30 days are a chart, and a table for those who cannot see it', async () => {
+  const { user } = await open();
+  const chart = await screen.findByRole('img', { name: /^Tagesumsätze vom 23\. Oktober 2026 bis 21\. November 2026/ });
+  expect(chart.getAttribute('aria-label')?.replaceAll(/\s/g, ' ')).toContain('zwischen 0,00 € und 730,00 €');
+  await user.click(screen.getByText('Als Tabelle zeigen'));
+  const rows = within(screen.getByRole('table', { name: 'Umsatz der letzten 30 Tage' })).getAllByRole('row');
+  expect(rows).toHaveLength(31);
+  expect(rows[27]?.textContent?.replaceAll(/\s/g, ' ')).toBe('18. November 20264730,00 €');
+});
+
+test('orders to deliver, products that run out and new reviews lead to where something can be done', async () => {
+  await open();
+  const orders = await screen.findByRole('region', { name: 'Zu liefern' });
+  expect(within(orders).getByRole('link', { name: '2026-00412' }).getAttribute('href')).toBe(`/orders/${orderId}`);
+  expect(orders.textContent?.replaceAll(/\s/g, ' ')).toContain('Ayşe Demir79,00 €Alle 7 ansehen');
+  const low = screen.getByRole('region', { name: 'Wird knapp' });
+  expect(within(low).getByRole('link', { name: 'Tischleuchte Travemünde' }).getAttribute('href')).toBe(
+    `/admin/productedit/${productId}/edit`,
+  );
+  expect(low.textContent).toContain('Ausverkauft');
+  expect(low.textContent).toContain('1 Stück');
+  const reviews = screen.getByRole('region', { name: 'Neue Bewertungen' });
+  expect(reviews.textContent).toContain('Vase Amrum Henrike Thomsen');
+  expect(within(reviews).getByRole('img', { name: '5 von 5 Sternen' })).toBeDefined();
+});
+
+test('in English the overview writes amounts, days and products in English', async () => {
+  await open('en');
+  expect(await screen.findByText('€8,214.30')).toBeDefined();
+  expect(screen.getByText('Revenue in November')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Travemünde table lamp' })).toBeDefined();
+});
+
+test('coming back to the tab brings the figures up to date', async () => {
+  const { store } = await open();
+  await screen.findByText('5 Bestellungen');
+  const stop = setupListeners(store.dispatch);
+  server.respond(get, anOverview({ today: { orders: 6, revenue: 632 } }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('6 Bestellungen')).toBeDefined();
+  stop();
+});
+
+test.each([
+  ['de', 'Es gibt noch keine Bestellung', 'Produkt anlegen'],
+  ['en', 'There is no order yet', 'Add a product'],
+] as const)('an empty shop says so and offers to add a product (%s)', async (language, text, way) => {
+  server.respond(get, emptyShop);
+  await open(language);
+  expect(await screen.findByRole('heading', { name: text })).toBeDefined();
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/admin/product/add');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('what could not be loaded can be asked for again', async () => {
+  server.fail(get, 'unavailable');
+  const { user } = await open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit.');
+  server.respond(get, anOverview());
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByText('5 Bestellungen')).toBeDefined();
+});
+
+const field = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Knapp heißt/ });
+
+describe('when a product is running out', () => {
+  test('is a setting, and what runs out is asked for anew', async () => {
+    const { user } = await open();
+    expect((await field()).value).toBe('3');
+    server.respond(settingsEndpoints.update, () => {
+      server.respond(settingsEndpoints.get, { lowStockThreshold: 10 });
+      return { lowStockThreshold: 10 };
+    });
+    const before = server.requests(get).length;
+    await user.clear(await field());
+    await user.type(await field(), '10');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Gespeichert.')).toBeDefined();
+    expect(server.requests(settingsEndpoints.update)[0]?.body).toEqual({ lowStockThreshold: 10 });
+    await waitFor(() => expect(server.requests(get).length).toBeGreaterThan(before));
+    await waitFor(async () => expect((await field()).value).toBe('10'));
+  });
+
+  test.each(['-1', '1001', '2.5', ''])('cannot be %j', async (value) => {
+    const { user } = await open();
+    await user.clear(await field());
+    if (value) await user.type(await field(), value);
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
+    expect(server.requests(settingsEndpoints.update)).toHaveLength(0);
+  });
+
+  test('a refusal keeps what was typed', async () => {
+    const { user } = await open();
+    server.fail(settingsEndpoints.update, 'unavailable');
+    await user.clear(await field());
+    await user.type(await field(), '7');
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Nicht gespeichert.');
+    expect((await field()).value).toBe('7');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Overview } from '@kontor/shared/overview';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { useLookedUp } from '../../features/admin-overview/day-names.ts';
+import { useOverviewQuery } from '../../features/admin-overview/overview-api.ts';
+import { OverviewFigures } from '../../features/admin-overview/overview-figures.tsx';
+import { OverviewLists } from '../../features/admin-overview/overview-lists.tsx';
+import { RevenueChart } from '../../features/admin-overview/revenue-chart.tsx';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** Asked for anew whenever somebody looks: shoppers order and pay. */
+const alwaysFresh = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: true };
+
+/** `/admin`: how the shop is doing and what wants doing. */
+export function OverviewPage() {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch, fulfilledTimeStamp } = useOverviewQuery(undefined, alwaysFresh);
+  const { day, time } = useLookedUp();
+  const problem = problemOf(error);
+  const asOf = fulfilledTimeStamp && (
+    <p className="note">{t('adminOverview.asOf', { day: day(fulfilledTimeStamp), time: time(fulfilledTimeStamp) })}</p>
+  );
+  return (
+    <AdminFrame title={t('admin.overview')} aside={asOf}>
+      {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !problem && <Waiting />}
+      {data && <OverviewView overview={data} />}
+    </AdminFrame>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <TextSkeleton lines={10} />
+    </div>
+  );
+}
+
+/** Nothing was ordered lately, and nothing older waits. */
+function isUntouched({ days, month, toDeliver, unpaid }: Overview): boolean {
+  const quiet = days.every(({ orders, revenue }) => orders === 0 && revenue === 0);
+  return quiet && month.orders === 0 && toDeliver.count === 0 && unpaid.count === 0;
+}
+
+function OverviewView({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <OverviewFigures overview={overview} />
+      {isUntouched(overview) ? (
+        <div className="panel">
+          <EmptyState
+            title={t('adminOrders.empty')}
+            action={<ButtonLink to="/admin/product/add">{t('adminOverview.addProduct')}</ButtonLink>}
+          >
+            {t('adminOverview.emptyHint')}
+          </EmptyState>
+        </div>
+      ) : (
+        <RevenueChart days={overview.days} />
+      )}
+      <OverviewLists overview={overview} />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints } from '@kontor/shared/products';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aProduct, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { notesOf } from '../../testing/notes-of.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ProductAddPage } from './product-add-page.tsx';
+
+const created = aProduct({ name: 'Vase Föhr' });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 3 }]);
+  server.respond(productEndpoints.create, created);
+});
+
+const open = (language: 'de' | 'en' = 'de') =>
+  renderWithApp(
+    <Layout>
+      <Routes>
+        <Route path="/admin/product/add" element={<ProductAddPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Layout>,
+    { path: '/admin/product/add', route: '*', language, state: { session: asUser(aSessionUser({ isAdmin: true })) } },
+  );
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const control = (label: string) => screen.getByLabelText(label);
+const submit = (user: User) => user.click(screen.getByRole('button', { name: /Produkt anlegen|Create product/ }));
+const sent = () => server.requests(productEndpoints.create)[0]?.body;
+
+async function fill(user: User, values: Record<string, string> = {}) {
+  const all = {
+    Name: 'Vase Föhr',
+    Beschreibung: 'Für drei Zweige.',
+    Marke: 'Inselton',
+    Kategorie: 'Vasen',
+    'Preis in Euro': '19,90',
+    Lagerbestand: '7',
+    ...values,
+  };
+  for (const [label, text] of Object.entries(all)) if (text) await user.type(control(label), text);
+}
+
+test('a new product is sent as typed, and its own edit page is the place to go on', async () => {
+  const { user, address } = await open();
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText('Das Produkt wurde erfolgreich angelegt')).toBeDefined();
+  expect(sent()).toEqual({
+    name: 'Vase Föhr',
+    description: 'Für drei Zweige.',
+    brand: 'Inselton',
+    category: 'Vasen',
+    categoryEn: 'Vases',
+    nameEn: '',
+    descriptionEn: '',
+    price: 19.9,
+    countInStock: 7,
+    image: [],
+  });
+  await waitFor(() => expect(address()).toBe(`/admin/productedit/${created._id}/edit`));
+});
+
+test("in English it says 'Success: Product was succesfully generated'", async () => {
+  const { user } = await open('en');
+  for (const [label, text] of Object.entries({
+    Name: 'Vase',
+    Description: 'For twigs.',
+    Brand: 'Inselton',
+    Category: 'Vasen',
+    'Price in euros': '19.90',
+    'Count in stock': '0',
+  }))
+    await user.type(control(label), text);
+  await submit(user);
+  expect(await screen.findByText('Success: Product was succesfully generated')).toBeDefined();
+  expect(sent()).toMatchObject({ price: 19.9, countInStock: 0 });
+});
+
+test('the categories in use are offered', async () => {
+  await open();
+  await waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull());
+  expect(control('Kategorie').getAttribute('list')).toBe(document.querySelector('datalist')?.id);
+});
+
+describe('nothing is sent', () => {
+  test.each([
+    ['de', ['Name', 'Beschreibung', 'Marke', 'Kategorie', 'Preis in Euro'], 'Dieses Feld darf nicht leer sein'],
+    ['en', ['Name', 'Description', 'Brand', 'Category', 'Price in euros'], 'This field cannot be empty'],
+  ] as const)('from an empty form, and each field says so in %s', async (language, labels, text) => {
+    const { user } = await open(language);
+    await submit(user);
+    for (const label of labels) expect(notesOf(control(label))).toContain(text);
+    expect(document.activeElement).toBe(control('Name'));
+    expect(server.requests(productEndpoints.create)).toHaveLength(0);
+  });
+
+  test.each([
+    ['-49,00', 'Bitte geben Sie eine positive Zahl ein'],
+    ['viel', 'Bitte geben Sie eine positive Zahl ein'],
+    ['19,999', 'Bitte geben Sie höchstens zwei Nachkommastellen ein'],
+    ['1000001', 'Bitte geben Sie eine kleinere Zahl ein.'],
+  ])('with the price %j, and what was typed stays', async (price, text) => {
+    const { user } = await open();
+    await fill(user, { 'Preis in Euro': price });
+    await submit(user);
+    expect(notesOf(control('Preis in Euro'))).toContain(text);
+    expect(document.activeElement).toBe(control('Preis in Euro'));
+    expect(control('Preis in Euro')).toHaveProperty('value', price);
+    expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
+    expect(server.requests(productEndpoints.create)).toHaveLength(0);
+  });
+
+  test("with a negative price, in English: 'Please enter a positive number'", async () => {
+    const { user } = await open('en');
+    await user.type(control('Price in euros'), '-1');
+    await submit(user);
+    expect(notesOf(control('Price in euros'))).toContain('Please enter a positive number');
+  });
+});
+
+test('the stock takes no minus sign', async () => {
+  const { user } = await open();
+  await user.type(control('Lagerbestand'), '-5');
+  expect(control('Lagerbestand')).toHaveProperty('value', '5');
+  expect(control('Lagerbestand').getAttribute('min')).toBe('0');
+});
+
+test('a price of 0 is a price', async () => {
+  const { user } = await open();
+  await fill(user, { 'Preis in Euro': '0' });
+  await submit(user);
+  await waitFor(() => expect(sent()).toMatchObject({ price: 0 }));
+});
+
+test('when the server is away, what was typed is kept', async () => {
+  server.disconnect(productEndpoints.create);
+  const { user, address } = await open();
+  await fill(user);
+  await submit(user);
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist nicht zu erreichen.');
+  expect(control('Beschreibung')).toHaveProperty('value', 'Für drei Zweige.');
+  expect(address()).toBe('/admin/product/add');
+});
+
+test('a field that the server refuses says so', async () => {
+  const issues = [{ path: 'brand', code: 'too_long', message: 'Too long' }];
+  server.fail(productEndpoints.create, 'invalid_input', { issues });
+  const { user } = await open();
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(notesOf(control('Marke'))).toContain('Das ist zu lang.'));
+  expect(document.activeElement).toBe(control('Marke'));
+});
+
+test("'Not authorized' logs out", async () => {
+  server.fail(productEndpoints.create, 'not_admin', { message: 'Not authorized as an admin' });
+  const { user, store } = await open();
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(store.getState().session.user).toBeNull());
+});
+
+test('leaving asks before what was typed is lost', async () => {
+  const { user, address } = await open();
+  await user.type(control('Name'), 'Vase');
+  await user.click(screen.getByRole('link', { name: 'Zurück zur Produktliste' }));
+  expect(await screen.findByRole('dialog', { name: 'Änderungen verwerfen?' })).toBeDefined();
+  expect(address()).toBe('/admin/product/add');
+  await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(control('Name')).toHaveProperty('value', 'Vase');
+});

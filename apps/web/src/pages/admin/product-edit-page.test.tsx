@@ -1,0 +1,287 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints, type Product } from '@kontor/shared/products';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aProduct, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';
+import { notesOf } from '../../testing/notes-of.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ProductEditPage } from './product-edit-page.tsx';
+
+let server: FakeServer;
+/** The product as the server has it. */
+let stored: Product;
+
+/** Saves as the server does; a stale version is told apart by `fail`. */
+function save({ body }: SeenRequest): Product {
+  const { countInStock, countInStockSeen, version, ...fields } = body as Product & { countInStockSeen: number };
+  stored = {
+    ...stored,
+    ...fields,
+    image: stored.image,
+    version: version + 1,
+    countInStock: stored.countInStock + countInStock - countInStockSeen,
+  };
+  return stored;
+}
+
+beforeEach(() => {
+  stored = aProduct({ name: 'Vase Amrum', price: 49, countInStock: 12, version: 3 });
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 3 }]);
+  server.respond(productEndpoints.get, () => stored);
+  server.respond(productEndpoints.update, save);
+});
+
+async function open(language: 'de' | 'en' = 'de') {
+  const rendered = await renderWithApp(
+    <Layout>
+      <Routes>
+        <Route path="/admin/productedit/:id/edit" element={<ProductEditPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Layout>,
+    {
+      path: `/admin/productedit/${stored._id}/edit`,
+      route: '*',
+      language,
+      state: { session: asUser(aSessionUser({ isAdmin: true })) },
+    },
+  );
+  await screen.findByLabelText('Name');
+  return rendered;
+}
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const control = (label: string) => screen.getByLabelText(label);
+const submit = (user: User) => user.click(screen.getByRole('button', { name: /Änderungen speichern|Save changes/ }));
+const sent = () => server.requests(productEndpoints.update).at(-1)?.body;
+const saved = () => screen.findByText('Das Produkt wurde erfolgreich gespeichert');
+
+async function retype(user: User, label: string, value: string) {
+  await user.clear(control(label));
+  if (value) await user.type(control(label), value);
+}
+
+/** The merchant comes back to the window. */
+async function lookAgain(store: Awaited<ReturnType<typeof open>>['store']) {
+  const before = server.requests(productEndpoints.get).length;
+  const stop = setupListeners(store.dispatch);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(server.requests(productEndpoints.get).length).toBeGreaterThan(before));
+  stop();
+}
+
+test('shows the product as the server has it, with the ways to list and shop', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
+  expect(control('Preis in Euro')).toHaveProperty('value', '49,00');
+  expect(control('Lagerbestand')).toHaveProperty('value', '12');
+  expect(control('Name auf Englisch (freiwillig)')).toHaveProperty('value', 'Amrum vase');
+  expect(screen.getByRole('link', { name: 'Zurück zur Produktliste' }).getAttribute('href')).toBe('/admin/productlist');
+  expect(screen.getByRole('link', { name: 'Produkt ansehen' }).getAttribute('href')).toBe(`/products/${stored._id}`);
+});
+
+test('saves what was changed with the version and the stock that were seen', async () => {
+  const { user } = await open();
+  await retype(user, 'Name', 'Vase Föhr');
+  expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeDefined();
+  await submit(user);
+  expect(await saved()).toBeDefined();
+  expect(sent()).toMatchObject({ name: 'Vase Föhr', price: 49, version: 3, countInStock: 12, countInStockSeen: 12 });
+  expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vase Föhr' })).toBeDefined();
+});
+
+test("in English it says 'Success: Product was succesfully updated'", async () => {
+  const { user } = await open('en');
+  await submit(user);
+  expect(await screen.findByText('Success: Product was succesfully updated')).toBeDefined();
+});
+
+test('a second save goes on from the first one', async () => {
+  const { user } = await open();
+  await retype(user, 'Lagerbestand', '20');
+  await submit(user);
+  await saved();
+  await retype(user, 'Marke', 'Nis Hansen');
+  await submit(user);
+  await waitFor(() => expect(sent()).toMatchObject({ version: 4, countInStock: 20, countInStockSeen: 20 }));
+});
+
+test('refuses an empty name, and English texts may be empty', async () => {
+  const { user } = await open();
+  await retype(user, 'Name', '');
+  await retype(user, 'Name auf Englisch (freiwillig)', '');
+  await submit(user);
+  expect(notesOf(control('Name'))).toContain('Dieses Feld darf nicht leer sein');
+  expect(document.activeElement).toBe(control('Name'));
+  await user.type(control('Name'), 'Vase');
+  await submit(user);
+  await saved();
+  expect(sent()).toMatchObject({ name: 'Vase', nameEn: '' });
+});
+
+describe('sales meanwhile', () => {
+  test('are told, and survive a save that leaves the stock alone', async () => {
+    const { user, store } = await open();
+    stored = { ...stored, countInStock: 10 };
+    await lookAgain(store);
+    await waitFor(() => expect(control('Lagerbestand')).toHaveProperty('value', '10'));
+    expect(notesOf(control('Lagerbestand'))).toContain('Seit dem Öffnen wurden 2 verkauft.');
+    expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
+    await submit(user);
+    await saved();
+    expect(sent()).toMatchObject({ countInStock: 10, countInStockSeen: 10 });
+    expect(stored.countInStock).toBe(10);
+  });
+
+  test('are taken off a stock that was typed, which the field says before', async () => {
+    const { user, store } = await open();
+    await retype(user, 'Lagerbestand', '15');
+    stored = { ...stored, countInStock: 10 };
+    await lookAgain(store);
+    await waitFor(() =>
+      expect(notesOf(control('Lagerbestand'))).toContain(
+        'Seit dem Öffnen wurden 2 verkauft. Gespeichert wird deshalb 13.',
+      ),
+    );
+    expect(control('Lagerbestand')).toHaveProperty('value', '15');
+    await submit(user);
+    await saved();
+    expect(stored.countInStock).toBe(13);
+    expect(control('Lagerbestand')).toHaveProperty('value', '13');
+  });
+
+  test('that nobody has seen survive too', async () => {
+    const { user } = await open();
+    stored = { ...stored, countInStock: 9 };
+    await submit(user);
+    await saved();
+    expect(stored.countInStock).toBe(9);
+  });
+});
+
+/** Somebody else saves; a save that still has the old version is refused. */
+function editElsewhere(changes: Partial<Product>) {
+  stored = { ...stored, ...changes, version: 4 };
+  server.fail(productEndpoints.update, 'edit_conflict');
+}
+const choice = (legend: string, name: RegExp) =>
+  within(screen.getByRole('group', { name: legend })).getByRole('radio', { name });
+
+describe('a second editor', () => {
+  test('is told, sees both states of each field, and nothing is overwritten before the choice', async () => {
+    const { user } = await open();
+    await retype(user, 'Name', 'Vase Föhr');
+    editElsewhere({ name: 'Krug Amrum', price: 59 });
+    await submit(user);
+    const heading = await screen.findByRole('heading', {
+      name: 'Jemand anderes hat dieses Produkt inzwischen geändert',
+    });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(choice('Name', /Bei Ihnen: Vase Föhr/)).toHaveProperty('checked', true);
+    expect(choice('Name', /Jetzt gespeichert: Krug Amrum/)).toHaveProperty('checked', false);
+    expect(choice('Preis in Euro', /Bei Ihnen: 49,00/)).toHaveProperty('checked', false);
+    expect(choice('Preis in Euro', /Jetzt gespeichert: 59,00/)).toHaveProperty('checked', true);
+    expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
+    expect(control('Preis in Euro')).toHaveProperty('value', '59,00');
+    expect(server.requests(productEndpoints.update)).toHaveLength(1);
+  });
+
+  test('takes over the other state of one field and saves the rest as typed', async () => {
+    const { user } = await open();
+    await retype(user, 'Name', 'Vase Föhr');
+    await retype(user, 'Marke', 'Nis Hansen');
+    editElsewhere({ name: 'Krug Amrum', brand: 'Elbton' });
+    await submit(user);
+    await screen.findByRole('group', { name: 'Name' });
+    await user.click(choice('Name', /Jetzt gespeichert/));
+    expect(control('Name')).toHaveProperty('value', 'Krug Amrum');
+    server.respond(productEndpoints.update, save);
+    await submit(user);
+    await saved();
+    expect(sent()).toMatchObject({ name: 'Krug Amrum', brand: 'Nis Hansen', version: 4 });
+    expect(screen.queryByRole('group', { name: 'Name' })).toBeNull();
+  });
+
+  test('can have everything as typed, or everything as stored', async () => {
+    const { user } = await open();
+    await retype(user, 'Name', 'Vase Föhr');
+    editElsewhere({ name: 'Krug Amrum', price: 59 });
+    await submit(user);
+    await user.click(await screen.findByRole('button', { name: 'Alles wie bei mir' }));
+    expect([control('Name'), control('Preis in Euro')].map((field) => field.getAttribute('value'))).toEqual([
+      'Vase Föhr',
+      '49,00',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Alles wie gespeichert' }));
+    expect([control('Name'), control('Preis in Euro')].map((field) => field.getAttribute('value'))).toEqual([
+      'Krug Amrum',
+      '59,00',
+    ]);
+    expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
+  });
+
+  test('is told already on coming back to the window', async () => {
+    const { user, store } = await open();
+    await retype(user, 'Name', 'Vase Föhr');
+    stored = { ...stored, brand: 'Elbton', version: 4 };
+    await lookAgain(store);
+    expect(await screen.findByRole('group', { name: 'Marke' })).toBeDefined();
+    expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
+    await submit(user);
+    await saved();
+    expect(sent()).toMatchObject({ name: 'Vase Föhr', brand: 'Elbton', version: 4 });
+  });
+
+  test('may have typed the very same', async () => {
+    const { user } = await open();
+    await retype(user, 'Name', 'Vase Föhr');
+    editElsewhere({ name: 'Vase Föhr' });
+    await submit(user);
+    expect(await screen.findByText(/Gespeichert ist dasselbe/)).toBeDefined();
+    expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
+  });
+});
+
+test('a product that is deleted meanwhile says so and keeps what was typed', async () => {
+  const { user } = await open();
+  await retype(user, 'Name', 'Vase Föhr');
+  server.fail(productEndpoints.update, 'not_found');
+  await submit(user);
+  expect((await screen.findByRole('alert')).textContent).toContain('Das Produkt wurde inzwischen gelöscht.');
+  expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
+});
+
+test('a product that does not exist leads back to the list', async () => {
+  server.fail(productEndpoints.get, 'not_found');
+  await renderWithApp(<ProductEditPage />, {
+    path: '/admin/productedit/nonsense/edit',
+    route: '/admin/productedit/:id/edit',
+    state: { session: asUser(aSessionUser({ isAdmin: true })) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Dieses Produkt gibt es nicht' })).toBeDefined();
+});
+
+test('deleting the product leads to the list', async () => {
+  server.respond(productEndpoints.remove, () => ({ _id: stored._id, name: stored.name }));
+  const { user, address } = await open();
+  await user.click(screen.getByRole('button', { name: 'Produkt löschen' }));
+  await user.click(screen.getByRole('button', { name: 'Ja, löschen' }));
+  expect(await screen.findByText('Das Produkt wurde gelöscht.')).toBeDefined();
+  await waitFor(() => expect(address()).toBe('/admin/productlist'));
+});
+
+test("'Not authorized' logs out", async () => {
+  const { user, store } = await open();
+  server.fail(productEndpoints.update, 'not_admin', { message: 'Not authorized as an admin' });
+  await submit(user);
+  await waitFor(() => expect(store.getState().session.user).toBeNull());
+});

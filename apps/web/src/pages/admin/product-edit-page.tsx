@@ -1,0 +1,100 @@
+import type { Product } from '@kontor/shared/products';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { useProductToEditQuery, useUpdateProductMutation } from '../../features/admin-products/admin-products-api.ts';
+import { ProductForm } from '../../features/admin-products/product-form.tsx';
+import { ProductRemoval } from '../../features/admin-products/product-removal.tsx';
+import type { ProductInput } from '../../features/admin-products/use-product-form.ts';
+import { useCategories } from '../../features/catalog/catalog-api.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useListPath } from '../../lib/list-query.ts';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { localized } from '../../lib/localized.ts';
+import { useShowToast } from '../../lib/toasts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+
+/** Looked at again whenever somebody comes back to the window: meanwhile others sell and edit. */
+const watched = { refetchOnFocus: true, refetchOnReconnect: true } as const;
+
+/** `/admin/productedit/:id/edit`: one product's fields and pictures (spec §2). */
+export function ProductEditPage() {
+  const { id = '' } = useParams();
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const listPath = useListPath('/admin/productlist');
+  const { currentData: product, error, isFetching, refetch } = useProductToEditQuery({ params: { id } }, watched);
+  const problem = problemOf(error);
+  return (
+    <AdminFrame
+      title={product ? localized(product, 'name', language) : t('adminProducts.editTitle')}
+      back={{ to: listPath, label: t('adminProducts.back') }}
+      aside={product && <Actions product={product} listPath={listPath} />}
+    >
+      {product && <Editing key={id} product={product} listPath={listPath} onConflict={() => void refetch()} />}
+      {!product && !problem && <TextSkeleton lines={8} />}
+      {!product && problem?.status === 404 && <Gone listPath={listPath} />}
+      {!product && problem && problem.status !== 404 && (
+        <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </AdminFrame>
+  );
+}
+
+interface PartProps {
+  product: Product;
+  listPath: string;
+}
+
+function Editing({ product, listPath, onConflict }: PartProps & { onConflict: () => void }) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const { data: categories = [] } = useCategories();
+  const [update] = useUpdateProductMutation();
+  const save = async (body: ProductInput) => {
+    const { data, error } = await update({ params: { id: product._id }, body });
+    if (error) return problemOf(error);
+    showToast(t('adminProducts.updated'));
+    return data;
+  };
+  return (
+    <ProductForm product={product} categories={categories} listPath={listPath} save={save} onConflict={onConflict} />
+  );
+}
+
+function Actions({ product, listPath }: PartProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="row">
+      <Link className="link" to={`/products/${product._id}`}>
+        {t('adminProducts.show')}
+      </Link>
+      <Button variant="link-danger" onClick={() => setAsked(true)}>
+        {t('adminProducts.delete')}
+      </Button>
+      <ProductRemoval
+        product={asked ? product : undefined}
+        onClose={() => setAsked(false)}
+        onDeleted={() => void navigate(listPath)}
+      />
+    </div>
+  );
+}
+
+function Gone({ listPath }: { listPath: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('adminProducts.gone')}
+      action={<ButtonLink to={listPath}>{t('adminProducts.back')}</ButtonLink>}
+    >
+      {t('adminProducts.goneHint')}
+    </EmptyState>
+  );
+}

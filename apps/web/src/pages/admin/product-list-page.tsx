@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { ProductList } from '../../features/admin-products/product-list.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** `/admin/productlist`: all products, page by page, and the way to add one (spec §2). */
+export function ProductListPage() {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  return (
+    <AdminFrame
+      title={t('admin.products')}
+      aside={
+        <ButtonLink to="/admin/product/add" state={{ listSearch: search }} variant="primary">
+          {t('adminProducts.add')}
+        </ButtonLink>
+      }
+    >
+      <ProductList />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,178 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { userEndpoints, type User } from '@kontor/shared/users';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser, aUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { notesOf } from '../../testing/notes-of.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { UserEditPage } from './user-edit-page.tsx';
+
+const self = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
+const ole = aUser({ name: 'Ole Brodersen', email: 'ole@post.example' });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0 });
+});
+
+async function open(account: User = ole, language: 'de' | 'en' = 'de') {
+  server.respond(userEndpoints.get, account);
+  const opened = await renderWithApp(
+    <Layout>
+      <Routes>
+        <Route path="/admin/useredit/:id/edit" element={<UserEditPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Layout>,
+    {
+      path: `/admin/useredit/${account._id}/edit`,
+      route: '*',
+      language,
+      state: { session: asUser(self) },
+    },
+  );
+  await screen.findByLabelText('Name');
+  return opened;
+}
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const email = () => screen.getByLabelText<HTMLInputElement>('E-Mail');
+const save = () => screen.getByRole('button', { name: 'Speichern' });
+const accept = (account: User) =>
+  server.respond(userEndpoints.update, ({ body }) => ({ ...account, ...(body as Partial<User>) })); // what the form has sent
+
+test('the form begins with name, email and permission of the user', async () => {
+  await open(ole, 'en');
+  expect(screen.getByRole('heading', { level: 1, name: 'Edit user' })).toBeDefined();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ole Brodersen');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ole@post.example');
+  expect(screen.getByRole('group', { name: 'Permission' })).toBeDefined();
+  expect([box('Admin').checked, box('User').checked]).toEqual([false, true]);
+});
+
+test('a user is an admin or a user: ticking one box clears the other', async () => {
+  const { user } = await open();
+  await user.click(box('Admin'));
+  expect([box('Admin').checked, box('Benutzer').checked]).toEqual([true, false]);
+  await user.click(box('Benutzer'));
+  expect([box('Admin').checked, box('Benutzer').checked]).toEqual([false, true]);
+});
+
+test.each([
+  ['de', 'Speichern', 'Benutzer erfolgreich bearbeitet'],
+  ['en', 'Save', 'User edited successfully'],
+] as const)('a successful edit says so in %s and leads to the list', async (language, button, message) => {
+  accept(ole);
+  const { user, address } = await open(ole, language);
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), ' Ole Hansen ');
+  await user.click(box('Admin'));
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(address()).toBe('/admin/userlist');
+  const [request] = server.requests(userEndpoints.update);
+  expect(request?.params).toEqual({ id: ole._id });
+  expect(request?.body).toEqual({ name: 'Ole Hansen', email: 'ole@post.example', isAdmin: true });
+});
+
+describe('an edit is refused', () => {
+  test('without a name or with half an e-mail address, at the field and without asking the server', async () => {
+    const { user } = await open();
+    await user.clear(screen.getByLabelText('Name'));
+    await user.clear(email());
+    await user.type(email(), 'ole@');
+    await user.click(save());
+    expect(notesOf(screen.getByLabelText('Name'))).toBe('Bitte füllen Sie dieses Feld aus.');
+    expect(notesOf(email())).toContain('Bitte prüfen Sie die E-Mail-Adresse.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expect(server.requests(userEndpoints.update)).toEqual([]);
+  });
+
+  test("with another account's e-mail address, at the field, and what was typed is kept", async () => {
+    server.fail(userEndpoints.update, 'email_taken');
+    const { user, address } = await open();
+    await user.clear(email());
+    await user.type(email(), 'karla@post.example');
+    await user.click(save());
+    await waitFor(() =>
+      expect(notesOf(email())).toBe('Zu dieser E-Mail-Adresse gibt es schon ein anderes Kundenkonto.'),
+    );
+    expect(email().value).toBe('karla@post.example');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(address()).toBe(`/admin/useredit/${ole._id}/edit`);
+  });
+
+  test('when it would demote the last admin, in words', async () => {
+    server.fail(userEndpoints.update, 'last_admin');
+    const { user } = await open(aUser({ isAdmin: true }));
+    await user.click(box('Benutzer'));
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain('letzte Konto mit Verwaltungsrechten');
+    expect(box('Benutzer').checked).toBe(true);
+  });
+
+  test('without a connection, and what was typed is kept', async () => {
+    server.disconnect(userEndpoints.update);
+    const { user } = await open();
+    await user.type(screen.getByLabelText('Name'), ' jun.');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain('Ihre Eingaben sind noch da.');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ole Brodersen jun.');
+  });
+});
+
+test('unsaved changes are asked about before one leaves', async () => {
+  const { user, address } = await open();
+  await user.type(screen.getByLabelText('Name'), ' jun.');
+  await user.click(screen.getByRole('link', { name: 'Zurück zu den Benutzern' }));
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ole Brodersen jun.');
+  await user.click(screen.getByRole('link', { name: 'Zurück zu den Benutzern' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  expect(address()).toBe('/admin/userlist');
+});
+
+test('without changes one leaves unasked', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('link', { name: 'Abbrechen' }));
+  expect(address()).toBe('/admin/userlist');
+});
+
+describe('the own account', () => {
+  test('shows its new name in the header', async () => {
+    const own = aUser({ ...self });
+    accept(own);
+    const { user, store } = await open(own);
+    await user.type(screen.getByLabelText('Name'), ' II');
+    await user.click(save());
+    await waitFor(() => expect(store.getState().session.user?.name).toBe('Greta Ohlsen II'));
+    expect(store.getState().session.user?.token).toBe(self.token);
+  });
+
+  test('that loses its admin rights is warned, and has to log in again', async () => {
+    const own = aUser({ ...self });
+    accept(own);
+    const { user, store } = await open(own);
+    expect(screen.queryByText(/müssen Sie sich neu anmelden/)).toBeNull();
+    await user.click(box('Benutzer'));
+    expect(screen.getByText(/müssen Sie sich neu anmelden/)).toBeDefined();
+    await user.click(save());
+    await waitFor(() => expect(store.getState().session).toMatchObject({ user: null, signInNeeded: true }));
+  });
+});
+
+test('a user who is gone is said to be gone, with the way back to the list', async () => {
+  server.fail(userEndpoints.get, 'not_found');
+  await renderWithApp(<UserEditPage />, {
+    path: `/admin/useredit/${ole._id}/edit`,
+    route: '/admin/useredit/:id/edit',
+    state: { session: asUser(self) },
+  });
+  expect(await screen.findByRole('heading', { name: 'Diesen Benutzer gibt es nicht' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
+});

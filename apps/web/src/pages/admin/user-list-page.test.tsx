@@ -1,0 +1,234 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { userEndpoints, type User } from '@kontor/shared/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser, aUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { UserListPage } from './user-list-page.tsx';
+
+const self = aSessionUser({ name: 'Greta Ohlsen', email: 'greta@kontor.example', isAdmin: true });
+const greta = aUser({ ...self });
+const ole = aUser({ name: 'Ole Brodersen', email: 'ole@post.example' });
+
+let server: FakeServer;
+let users: User[];
+
+/** Pages and searches as the server does. */
+function pageOf({ query }: SeenRequest) {
+  const [page, size, q] = [Number(query.get('page')), Number(query.get('pageSize')), query.get('q') ?? ''];
+  const found = users.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(q.toLowerCase()));
+  const shown = found.slice((page - 1) * size, page * size);
+  return { users: shown, page, pages: Math.ceil(found.length / size), total: found.length };
+}
+
+beforeEach(() => {
+  users = [greta, ole];
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(userEndpoints.list, pageOf);
+});
+
+const open = (path = '/admin/userlist', language: 'de' | 'en' = 'de') =>
+  renderWithApp(
+    <Layout>
+      <UserListPage />
+    </Layout>,
+    { path, language, state: { session: asUser(self) } },
+  );
+
+const main = () => within(screen.getByRole('main'));
+const rowOf = async (name: string | RegExp) => {
+  const row = (await main().findByText(name, {}, { timeout: 5000 })).closest('tr');
+  if (!row) throw new Error(`no row of ${String(name)}`);
+  return within(row);
+};
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    aUser({ name: `Kundin ${index + 1}`, email: `k${index + 1}@post.example` }),
+  );
+
+describe('the table of users', () => {
+  test('shows Id, Name, Email, Admin flag, edit and delete', async () => {
+    await open('/admin/userlist', 'en');
+    const table = await screen.findByRole('table', { name: 'Users' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Id', 'Name', 'Email', 'Admin', 'Actions']);
+    const row = await rowOf('Ole Brodersen');
+    expect(
+      row
+        .getAllByRole('cell')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    ).toEqual([ole._id, 'Ole Brodersen ', 'ole@post.example', '✕No']);
+    expect((await rowOf(/Greta Ohlsen/)).getByText('Yes')).toBeDefined();
+    expect(row.getByRole('link', { name: 'Edit Ole Brodersen' }).getAttribute('href')).toBe(
+      `/admin/useredit/${ole._id}/edit`,
+    );
+    expect(row.getByRole('button', { name: 'Delete Ole Brodersen' })).toBeDefined();
+    expect(main().getByText('2 users')).toBeDefined();
+  });
+
+  test('marks the own account', async () => {
+    await open();
+    expect((await rowOf(/Greta Ohlsen/)).getByText('(Sie)')).toBeDefined();
+  });
+
+  test.each([
+    ['de', 'Es gibt noch keinen Benutzer'],
+    ['en', 'There is no user yet'],
+  ] as const)('says so in %s when there is none', async (language, words) => {
+    users = [];
+    await open('/admin/userlist', language);
+    expect(await screen.findByRole('heading', { name: words })).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('says in words when the users cannot be loaded, and tries again', async () => {
+    server.fail(userEndpoints.list, 'unavailable');
+    const { user } = await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit.');
+    server.respond(userEndpoints.list, pageOf);
+    await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await rowOf('Ole Brodersen')).toBeDefined();
+  });
+
+  test('shows all users of a server that knows no pages', async () => {
+    server.respond(userEndpoints.list, [greta, ole]);
+    await open();
+    expect(await rowOf('Ole Brodersen')).toBeDefined();
+  });
+});
+
+describe('pages of users', () => {
+  test('hold 15 users unless chosen otherwise, and are in the address', async () => {
+    users = many(40);
+    const { user, address } = await open();
+    await rowOf('Kundin 15');
+    expect(main().queryByText('Kundin 16')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Letzte' }));
+    await rowOf('Kundin 40');
+    expect(address()).toBe('/admin/userlist?page=3');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Einträge je Seite: Benutzer' }), '20');
+    await rowOf('Kundin 20');
+    expect(address()).toBe('/admin/userlist?pageSize=20');
+  });
+
+  test('are read from the address', async () => {
+    users = many(40);
+    await open('/admin/userlist?page=2&pageSize=10&q=kundin');
+    await rowOf('Kundin 20');
+    expect(Object.fromEntries(server.requests(userEndpoints.list)[0]?.query ?? [])).toEqual({
+      page: '2',
+      pageSize: '10',
+      q: 'kundin',
+    });
+  });
+
+  test('beyond the last lead to the last', async () => {
+    users = many(20);
+    const { address } = await open('/admin/userlist?page=9');
+    await rowOf('Kundin 20');
+    expect(address()).toBe('/admin/userlist?page=2');
+  });
+});
+
+describe('a search for users', () => {
+  test('finds while one types, and is in the address', async () => {
+    const { user, address } = await open('/admin/userlist?page=1');
+    await rowOf(/Greta Ohlsen/);
+    await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'ole@');
+    await waitFor(() => expect(main().queryByText(/Greta Ohlsen/)).toBeNull());
+    expect(await rowOf('Ole Brodersen')).toBeDefined();
+    expect(address()).toBe('/admin/userlist?q=ole%40');
+    expect(main().getByText('1 Benutzer')).toBeDefined();
+  });
+
+  test('starts at once on Enter', async () => {
+    const { user, address } = await open();
+    await rowOf(/Greta Ohlsen/);
+    await user.type(screen.getByRole('searchbox', { name: 'Suche' }), 'brodersen{Enter}');
+    expect(address()).toBe('/admin/userlist?q=brodersen');
+    await waitFor(() => expect(main().queryByText(/Greta Ohlsen/)).toBeNull());
+  });
+
+  test('that finds nothing says so and leads back to all users', async () => {
+    const { user, address } = await open('/admin/userlist?q=niemand');
+    expect(await screen.findByRole('heading', { name: 'Nichts gefunden zu „niemand“' })).toBeDefined();
+    expect(screen.getByRole('searchbox', { name: 'Suche' })).toHaveProperty('value', 'niemand');
+    await user.click(screen.getByRole('link', { name: 'Alle zeigen' }));
+    expect(await rowOf('Ole Brodersen')).toBeDefined();
+    expect(address()).toBe('/admin/userlist');
+    expect(screen.getByRole('searchbox', { name: 'Suche' })).toHaveProperty('value', '');
+  });
+});
+
+/** Opens the list and the question about a user. */
+async function ask(name: RegExp, language: 'de' | 'en' = 'de') {
+  const opened = await open('/admin/userlist', language);
+  await opened.user.click(await screen.findByRole('button', { name }));
+  return { ...opened, dialog: within(await screen.findByRole('dialog')) };
+}
+
+describe('deleting a user', () => {
+  test('is asked about, with what becomes of the orders', async () => {
+    const { dialog, user } = await ask(/Ole Brodersen löschen/);
+    expect(dialog.getByRole('heading', { name: 'Benutzer Ole Brodersen löschen?' })).toBeDefined();
+    expect(dialog.getByText(/Die Bestellungen bleiben, mit Name und E-Mail-Adresse/)).toBeDefined();
+    expect(dialog.queryByText(/eigenes Konto/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Nein, behalten' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.requests(userEndpoints.remove)).toEqual([]);
+  });
+
+  test.each([
+    ['de', /Ole Brodersen löschen/, 'Ja, löschen', `Benutzer „Ole Brodersen“ mit der Id ${ole._id} wurde gelöscht.`],
+    ['en', /Delete Ole/, 'Yes, delete', `User 'Ole Brodersen' with id: ${ole._id} was successfully deleted.`],
+  ] as const)('in %s says who is gone, and the table follows', async (language, name, yes, message) => {
+    const { dialog, user, address } = await ask(name, language);
+    server.respond(userEndpoints.remove, ({ params }) => {
+      users = users.filter(({ _id }) => _id !== params['id']);
+      return { _id: ole._id, name: ole.name, email: ole.email };
+    });
+    await user.click(dialog.getByRole('button', { name: yes }));
+    expect(await screen.findByText(message)).toBeDefined();
+    await waitFor(() => expect(main().queryByText('ole@post.example')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/admin/userlist');
+  });
+
+  test('who is the last admin is refused in words', async () => {
+    const { dialog, user, store } = await ask(/Greta Ohlsen löschen/);
+    server.fail(userEndpoints.remove, 'last_admin');
+    await user.click(dialog.getByRole('button', { name: 'Ja, löschen' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain('letzte Konto mit Verwaltungsrechten');
+    expect(dialog.getAllByRole('button')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await rowOf(/Greta Ohlsen/)).toBeDefined();
+    expect(store.getState().session.user?._id).toBe(self._id);
+  });
+
+  test('without a connection says so and can be tried again', async () => {
+    const { dialog, user } = await ask(/Ole Brodersen löschen/);
+    server.disconnect(userEndpoints.remove);
+    await user.click(dialog.getByRole('button', { name: 'Ja, löschen' }));
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      'Nicht gelöscht. Der Server ist nicht zu erreichen',
+    );
+    server.respond(userEndpoints.remove, { _id: ole._id, name: ole.name, email: ole.email });
+    await user.click(dialog.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await screen.findByText(/Benutzer „Ole Brodersen“ .* wurde gelöscht/)).toBeDefined();
+  });
+
+  test('who is oneself is warned of, logs out and leads home', async () => {
+    const { dialog, user, store, address } = await ask(/Greta Ohlsen löschen/);
+    expect(dialog.getByText('Das ist Ihr eigenes Konto: Sie werden sofort abgemeldet.')).toBeDefined();
+    server.respond(userEndpoints.remove, { _id: greta._id, name: greta.name, email: greta.email });
+    await user.click(dialog.getByRole('button', { name: 'Ja, löschen' }));
+    await waitFor(() => expect(store.getState().session.user).toBeNull());
+    expect(address()).toBe('/');
+  });
+});

@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Disclosure } from './menu.tsx';
+
+interface InfoPopoverProps {
+  /** The words on the summary. */
+  label: ReactNode;
+  /** Opens as soon as a mouse rests on it. */
+  hover?: boolean | undefined;
+  /** Text in a `.pad`, and a list of `MenuItem`s. */
+  children: ReactNode;
+}
+
+/** Like `Menu`, with text before the entries. A mouse opens it by hovering where wanted; a click or a key always does. */
+export function InfoPopover({ label, hover = false, children }: InfoPopoverProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const details = hover ? frame.current?.querySelector('details') : undefined;
+    return details ? openOnHover(details) : undefined;
+  }, [hover]);
+  return (
+    <div ref={frame}>
+      <Disclosure label={label}>
+        <div className="popover">{children}</div>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** What a mouse has opened it closes on leaving, unless a click has said that it is to stay. */
+function openOnHover(details: HTMLDetailsElement): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let byHover = false;
+  details.addEventListener(
+    'pointerenter',
+    ({ pointerType }) => {
+      if (pointerType !== 'mouse' || details.open) return;
+      byHover = true;
+      details.open = true;
+    },
+    { signal },
+  );
+  details.addEventListener(
+    'pointerleave',
+    () => {
+      if (byHover) details.open = false;
+      byHover = false;
+    },
+    { signal },
+  );
+  details.querySelector('summary')?.addEventListener(
+    'click',
+    (event) => {
+      if (byHover && details.open) event.preventDefault();
+      byHover = false;
+    },
+    { signal },
+  );
+  return () => listening.abort();
+}
