@@ -67,7 +67,7 @@ const de: AccountWords = {
   paidColumn: /Offen/,
   cancelOrder: 'Bestellung stornieren',
   cancelYes: 'Ja, stornieren',
-  cancelled: /wurde erfolgreich gelöscht/,
+  cancelled: /wurde storniert/,
   wrongCredentials: 'E-Mail-Adresse oder Passwort stimmen nicht.',
 };
 

@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerBuild }] : [] },
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/uploads': api } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/uploads': api, '/payments/return': api } },
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -8,6 +8,7 @@ import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { demoPaymentRoutes } from './features/payments/demo/demo.routes.ts';
 import type { DemoWindow } from './features/payments/demo/demo-provider.ts';
 import type { PaymentProvider } from './features/payments/payment-provider.ts';
+import { paymentReturn } from './features/payments/payment-return.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
 import { offeredMethods } from './features/payments/payments.service.ts';
 import { productRoutes } from './features/products/products.routes.ts';
@@ -85,6 +86,7 @@ export function makeApp(options: AppOptions): Express {
   app.use(requestLog(options.logger), securityHeaders(options.publicUrl));
   app.use('/api', compression(), api(options));
   app.use('/uploads', uploadedFiles(options.uploadsDir));
+  app.use(paymentReturn());
   app.use(site(options.webDist, options.shop));
   app.use(errorResponse);
   return app;

@@ -32,6 +32,8 @@ describe('production', () => {
     ['MONGODB_URI', { MONGODB_URI: '' }],
     ['DEMO_PAYMENTS', { DEMO_PAYMENTS: 'on' }],
     ['KONTOR_RATE_LIMITS', { KONTOR_RATE_LIMITS: 'off' }],
+    ['PAYPAL_API', { PAYPAL_API: 'http://paypal.example' }],
+    ['STRIPE_API', { STRIPE_API: 'http://stripe.example' }],
   ])('refuses, naming %s: %j', (name, change) => {
     const found = complaints({ ...production, ...change });
     expect(found).toEqual([expect.stringMatching(`^${name}: .`)]);
@@ -54,8 +56,37 @@ describe('production', () => {
   });
 
   it('never repeats a secret in what it says', () => {
-    const text = complaints({ ...production, JWT_SECRET: 'short-secret', ADMIN_PASSWORD: 'weak-one' }).join();
-    expect(text).not.toMatch(/short-secret|weak-one/);
+    const secrets = { PAYPAL_CLIENT_SECRET: 'paypal-one', STRIPE_SECRET_KEY: 'stripe-one' };
+    const text = complaints({
+      ...production,
+      ...secrets,
+      JWT_SECRET: 'short-secret',
+      ADMIN_PASSWORD: 'weak-one',
+    }).join();
+    expect(text).not.toMatch(/short-secret|weak-one|paypal-one|stripe-one/);
+  });
+});
+
+describe('payment providers', () => {
+  const paypal = {
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'WH-1',
+    PAYPAL_PAYEE: 'MERCHANT12345',
+  };
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+
+  it('are there with all of their settings', () => {
+    expect(complaints({ ...production, ...paypal, ...stripe })).toEqual([]);
+    expect(complaints({ ...paypal, PAYPAL_PAYEE: 'kasse@shop.example' })).toEqual([]);
+  });
+
+  it.each(Object.keys(paypal))('PayPal is refused without %s', (name) => {
+    expect(complaints({ ...paypal, [name]: '' })).toEqual([expect.stringMatching(/^PAYPAL_CLIENT_ID.*PAYPAL_PAYEE: /)]);
+  });
+
+  it.each(Object.keys(stripe))('Stripe is refused without %s', (name) => {
+    expect(complaints({ ...stripe, [name]: '' })).toEqual([expect.stringMatching(/^STRIPE_.*_SECRET: /)]);
   });
 });
 
@@ -98,6 +129,9 @@ describe('each variable', () => {
     ['CONTACT_EMAIL', 'post'],
     ['DELIVERY_COUNTRIES', 'DE,Germany'],
     ['DELIVERY_COUNTRIES', 'de'],
+    ['PAYPAL_API', 'api-m.paypal.com'],
+    ['PAYPAL_PAYEE', 'the shop'],
+    ['STRIPE_API', 'ftp://api.stripe.com'],
     ['DEMO_PAYMENTS', 'yes'],
     ['KONTOR_SEED', 'true'],
     ['KONTOR_RATE_LIMITS', 'none'],
@@ -121,6 +155,8 @@ describe('each variable', () => {
       DELIVERY_COUNTRIES: ['DE', 'AT'],
       PRICE_NOTE_DE: 'inkl. MwSt., versandkostenfrei',
       PRICE_NOTE_EN: 'incl. VAT, free shipping',
+      PAYPAL_API: 'https://api-m.paypal.com',
+      STRIPE_API: 'https://api.stripe.com',
       DEMO_PAYMENTS: 'off',
       DEMO_PAYMENTS_IN_PRODUCTION: 'refused',
       KONTOR_SEED: 'none',

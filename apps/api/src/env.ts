@@ -8,6 +8,7 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     z.pipe(z.transform(Number), z.number().check(z.multipleOf(1), z.gte(min), z.lte(max))),
   );
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
+const apiAddress = (fallback: string) => z._default(z.url({ protocol: /^https?$/ }), fallback);
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 const emailAddress = z.optional(z.email());
 
@@ -38,6 +39,13 @@ const variables = z.object({
   PRICE_NOTE_DE: text('inkl. MwSt., versandkostenfrei'),
   PRICE_NOTE_EN: text('incl. VAT, free shipping'),
   PAYPAL_CLIENT_ID: z.optional(z.string()),
+  PAYPAL_CLIENT_SECRET: z.optional(z.string()),
+  PAYPAL_WEBHOOK_ID: z.optional(z.string()),
+  PAYPAL_PAYEE: z.optional(z.union([z.email(), z.string().check(z.regex(/^[A-Z0-9]{5,20}$/))])),
+  PAYPAL_API: apiAddress('https://api-m.paypal.com'),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_API: apiAddress('https://api.stripe.com'),
   DEMO_PAYMENTS: z._default(z.enum(['on', 'off']), 'off'),
   DEMO_PAYMENTS_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
   KONTOR_SEED: z._default(z.enum(['demo', 'none']), 'none'),
@@ -55,6 +63,24 @@ export type Env = z.output<typeof variables> & { PUBLIC_URL: string; UPLOADS_DIR
 
 /** Says which variables are missing or wrong, one line each. */
 export class EnvError extends Error {}
+
+/** A provider with half of its settings would take money and not hear of it. */
+function paymentProblems(env: z.output<typeof variables>): string[] {
+  const found: string[] = [];
+  const paypal = [env.PAYPAL_CLIENT_ID, env.PAYPAL_CLIENT_SECRET, env.PAYPAL_WEBHOOK_ID, env.PAYPAL_PAYEE];
+  if (paypal.some(Boolean) && !paypal.every(Boolean)) {
+    found.push('PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_PAYEE: PayPal needs all four');
+  }
+  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET)) {
+    found.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: Stripe needs both');
+  }
+  for (const name of ['PAYPAL_API', 'STRIPE_API'] as const) {
+    if (env.NODE_ENV === 'production' && !env[name].startsWith('https:')) {
+      found.push(`${name}: in production an https address, because the shop's secrets travel there`);
+    }
+  }
+  return found;
+}
 
 function problems(env: z.output<typeof variables>): string[] {
   const production = env.NODE_ENV === 'production';
@@ -76,6 +102,7 @@ function problems(env: z.output<typeof variables>): string[] {
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     found.push('ADMIN_EMAIL, ADMIN_PASSWORD: the first admin needs both');
   }
+  found.push(...paymentProblems(env));
   if (env.ADMIN_PASSWORD && !passwordRule.test(env.ADMIN_PASSWORD)) {
     found.push('ADMIN_PASSWORD: 6 to 20 characters with a digit, a lower-case and an upper-case letter');
   }

@@ -62,6 +62,22 @@ describe('a started server', () => {
     expect(await (await fetch(`${url}/api/products`)).json()).toEqual([]);
   });
 
+  it('offers the payment providers it has the credentials of', async () => {
+    const paypal = {
+      PAYPAL_CLIENT_ID: 'c',
+      PAYPAL_CLIENT_SECRET: 's',
+      PAYPAL_WEBHOOK_ID: 'w',
+      PAYPAL_PAYEE: 'MERCHANT1',
+    };
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const url = await start({ ...paypal, ...stripe });
+    expect(await (await fetch(`${url}/api/config/payments`)).json()).toEqual([
+      { method: 'PayPal', provider: 'paypal', demo: false },
+      { method: 'Stripe', provider: 'stripe', demo: false },
+    ]);
+    expect(await (await fetch(`${url}/api/config/paypal-client-id`)).json()).toBe('c');
+  });
+
   it('lets an open request finish when it is stopped, and takes no others', async () => {
     const url = await start();
     const body = JSON.stringify({ name: 'Karla', email: 'karla@post.example' });

@@ -4,7 +4,7 @@ import { type Logger, pino } from 'pino';
 import mongoose from 'mongoose';
 import { makeApp } from './app.ts';
 import type { Env } from './env.ts';
-import { makeDemoProvider } from './features/payments/demo/demo-provider.ts';
+import { configuredProviders } from './features/payments/configured-providers.ts';
 import { openOrders } from './features/orders/open-orders.ts';
 import { keepSettling } from './features/payments/waiting-payments.ts';
 import { openCatalogue } from './features/products/open-catalogue.ts';
@@ -59,6 +59,21 @@ function shopOf(env: Env) {
     countries: env.DELIVERY_COUNTRIES,
     priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },
     demo: env.KONTOR_SEED === 'demo',
+  };
+}
+
+function paymentSettingsOf(env: Env, secret: string) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = env;
+  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_PAYEE: payee } = env;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return {
+    // All or none are set: env.ts refuses halves.
+    paypal:
+      clientId && clientSecret && webhookId && payee
+        ? { api: env.PAYPAL_API, clientId, clientSecret, webhookId, payee }
+        : undefined,
+    stripe: secretKey && webhookSecret ? { api: env.STRIPE_API, secretKey, webhookSecret } : undefined,
+    demoWebhookSecret: env.DEMO_PAYMENTS === 'on' ? sha256(`demo webhook ${secret}`) : undefined,
   };
 }
 
@@ -117,8 +132,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   await openOrders();
   await openUsers();
   const secret = await jwtSecret(env);
-  const demo = env.DEMO_PAYMENTS === 'on' ? makeDemoProvider(sha256(`demo webhook ${secret}`)) : undefined;
-  const providers = demo ? [demo] : [];
+  const { providers, demoWindow } = configuredProviders(paymentSettingsOf(env, secret));
   let stopping = false;
   const app = makeApp({
     logger,
@@ -128,7 +142,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     tokens: makeTokens(secret, env.JWT_DAYS),
     shop: shopOf(env),
     providers,
-    demoWindow: demo?.window,
+    demoWindow,
     paypalClientId: env.PAYPAL_CLIENT_ID,
     uploadsDir: env.UPLOADS_DIR,
     webDist: env.WEB_DIST,

@@ -151,10 +151,13 @@ describe('ids and flags', () => {
 });
 
 describe('text', () => {
-  it.each(['Karla\r\nBcc: x', 'Karla\u0000', 'tab\tbed', '\ud800'])('of one line is never %j', (value) => {
-    expect(z.safeParse(requiredText(100), value).success).toBe(false);
-    expect(z.safeParse(optionalText(100), value).success).toBe(false);
-  });
+  it.each(['Karla\r\nBcc: x', 'Karla\u0000', 'tab\tbed', '\ud800', 'Karla\u202Enegrebstep', 'a\u2028b', '\u2066a'])(
+    'of one line is never %j',
+    (value) => {
+      expect(z.safeParse(requiredText(100), value).success).toBe(false);
+      expect(z.safeParse(optionalText(100), value).success).toBe(false);
+    },
+  );
 
   it('of several lines has line breaks, but no other control characters', () => {
     expect(z.parse(requiredParagraphs, ' Erste Zeile.\n\nZweite 🏺 ')).toBe('Erste Zeile.\n\nZweite 🏺');

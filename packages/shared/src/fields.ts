@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** No control characters, which have no place in a line of a letter or a mail header, and no half characters. */
-const oneLine = z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid');
+/**
+ * No control characters, which have no place in a line of a letter or a mail header, no half characters, and nothing
+ * that turns the direction of what follows around: a name in a list would rearrange its neighbours.
+ */
+const oneLine = z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u, 'invalid');
 /** The same, but line breaks and tabs may be. */
-const paragraphs = z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'invalid');
+const paragraphs = z.regex(/^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'invalid');
 
 /** One line of text with at least one character; surrounding white space is dropped. */
 export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine);

@@ -4,8 +4,8 @@ import type { Proof, Row } from './table.ts';
 /** Whose side of the shop a sentence is about; `none` asks for nothing. */
 const sides = ['shopper', 'admin', 'payment', 'none'] as const;
 
-/** Sides that are built later: their rows may say `open` instead of naming a proof. */
-const mayBeOpen = new Set(['admin', 'payment']);
+/** The side that is built later: its rows may say `open` instead of naming a proof. */
+const builtLater = 'payment';
 
 /** The tests of a file, or undefined when there is no such file. */
 export type TestsOf = (file: string) => readonly FoundTest[] | undefined;
@@ -28,7 +28,7 @@ function problemsOfRow(row: Row, testsOf: TestsOf): string[] {
   if (row.cells.length !== 3 || sentence === '') return ['a row is a sentence, a side and its proof'];
   if (!sides.some((known) => known === side)) return [`unknown side: ${side}`];
   if (side === 'none') return row.proofs.length > 0 ? ['a sentence that asks for nothing has a proof'] : [];
-  if (isOpen(row)) return mayBeOpen.has(side) ? [] : ['open, and this side is to be proven'];
+  if (isOpen(row)) return side === builtLater ? [] : ['open, and this side is to be proven'];
   if (row.proofs.length === 0) return ['names no test'];
   return row.proofs.flatMap((proof) => problemOfProof(proof, testsOf) ?? []);
 }

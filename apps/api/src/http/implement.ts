@@ -111,8 +111,8 @@ function bodyParser(endpoint: EndpointShape): RequestHandler[] {
 }
 
 /**
- * Serves a group of endpoints: rate limit of the address, access, the body, rate limit of the account that it names,
- * parsing, the handler, and the checked answer, in this order.
+ * Serves a group of endpoints: rate limit of the address, access, the body (and access anew if that was long in coming),
+ * rate limit of the account that it names, parsing, the handler, and the checked answer, in this order.
  * A missing handler or one with a wrong answer does not compile.
  */
 export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, handlers: Handlers<E>): void {
@@ -128,16 +128,22 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
     // The handler takes what this very endpoint declares, which is what `readCall` parses by.
     const run = handler as (call: unknown) => Promise<unknown>;
     const limits = (limit: RateLimitName | undefined) => (limit ? [tools.rateLimit(limit)] : []);
+    const authenticate = async (req: Request, res: Response) => {
+      res.locals['caller'] = await tools.authenticate(endpoint, req);
+    };
     tools.router[method](
       endpoint.path,
       ...limits(endpoint.rateLimit),
       async (req, res, next) => {
-        res.locals['caller'] = await tools.authenticate(endpoint, req);
+        await authenticate(req, res);
+        res.locals['bodyIsLate'] = endpoint.body !== undefined && !req.complete;
         next();
       },
       ...bodyParser(endpoint),
       ...limits(endpoint.accountLimit),
       async (req, res) => {
+        // A caller may hold a body back for minutes, and lose role or account meanwhile.
+        if (res.locals['bodyIsLate'] === true) await authenticate(req, res);
         await send(endpoint, res, await run(await readCall(endpoint, req, res)));
       },
     );

@@ -61,6 +61,19 @@ describe('the log', () => {
     expect(log).not.toMatch(/post\.example|eyJ/);
   });
 
+  it.each(['@', 'x', 'eyJ', 'eyJa.', '%40', 'a@b.', 'f'])(
+    'costs no noticeable time however long a path is: %j again and again',
+    async (piece) => {
+      const { app, parsed } = loggedApp();
+      const path = `/api/${piece.repeat(Math.floor(1200 / piece.length))}`;
+      const longest = `/api/${piece.repeat(Math.floor(14_000 / piece.length))}`;
+      const started = performance.now();
+      for (const sent of [path, longest]) await request(app).get(sent).expect(404);
+      expect(performance.now() - started).toBeLessThan(300);
+      for (const { req } of parsed()) expect(String(req?.['path']).length).toBeLessThanOrEqual(300);
+    },
+  );
+
   it('an error of ours is logged with its stack, and without the document it was about', async () => {
     const { app, lines, parsed } = loggedApp();
     const product = await aProduct();

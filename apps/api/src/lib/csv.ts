@@ -3,8 +3,8 @@ import { type Cents, toEuros } from '@kontor/shared/money';
 /** Excel takes a file for UTF-8 only if it begins with this. */
 export const byteOrderMark = '\uFEFF';
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, "CSV injection"). */
-const formula = /^[=+\-@\t\r]/;
+/** What a spreadsheet takes for the beginning of a formula, full-width signs too (OWASP, "CSV injection"). */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** Somebody else's text as a cell: never a formula, whatever it begins with. */
 export function textCell(text: string): string {

@@ -89,6 +89,13 @@ describe('encodeImage', () => {
     await expect(encodeImage(bomb)).rejects.toMatchObject({ problem: 'too_many_pixels' });
   });
 
+  it('refuses a strip of few pixels whose rows alone would take gigabytes', async () => {
+    const strip = await plain(70_000, 2).png({ compressionLevel: 9 }).toBuffer();
+    await expect(encodeImage(strip)).rejects.toMatchObject({ problem: 'too_many_pixels' });
+    const longest = await plain(65_535, 2).png({ compressionLevel: 9 }).toBuffer();
+    expect((await encodeImage(longest)).size).toBe(3);
+  });
+
   it.each([
     ['text', Buffer.from('no picture')],
     ['nothing', Buffer.alloc(0)],
@@ -96,6 +103,13 @@ describe('encodeImage', () => {
     ['only the beginning of a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ])('refuses %s', async (_what, data) => {
     await expect(encodeImage(data)).rejects.toThrow(ImageError);
+  });
+
+  it.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+  ])('has no reader for %s, which are thus refused without being parsed', async (_format, data) => {
+    await expect(sharp(data).metadata()).rejects.toThrow(/unsupported image format/);
   });
 
   it('refuses a picture that is cut off', async () => {

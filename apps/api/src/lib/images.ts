@@ -11,12 +11,17 @@ const shownWidth = 800;
 const maxHeightPerWidth = 4;
 /** 50 megapixels: beyond that a small file can fill the memory. */
 const maxPixels = 50_000_000;
+/** No JPEG has a longer side. Rows of millions of pixels take gigabytes to make smaller, however few they are. */
+const maxSide = 65_535;
 /** An honest picture takes a second or two. */
 const decodeSeconds = 30;
 const formats = new Set<string>(['jpeg', 'png', 'webp']);
 
 // Nothing is ever decoded twice.
 sharp.cache(false);
+// Readers of other formats never see what was sent: an SVG of 9 MB is parsed for seconds before it is refused.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 /** The bytes are no picture that the shop takes. */
 export class ImageError extends Error {
@@ -41,8 +46,9 @@ function box(width: number) {
 async function decoded(data: Buffer): Promise<Sharp> {
   try {
     const picture = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
-    const { format } = await picture.metadata();
+    const { format, width: wide, height: high } = await picture.metadata();
     if (!formats.has(format)) throw new ImageError('not_an_image', format);
+    if (Math.max(wide, high) > maxSide) throw new ImageError('too_many_pixels', `${wide} × ${high}`);
     const largest = picture.resize(box(Math.max(...widths))).timeout({ seconds: decodeSeconds });
     const pixels = await largest.raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = pixels.info;
@@ -70,7 +76,7 @@ async function encode(data: Buffer): Promise<EncodedImage> {
  * Re-encodes a picture as WebP in three widths: metadata gone, orientation applied, never enlarged; of a moving one the
  * first frame. One picture at a time in a process, so that uploads leave processor and memory to the shop.
  * @param data JPEG, PNG or WebP, told by content
- * @throws ImageError when it is another thing, damaged or of more than 50 megapixels
+ * @throws ImageError when it is another thing, damaged, of more than 50 megapixels or a side of more than 65,535
  */
 export function encodeImage(data: Buffer): Promise<EncodedImage> {
   return inTurn('encode image', () => encode(data));

@@ -7,7 +7,7 @@ import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { DemoCheckoutPage } from './demo-checkout-page.tsx';
 
-const path = `/orders/${anId(32)}`;
+const path = `/payments/return/${anId(32)}`;
 const loadPage = vi.fn<LoadPage>();
 
 let server: FakeServer;

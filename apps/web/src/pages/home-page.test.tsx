@@ -1,5 +1,5 @@
 import { productEndpoints } from '@kontor/shared/products';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aListedProduct } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
@@ -136,6 +136,17 @@ describe('the address', () => {
     await waitFor(() => expect(lastQuery()).toBe('page=1&minPrice=19.9&inStock=true&pageSize=24'));
     await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
     expect(address()).toBe('/');
+  });
+
+  test('a tap that leaves a price field and ticks the box at once keeps both', async () => {
+    const { lastQuery } = shop();
+    const { user } = await renderWithApp(<HomePage />);
+    await user.type(screen.getByLabelText('Preis bis'), '60');
+    act(() => {
+      screen.getByLabelText('Preis bis').blur();
+      screen.getByLabelText('Nur Vorrätiges').click();
+    });
+    await waitFor(() => expect(lastQuery()).toBe('page=1&maxPrice=60&inStock=true&pageSize=24'));
   });
 
   test('pages', async () => {

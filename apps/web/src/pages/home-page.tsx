@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { CatalogFilters } from '../features/catalog/catalog-filters.tsx';
 import { useCatalogHeading } from '../features/catalog/catalog-heading.ts';
-import { isOpening } from '../features/catalog/catalog-query.ts';
+import { hasIntro } from '../features/catalog/catalog-query.ts';
 import { CatalogResults } from '../features/catalog/catalog-results.tsx';
 import { CategoryNav } from '../features/catalog/category-nav.tsx';
 import { Intro } from '../features/catalog/intro.tsx';
@@ -21,7 +21,7 @@ export function HomePage() {
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
-      {isOpening(query) && <Intro />}
+      {hasIntro(query) && <Intro />}
       <div className="catalogue">
         <div className="cats">
           <CategoryNav />

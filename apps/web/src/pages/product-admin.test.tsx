@@ -6,9 +6,10 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { Layout } from '../app/layout.tsx';
 import { asUser } from '../testing/checkout-states.ts';
-import { aProduct, aSessionUser } from '../testing/factories.ts';
+import { aListedProduct, aProduct, aSessionUser } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
+import { HomePage } from './home-page.tsx';
 import { ProductPage } from './product-page.tsx';
 
 /** The controls come in a chunk of their own. */
@@ -68,6 +69,38 @@ test.each([
     expect(server.requests(productEndpoints.get)).toHaveLength(1);
   },
 );
+
+test('the list that one comes home to is asked for anew, and the question is over', async () => {
+  const server = fakeServer();
+  const [vase, cup] = [aListedProduct(), aListedProduct({ name: 'Becher Sylt' })];
+  let products = [vase, cup];
+  server.respond(configEndpoints.payments, []);
+  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.list, () => ({ products, page: 1, pages: 1, total: products.length }));
+  server.respond(productEndpoints.get, aProduct({ ...vase }));
+  server.respond(productEndpoints.remove, () => {
+    products = [cup];
+    return { _id: vase._id, name: vase.name };
+  });
+  const shop = (
+    <Routes>
+      <Route path="/" element={<HomePage />} />
+      <Route path="/products/:id" element={<ProductPage />} />
+    </Routes>
+  );
+  const { user, address } = await renderWithApp(<Layout>{shop}</Layout>, {
+    route: '*',
+    state: { session: asUser(aSessionUser({ isAdmin: true })) },
+  });
+  await user.click(await screen.findByRole('link', { name: 'Vase Amrum' }));
+  await user.click(await screen.findByRole('button', { name: 'Produkt löschen' }, patiently));
+  await user.click(screen.getByRole('button', { name: 'Ja, löschen' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByRole('link', { name: 'Becher Sylt' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Vase Amrum' })).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 test('nobody else is offered to edit or delete', async () => {
   await open(false);

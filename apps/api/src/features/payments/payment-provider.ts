@@ -8,6 +8,7 @@ export interface ProviderPayment {
   id: string;
   /** created: the shopper has not agreed · approved: agreed, can be captured · the rest as in the contract. */
   status: 'created' | 'approved' | 'pending' | 'captured' | 'failed' | 'refunded';
+  /** Of a captured payment what has not gone back. */
   amountCents: Cents;
   /** ISO 4217 */
   currency: string;
@@ -25,7 +26,10 @@ export interface PaymentRequest {
   /** The order's number. */
   reference: string;
   amountCents: Cents;
-  /** Where a redirect brings the shopper back to. */
+  /**
+   * Where a redirect brings the shopper back to: an address of the shop's own that does not tell the order's id. With
+   * `payment` in its query the order page asks about the payment at once.
+   */
   returnUrl: string;
 }
 
@@ -47,6 +51,6 @@ export interface PaymentProvider {
   capture(id: string): Promise<ProviderPayment>;
   /** Gives money back, at most what was captured. Repeating it with the same key gives it back once. */
   refund(id: string, amountCents: Cents, key: string): Promise<ProviderPayment>;
-  /** The id of the payment a signed notification is about. @throws 400 `invalid_signature` */
+  /** The id of the payment a signed notification is about; empty for none. @throws 400 `invalid_signature` */
   readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<string>;
 }

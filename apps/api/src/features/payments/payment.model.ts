@@ -11,6 +11,8 @@ const paymentSchema = new mongoose.Schema(
     amountCents: { type: Number, required: true },
     currency: { type: String, required: true },
     status: { type: String, enum: paymentStatuses, required: true },
+    /** Ends the address that the provider leads the shopper back to. */
+    returnToken: String,
     payerEmail: String,
     capturedAt: Date,
   },
@@ -21,6 +23,8 @@ const paymentSchema = new mongoose.Schema(
 paymentSchema.index({ provider: 1, providerId: 1 }, { unique: true });
 // The payments of an order.
 paymentSchema.index({ order: 1, createdAt: -1 });
+// The payment whose shopper comes back from the provider; those found by a notification have no such address.
+paymentSchema.index({ returnToken: 1 }, { unique: true, sparse: true });
 
 export type StoredPayment = InferSchemaType<typeof paymentSchema>;
 

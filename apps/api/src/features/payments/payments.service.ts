@@ -1,8 +1,10 @@
+import type { Cents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { OfferedMethod, PaymentMethod, StartedPayment } from '@kontor/shared/payments';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { isDuplicate } from '../../lib/mongo.ts';
+import { randomHex } from '../../lib/random.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import {
@@ -43,11 +45,12 @@ export async function startPayment(
   await refuseIfCaptured(order._id);
   const provider = providers.find(({ methods }) => methods.includes(method));
   if (!provider) throw new ApiError('payment_method_unavailable', 'This payment method is not available');
+  const returnToken = randomHex(16);
   const { id, action } = await provider.start({
     method,
     reference: order.number,
     amountCents: order.totalCents,
-    returnUrl: new URL(`/orders/${order._id}`, publicUrl).href,
+    returnUrl: new URL(`/payments/return/${returnToken}`, publicUrl).href,
   });
   await PaymentModel.create({
     order: order._id,
@@ -57,6 +60,7 @@ export async function startPayment(
     amountCents: order.totalCents,
     currency,
     status: 'started',
+    returnToken,
   });
   if (!(await notePaymentStarted(order._id, { provider: provider.name, method, providerId: id }))) {
     refuseUnlessPayable(await findOrder(orderId).catch(asConflictWhenCancelled));
@@ -195,6 +199,11 @@ async function refuse(order: StoredOrder, payment: ProviderPayment, note: Note):
   throw notVerified();
 }
 
+/** An amount that is none is kept as nothing: such a payment pays no order, and must not break the answer either. */
+function wholeCents(amount: Cents): Cents {
+  return Number.isSafeInteger(amount) ? amount : 0;
+}
+
 /** Keeps the one record of a provider's payment. A captured one never falls back. */
 async function record(
   order: StoredOrder,
@@ -216,7 +225,7 @@ async function record(
           ...(payment.payerEmail && { payerEmail: payment.payerEmail }),
           ...(status === 'captured' && { capturedAt: payment.updatedAt }),
         },
-        $setOnInsert: { method: note.method, amountCents: payment.amountCents, currency: payment.currency },
+        $setOnInsert: { method: note.method, amountCents: wholeCents(payment.amountCents), currency: payment.currency },
       },
       { upsert: true },
     );

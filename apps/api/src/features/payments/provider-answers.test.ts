@@ -20,6 +20,8 @@ const wrong: [string, Partial<ProviderPayment>][] = [
   ['another reference', { reference: '2026-99999' }],
   ['an amount a cent short', { amountCents: 4899 }],
   ['an amount of nothing', { amountCents: 0 }],
+  ['an amount that is no number', { amountCents: Number.NaN }],
+  ['an amount without end', { amountCents: Number.POSITIVE_INFINITY }],
 ];
 
 describe('what another provider answers', () => {
@@ -62,6 +64,23 @@ describe('what another provider answers', () => {
     expect([response.status, errorCode(response)]).toEqual([409, 'payment_not_verified']);
     expect(await isPaid(order)).toBe(false);
   });
+
+  it.each(['failed', 'captured'] as const)(
+    '%s with no number as amount: not paid, and nothing breaks',
+    async (status) => {
+      const provider = stubProvider();
+      const shop = shopWith(provider);
+      const order = await aVisitorOrder(shop);
+      const id = await aStartedPayment(shop, order);
+      await PaymentModel.deleteMany({ order: order._id });
+      provider.payments.set(id, { ...required(provider.payments.get(id)), status, amountCents: Number.NaN });
+
+      const response = await pay(shop, order, id);
+
+      expect([response.status, errorCode(response)]).toEqual([409, 'payment_not_verified']);
+      expect(await isPaid(order)).toBe(false);
+    },
+  );
 
   it('a capture that stays pending is 202, and never captured twice', async () => {
     const provider = stubProvider({

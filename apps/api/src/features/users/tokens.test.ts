@@ -1,9 +1,13 @@
+import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Express } from 'express';
 import jwt from 'jsonwebtoken';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { makeTokens } from '../../lib/jwt.ts';
 import { aUser } from '../../testing/factories.ts';
-import { aUserOrder, aVisitorOrder, errorCode } from '../../testing/shop-calls.ts';
+import { aUserOrder, aVisitorOrder, errorCode, listening } from '../../testing/shop-calls.ts';
 import { testApp, testTokens } from '../../testing/test-app.ts';
 import { UserModel } from './user.model.ts';
 
@@ -39,6 +43,33 @@ const badTokens: readonly (readonly [string, (sub: string) => string])[] = [
   ['of nothing but dots', () => '..'],
   ['that is no token', () => 'undefined'],
 ];
+
+/** A PUT whose head, and the first byte of its body, have been with the server for a moment. */
+async function heldBack(app: Express, path: string, token: string, body: string) {
+  const server = await listening(app);
+  const { port } = z.parse(z.object({ port: z.number() }), server.address());
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': body.length,
+  };
+  const call = httpRequest({ host: '127.0.0.1', port, path, method: 'PUT', headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    call.once('error', reject);
+    call.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+  });
+  call.write(body.slice(0, 1));
+  await sleep(200);
+  return {
+    finish: () => {
+      call.end(body.slice(1));
+      return answered;
+    },
+  };
+}
 
 describe('tokens', () => {
   it.each(badTokens)('401 for a token %s', async (_what, token) => {
@@ -91,6 +122,21 @@ describe('tokens', () => {
     await UserModel.deleteOne({ _id: user._id });
     const response = await request(testApp()).post('/api/orders').auth(user.token, { type: 'bearer' }).send({});
     expect(response.status).toBe(401);
+  });
+
+  it.each([
+    ['demoted', { isAdmin: false }, 403],
+    ['signed out', { tokenVersion: 1 }, 401],
+  ])('a call that holds its body back until its admin is %s is refused', async (_what, change, status) => {
+    const admin = await aUser({ isAdmin: true });
+    const other = await aUser();
+    const { name, email } = other;
+    const body = JSON.stringify({ name, email, isAdmin: true });
+    const call = await heldBack(testApp(), `/api/users/${other._id}`, admin.token, body);
+    await UserModel.updateOne({ _id: admin._id }, change);
+
+    expect(await call.finish()).toBe(status);
+    expect(await UserModel.findById(other._id).lean()).toMatchObject({ isAdmin: false });
   });
 
   it('a role that was lost is lost at once, whatever the token', async () => {

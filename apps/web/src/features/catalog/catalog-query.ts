@@ -71,7 +71,15 @@ export function isFiltered({ minPrice, maxPrice, inStock }: CatalogQuery): boole
   return minPrice !== undefined || maxPrice !== undefined || inStock;
 }
 
+/**
+ * Whether the opening stands above the list: with a price or the stock chosen too, because the list would else jump
+ * away from the finger that chooses.
+ */
+export function hasIntro({ category, q, page }: CatalogQuery): boolean {
+  return !category && !q && page === everything.page;
+}
+
 /** Whether this is where the shop opens: everything from its first page on, in whatever order. */
 export function isOpening(query: CatalogQuery): boolean {
-  return !query.category && !query.q && !isFiltered(query) && query.page === everything.page;
+  return hasIntro(query) && !isFiltered(query);
 }

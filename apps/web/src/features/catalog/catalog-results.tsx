@@ -8,7 +8,7 @@ import { LoadFailed } from '../../lib/load-failed.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useCatalogPage } from './catalog-api.ts';
-import { catalogPath, isOpening } from './catalog-query.ts';
+import { catalogPath, hasIntro } from './catalog-query.ts';
 import { useCatalogHeading } from './catalog-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -20,7 +20,7 @@ export function CatalogResults({ ref }: { ref: RefObject<HTMLElement | null> }) 
   const { query } = useCatalogQuery();
   const { heading } = useCatalogHeading();
   // Where there is no opening, the list's heading is the page's.
-  const Heading = isOpening(query) ? 'h2' : 'h1';
+  const Heading = hasIntro(query) ? 'h2' : 'h1';
   return (
     <section ref={ref} aria-labelledby="list-heading">
       <div className="row between list-head">

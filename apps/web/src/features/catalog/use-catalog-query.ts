@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { catalogPath, readCatalogQuery, type CatalogQuery } from './catalog-query.ts';
 
@@ -15,10 +15,17 @@ export function useCatalogQuery() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = useMemo(() => readCatalogQuery(search), [search]);
+  // A tap on the box beside a price leaves the field and ticks the box before the address is read again.
+  const latest = useRef(query);
+  useLayoutEffect(() => {
+    latest.current = query;
+  }, [query]);
   const change = useCallback(
-    (changes: Partial<CatalogQuery>, state?: typeof TO_LIST) =>
-      void navigate(catalogPath({ ...query, page: 1, ...changes }), { state }),
-    [query, navigate],
+    (changes: Partial<CatalogQuery>, state?: typeof TO_LIST) => {
+      latest.current = { ...latest.current, page: 1, ...changes };
+      void navigate(catalogPath(latest.current), { state });
+    },
+    [navigate],
   );
   return { query, change };
 }

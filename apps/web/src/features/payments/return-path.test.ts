@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-const path = `/orders/${'a1'.repeat(16)}`;
+const path = `/payments/return/${'a1'.repeat(16)}`;
 
 test.each([`http://localhost:3000${path}`, `https://shop.example${path}?x=1#y`, `https://evil.example${path}`])(
   'only the path of %s counts',

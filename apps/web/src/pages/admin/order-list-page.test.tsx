@@ -376,7 +376,7 @@ describe('cancelling and deleting from the list', () => {
     expect(server.requests(cancel)[0]?.params).toEqual({ id: ofOle._id });
   });
 
-  test('an unpaid order is cancelled; thinking better of it changes nothing', async () => {
+  test('an unpaid order is offered for cancelling; thinking better of it changes nothing', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
     await user.click(await screen.findByRole('button', { name: 'Nein, behalten' }));

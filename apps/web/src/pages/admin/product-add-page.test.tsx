@@ -129,13 +129,6 @@ describe('nothing is sent', () => {
   });
 });
 
-test('the stock takes no minus sign', async () => {
-  const { user } = await open();
-  await user.type(control('Lagerbestand'), '-5');
-  expect(control('Lagerbestand')).toHaveProperty('value', '5');
-  expect(control('Lagerbestand').getAttribute('min')).toBe('0');
-});
-
 test('a price of 0 is a price', async () => {
   const { user } = await open();
   await fill(user, { 'Preis in Euro': '0' });

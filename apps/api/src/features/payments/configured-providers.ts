@@ -1,0 +1,29 @@
+import type { DemoWindow } from './demo/demo-provider.ts';
+import { makeDemoProvider } from './demo/demo-provider.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { type PayPalSettings, makePayPalProvider } from './paypal/paypal-provider.ts';
+import { type StripeSettings, makeStripeProvider } from './stripe/stripe-provider.ts';
+
+interface ConfiguredProviders {
+  providers: PaymentProvider[];
+  demoWindow: DemoWindow | undefined;
+}
+
+/**
+ * The providers a shop has the credentials of. Beside a real one the demo still settles what was begun with it, but is
+ * offered only for the methods that have no real provider.
+ */
+export function configuredProviders(settings: {
+  paypal?: PayPalSettings | undefined;
+  stripe?: StripeSettings | undefined;
+  /** Present where the demo provider is switched on. */
+  demoWebhookSecret?: string | undefined;
+}): ConfiguredProviders {
+  const { paypal, stripe, demoWebhookSecret } = settings;
+  const real = [...(paypal ? [makePayPalProvider(paypal)] : []), ...(stripe ? [makeStripeProvider(stripe)] : [])];
+  if (demoWebhookSecret === undefined) return { providers: real, demoWindow: undefined };
+  const demo = makeDemoProvider(demoWebhookSecret);
+  const taken = new Set(real.flatMap(({ methods }) => methods));
+  const offered = { ...demo, methods: demo.methods.filter((method) => !taken.has(method)) };
+  return { providers: [...real, offered], demoWindow: demo.window };
+}

@@ -1,0 +1,18 @@
+import { Router } from 'express';
+import { orderPathOf } from './payment-return.service.ts';
+
+/**
+ * The shop's own address that providers lead shoppers back to, which knows the order that the provider must not know.
+ * It is a page's address and no call of the API; an unknown token goes on to the site, which shows that there is no
+ * such page.
+ */
+export function paymentReturn(): Router {
+  const router = Router({ caseSensitive: true });
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
+  router.get('/payments/return/:token', async (req, res, next) => {
+    const path = await orderPathOf(req.params.token, req.query['payment'] !== undefined);
+    if (path === undefined) next();
+    else res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, path);
+  });
+  return router;
+}

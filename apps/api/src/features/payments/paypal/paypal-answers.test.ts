@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { centsOf, decimalOf, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
+
+describe('amounts', () => {
+  it.each([
+    ['55.00', 5500],
+    ['0.29', 29],
+    ['1.1', 110],
+    ['19.99', 1999],
+    ['70', 7000],
+    ['0.00', 0],
+    ['4503599627.37', 450_359_962_737],
+  ])('%s is %i cents', (text, cents) => {
+    expect(centsOf(text)).toBe(cents);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '-1.00',
+    '+1.00',
+    '1,00',
+    '1.000',
+    '1.',
+    '.50',
+    '1e3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1.00 ',
+    '1\n',
+    '٤٩',
+  ])('%j is no amount', (text) => {
+    expect(centsOf(text)).toBeUndefined();
+  });
+
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [29, '0.29'],
+    [5500, '55.00'],
+    [123_456_789, '1234567.89'],
+  ])('%i cents are %s', (cents, text) => {
+    expect(decimalOf(cents)).toBe(text);
+  });
+});
+
+const eur = (value: string) => ({ currency_code: 'EUR', value });
+const capture = (status: string, value = '49.00') => ({ id: 'C1', status, amount: eur(value) });
+
+function seen(status: string, unit: object = {}, order: object = {}) {
+  const units = [
+    { custom_id: '2026-1', invoice_id: '2026-1', amount: eur('49.00'), payee: { merchant_id: 'US' }, ...unit },
+  ];
+  return paymentOf(z.parse(payPalOrderSchema, { id: 'O1', status, purchase_units: units, ...order }), 'US');
+}
+
+describe('what PayPal says of a payment', () => {
+  it.each([
+    ['CREATED', 'created'],
+    ['SAVED', 'created'],
+    ['PAYER_ACTION_REQUIRED', 'created'],
+    ['APPROVED', 'approved'],
+    ['VOIDED', 'failed'],
+    ['COMPLETED', 'failed'],
+    ['SOMETHING_NEW', 'failed'],
+  ])('an order that is %s without a capture is %s', (status, meaning) => {
+    expect(seen(status).status).toBe(meaning);
+  });
+
+  it.each([
+    ['COMPLETED', 'captured'],
+    ['PENDING', 'pending'],
+    ['REFUNDED', 'refunded'],
+    ['DECLINED', 'failed'],
+    ['FAILED', 'failed'],
+    ['SOMETHING_NEW', 'pending'],
+  ])('a capture that is %s is %s', (status, meaning) => {
+    expect(seen('COMPLETED', { payments: { captures: [capture(status)] } }).status).toBe(meaning);
+  });
+
+  it('a shopper may agree again after a decline', () => {
+    expect(seen('APPROVED', { payments: { captures: [capture('DECLINED')] } }).status).toBe('approved');
+  });
+
+  it('counts what was captured, not what was asked for, and less what went back', () => {
+    const captures = [capture('DECLINED'), capture('PARTIALLY_REFUNDED', '48.00')];
+    const refunds = [
+      { status: 'COMPLETED', amount: eur('1.10') },
+      { status: 'CANCELLED', amount: eur('5.00') },
+    ];
+    expect(seen('COMPLETED', { payments: { captures, refunds } })).toMatchObject({
+      status: 'captured',
+      amountCents: 4690,
+    });
+  });
+
+  it.each(['NaN', '', '49.000', '-49.00'])('an amount %j fits no order and is a number all the same', (value) => {
+    expect(seen('APPROVED', { amount: eur(value) })).toMatchObject({ amountCents: 0, currency: '' });
+  });
+
+  it('an address as payee may be written in any case', () => {
+    const units = [
+      { custom_id: '1', amount: eur('1.00'), payee: { email_address: 'Shop@Post.example', merchant_id: 'M' } },
+    ];
+    const order = z.parse(payPalOrderSchema, { id: 'O1', status: 'APPROVED', purchase_units: units });
+    expect(paymentOf(order, 'shop@post.example').payee).toBe('shop@post.example');
+    expect(paymentOf(order, 'other@post.example').payee).toBe('M');
+  });
+
+  it('a date that cannot be read is now', () => {
+    const before = Date.now();
+    expect(seen('APPROVED', {}, { update_time: 'yesterday' }).updatedAt.getTime()).toBeGreaterThanOrEqual(before);
+  });
+});

@@ -1,0 +1,101 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { aPayPalShop, anApprovedOrder, expectPaidOnce, notify } from '../../../testing/provider-shops.ts';
+import { aVisitorOrder, listening, pay } from '../../../testing/shop-calls.ts';
+import { OrderModel } from '../../orders/order.model.ts';
+import { PaymentModel } from '../payment.model.ts';
+import { makePayPalProvider } from './paypal-provider.ts';
+
+describe('paying by PayPal', () => {
+  it('begins with the exact amount and the number, and tells PayPal nothing that opens the order', async () => {
+    const { shop, paypal } = await aPayPalShop();
+    const order = await aVisitorOrder(shop);
+
+    const { body } = await request(shop)
+      .post(`/api/orders/${order._id}/payments`)
+      .send({ method: 'PayPal' })
+      .expect(201);
+
+    expect(body).toMatchObject({ provider: 'paypal', demo: false, action: { kind: 'redirect' } });
+    expect(body.action.url).toBe(`https://www.paypal.example/checkoutnow?token=${body.id}`);
+    expect(paypal.order(body.id).purchase_units).toEqual([
+      {
+        custom_id: order.number,
+        invoice_id: order.number,
+        amount: { currency_code: 'EUR', value: '49.00' },
+        payee: { merchant_id: 'SHOPMERCHANT1' },
+      },
+    ]);
+    expect(paypal.requests.at(-1)?.headers['paypal-request-id']).toMatch(/^[\w-]{36}$/);
+    expect(JSON.stringify(paypal.requests)).not.toContain(order._id);
+  });
+
+  it('is paid when the shopper comes back', async () => {
+    const { shop, paypal } = await aPayPalShop();
+    const { order, id } = await anApprovedOrder(shop, paypal);
+    const { body } = await pay(shop, order, id).expect(200);
+    expect(body).toMatchObject({ isPaid: true, payment: { provider: 'paypal', method: 'PayPal', status: 'captured' } });
+    await expectPaidOnce(order);
+    expect(await PaymentModel.findOne({ provider: 'paypal', providerId: id }).lean()).toMatchObject({
+      amountCents: 4900,
+      currency: 'EUR',
+      payerEmail: 'karla@post.example',
+    });
+  });
+
+  it('is paid by a notification when the shopper has closed the tab; repeated and late ones change nothing', async () => {
+    const { shop, paypal } = await aPayPalShop();
+    const { order, id } = await anApprovedOrder(shop, paypal);
+    await notify(shop, 'paypal', paypal.notification('CHECKOUT.ORDER.APPROVED', id)).expect(200);
+    await expectPaidOnce(order);
+    const before = await OrderModel.findById(order._id).lean();
+    const late = ['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.PENDING'];
+    for (const type of late) await notify(shop, 'paypal', paypal.notification(type, id)).expect(200);
+    expect(await OrderModel.findById(order._id).lean()).toEqual(before);
+  });
+
+  it('takes a payment that the browser captured itself, told as PayPal’s whole object', async () => {
+    const { shop, paypal } = await aPayPalShop();
+    const { order, id } = await anApprovedOrder(shop, paypal);
+    await PaymentModel.deleteMany({ order: order._id });
+    await makePayPalProvider(paypal.settings).capture(id);
+    const told = { ...paypal.order(id), update_time: new Date().toISOString() };
+    await request(shop).put(`/api/orders/${order._id}/pay`).send(told).expect(200);
+    await expectPaidOnce(order);
+  });
+
+  it('100 calls and notifications at once: one record, one date, the money taken once', async () => {
+    const { shop, paypal } = await aPayPalShop();
+    const server = await listening(shop);
+    const { order, id } = await anApprovedOrder(server, paypal);
+
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, i) =>
+        i % 2 ? pay(server, order, id) : notify(server, 'paypal', paypal.notification('CHECKOUT.ORDER.APPROVED', id)),
+      ),
+    );
+
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    await expectPaidOnce(order);
+    expect(paypal.order(id).purchase_units[0].payments?.captures).toHaveLength(1);
+  });
+});
+
+describe('refunds by PayPal', () => {
+  it('give back once per key, and never more than was captured', async () => {
+    const { shop, paypal } = await aPayPalShop();
+    const provider = makePayPalProvider(paypal.settings);
+    const { order, id } = await anApprovedOrder(shop, paypal);
+    await pay(shop, order, id).expect(200);
+    expect(await provider.refund(id, 2000, 'a')).toMatchObject({ status: 'captured', amountCents: 2900 });
+    expect(await provider.refund(id, 2000, 'a')).toMatchObject({ status: 'captured', amountCents: 2900 });
+    expect(await provider.refund(id, 2901, 'b')).toMatchObject({ status: 'captured', amountCents: 2900 });
+    expect(await provider.refund(id, 2900, 'c')).toMatchObject({ status: 'refunded' });
+    const [unit] = paypal.order(id).purchase_units;
+    expect(z.parse(z.array(z.object({ amount: z.object({ value: z.string() }) })), unit.payments?.refunds)).toEqual([
+      { amount: { value: '20.00' } },
+      { amount: { value: '29.00' } },
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Stripe } from 'stripe';
+import type { ProviderPayment } from '../payment-provider.ts';
+
+/** A Checkout Session with its payment intent and that intent's latest charge expanded. */
+type Session = Stripe.Checkout.Session;
+
+/** What Stripe expanded; undefined for what is only named by an id. */
+function expanded<T extends object>(value: string | T | null | undefined): T | undefined {
+  return typeof value === 'object' && value !== null ? value : undefined;
+}
+
+function intentOf(session: Session): Stripe.PaymentIntent | undefined {
+  return expanded(session.payment_intent);
+}
+
+function statusOf(session: Session, charge: Stripe.Charge | undefined): ProviderPayment['status'] {
+  if (session.status === 'open') return 'created';
+  if (session.status !== 'complete') return 'failed';
+  if (charge?.refunded) return 'refunded';
+  if (session.payment_status === 'paid') return 'captured';
+  // Agreed, and paid later (SEPA for example), unless the bank has said no meanwhile.
+  const intent = intentOf(session)?.status;
+  return intent === 'processing' || intent === 'requires_action' || intent === 'succeeded' ? 'pending' : 'failed';
+}
+
+/** Our number as session and intent agree on it; empty when they do not. */
+function referenceOf(session: Session): string {
+  const name = session.client_reference_id ?? '';
+  const intent = intentOf(session);
+  return !intent || intent.metadata['order'] === name ? name : '';
+}
+
+/** Whom the money goes to: the account of our key, unless the intent sends it to another one. */
+function payeeOf(intent: Stripe.PaymentIntent | undefined, own: string): string {
+  const other = intent?.transfer_data?.destination ?? intent?.on_behalf_of;
+  if (!other) return own;
+  return typeof other === 'string' ? other : other.id;
+}
+
+/** @param ownPayee stands for the account of the secret key, the only one whose sessions it can read */
+export function paymentOf(session: Session, ownPayee: string): ProviderPayment {
+  const intent = intentOf(session);
+  const charge = expanded(intent?.latest_charge);
+  const status = statusOf(session, charge);
+  // Of a captured payment what is left of it: captured less what went back.
+  const cents =
+    status === 'captured' ? (intent?.amount_received ?? 0) - (charge?.amount_refunded ?? 0) : session.amount_total;
+  const email = session.customer_details?.email;
+  return {
+    id: session.id,
+    status,
+    amountCents: cents ?? 0,
+    currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
+    reference: referenceOf(session),
+    payee: payeeOf(intent, ownPayee),
+    ...(email && { payerEmail: email }),
+    updatedAt: new Date((charge?.created ?? session.created) * 1000),
+  };
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+export interface FakeRequest {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface FakeAnswer {
+  status: number;
+  /** Sent as JSON. */
+  body: unknown;
+}
+
+/** What goes wrong with one request. `unheard`: cut off before the deed; `unanswered`: the deed is done, the answer is lost. */
+type Trouble = 'unheard' | 'unanswered' | { delayMs: number } | { status: number; text?: string };
+
+export interface FakeHttp {
+  url: string;
+  /** Everything that was asked, in order. */
+  requests: FakeRequest[];
+  /** Lets the next requests whose `METHOD path` fits run into these troubles, one each. */
+  disturb: (fits: RegExp, ...troubles: Trouble[]) => void;
+}
+
+function send(res: ServerResponse, status: number, body: string): void {
+  res.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
+}
+
+/** Serves a provider's API until the test ends. @param answer does what is asked and says how that went */
+export async function fakeHttp(answer: (request: FakeRequest) => FakeAnswer): Promise<FakeHttp> {
+  const requests: FakeRequest[] = [];
+  const troubles: { fits: RegExp; trouble: Trouble }[] = [];
+  const troubleOf = ({ method, path }: FakeRequest): Trouble | undefined => {
+    const index = troubles.findIndex(({ fits }) => fits.test(`${method} ${path}`));
+    return index === -1 ? undefined : troubles.splice(index, 1)[0]?.trouble;
+  };
+  const server = createServer((req, res) => {
+    const serve = async (): Promise<void> => {
+      const { method = '', url: path = '', headers } = req;
+      const request = { method, path, headers, body: await text(req) };
+      requests.push(request);
+      const trouble = troubleOf(request);
+      if (trouble === 'unheard') return void res.destroy();
+      if (typeof trouble === 'object' && 'status' in trouble) return send(res, trouble.status, trouble.text ?? '{}');
+      if (typeof trouble === 'object') await sleep(trouble.delayMs);
+      const { status, body } = answer(request);
+      if (trouble === 'unanswered') res.destroy();
+      else send(res, status, JSON.stringify(body));
+    };
+    serve().catch((error: unknown) =>
+      send(res, 500, JSON.stringify({ name: 'FAKE_IS_BROKEN', message: String(error) })),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    disturb: (fits, ...list) => void troubles.push(...list.map((trouble) => ({ fits, trouble }))),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Express } from 'express';
+import request from 'supertest';
+import { expect } from 'vitest';
+import { OrderModel } from '../features/orders/order.model.ts';
+import { PaymentModel } from '../features/payments/payment.model.ts';
+import { makePayPalProvider } from '../features/payments/paypal/paypal-provider.ts';
+import { makeStripeProvider } from '../features/payments/stripe/stripe-provider.ts';
+import { type FakePayPal, fakePayPal } from './fake-paypal.ts';
+import { type FakeStripe, fakeStripe } from './fake-stripe.ts';
+import { type Shop, aStartedPayment, aVisitorOrder } from './shop-calls.ts';
+import { testApp } from './test-app.ts';
+
+/** A shop whose PayPal is the fake. @param timeoutMs how long PayPal may take for an answer */
+export async function aPayPalShop(timeoutMs?: number): Promise<{ shop: Express; paypal: FakePayPal }> {
+  const paypal = await fakePayPal();
+  const provider = makePayPalProvider({ ...paypal.settings, timeoutMs });
+  return { shop: testApp({ providers: [provider], demoWindow: undefined }), paypal };
+}
+
+/** An order of 49 € whose shopper has agreed in PayPal's window. */
+export async function anApprovedOrder(shop: Shop, paypal: FakePayPal) {
+  const order = await aVisitorOrder(shop);
+  const id = await aStartedPayment(shop, order);
+  paypal.approve(id);
+  return { order, id };
+}
+
+/** A shop whose Stripe is the fake. */
+export async function aStripeShop(): Promise<{ shop: Express; stripe: FakeStripe }> {
+  const stripe = await fakeStripe();
+  const provider = makeStripeProvider(stripe.settings);
+  return { shop: testApp({ providers: [provider], demoWindow: undefined }), stripe };
+}
+
+/** An order of 49 € whose shopper is on Stripe's page. */
+export async function aBegunOrder(shop: Shop) {
+  const order = await aVisitorOrder(shop, { paymentMethod: 'Stripe' });
+  return { order, id: await aStartedPayment(shop, order, 'Stripe') };
+}
+
+/** An order of 49 € whose shopper has paid at Stripe. */
+export async function aStripeOrder(shop: Shop, stripe: FakeStripe) {
+  const begun = await aBegunOrder(shop);
+  stripe.pay(begun.id);
+  return begun;
+}
+
+/** Sends a notification as a provider does. */
+export function notify(
+  shop: Shop,
+  provider: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+) {
+  const call = request(shop).post(`/api/payments/${provider}/webhook`).set('Content-Type', 'application/json');
+  return call.set(headers).send(body);
+}
+
+/** The order is not paid and no money of it is on record as captured. */
+export async function expectUnpaid(order: { _id: string }): Promise<void> {
+  expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isPaid: false });
+  expect(await OrderModel.countDocuments({ _id: order._id, paidAt: { $exists: true } })).toBe(0);
+  expect(await PaymentModel.countDocuments({ order: order._id, status: 'captured' })).toBe(0);
+}
+
+/** The order is paid, by one record of one payment. */
+export async function expectPaidOnce(order: { _id: string }): Promise<void> {
+  const stored = await OrderModel.findById(order._id).lean();
+  expect(stored).toMatchObject({ isPaid: true, payment: { status: 'captured' } });
+  expect(stored?.history?.filter(({ action }) => action === 'paid')).toHaveLength(1);
+  expect(await PaymentModel.find({ order: order._id }).lean()).toMatchObject([{ status: 'captured' }]);
+}

@@ -1,0 +1,24 @@
+import { orderWords } from './admin-order-words.ts';
+import { openAs, runs, test } from './admin-shop.ts';
+import { expect } from './fixtures.ts';
+import { expectAccessible } from './journey.ts';
+
+/** A shop that the other tests do not fill. */
+test.use({ shopEnv: { SHOP_NAME: 'Leerer Laden' } });
+
+for (const { language, width } of runs) {
+  const text = orderWords[language];
+
+  test(`a shop without orders and products says so: ${language}, ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs(page, shop.admin, language, '/admin');
+    await expect(page.getByRole('heading', { name: text.empty })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/admin/orderlist');
+    await expect(page.getByRole('heading', { name: text.empty })).toHaveCount(2);
+    await expectAccessible(page);
+    await page.goto('/admin/productlist');
+    await expect(page.getByRole('heading', { name: text.noProduct })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { orderWords } from './admin-order-words.ts';
+import { openAs, runs, test } from './admin-shop.ts';
+import { adminWords } from './admin-words.ts';
+import { expect } from './fixtures.ts';
+import { expectAccessible } from './journey.ts';
+import type { Language } from './words.ts';
+
+/** The number that stands under a name on the overview. */
+async function figure(page: Page, name: string): Promise<number> {
+  const place = page.locator('.figures > div').filter({ hasText: name });
+  const shown = await place.getByRole('definition').first().textContent();
+  const digits = (shown ?? '').replaceAll(/\D/g, '');
+  return Number(digits);
+}
+
+const paths = [
+  '/admin',
+  '/admin/orderlist',
+  '/admin/productlist',
+  '/admin/product/add',
+  '/admin/productedit/65f000000000000000000000/edit',
+  '/admin/userlist',
+  '/admin/useredit/65f000000000000000000000/edit',
+];
+
+for (const { language, width } of runs) {
+  const text = orderWords[language];
+  const common = adminWords[language];
+
+  test(`the overview follows orders and payments: ${language}, ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const product = await shop.aProduct(`Schüssel ${language} ${width}`, { price: 120 });
+    const order = await shop.aGuestOrder(product, { name: 'Karla Petersen', email: 'karla@post.example' }, 2);
+    await openAs(page, shop.admin, language, '/admin');
+    await expect(page.getByRole('heading', { level: 2, name: text.chart })).toBeVisible();
+    const [revenue, waiting, unpaid] = [
+      await figure(page, text.revenueToday),
+      await figure(page, text.toDeliver),
+      await figure(page, text.unpaid),
+    ];
+    await expectAccessible(page);
+
+    await shop.markPaid(order);
+    await page.reload();
+    const cents = Math.round(order.totalPrice * 100);
+    await expect.poll(() => figure(page, text.revenueToday)).toBe(revenue + cents);
+    expect(await figure(page, text.toDeliver)).toBe(waiting + 1);
+    expect(await figure(page, text.unpaid)).toBe(unpaid - 1);
+    await page.getByText(text.asTable).click();
+    await expect(page.getByRole('table', { name: text.chart }).getByRole('row')).toHaveCount(31);
+    await expectAccessible(page);
+    await page.locator('.figures').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/admin\/orderlist\?paid=true&delivered=false$/);
+    await expect(page.getByRole('row').filter({ hasText: order.number })).toBeVisible();
+  });
+
+  test(`what is running out is for the shop to say: ${language}, ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await shop.send('PUT', 'settings', { lowStockThreshold: 3 });
+    const { name } = await shop.aProduct(`Kelle ${language} ${width}`, { countInStock: 4 });
+    await openAs(page, shop.admin, language, '/admin');
+    const low = page.getByRole('region', { name: text.lowStock });
+    const threshold = low.getByLabel(text.threshold);
+    await expect(threshold).toHaveValue('3');
+    await expect(low.getByRole('link', { name })).toBeHidden();
+    await threshold.fill('4');
+    await low.getByRole('button', { name: common.save }).click();
+    await expect(page.getByText(text.saved, { exact: true })).toBeVisible();
+    await expect(low.getByRole('link', { name })).toBeVisible();
+    expect(await shop.send('GET', 'settings')).toMatchObject({ lowStockThreshold: 4 });
+    await page.reload();
+    await expect(threshold).toHaveValue('4');
+    await expectAccessible(page);
+  });
+
+  test(`the header's menu leads to every area: ${language}, ${width} px`, async ({ page, shop }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openAs(page, shop.admin, language, '/');
+    const menu = page.getByRole('banner').locator('summary').filter({ hasText: common.area });
+    for (const area of [common.overview, common.orders, common.products, common.users]) {
+      await menu.click();
+      await expectAccessible(page);
+      await page.getByRole('banner').getByRole('link', { name: area }).click();
+      await expect(page.getByRole('heading', { level: 1, name: area })).toBeVisible();
+    }
+  });
+}
+
+const languages: Language[] = ['de', 'en'];
+
+for (const language of languages) {
+  test(`the admin area is closed to guests and customers: ${language}`, async ({ page, shop }) => {
+    await openAs(page, undefined, language, '/');
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+    }
+    await openAs(page, await shop.aCustomer(), language, '/');
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+    await expect(page.getByRole('banner').getByText(adminWords[language].area, { exact: true })).toBeHidden();
+  });
+
+  test(`whoever is no admin any more loses access at once: ${language}`, async ({ page, shop }) => {
+    const { _id, name, email } = await shop.aCustomer();
+    await shop.send('PUT', `users/${_id}`, { name, email, isAdmin: true });
+    const { token } = await shop.send<{ token: string }>('POST', 'users/login', { email, password: 'Kunde1234' });
+    await openAs(page, { _id, name, email, isAdmin: true, token }, language, '/admin/productlist');
+    const { products, users } = adminWords[language];
+    await expect(page.getByRole('heading', { level: 1, name: products })).toBeVisible();
+    await shop.send('PUT', `users/${_id}`, { name, email, isAdmin: false });
+    await page.getByRole('main').getByRole('link', { name: users, exact: true }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expectAccessible(page);
+  });
+}
