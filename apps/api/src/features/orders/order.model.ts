@@ -104,7 +104,8 @@ orderSchema.index(
   { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
 );
 // A user's own orders that are not cancelled, newest first.
-orderSchema.index({ 'buyer._id': 1, cancelledAt: 1, createdAt: -1 });
+export const ownOrdersIndex = 'own_orders';
+orderSchema.index({ 'buyer._id': 1, cancelledAt: 1, createdAt: -1 }, { name: ownOrdersIndex });
 
 // An admin's lists of users' and guests' orders, newest first: unfiltered, by what was paid and delivered, and searched.
 // Pages are counted, skipped and found on the index alone; `number` settles the order of the same moment.

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { orderAnswer, orderAnswerFor } from './order-answer.ts';
 import { noted } from './order-history.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
+import { OrderModel, type StoredOrder, ownOrdersIndex } from './order.model.ts';
 
 /** A payment as an order remembers its newest one. */
 export interface OrderPayment {
@@ -44,13 +44,18 @@ export async function getOrder(id: string, caller: Caller): Promise<Order> {
   return orderAnswerFor(order, caller);
 }
 
-/** The caller's own orders without cancelled ones, newest first, at most 1,000. */
-export async function listOwnOrders({ _id }: Caller): Promise<Order[]> {
+/** Finds a user's orders without cancelled ones, newest first, at most 1,000. */
+export function findOwnOrders(userId: string) {
   // `null` also finds what is not set, and unlike `$exists` it is looked up in the index.
-  const orders = await OrderModel.find({ 'buyer._id': _id, kind: 'user', cancelledAt: null })
+  return OrderModel.find({ 'buyer._id': userId, kind: 'user', cancelledAt: null })
     .sort({ createdAt: -1 })
     .limit(limits.list)
-    .lean<StoredOrder[]>();
+    .hint(ownOrdersIndex);
+}
+
+/** The caller's own orders as the contract shows them. */
+export async function listOwnOrders({ _id }: Caller): Promise<Order[]> {
+  const orders = await findOwnOrders(_id).lean<StoredOrder[]>();
   return orders.map(orderAnswer);
 }
 
