@@ -6,18 +6,21 @@ import type { Problem } from './problem.ts';
 
 interface LoadFailedProps {
   problem: Problem;
+  /** What could not be loaded, where the reason alone would not say it. */
+  title?: string;
   /** Another try is under way. */
   busy: boolean;
   onRetry: () => void;
 }
 
 /** Says in red why something could not be loaded, and offers another try. */
-export function LoadFailed({ problem, busy, onRetry }: LoadFailedProps) {
+export function LoadFailed({ problem, title, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   return (
     <Alert
       tone="danger"
+      title={title}
       action={
         <Button size="small" busy={busy} onClick={onRetry}>
           {t('common.tryAgain')}

@@ -6,10 +6,8 @@ import { paymentMethodSaved, selectPaymentMethod, selectShippingAddress } from '
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
 import { MethodForm } from '../features/payments/method-form.tsx';
 import { usePaymentMethodsQuery } from '../features/payments/payments-api.ts';
-import { useProblemText } from '../i18n/problem-text.ts';
+import { LoadFailed } from '../lib/load-failed.tsx';
 import { useShopSettings } from '../lib/shop-settings.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
@@ -47,7 +45,6 @@ function BackToOrder() {
 
 function MethodChoice() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const chosen = useSelector(selectPaymentMethod);
@@ -56,17 +53,7 @@ function MethodChoice() {
   if (isLoading) return <TextSkeleton lines={2} />;
   if (problem && !data) {
     return (
-      <Alert
-        tone="danger"
-        title={t('payment.failed')}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t('common.tryAgain')}
-          </Button>
-        }
-      >
-        {problemText(problem)}
-      </Alert>
+      <LoadFailed problem={problem} title={t('payment.failed')} busy={isFetching} onRetry={() => void refetch()} />
     );
   }
   if (!data || data.length === 0) {

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../api/problem.ts';
 import { useProfileQuery } from '../features/account/account-api.ts';
 import { ProfileForm } from '../features/account/profile-form.tsx';
-import { useProblemText } from '../i18n/problem-text.ts';
+import { LoadFailed } from '../lib/load-failed.tsx';
 import { useShopSettings } from '../lib/shop-settings.ts';
 import { RequireUser } from '../session/guards.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { TextSkeleton } from '../ui/skeleton.tsx';
 
@@ -37,22 +35,9 @@ function OwnProfile() {
 
 function LoadedForm() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
   const { data, error, isFetching, refetch } = useProfileQuery();
   const problem = problemOf(error);
   if (data) return <ProfileForm profile={data} />;
   if (!problem) return <TextSkeleton lines={6} />;
-  return (
-    <Alert
-      tone="danger"
-      title={t('profile.failed')}
-      action={
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          {t('common.tryAgain')}
-        </Button>
-      }
-    >
-      {problemText(problem)}
-    </Alert>
-  );
+  return <LoadFailed problem={problem} title={t('profile.failed')} busy={isFetching} onRetry={() => void refetch()} />;
 }

@@ -17,6 +17,8 @@ interface RemovalDialogProps {
   problem: Problem | undefined;
   /** What has not happened then; 'Not deleted.' unless given. */
   refusal?: string | undefined;
+  /** Where to turn after a refusal that another try would not change. */
+  wayOn?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -28,10 +30,10 @@ function isFinal({ status }: Problem): boolean {
 
 /**
  * Asks whether something is really to be deleted; a refusal stays in the dialog, with another try where that may help.
- * Its texts come with the admin area.
+ * Its own words for a refusal come with the admin area.
  */
 export function RemovalDialog(props: RemovalDialogProps) {
-  const { problem, refusal, children, confirmLabel, cancelLabel, ...question } = props;
+  const { problem, refusal, wayOn, children, confirmLabel, cancelLabel, ...question } = props;
   const { t } = useTranslation();
   const refused = problem !== undefined && isFinal(problem);
   return (
@@ -39,10 +41,10 @@ export function RemovalDialog(props: RemovalDialogProps) {
       danger
       confirmLabel={problem ? t('common.tryAgain') : confirmLabel}
       cancelLabel={refused ? t('common.close') : cancelLabel}
-      insteadOfConfirm={refused && <></>}
+      insteadOfConfirm={refused && <>{wayOn}</>}
       {...question}
     >
-      {problem ? <Refusal problem={problem} title={refusal} /> : children}
+      {problem ? <Refusal key={problem.code} problem={problem} title={refusal} /> : children}
     </ConfirmDialog>
   );
 }

@@ -1,21 +1,12 @@
 import type { Order } from '@kontor/shared/orders';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
-import { useProblemText } from '../../i18n/problem-text.ts';
-import type { Problem } from '../../lib/problem.ts';
 import { useShowToast } from '../../lib/toasts.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { RemovalDialog } from '../../ui/removal-dialog.tsx';
 import { useCancelOrderMutation } from './orders-api.ts';
 import { Unbroken } from './unbroken.tsx';
 import { WriteToShop } from './write-to-shop.tsx';
-
-/** Whether asking again would get the same answer. */
-function isFinal({ status }: Problem): boolean {
-  return status === 403 || status === 404 || status === 409;
-}
 
 /** Cancels, says so, and leads to the cart (spec §4); a refusal stays in the dialog. */
 function useCancelling(onClose: () => void) {
@@ -48,35 +39,20 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   const { cancel, close, problem, busy } = useCancelling(onClose);
   const number = order?.number ?? '';
-  const refused = problem !== undefined && isFinal(problem);
   return (
-    <ConfirmDialog
+    <RemovalDialog
       open={order !== undefined}
       title={<Unbroken text={t('order.cancelTitle', { number })} number={number} />}
-      confirmLabel={problem ? t('common.tryAgain') : t('order.cancelYes')}
-      cancelLabel={refused ? t('common.close') : t('order.cancelNo')}
-      danger
+      confirmLabel={t('order.cancelYes')}
+      cancelLabel={t('order.cancelNo')}
       busy={busy}
+      problem={problem}
+      refusal={t('order.notCancelled')}
+      wayOn={<WriteToShop />}
       onConfirm={() => order && void cancel(order)}
       onCancel={close}
-      insteadOfConfirm={refused && <WriteToShop />}
     >
-      {problem ? <Refusal key={problem.code} problem={problem} /> : t('order.cancelHint')}
-    </ConfirmDialog>
-  );
-}
-
-/** Takes the focus: the button that had it may be gone. */
-function Refusal({ problem }: { problem: Problem }) {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => frame.current?.focus(), []);
-  return (
-    <div ref={frame} tabIndex={-1}>
-      <Alert tone="danger" title={t('order.notCancelled')}>
-        {problemText(problem)}
-      </Alert>
-    </div>
+      {t('order.cancelHint')}
+    </RemovalDialog>
   );
 }

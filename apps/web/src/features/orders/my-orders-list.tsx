@@ -2,10 +2,8 @@ import type { Order } from '@kontor/shared/orders';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useProblemText } from '../../i18n/problem-text.ts';
-import type { Problem } from '../../lib/problem.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadFailed } from '../../lib/load-failed.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -20,41 +18,21 @@ const PAGE_SIZE = 20;
  * @param heading of the page; a further page of the list begins there
  */
 export function MyOrdersList({ heading }: { heading: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
   const { orders, problem, refetch, isFetching } = useMyOrders();
   const [toCancel, setToCancel] = useState<Order>();
   return (
     <>
-      {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
+      {problem && (
+        <div className="mb-6">
+          <LoadFailed problem={problem} title={t('myOrders.failed')} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
       {!orders && !problem && <MyOrdersSkeleton />}
       {orders?.length === 0 && <NoOrders />}
       {orders && orders.length > 0 && <OrderPages orders={orders} heading={heading} onCancel={setToCancel} />}
       <CancelDialog order={toCancel} onClose={() => setToCancel(undefined)} />
     </>
-  );
-}
-
-interface LoadFailedProps {
-  problem: Problem;
-  busy: boolean;
-  onRetry: () => void;
-}
-
-function LoadFailed({ problem, busy, onRetry }: LoadFailedProps) {
-  const { t } = useTranslation();
-  const problemText = useProblemText();
-  return (
-    <Alert
-      tone="danger"
-      className="mb-6"
-      title={t('myOrders.failed')}
-      action={
-        <Button size="small" busy={busy} onClick={onRetry}>
-          {t('common.tryAgain')}
-        </Button>
-      }
-    >
-      {problemText(problem)}
-    </Alert>
   );
 }
 
