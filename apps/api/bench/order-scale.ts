@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Db, MongoClient } from 'mongodb';
-import { type ChildServer, cpuMs } from './child-server.ts';
+import type { ChildServer } from './child-server.ts';
+import { cpuPerRequest } from './cpu.ts';
 import { load } from './load.ts';
 import { median } from './measure.ts';
 import { seedOrders, surname } from './order-documents.ts';
@@ -9,7 +10,6 @@ import { aligned } from './table.ts';
 
 const rounds = 5;
 const requests = 50;
-const concurrency = 4;
 const admin = { ADMIN_EMAIL: 'admin@kontor.example', ADMIN_PASSWORD: 'Bench1234' };
 
 interface Shop {
@@ -86,24 +86,17 @@ async function openShop(orders: number, client: MongoClient, { mongoUri, start, 
   return { server, db, orders, token: await signIn(server.port) };
 }
 
-/** CPU time of server and database together for each request of a round, in ms. */
-async function cpuPerRequest(shop: Shop, mongod: number, { path }: Scenario, first: number): Promise<number> {
-  const used = () => (shop.server.cpuMs() ?? Number.NaN) + (cpuMs(mongod) ?? Number.NaN);
-  const before = used();
-  await load({
-    port: shop.server.port,
-    count: requests,
-    concurrency,
-    shot: (index) => ({ method: 'GET', path: path(shop, first + index), token: shop.token }),
-  });
-  return (used() - before) / requests;
-}
-
 /** Both shops in turns, after a warm-up; who begins changes from round to round. */
 async function compare(small: Shop, large: Shop, mongod: number, scenario: Scenario): Promise<string[]> {
   const pairs: { small: number; large: number }[] = [];
   for (let round = -1; round < rounds; round += 1) {
-    const measure = (shop: Shop) => cpuPerRequest(shop, mongod, scenario, (round + 1) * requests);
+    const first = (round + 1) * requests;
+    const measure = (shop: Shop) =>
+      cpuPerRequest(shop.server, mongod, requests, (index) => ({
+        method: 'GET',
+        path: scenario.path(shop, first + index),
+        token: shop.token,
+      }));
     const largeFirst = round % 2 === 0;
     const one = await measure(largeFirst ? large : small);
     const other = await measure(largeFirst ? small : large);

@@ -1,6 +1,6 @@
 import { type Db, MongoClient } from 'mongodb';
-import { type ChildServer, cpuMs } from './child-server.ts';
-import { load } from './load.ts';
+import type { ChildServer } from './child-server.ts';
+import { cpuPerRequest } from './cpu.ts';
 import { median } from './measure.ts';
 import { type ListScenario, allLists, categories, firstTime, measuredLists, searches } from './scale-scenarios.ts';
 import { seedCatalogue } from './seed.ts';
@@ -10,7 +10,6 @@ import { workOf } from './work.ts';
 const sizes = { small: 100, large: 100_000 };
 const rounds = 5;
 const requests = 100;
-const concurrency = 4;
 
 interface Shop {
   server: ChildServer;
@@ -40,25 +39,16 @@ async function openShop(products: number, client: MongoClient, { mongoUri, start
   return { server, db, products };
 }
 
-/** CPU time of server and database together for each request of a round, in ms. */
-async function cpuPerRequest(shop: Shop, mongod: number, scenario: ListScenario, first: number): Promise<number> {
-  const used = () => (shop.server.cpuMs() ?? Number.NaN) + (cpuMs(mongod) ?? Number.NaN);
-  const before = used();
-  await load({
-    port: shop.server.port,
-    count: requests,
-    concurrency,
-    shot: (index) => ({ method: 'GET', path: scenario.path(shop, first + index) }),
-  });
-  return (used() - before) / requests;
-}
-
 /** Both shops in turns, after a warm-up; who begins changes from round to round. */
 async function compare(small: Shop, large: Shop, mongod: number, scenario: ListScenario): Promise<string[]> {
   const pairs: { small: number; large: number }[] = [];
   for (let round = -1; round < rounds; round += 1) {
     const first = (round + 1) * requests;
-    const measure = (shop: Shop) => cpuPerRequest(shop, mongod, scenario, first);
+    const measure = (shop: Shop) =>
+      cpuPerRequest(shop.server, mongod, requests, (index) => ({
+        method: 'GET',
+        path: scenario.path(shop, first + index),
+      }));
     const largeFirst = round % 2 === 0;
     const one = await measure(largeFirst ? large : small);
     const other = await measure(largeFirst ? small : large);
