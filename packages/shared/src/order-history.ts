@@ -10,7 +10,11 @@ export const orderActions = [
   'delivered',
   'not_delivered',
   'cancelled',
+  /** Cancelled by the shop itself: not paid in time. */
+  'expired',
   'refunded',
+  /** Money came that pays for nothing; it should go back. */
+  'refund_due',
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 

@@ -61,10 +61,18 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/orders/:id/refunds',
     access: 'admin',
-    summary: 'Give money back, all or part of it',
+    summary: 'Give money back through the provider, all or part of it',
     params: orderParams,
-    body: z.object({ amount: z.optional(euroField), restock: z.optional(z.boolean()) }),
+    body: z.object({
+      /** All that is left of the payment unless given. */
+      amount: z.optional(euroField.check(z.gt(0))),
+      /** Whether the pieces of the order go back into stock, all of them, once. */
+      restock: z.optional(z.boolean()),
+      /** The provider's id of the payment; needed only where more than one has taken money. */
+      payment: z.optional(requiredText(limits.name)),
+    }),
     response: orderSchema,
+    idempotent: true,
   }),
   webhook: endpoint({
     method: 'POST',

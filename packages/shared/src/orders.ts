@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { adminPaymentSchema, orderActorSchema, orderEventSchema } from './order-history.ts';
-import { orderPaymentSchema, paymentMethodField } from './payments.ts';
+import { orderPaymentSchema, paymentMethodField, takenPaymentSchema } from './payments.ts';
 import { productImageSchema } from './products.ts';
 import { visitorSchema } from './users.ts';
 
@@ -95,12 +95,20 @@ export const orderSchema = z.object({
   isDelivered: z.boolean(),
   deliveredAt: z.optional(timestamp),
   createdAt: timestamp,
+  /** Until when the pieces of an unpaid order are kept for it. */
+  reservedUntil: z.optional(timestamp),
+  /** How much of what was paid went back. */
+  refundedPrice: z.optional(euros),
   /** The newest payment that was begun for the order. */
   payment: z.optional(orderPaymentSchema),
   /** From here on only in admins' answers. What an admin marked by hand stands beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
   cancelledAt: z.optional(timestamp),
   cancelledBy: z.optional(orderActorSchema),
+  /** When its pieces went back into stock with a refund. */
+  restockedAt: z.optional(timestamp),
+  /** What providers have taken for it, the oldest first. Not in lists of more than a page. */
+  payments: z.optional(z.array(takenPaymentSchema)),
   /** The newest 200 changes, oldest first. */
   history: z.optional(z.array(orderEventSchema)),
 });

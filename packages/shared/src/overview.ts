@@ -24,6 +24,20 @@ const overviewSchema = z.object({
   }),
   /** Orders that nobody has paid yet, at most 10,000 of them, the newest. */
   unpaid: z.object({ count: z.number(), total: euros }),
+  /** Money that pays for nothing and should go back; the five oldest cases. `count` stops at 10,000. */
+  refundsDue: z.object({
+    count: z.number(),
+    orders: z.array(
+      z.object({
+        _id: orderId,
+        number: z.string(),
+        name: z.string(),
+        amount: euros,
+        /** A cancelled order has no page of its own, but stands in the list of cancelled ones. */
+        cancelled: z.boolean(),
+      }),
+    ),
+  }),
   /** At most ten products at or below the threshold of the settings, the lowest first. */
   lowStock: z.array(
     z.object({ _id: objectId, name: z.string(), nameEn: z.optional(z.string()), countInStock: z.number() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, requiredText } from './fields.ts';
+import { euros, optionalText, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const paymentMethods = ['PayPal', 'Stripe'] as const;
@@ -23,6 +23,21 @@ export const orderPaymentSchema = z.object({
   status: z.enum(paymentStatuses),
 });
 
+/** Money that a provider has taken for an order, as admins see it. Amounts in euro. */
+export const takenPaymentSchema = z.object({
+  /** The provider's own id. */
+  id: z.string(),
+  provider: paymentProviderField,
+  method: paymentMethodField,
+  capturedAt: timestamp,
+  amount: euros,
+  /** How much of it went back. */
+  refunded: euros,
+  /** It pays for nothing: the order was cancelled, or is paid otherwise. What is left of it should go back. */
+  refundDue: z.boolean(),
+});
+export type TakenPayment = z.output<typeof takenPaymentSchema>;
+
 /** A payment method a shopper may choose now. */
 export const offeredMethodSchema = z.object({
   method: paymentMethodField,
@@ -38,7 +53,8 @@ export const startedPaymentSchema = z.object({
   provider: paymentProviderField,
   demo: z.boolean(),
   action: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('popup') }),
+    /** `url`: the provider's own page, for a shopper whose browser cannot show its button. */
+    z.object({ kind: z.literal('popup'), url: z.optional(z.string()) }),
     z.object({ kind: z.literal('redirect'), url: z.string() }),
   ]),
 });

@@ -259,7 +259,9 @@ export const deAdmin = {
       delivered: 'Als geliefert markiert',
       not_delivered: 'Als nicht geliefert markiert',
       cancelled: 'Storniert',
+      expired: 'Storniert, weil nicht rechtzeitig bezahlt',
       refunded: 'Erstattet',
+      refund_due: 'Geld eingegangen, das zurückgehen muss',
     },
   },
   adminOverview: {

@@ -323,6 +323,13 @@ export const dePages = {
     payment_not_verified:
       'Wir konnten die Zahlung nicht bestätigen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
     payment_method_unavailable: 'Diese Zahlungsart steht gerade nicht zur Wahl. Bitte wählen Sie eine andere.',
+    nothing_to_refund: 'Zu dieser Bestellung ist kein Geld da, das ein Anbieter erstatten könnte.',
+    refund_too_large: 'So viel ist von dieser Zahlung nicht mehr da. Bitte geben Sie einen kleineren Betrag ein.',
+    refund_running: 'Eine Erstattung dieser Zahlung läuft schon. Bitte warten Sie, bis sie bestätigt ist.',
+    refund_refused: 'Der Zahlungsanbieter hat die Erstattung abgelehnt. Bitte sehen Sie in seinem Händlerkonto nach.',
+    already_restocked: 'Die Artikel dieser Bestellung sind schon wieder im Bestand.',
+    too_many_open_orders:
+      'Sie haben schon mehrere Bestellungen, die noch nicht bezahlt sind. Bitte bezahlen Sie eine davon; was nicht bezahlt wird, stornieren wir nach einiger Zeit von selbst.',
     too_large: 'Das ist zu groß. Bitte nehmen Sie eine kleinere Datei.',
     unsupported_type: 'Diese Art von Datei geht nicht. Bitte nehmen Sie JPEG, PNG oder WebP.',
     idempotency_key_reused: 'Diese Bestellung hat sich inzwischen geändert. Bitte laden Sie die Seite neu.',

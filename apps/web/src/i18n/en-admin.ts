@@ -257,7 +257,9 @@ export const enAdmin = {
       delivered: 'Marked as delivered',
       not_delivered: 'Marked as not delivered',
       cancelled: 'Cancelled',
+      expired: 'Cancelled, because it was not paid in time',
       refunded: 'Refunded',
+      refund_due: 'Money received that has to go back',
     },
   },
   adminOverview: {

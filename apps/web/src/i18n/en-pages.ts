@@ -320,6 +320,13 @@ export const enPages = {
       'The order was cancelled in the meantime. Nothing will be charged; please get in touch if you have questions.',
     payment_not_verified: 'We could not confirm the payment. Please try again, or get in touch.',
     payment_method_unavailable: 'This payment method is not available right now. Please choose another one.',
+    nothing_to_refund: 'There is no money for this order that a provider could refund.',
+    refund_too_large: 'There is not that much left of this payment. Please enter a smaller amount.',
+    refund_running: 'A refund of this payment is already under way. Please wait until it is confirmed.',
+    refund_refused: 'The payment provider has refused the refund. Please look it up in your merchant account there.',
+    already_restocked: 'The items of this order are already back in stock.',
+    too_many_open_orders:
+      'You already have several orders that are not paid yet. Please pay for one of them; what is not paid, we cancel after a while.',
     too_large: 'This is too large. Please use a smaller file.',
     unsupported_type: 'This type of file does not work. Please use JPEG, PNG or WebP.',
     idempotency_key_reused: 'This order has changed in the meantime. Please reload the page.',

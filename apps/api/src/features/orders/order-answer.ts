@@ -46,6 +46,8 @@ export function orderAnswer(order: StoredOrder): Order {
     isDelivered: order.isDelivered,
     ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
     createdAt: order.createdAt.toISOString(),
+    ...(order.hold?.until && { reservedUntil: order.hold.until.toISOString() }),
+    ...(order.refundedCents && { refundedPrice: toEuros(order.refundedCents) }),
     ...(order.payment && {
       payment: { provider: order.payment.provider, method: order.payment.method, status: order.payment.status },
     }),
@@ -64,7 +66,7 @@ function actorAnswer({ _id, name }: NonNullable<StoredEvent['by']>) {
 
 /** The same with what only admins see: who did what, and what was marked by hand. */
 export function adminOrderAnswer(order: StoredOrder): Order {
-  const { adminPayment, cancelledAt, cancelledBy, history } = order;
+  const { adminPayment, cancelledAt, cancelledBy, restockedAt, history } = order;
   return {
     ...orderAnswer(order),
     ...(adminPayment && {
@@ -77,6 +79,7 @@ export function adminOrderAnswer(order: StoredOrder): Order {
     }),
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
     ...(cancelledBy && { cancelledBy: actorAnswer(cancelledBy) }),
+    ...(restockedAt && { restockedAt: restockedAt.toISOString() }),
     history: (history ?? []).map(eventAnswer),
   };
 }

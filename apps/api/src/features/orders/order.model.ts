@@ -43,8 +43,15 @@ const orderSchema = new mongoose.Schema(
     shippingCents: { type: Number, required: true },
     taxCents: { type: Number, required: true },
     totalCents: { type: Number, required: true },
-    /** What went back to the buyer so far. */
+    /** What went back to the buyer so far of the payment that paid it. */
     refundedCents: Number,
+    /** When its pieces went back into stock with a refund. */
+    restockedAt: Date,
+    /**
+     * Present while the order waits for its payment: until when its pieces are kept (absent: for ever), and the places it
+     * takes among the open orders of its buyer and its client address.
+     */
+    hold: { type: { until: Date, slots: { type: [String], default: undefined } }, _id: false },
     isPaid: { type: Boolean, default: false },
     paidAt: Date,
     /** The newest payment begun. `pending` means: one is under way, no other may be captured meanwhile. */

@@ -8,8 +8,10 @@ export interface ProviderPayment {
   id: string;
   /** created: the shopper has not agreed · approved: agreed, can be captured · the rest as in the contract. */
   status: 'created' | 'approved' | 'pending' | 'captured' | 'failed' | 'refunded';
-  /** Of a captured payment what has not gone back. */
+  /** What is asked for, or has been captured, in full. */
   amountCents: Cents;
+  /** How much of it went back. */
+  refundedCents: Cents;
   /** ISO 4217 */
   currency: string;
   /** What we called the order: its number, never its secret id. */
@@ -49,8 +51,16 @@ export interface PaymentProvider {
   find(id: string): Promise<ProviderPayment | undefined>;
   /** Takes the money of an approved payment. Repeating it never takes it twice. */
   capture(id: string): Promise<ProviderPayment>;
-  /** Gives money back, at most what was captured. Repeating it with the same key gives it back once. */
+  /**
+   * Gives money back, at most what is left of a captured payment. Repeating it with the same key gives it back once.
+   * @returns the payment afterwards @throws 409 `refund_refused` when the provider will not
+   */
   refund(id: string, amountCents: Cents, key: string): Promise<ProviderPayment>;
+  /**
+   * Ends a payment that the shopper has not agreed to yet. Present where agreeing alone takes the money, so that nobody
+   * can pay for what is paid or cancelled; where the shop captures, it just does not.
+   */
+  expire?(id: string): Promise<void>;
   /** The id of the payment a signed notification is about; empty for none. @throws 400 `invalid_signature` */
   readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<string>;
 }

@@ -9,12 +9,32 @@ const paymentSchema = new mongoose.Schema(
     /** The provider's own id of the payment. */
     providerId: { type: String, required: true },
     amountCents: { type: Number, required: true },
+    /** How much of a captured payment went back, as the provider says. */
+    refundedCents: { type: Number, default: 0 },
     currency: { type: String, required: true },
     status: { type: String, enum: paymentStatuses, required: true },
     /** Ends the address that the provider leads the shopper back to. */
     returnToken: String,
     payerEmail: String,
     capturedAt: Date,
+    /**
+     * What a captured payment is for: `open` is not settled yet, `order` pays its order, `refund_due` pays for nothing and
+     * should go back.
+     */
+    allocation: { type: String, enum: ['open', 'order', 'refund_due'] },
+    /** A refund that was asked of the provider and not confirmed yet: one at a time. */
+    refund: {
+      type: {
+        key: { type: String, required: true },
+        amountCents: { type: Number, required: true },
+        restock: { type: Boolean, required: true },
+        by: { type: { _id: String, name: String }, required: true },
+        at: { type: Date, required: true },
+      },
+      _id: false,
+    },
+    /** Keys of the refunds that are through. */
+    refundKeys: { type: [String], default: undefined },
   },
   { timestamps: true, versionKey: false },
 );
@@ -25,6 +45,14 @@ paymentSchema.index({ provider: 1, providerId: 1 }, { unique: true });
 paymentSchema.index({ order: 1, createdAt: -1 });
 // The payment whose shopper comes back from the provider; those found by a notification have no such address.
 paymentSchema.index({ returnToken: 1 }, { unique: true, sparse: true });
+
+// Captured payments that are not settled yet, and those that should go back, the longest waiting first.
+paymentSchema.index(
+  { allocation: 1, capturedAt: 1 },
+  { partialFilterExpression: { allocation: { $in: ['open', 'refund_due'] } } },
+);
+// Refunds that were not confirmed yet.
+paymentSchema.index({ 'refund.at': 1 }, { partialFilterExpression: { 'refund.at': { $exists: true } } });
 
 export type StoredPayment = InferSchemaType<typeof paymentSchema>;
 
