@@ -3,14 +3,16 @@ import type { ShopSettings } from '@kontor/shared/config';
 import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { configRoutes } from './features/config/config.routes.ts';
+import type { OpenOrderRules } from './features/orders/order-hold.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { demoPaymentRoutes } from './features/payments/demo/demo.routes.ts';
 import type { DemoWindow } from './features/payments/demo/demo-provider.ts';
+import { endOpenPayments } from './features/payments/open-payments.service.ts';
 import type { PaymentProvider } from './features/payments/payment-provider.ts';
 import { paymentReturn } from './features/payments/payment-return.routes.ts';
 import { paymentRoutes } from './features/payments/payments.routes.ts';
-import { offeredMethods } from './features/payments/payments.service.ts';
+import { offeredMethods } from './features/payments/start-payment.service.ts';
 import { productRoutes } from './features/products/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -23,7 +25,7 @@ import { errorResponse, unknownCall } from './http/error-response.ts';
 import type { HttpTools } from './http/implement.ts';
 import { type RateLimits, makeRateLimits } from './http/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { orderPageHeaders, securityHeaders } from './http/security-headers.ts';
 import { site, uploadedFiles } from './http/site.ts';
 import type { Tokens } from './lib/jwt.ts';
 
@@ -33,6 +35,8 @@ export interface AppOptions {
   /** How many proxies stand before the app. */
   trustProxy: number;
   rateLimits: RateLimits;
+  /** How long unpaid orders keep their pieces, and how many of them one buyer or network may have. */
+  openOrders: OpenOrderRules;
   tokens: Tokens;
   shop: ShopSettings;
   providers: readonly PaymentProvider[];
@@ -63,7 +67,14 @@ function api(options: AppOptions): Router {
   userRoutes(tools, options.tokens);
   demoPaymentRoutes(tools, options.demoWindow);
   paymentRoutes(tools, { providers, publicUrl });
-  orderRoutes(tools);
+  orderRoutes(tools, {
+    openOrders: options.openOrders,
+    afterCancel: async (orderId) => {
+      await endOpenPayments(orderId, providers).catch((error: unknown) =>
+        options.logger.error({ err: error }, 'payments of a cancelled order could not be ended'),
+      );
+    },
+  });
   overviewRoutes(tools, options.now ?? (() => new Date()));
   settingsRoutes(tools);
   router.use(unknownCall);
@@ -87,7 +98,7 @@ export function makeApp(options: AppOptions): Express {
   app.use('/api', compression(), api(options));
   app.use('/uploads', uploadedFiles(options.uploadsDir));
   app.use(paymentReturn());
-  app.use(site(options.webDist, options.shop));
+  app.use(site(options.webDist, options.shop, orderPageHeaders(options.publicUrl)));
   app.use(errorResponse);
   return app;
 }

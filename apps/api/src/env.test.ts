@@ -119,6 +119,10 @@ describe('each variable', () => {
     ['RATE_LIMIT_LOGIN', '0'],
     ['RATE_LIMIT_LOGIN_ACCOUNT', '0'],
     ['RATE_LIMIT_PAY', 'Infinity'],
+    ['ORDER_HOLD_MINUTES', '-1'],
+    ['ORDER_HOLD_MINUTES', '2h'],
+    ['OPEN_ORDERS_PER_EMAIL', '1001'],
+    ['OPEN_ORDERS_PER_ADDRESS', '-1'],
     ['NODE_ENV', 'prod'],
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'localhost:3000'],
@@ -159,6 +163,9 @@ describe('each variable', () => {
       STRIPE_API: 'https://api.stripe.com',
       DEMO_PAYMENTS: 'off',
       DEMO_PAYMENTS_IN_PRODUCTION: 'refused',
+      ORDER_HOLD_MINUTES: 120,
+      OPEN_ORDERS_PER_EMAIL: 5,
+      OPEN_ORDERS_PER_ADDRESS: 30,
       KONTOR_SEED: 'none',
       KONTOR_RATE_LIMITS: 'on',
       RATE_LIMIT_LOGIN: 20,
@@ -175,6 +182,15 @@ describe('each variable', () => {
     const names = Object.keys(readEnv({}, base));
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(readEnv(empty, base)).toEqual(readEnv({}, base));
+  });
+
+  it('0 is a value of the limits on unpaid orders: none', () => {
+    const none = { ORDER_HOLD_MINUTES: '0', OPEN_ORDERS_PER_EMAIL: '0', OPEN_ORDERS_PER_ADDRESS: '0' };
+    expect(readEnv(none, base)).toMatchObject({
+      ORDER_HOLD_MINUTES: 0,
+      OPEN_ORDERS_PER_EMAIL: 0,
+      OPEN_ORDERS_PER_ADDRESS: 0,
+    });
   });
 
   it('is read as what it is', () => {

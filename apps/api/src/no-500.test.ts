@@ -148,8 +148,6 @@ describe('whatever a caller sends, the fault is not ours', () => {
       const response = await send(server, endpoint, sent).auth(token, { type: 'bearer' });
       // A changed password ends older tokens: the caller goes on with the fresh one.
       if (keyOf(endpoint) === 'PUT /users/profile' && response.status === 200) token = String(response.body.token);
-      // Not built yet (contract.test.ts lists those): it looks at nothing that was sent.
-      if (response.status === 501) return;
       faults.push(...[fault(sent, response)].filter((found) => found !== undefined));
     }
     expect(faults).toEqual([]);

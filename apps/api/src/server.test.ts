@@ -4,9 +4,12 @@ import { type IncomingMessage, Agent, request as httpRequest } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { orderSchema } from '@kontor/shared/orders';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import * as z from 'zod/mini';
 import { readEnv } from './env.ts';
+import { OrderModel } from './features/orders/order.model.ts';
 import { ProductModel } from './features/products/product.model.ts';
 import { ReviewModel } from './features/reviews/review.model.ts';
 import { UserModel } from './features/users/user.model.ts';
@@ -14,7 +17,7 @@ import { connectDatabase } from './lib/mongo.ts';
 import { randomHex } from './lib/random.ts';
 import { demoAccounts } from './scripts/seed-demo.ts';
 import { type RunningServer, runServer } from './server.ts';
-import { aProduct } from './testing/factories.ts';
+import { aProduct, aVisitorOrderBody } from './testing/factories.ts';
 
 const dbName = `test-server-${randomHex(4)}`;
 const mongoUri = (() => {
@@ -54,6 +57,15 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
+async function order(url: string): Promise<Response> {
+  const body = JSON.stringify(aVisitorOrderBody([await aProduct()]));
+  return fetch(`${url}/api/orders/visitor-order`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+}
+
 describe('a started server', () => {
   it('listens on a port of the system’s choice and is ready, on the database that the address names', async () => {
     const url = await start();
@@ -76,6 +88,22 @@ describe('a started server', () => {
       { method: 'Stripe', provider: 'stripe', demo: false },
     ]);
     expect(await (await fetch(`${url}/api/config/paypal-client-id`)).json()).toBe('c');
+  });
+
+  it('limits unpaid orders as its settings say, and not when limits are off', async () => {
+    for (const [limits, third] of [
+      ['on', 429],
+      ['off', 201],
+    ] as const) {
+      const url = await start({ OPEN_ORDERS_PER_EMAIL: '2', ORDER_HOLD_MINUTES: '30', KONTOR_RATE_LIMITS: limits });
+      const [first, ...others] = [await order(url), await order(url), await order(url)];
+      const { createdAt, reservedUntil } = z.parse(orderSchema, await first.json());
+      expect(Date.parse(reservedUntil ?? '') - Date.parse(createdAt)).toBe(30 * 60_000);
+      expect(others.map(({ status }) => status)).toEqual([201, third]);
+      await stop();
+      await connectDatabase(mongoUri, { dbName });
+      await OrderModel.deleteMany({ number: { $gt: '' } });
+    }
   });
 
   it('lets an open request finish when it is stopped, and takes no others', async () => {

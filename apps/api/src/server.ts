@@ -52,6 +52,16 @@ function rateLimitsOf(env: Env) {
   };
 }
 
+function openOrdersOf(env: Env, secret: string) {
+  const limited = env.KONTOR_RATE_LIMITS === 'on';
+  return {
+    holdMinutes: env.ORDER_HOLD_MINUTES,
+    perEmail: limited ? env.OPEN_ORDERS_PER_EMAIL : 0,
+    perAddress: limited ? env.OPEN_ORDERS_PER_ADDRESS : 0,
+    secret: sha256(`open orders ${secret}`),
+  };
+}
+
 function shopOf(env: Env) {
   return {
     name: env.SHOP_NAME,
@@ -139,6 +149,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     rateLimits: rateLimitsOf(env),
+    openOrders: openOrdersOf(env, secret),
     tokens: makeTokens(secret, env.JWT_DAYS),
     shop: shopOf(env),
     providers,
@@ -151,9 +162,10 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const server = createServer(timeouts(env), app);
   const port = await listen(server, env.PORT);
   logger.info({ port }, 'listening');
-  const endSettling = keepSettling(providers, (error) =>
-    logger.error({ err: error }, 'a payment could not be settled'),
-  );
+  const endSettling = keepSettling({
+    providers,
+    onError: (error) => logger.error({ err: error }, 'a payment could not be settled'),
+  });
   const endSweeping = keepSweeping(pictures);
   return {
     port,

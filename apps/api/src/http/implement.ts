@@ -12,6 +12,7 @@ import { type Request, type RequestHandler, type Response, type Router, json, ra
 import * as z from 'zod/mini';
 import { ApiError, notFound } from './api-error.ts';
 import type { Authenticate, Caller } from './auth.ts';
+import { clientNetwork } from './client-network.ts';
 import { CsvFile, sendCsv } from './csv-file.ts';
 import { type EachFile, filesOf } from './upload.ts';
 
@@ -24,6 +25,8 @@ export interface Call<E extends EndpointShape> {
   caller: E['access'] extends 'public' ? Caller | undefined : Caller;
   /** Present where the endpoint is `idempotent` and the header was sent. */
   idempotencyKey: string | undefined;
+  /** Where the call comes from (client-network.ts). */
+  network: string;
   /** Unparsed body of a `raw` endpoint. */
   rawBody: Buffer;
   /** Receives the files of a `files` endpoint, which are not read before. */
@@ -46,10 +49,7 @@ type Answer<E extends EndpointShape> = E extends { answerKind: 'csv' } ? CsvFile
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** Stands in for a handler that is not written yet: the call answers 501 before any other check. */
-export const notBuilt = Symbol('declared but not built yet');
-
-export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> | typeof notBuilt };
+export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
 
 export interface HttpTools {
   router: Router;
@@ -87,6 +87,7 @@ async function readCall(endpoint: EndpointShape, req: Request, res: Response) {
     body: parsed(endpoint.body, endpoint.body && (req.body ?? {})),
     caller: res.locals['caller'] as Caller | undefined, // set by `implement`
     idempotencyKey: idempotencyKey(endpoint, req),
+    network: clientNetwork(req),
     rawBody: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
     eachFile: filesOf(req, res),
     headers: req.headers,
@@ -119,12 +120,6 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the type of `method`, in lower case
-    if (handler === notBuilt || handler === undefined) {
-      tools.router[method](endpoint.path, () => {
-        throw new ApiError('not_implemented', 'This call is not available yet');
-      });
-      continue;
-    }
     // The handler takes what this very endpoint declares, which is what `readCall` parses by.
     const run = handler as (call: unknown) => Promise<unknown>;
     const limits = (limit: RateLimitName | undefined) => (limit ? [tools.rateLimit(limit)] : []);

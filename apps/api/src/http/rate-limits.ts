@@ -1,9 +1,10 @@
 import { type RateLimitName, rateLimitNames } from '@kontor/shared/contract';
 import { emailField } from '@kontor/shared/fields';
 import type { Request, RequestHandler } from 'express';
-import { type Options, ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { type Options, rateLimit } from 'express-rate-limit';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
+import { clientNetwork } from './client-network.ts';
 
 /** How many calls one address may make per window; `undefined` switches the limits off. */
 export type RateLimits = Record<RateLimitName, number> | undefined;
@@ -33,7 +34,7 @@ function accountOf(req: Request): string | undefined {
  * the account's owner out by guessing from elsewhere.
  */
 const byAccount: Partial<Options> = {
-  keyGenerator: (req) => `${ipKeyGenerator(req.ip ?? '')} ${accountOf(req) ?? ''}`,
+  keyGenerator: (req) => `${clientNetwork(req)} ${accountOf(req) ?? ''}`,
   skip: (req) => accountOf(req) === undefined,
   // Counted when it comes in and taken back after the answer, so that guesses at the same moment all count.
   skipSuccessfulRequests: true,

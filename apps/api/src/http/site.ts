@@ -22,6 +22,14 @@ function startPage(webDist: string, shop: ShopSettings): string {
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapedHtml(shop.name)}</title>`);
 }
 
+/** Documents that PayPal's buttons may appear in; nothing that only looks like an order's address. */
+const orderPage = /^\/orders\/[\w-]+\/?$/;
+
+/** The start page of a document whose scripts may write elements of their own with this nonce. */
+function withNonce(page: string, nonce: unknown): string {
+  return page.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
+}
+
 const notThere: RequestHandler = (_req, res) => {
   res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found');
 };
@@ -50,8 +58,9 @@ export function uploadedFiles(uploadsDir: string): Router {
 /**
  * The built site: hashed assets immutable and precompressed; every other address without a file ending gets the
  * start page, which the browser asks for anew each time. A missing asset is 404, never the start page.
+ * @param orderHeaders opens order pages, and nothing else, for PayPal's script; gives `res.locals.cspNonce`
  */
-export function site(webDist: string, shop: ShopSettings): Router {
+export function site(webDist: string, shop: ShopSettings, orderHeaders: RequestHandler): Router {
   const router = makeRouter();
   if (!existsSync(join(webDist, 'index.html'))) return router.use(notThere);
   router.use(decodable);
@@ -74,6 +83,10 @@ export function site(webDist: string, shop: ShopSettings): Router {
       },
     }),
   );
+  router.get(orderPage, orderHeaders, (_req, res) => {
+    // A nonce must never be served twice.
+    res.set('Cache-Control', 'no-store').type('html').send(withNonce(page, res.locals['cspNonce']));
+  });
   router.get('/{*path}', (req, res, next) => {
     if (req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path)) notThere(req, res, next);
     else sendPage(req, res, next);

@@ -1,57 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { StripeSettings } from '../features/payments/stripe/stripe-provider.ts';
 import { type FakeAnswer, type FakeHttp, type FakeRequest, fakeHttp } from './fake-http.ts';
+import { listRefunds, refund } from './fake-stripe-refunds.ts';
+import {
+  type FakeSession,
+  type StripeState,
+  create,
+  expire,
+  newId,
+  payOn,
+  refusal,
+  shown,
+} from './fake-stripe-sessions.ts';
 
-interface FakeCharge {
-  id: string;
-  object: 'charge';
-  refunded: boolean;
-  amount_refunded: number;
-  created: number;
-}
-
-interface FakeIntent {
-  id: string;
-  object: 'payment_intent';
-  status: string;
-  currency: string;
-  amount_received: number;
-  metadata: Record<string, string>;
-  latest_charge: FakeCharge | null;
-  on_behalf_of?: string;
-  transfer_data?: { destination: string };
-}
-
-/** A Checkout Session as Stripe keeps it. */
-export interface FakeSession {
-  id: string;
-  object: 'checkout.session';
-  status: string;
-  payment_status: string;
-  amount_total: number;
-  currency: string;
-  client_reference_id: string | null;
-  url: string;
-  created: number;
-  customer_details: { email: string } | null;
-  payment_intent: FakeIntent | null;
-}
-
-export interface FakeStripe extends FakeHttp {
+/** What Stripe keeps, `sessions` and `refunds`: tests change it as they like. */
+export interface FakeStripe extends FakeHttp, StripeState {
   settings: StripeSettings;
-  /** What Stripe keeps: tests change it as they like. */
-  sessions: Map<string, FakeSession>;
   session: (id: string) => FakeSession;
   /** The shopper pays on Stripe's page; `processing` is a method whose money comes later. */
   pay: (id: string, result?: 'succeeded' | 'processing') => void;
-  /** What the shop sent when it began each session. */
-  asked: Map<string, URLSearchParams>;
-  /** A signed notification about a session, as Stripe sends it. */
-  notification: (type: string, id: string, signed?: { at?: Date; secret?: string }) => Signed;
+  /** What becomes of the next refunds: a status of the refund, or the code of a refusal. */
+  onRefund: { result: string };
+  /** The merchant gives money back in Stripe's dashboard. */
+  giveBack: (id: string, cents: number) => void;
+  /** Stripe no longer knows the idempotency keys so far, as after a day. */
+  forgetKeys: () => void;
+  /** A signed notification about a session, its charge or its latest refund, as Stripe sends it. */
+  notification: (type: string, id: string, signed?: { at?: Date; secret?: string }) => StripeNotification;
 }
 
-interface Signed {
+/** A notification as Stripe sends it. */
+export interface StripeNotification {
   body: string;
   headers: Record<string, string>;
 }
@@ -59,137 +38,86 @@ interface Signed {
 const secretKey = 'sk_test_of_the_tests';
 const webhookSecret = 'whsec_of_the_tests';
 
-function newId(kind: string): string {
-  return `${kind}_${randomBytes(12).toString('hex')}`;
+/** Stripe's door: who may come in, and what was asked already. */
+function doorOf(act: (request: FakeRequest) => FakeAnswer) {
+  /** By idempotency key what was sent and answered; what was only malformed is not kept. */
+  const done = new Map<string, { sent: string; answer: FakeAnswer }>();
+  const serve = (request: FakeRequest): FakeAnswer => {
+    const { method, path, body, headers } = request;
+    if (headers.authorization !== `Bearer ${secretKey}`) {
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
+    }
+    const key = headers['idempotency-key'];
+    if (method !== 'POST' || typeof key !== 'string') return act(request);
+    const sent = `${path} ${body}`;
+    const known = done.get(key);
+    if (known) return known.sent === sent ? known.answer : refusal(400, 'keys_for_other_params', 'idempotency_error');
+    const answer = act(request);
+    if (answer.status !== 404) done.set(key, { sent, answer });
+    return answer;
+  };
+  return { serve, forgetKeys: () => done.clear() };
 }
 
-function seconds(): number {
-  return Math.floor(Date.now() / 1000);
+function answerTo(state: StripeState, result: string, request: FakeRequest): FakeAnswer {
+  const { method, path } = request;
+  const { pathname, searchParams } = new URL(path, 'http://stripe');
+  const posted = method === 'POST';
+  if (pathname === '/v1/refunds')
+    return posted ? refund(state, result, new URLSearchParams(request.body)) : listRefunds(state, request);
+  if (pathname === '/v1/checkout/sessions') {
+    if (posted) return create(state, request);
+    const intent = searchParams.get('payment_intent');
+    const data = [...state.sessions.values()].filter((session) => session.payment_intent?.id === intent);
+    const seen = data.map((session) => shown(session, path));
+    return { status: 200, body: { object: 'list', url: pathname, has_more: false, data: seen } };
+  }
+  const [, id = '', expiring] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(pathname) ?? [];
+  const kept = state.sessions.get(id);
+  if (!kept) return refusal(404, 'resource_missing');
+  return expiring ? expire(kept) : { status: 200, body: shown(kept, path) };
 }
 
-function refusal(status: number, code: string): FakeAnswer {
-  return { status, body: { error: { type: 'invalid_request_error', code, message: code } } };
-}
-
-function create(
-  { sessions, asked }: Pick<FakeStripe, 'sessions' | 'asked'>,
-  references: Map<string, string>,
-  { body }: FakeRequest,
-): FakeAnswer {
-  const form = new URLSearchParams(body);
-  const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
-  if (form.get('mode') !== 'payment' || form.get('line_items[0][quantity]') !== '1')
-    return refusal(400, 'parameter_invalid');
-  if (!(amount >= 50)) return refusal(400, 'amount_too_small');
-  const id = newId('cs_test');
-  sessions.set(id, {
-    id,
-    object: 'checkout.session',
-    status: 'open',
-    payment_status: 'unpaid',
-    amount_total: amount,
-    currency: form.get('line_items[0][price_data][currency]') ?? '',
-    client_reference_id: form.get('client_reference_id'),
-    url: `https://checkout.stripe.example/c/pay/${id}`,
-    created: seconds(),
-    customer_details: null,
-    payment_intent: null,
-  });
-  asked.set(id, form);
-  references.set(id, form.get('payment_intent_data[metadata][order]') ?? '');
-  return { status: 200, body: sessions.get(id) };
-}
-
-function refund(sessions: Map<string, FakeSession>, { body }: FakeRequest): FakeAnswer {
-  const form = new URLSearchParams(body);
-  const intent = [...sessions.values()]
-    .map((session) => session.payment_intent)
-    .find((kept) => kept?.id === form.get('payment_intent'));
-  const charge = intent?.latest_charge;
-  if (!intent || !charge) return refusal(404, 'resource_missing');
-  if (charge.refunded) return refusal(400, 'charge_already_refunded');
-  const back = charge.amount_refunded + Number(form.get('amount'));
-  if (back > intent.amount_received) return refusal(400, 'amount_too_large');
-  charge.amount_refunded = back;
-  charge.refunded = back === intent.amount_received;
-  return { status: 200, body: { id: newId('re'), object: 'refund', status: 'succeeded' } };
-}
-
-/** What is not asked for by `expand` is only named. */
-function shown(session: FakeSession, path: string): object {
-  const { payment_intent: intent } = session;
-  const expand = new URL(path, 'http://stripe').searchParams.get('expand[0]') ?? '';
-  if (!intent || expand === 'payment_intent.latest_charge') return session;
-  return { ...session, payment_intent: intent.id };
+/** What an event tells of. Charges and refunds name their payment intent, and not their session. */
+function objectOf({ sessions, refunds }: StripeState, type: string, id: string): object {
+  const session = sessions.get(id);
+  if (!/refund/.test(type)) return session ?? { id, object: 'checkout.session' };
+  const { id: intent = 'pi_unknown', latest_charge: charge } = session?.payment_intent ?? {};
+  if (type === 'charge.refunded') return { id: 'ch_unknown', object: 'charge', ...charge, payment_intent: intent };
+  return (
+    refunds.find((one) => one.payment_intent === intent) ?? { id: 're_1', object: 'refund', payment_intent: intent }
+  );
 }
 
 /** Stripe's Checkout Sessions, refunds and signatures over HTTP, until the test ends. */
 export async function fakeStripe(): Promise<FakeStripe> {
-  const sessions = new Map<string, FakeSession>();
-  const asked = new Map<string, URLSearchParams>();
-  const references = new Map<string, string>();
-  const done = new Map<string, FakeAnswer>();
+  const state: StripeState = { sessions: new Map(), refunds: [], asked: new Map() };
+  const onRefund = { result: 'succeeded' };
   const session = (id: string): FakeSession => {
-    const kept = sessions.get(id);
+    const kept = state.sessions.get(id);
     if (!kept) throw new Error(`the fake has no session ${id}`);
     return kept;
   };
-
-  const act = (request: FakeRequest): FakeAnswer => {
-    if (request.method === 'POST' && request.path === '/v1/checkout/sessions') {
-      return create({ sessions, asked }, references, request);
-    }
-    if (request.method === 'POST' && request.path === '/v1/refunds') return refund(sessions, request);
-    const [, id = ''] = /^\/v1\/checkout\/sessions\/(\w+)/.exec(request.path) ?? [];
-    const kept = sessions.get(id);
-    return kept ? { status: 200, body: shown(kept, request.path) } : refusal(404, 'resource_missing');
-  };
-
-  const http = await fakeHttp((request) => {
-    if (request.headers.authorization !== `Bearer ${secretKey}`) {
-      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
-    }
-    const key = request.headers['idempotency-key'];
-    const known = typeof key === 'string' ? done.get(key) : undefined;
-    const answer = known ?? act(request);
-    if (typeof key === 'string' && answer.status < 300) done.set(key, answer);
-    return answer;
-  });
-
+  const { serve, forgetKeys } = doorOf((request) => answerTo(state, onRefund.result, request));
+  const http = await fakeHttp(serve);
   const { webhooks } = new Stripe(secretKey);
   return {
     ...http,
+    ...state,
     settings: { api: http.url, secretKey, webhookSecret },
-    sessions,
     session,
-    asked,
+    onRefund,
     pay: (id, result = 'succeeded') => {
-      const kept = session(id);
-      const paid = result === 'succeeded';
-      const charge = {
-        id: newId('ch'),
-        object: 'charge',
-        refunded: false,
-        amount_refunded: 0,
-        created: seconds(),
-      } as const;
-      Object.assign(kept, {
-        status: 'complete',
-        payment_status: paid ? 'paid' : 'unpaid',
-        customer_details: { email: 'karla@post.example' },
-      });
-      kept.payment_intent = {
-        id: newId('pi'),
-        object: 'payment_intent',
-        status: result,
-        currency: kept.currency,
-        amount_received: paid ? kept.amount_total : 0,
-        metadata: { order: references.get(id) ?? '' },
-        latest_charge: paid ? charge : null,
-      };
+      payOn(session(id), result, state.asked.get(id)?.get('payment_intent_data[metadata][order]') ?? '');
     },
+    giveBack: (id, cents) => {
+      const form = { payment_intent: session(id).payment_intent?.id ?? '', amount: String(cents) };
+      const { status } = refund(state, 'succeeded', new URLSearchParams(form));
+      if (status !== 200) throw new Error('the fake cannot give that back');
+    },
+    forgetKeys,
     notification: (type, id, { at = new Date(), secret = webhookSecret } = {}) => {
-      const object = sessions.get(id) ?? { id, object: 'checkout.session' };
+      const object = objectOf(state, type, id);
       const body = JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } });
       const timestamp = Math.floor(at.getTime() / 1000);
       return {

@@ -1,13 +1,14 @@
 import type { Express } from 'express';
 import request from 'supertest';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { OrderModel } from '../features/orders/order.model.ts';
 import { PaymentModel } from '../features/payments/payment.model.ts';
 import { makePayPalProvider } from '../features/payments/paypal/paypal-provider.ts';
 import { makeStripeProvider } from '../features/payments/stripe/stripe-provider.ts';
 import { type FakePayPal, fakePayPal } from './fake-paypal.ts';
 import { type FakeStripe, fakeStripe } from './fake-stripe.ts';
-import { type Shop, aStartedPayment, aVisitorOrder } from './shop-calls.ts';
+import { type Shop, aStartedPayment, aVisitorOrder, pay } from './shop-calls.ts';
 import { testApp } from './test-app.ts';
 
 /** A shop whose PayPal is the fake. @param timeoutMs how long PayPal may take for an answer */
@@ -55,11 +56,15 @@ export function notify(
   return call.set(headers).send(body);
 }
 
-/** The order is not paid and no money of it is on record as captured. */
-export async function expectUnpaid(order: { _id: string }): Promise<void> {
+/**
+ * The order is not paid and no money of it is on record as captured.
+ * @param refundDue how many payments of it are kept all the same, because they should go back
+ */
+export async function expectUnpaid(order: { _id: string }, refundDue = 0): Promise<void> {
   expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isPaid: false });
   expect(await OrderModel.countDocuments({ _id: order._id, paidAt: { $exists: true } })).toBe(0);
-  expect(await PaymentModel.countDocuments({ order: order._id, status: 'captured' })).toBe(0);
+  const captured = await PaymentModel.find({ order: order._id, status: 'captured' }).lean();
+  expect(captured).toMatchObject(Array.from({ length: refundDue }, () => ({ allocation: 'refund_due' })));
 }
 
 /** The order is paid, by one record of one payment. */
@@ -68,4 +73,28 @@ export async function expectPaidOnce(order: { _id: string }): Promise<void> {
   expect(stored).toMatchObject({ isPaid: true, payment: { status: 'captured' } });
   expect(stored?.history?.filter(({ action }) => action === 'paid')).toHaveLength(1);
   expect(await PaymentModel.find({ order: order._id }).lean()).toMatchObject([{ status: 'captured' }]);
+}
+
+/**
+ * 100 calls of the shopper and notifications at once about one payment, all of them answered with 200.
+ * @param notifications what the provider sends, in turn
+ */
+export async function expectPaidOnceBy100(
+  server: Shop,
+  order: { _id: string },
+  id: string,
+  provider: string,
+  notifications: Parameters<typeof notify>[2][],
+): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async (_, i) => {
+      const sent = i % 2 ? undefined : notifications[(i / 2) % notifications.length];
+      return sent ? notify(server, provider, sent) : pay(server, order, id);
+    }),
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  await expectPaidOnce(order);
+  const { paidAt } = z.parse(z.object({ paidAt: z.date() }), await OrderModel.findById(order._id).lean());
+  const told = answers.flatMap(({ body }) => ('paidAt' in body ? [String(body.paidAt)] : []));
+  expect(told).toEqual(Array.from({ length: 50 }, () => paidAt.toISOString()));
 }

@@ -183,7 +183,7 @@ describe('cancelling and paying at the same moment', () => {
 
       const [cancelled] = await Promise.all([
         cancel(server, order, admin).then((response) => response),
-        settleWaitingPayments([provider], inAMinute(), never),
+        settleWaitingPayments(inAMinute(), { providers: [provider], onError: never }),
       ]);
 
       expect(cancelled.status).toBe(200);

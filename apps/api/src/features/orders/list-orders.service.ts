@@ -3,6 +3,7 @@ import { orderPageSize } from '@kontor/shared/order-list';
 import type { Order, OrderList } from '@kontor/shared/orders';
 import { type Counted, countOrders } from './count-orders.ts';
 import { adminOrderAnswer } from './order-answer.ts';
+import { ordersForAdmin } from './order-for-admin.service.ts';
 import { type OrderKind, type OrderQuery, listFilter } from './order-filter.ts';
 import { OrderModel, type StoredOrder, listIndexes, orderKinds } from './order.model.ts';
 import { searchOrders } from './order-search.ts';
@@ -31,7 +32,7 @@ async function byNumbers(numbers: readonly string[]): Promise<Order[]> {
   if (numbers.length === 0) return [];
   const orders = await OrderModel.find({ number: { $in: numbers } }, projection).lean<StoredOrder[]>();
   const byNumber = new Map(orders.map((order) => [order.number, order]));
-  return numbers.flatMap((number) => byNumber.get(number) ?? []).map(adminOrderAnswer);
+  return ordersForAdmin(numbers.flatMap((number) => byNumber.get(number) ?? []));
 }
 
 interface Slice {

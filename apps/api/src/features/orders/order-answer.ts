@@ -1,7 +1,6 @@
 import { toEuros } from '@kontor/shared/money';
 import type { OrderEvent } from '@kontor/shared/order-history';
 import type { Order } from '@kontor/shared/orders';
-import type { Caller } from '../../http/auth.ts';
 import type { StoredOrder } from './order.model.ts';
 
 function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][number] {
@@ -82,9 +81,4 @@ export function adminOrderAnswer(order: StoredOrder): Order {
     ...(restockedAt && { restockedAt: restockedAt.toISOString() }),
     history: (history ?? []).map(eventAnswer),
   };
-}
-
-/** The order as this caller may see it. */
-export function orderAnswerFor(order: StoredOrder, { isAdmin }: Caller): Order {
-  return isAdmin ? adminOrderAnswer(order) : orderAnswer(order);
 }

@@ -47,9 +47,12 @@ export async function revenuePerDay({ from, to }: Period): Promise<Map<string, C
 
 type WaitingOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'totalCents' | 'createdAt'>;
 
-/** Paid orders that were not delivered: how many, counted to 10,000, and the oldest `shown`. */
+/**
+ * Paid orders that were not delivered, without those whose money has all gone back: how many, counted to 10,000, and the
+ * oldest `shown`.
+ */
 export async function ordersToDeliver(shown: number): Promise<{ count: number; oldest: WaitingOrder[] }> {
-  const waiting = { ...standing, isDelivered: false, isPaid: true };
+  const waiting = { ...standing, isDelivered: false, isPaid: true, 'payment.status': { $ne: 'refunded' as const } };
   const hint = listIndexes.flagged;
   const [count, oldest] = await Promise.all([
     OrderModel.collection.countDocuments(waiting, { hint, limit: limits.counted }),
@@ -76,4 +79,14 @@ export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents
     )
     .toArray();
   return { count: unpaid?.count ?? 0, totalCents: unpaid?.totalCents ?? 0 };
+}
+
+type NamedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'isCancelled'>;
+
+/** Orders by their ids, with what names them; cancelled ones too. */
+export async function ordersByIds(ids: readonly string[]): Promise<Map<string, NamedOrder>> {
+  if (ids.length === 0) return new Map();
+  const named = { number: 1, buyer: 1, isCancelled: 1 } as const;
+  const orders = await OrderModel.find({ _id: { $in: ids } }, named).lean<NamedOrder[]>();
+  return new Map(orders.map((order) => [order._id, order]));
 }

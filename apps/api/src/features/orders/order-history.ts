@@ -3,7 +3,8 @@ import type { Caller } from '../../http/auth.ts';
 
 const maxEvents = 200;
 
-type Actor = Pick<Caller, '_id' | 'name'>;
+/** Who did something. */
+export type Actor = Pick<Caller, '_id' | 'name'>;
 
 /**
  * Part of the update that changes an order: who did what and when, kept with it.

@@ -137,6 +137,11 @@ orderSchema.index(
 // Orders that wait for their payment to be decided, the longest waiting first.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });
 
+// Unpaid orders by the places they take: one order has each (order-hold.ts).
+orderSchema.index({ 'hold.slots': 1 }, { unique: true, partialFilterExpression: { 'hold.slots': { $exists: true } } });
+// Unpaid orders whose time is up, the longest first.
+orderSchema.index({ 'hold.until': 1 }, { partialFilterExpression: { 'hold.until': { $exists: true } } });
+
 export type StoredOrder = InferSchemaType<typeof orderSchema> & { _id: string; createdAt: Date };
 
 export const OrderModel = mongoose.model('Order', orderSchema);

@@ -6,7 +6,9 @@ import { exportOrders } from './export-orders.service.ts';
 import { countUndelivered, listOrders } from './list-orders.service.ts';
 import { markDelivered, markNotDelivered } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './orders.service.ts';
-import { type Buyer, placeOrder } from './place-order.ts';
+import type { Buyer } from './new-order.ts';
+import type { OpenOrderRules } from './order-hold.ts';
+import { placeOrder } from './place-order.ts';
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
@@ -14,16 +16,25 @@ function placed({ order, repeated }: Placed) {
   return new Reply(repeated ? 200 : 201, order);
 }
 
-export function orderRoutes(tools: HttpTools): void {
+export interface OrderOptions {
+  openOrders: OpenOrderRules;
+  /**
+   * Ends what could still be paid for an order that was cancelled; money that arrives all the same is kept and flagged.
+   * Never fails: it tells the log itself when it could not.
+   */
+  afterCancel?: (orderId: string) => Promise<void>;
+}
+
+export function orderRoutes(tools: HttpTools, { openOrders, afterCancel = async () => {} }: OrderOptions): void {
   implement(tools, orderEndpoints, {
-    create: async ({ body, caller, idempotencyKey }) => {
-      const { _id, name, email } = caller;
-      return placed(await placeOrder(body, { kind: 'user', _id, name, email }, idempotencyKey));
+    create: async ({ body, caller: { _id, name, email }, network, idempotencyKey }) => {
+      const buyer: Buyer = { kind: 'user', _id, name, email };
+      return placed(await placeOrder(body, { buyer, network, idempotencyKey }, openOrders));
     },
-    createAsVisitor: async ({ body: { visitor, ...order }, idempotencyKey }) => {
+    createAsVisitor: async ({ body: { visitor, ...order }, network, idempotencyKey }) => {
       const { name, email } = visitor;
       const buyer: Buyer = { kind: 'visitor', _id: await visitorIdFor(visitor), name, email };
-      return placed(await placeOrder(order, buyer, idempotencyKey));
+      return placed(await placeOrder(order, { buyer, network, idempotencyKey }, openOrders));
     },
     getAsVisitor: ({ params }) => getVisitorOrder(params.id),
     get: ({ params, caller }) => getOrder(params.id, caller),
@@ -33,6 +44,7 @@ export function orderRoutes(tools: HttpTools): void {
     mine: ({ caller }) => listOwnOrders(caller),
     cancel: async ({ params, caller }) => {
       const removedOrder = await cancelOrder(params.id, caller);
+      await afterCancel(params.id);
       return { message: `Order (id: ${removedOrder._id}) was successfully deleted.`, removedOrder };
     },
     deliver: ({ params, caller }) => markDelivered(params.id, caller),

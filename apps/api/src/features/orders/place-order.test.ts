@@ -34,6 +34,7 @@ describe('POST /api/orders/visitor-order', () => {
       isPaid: false,
       isDelivered: false,
       createdAt: expect.any(String),
+      reservedUntil: new Date(Date.parse(response.body.createdAt) + 120 * 60_000).toISOString(),
     });
     expect(await OrderModel.findById(response.body._id).lean()).toMatchObject({ kind: 'visitor', totalCents: 5970 });
     expect(await ProductModel.findById(product._id).lean()).toMatchObject({ countInStock: 2, version: 0 });

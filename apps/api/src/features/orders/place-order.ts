@@ -1,54 +1,69 @@
 import type { CurrentLine } from '@kontor/shared/errors';
 import { toCents } from '@kontor/shared/money';
 import type { NewOrder, Order } from '@kontor/shared/orders';
-import { totalsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/mongo.ts';
-import { randomHex, sha256 } from '../../lib/random.ts';
-import { stockMoved } from './stock-moved.ts';
-import { type OrderableProduct, currentLine, findOrderable, takeStock } from '../products/stock.service.ts';
+import { currentLine, findOrderable, takeStock } from '../products/stock.service.ts';
+import { type Buyer, type WantedLine, newOrder } from './new-order.ts';
 import { orderAnswer } from './order-answer.ts';
+import {
+  type Hold,
+  type OpenOrderRules,
+  findHolds,
+  freeSlots,
+  holdOf,
+  slotGroups,
+  tooManyOpenOrders,
+} from './order-hold.ts';
+import { type Idempotency, idempotencyOf, orderOf } from './order-idempotency.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.ts';
-import { OrderModel, type StoredOrder, orderCollection } from './order.model.ts';
-import { orderTerms } from './order-terms.ts';
+import { type StoredOrder, orderCollection } from './order.model.ts';
+import { stockMoved } from './stock-moved.service.ts';
 
-export interface Buyer {
-  kind: 'user' | 'visitor';
-  _id: string;
-  name: string;
-  email: string;
+/** What comes with an order besides its body. */
+interface Sender {
+  buyer: Buyer;
+  /** Where the call comes from (http/client-network.ts). */
+  network: string;
+  idempotencyKey: string | undefined;
 }
 
-interface WantedLine {
-  product: OrderableProduct;
-  qty: number;
+/** An order on its way into the database. */
+interface Placing {
+  input: NewOrder;
+  buyer: Buyer;
+  idempotency: Idempotency | undefined;
+  /** Of each it takes one, see order-hold.ts. */
+  slotGroups: string[][];
+  holdMinutes: number;
 }
-
-type Idempotency = { key: string; body: string };
 
 /** Thrown inside the transaction to abort it: some product is no longer as it was read. */
 class StockMoved extends Error {}
 
-/** How often an order starts anew because an admin edited one of its products, or its number was taken. */
+/** How often an order starts anew: an admin edited one of its products, or its number or a slot was taken. */
 const maxAttempts = 25;
 
 /**
  * Places an order. Names, pictures, prices and totals come from the database; the stock is taken in the same
  * transaction that stores the order. The same idempotency key and body give the same order again.
- * @throws 409 `out_of_stock` or `price_changed` with the lines as they now are; 422 `idempotency_key_reused`
+ * @throws 409 `out_of_stock` or `price_changed` with the lines as they now are; 422 `idempotency_key_reused`;
+ * 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
  */
 export async function placeOrder(
   input: NewOrder,
-  buyer: Buyer,
-  idempotencyKey?: string,
+  { buyer, network, idempotencyKey }: Sender,
+  rules: OpenOrderRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : idempotencyOf(input, buyer, idempotencyKey);
   const earlier = await orderOf(idempotency);
   if (earlier) return { order: orderAnswer(earlier), repeated: true };
+  const groups = slotGroups({ ...buyer, network }, rules);
   try {
-    return { order: orderAnswer(await placeNew(input, buyer, idempotency)), repeated: false };
+    const placing = { input, buyer, idempotency, slotGroups: groups, holdMinutes: rules.holdMinutes };
+    return { order: orderAnswer(await placeNew(placing)), repeated: false };
   } catch (error) {
-    // The same call, arriving twice at once: the other one may have taken the key, and the last piece with it.
+    // The same call, arriving twice at once: the other one may have taken the key, and the last piece or slot with it.
     if (!(error instanceof ApiError) && !isDuplicate(error, 'idempotency.key')) throw error;
     const simultaneous = await orderOf(idempotency);
     if (!simultaneous) throw error;
@@ -56,34 +71,24 @@ export async function placeOrder(
   }
 }
 
-function idempotencyOf(input: NewOrder, buyer: Buyer, key: string): Idempotency {
-  // For guests the key itself is the scope, so that another guest's data under it is another body.
-  const scope = buyer.kind === 'user' ? buyer._id : 'guest';
-  const who = buyer.kind === 'user' ? '' : `${buyer.name}\n${buyer.email}`;
-  return { key: sha256(`${scope}:${key}`), body: sha256(`${who}\n${JSON.stringify(input)}`) };
-}
-
-async function orderOf(idempotency: Idempotency | undefined): Promise<StoredOrder | undefined> {
-  if (!idempotency) return undefined;
-  const order = await OrderModel.findOne({ 'idempotency.key': idempotency.key }).lean<StoredOrder>();
-  if (order && order.idempotency?.body !== idempotency.body) {
-    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used for another order');
-  }
-  return order ?? undefined;
-}
-
-async function placeNew(input: NewOrder, buyer: Buyer, idempotency: Idempotency | undefined): Promise<StoredOrder> {
+async function placeNew(placing: Placing): Promise<StoredOrder> {
   for (let attempt = 1; ; attempt += 1) {
-    const lines = await checkedLines(input.cartItems);
+    const [lines, holds] = await Promise.all([checkedLines(placing.input.cartItems), findHolds(placing.slotGroups)]);
+    const slots = freeSlots(placing.slotGroups, holds);
     try {
-      return await store(lines, input, buyer, idempotency);
+      return await store(lines, slots, placing);
     } catch (error) {
       const numberTaken = isDuplicate(error, 'number');
-      const again = error instanceof StockMoved || numberTaken;
-      if (!again || attempt === maxAttempts) throw error instanceof StockMoved ? await soldMeanwhile(input) : error;
+      if (!(error instanceof StockMoved || numberTaken || isDuplicate(error, 'hold.slots'))) throw error;
+      if (attempt === maxAttempts) throw await gaveUp(error, placing.input, holds);
       if (numberTaken) await catchUpOrderNumbers(new Date());
     }
   }
+}
+
+async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<unknown> {
+  if (error instanceof StockMoved) return soldMeanwhile(input);
+  return isDuplicate(error, 'hold.slots') ? tooManyOpenOrders(holds) : error;
 }
 
 /** Sums repeated lines of one product and compares each with the shop as it is now. */
@@ -119,58 +124,22 @@ async function soldMeanwhile(input: NewOrder): Promise<ApiError> {
 
 async function store(
   lines: WantedLine[],
-  input: NewOrder,
-  buyer: Buyer,
-  idempotency: Idempotency | undefined,
+  slots: string[],
+  { input, buyer, idempotency, holdMinutes }: Placing,
 ): Promise<StoredOrder> {
   const createdAt = new Date();
   const number = nextOrderNumber(createdAt);
+  const made = { createdAt, idempotency, ...holdOf(createdAt, holdMinutes, slots) };
   let soldOut = false;
   const order = await inTransaction(async (session) => {
     // Taking the number needs no stock, and the stock needs no number: both at once.
     const [taken, orderNumber] = await Promise.all([takeStock(lines, session), number]);
     if (taken === 'missing') throw new StockMoved();
     soldOut = taken === 'sold_out';
-    const document = newOrder(lines, input, buyer, { number: orderNumber, createdAt, idempotency });
+    const document = newOrder(lines, input, buyer, { number: orderNumber, ...made });
     await orderCollection().insertOne(document, { session });
     return document;
   });
   if (soldOut) await stockMoved();
   return order;
-}
-
-function newOrder(
-  lines: WantedLine[],
-  input: NewOrder,
-  { kind, ...buyer }: Buyer,
-  made: { number: string; createdAt: Date; idempotency: Idempotency | undefined },
-): StoredOrder {
-  const totals = totalsOf(lines.map(({ product, qty }) => ({ priceCents: product.priceCents, qty })));
-  const { idempotency, ...fields } = made;
-  return {
-    _id: randomHex(16),
-    kind,
-    buyer,
-    lines: lines.map(({ product, qty }) => ({
-      product: product._id,
-      name: product.name,
-      ...(product.nameEn && { nameEn: product.nameEn }),
-      images: product.images,
-      priceCents: product.priceCents,
-      qty,
-    })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
-    shippingAddress: input.shippingAddress,
-    paymentMethod: input.paymentMethod,
-    itemsCents: totals.items,
-    shippingCents: totals.shipping,
-    taxCents: totals.tax,
-    totalCents: totals.total,
-    isPaid: false,
-    isDelivered: false,
-    isCancelled: false,
-    searchTerms: orderTerms({ number: made.number, buyer }),
-    ...(idempotency && { idempotency }),
-    ...fields,
-    updatedAt: made.createdAt,
-  };
 }

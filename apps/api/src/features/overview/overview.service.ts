@@ -1,13 +1,20 @@
 import { type Cents, toEuros } from '@kontor/shared/money';
 import { type Overview, overviewDays } from '@kontor/shared/overview';
 import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
-import { ordersPerDay, ordersToDeliver, revenuePerDay, unpaidOrders } from '../orders/order-figures.service.ts';
+import {
+  ordersByIds,
+  ordersPerDay,
+  ordersToDeliver,
+  revenuePerDay,
+  unpaidOrders,
+} from '../orders/order-figures.service.ts';
+import { paymentsToRefund } from '../payments/payment-records.service.ts';
 import { type NamedProduct, productNames, productsRunningOut } from '../products/low-stock.service.ts';
 import { newestOfAllReviews } from '../reviews/reviews.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 
 /** How much of each list the overview shows. */
-const shown = { toDeliver: 5, lowStock: 10, reviews: 5 } as const;
+const shown = { toDeliver: 5, refundsDue: 5, lowStock: 10, reviews: 5 } as const;
 
 interface DayFigures {
   day: string;
@@ -57,6 +64,20 @@ async function unpaid(): Promise<Overview['unpaid']> {
   return { count, total: toEuros(totalCents) };
 }
 
+async function refundsDue(): Promise<Overview['refundsDue']> {
+  const { count, oldest } = await paymentsToRefund(shown.refundsDue);
+  const orders = await ordersByIds(oldest.map(({ order }) => order));
+  return {
+    count,
+    orders: oldest.flatMap(({ order: id, cents }) => {
+      const order = orders.get(id);
+      if (!order) return [];
+      const { _id, number, buyer, isCancelled } = order;
+      return [{ _id, number, name: buyer.name ?? '', amount: toEuros(cents), cancelled: isCancelled }];
+    }),
+  };
+}
+
 function named({ _id, name, nameEn }: NamedProduct) {
   return { _id: String(_id), name, ...(nameEn && { nameEn }) };
 }
@@ -81,12 +102,13 @@ async function reviews(): Promise<Overview['reviews']> {
 
 /** What the merchant sees first, as it is at `now`. */
 export async function readOverview(now: Date): Promise<Overview> {
-  const [figures, waiting, owed, scarce, newest] = await Promise.all([
+  const [figures, waiting, owed, due, scarce, newest] = await Promise.all([
     periods(now),
     toDeliver(),
     unpaid(),
+    refundsDue(),
     lowStock(),
     reviews(),
   ]);
-  return { ...figures, toDeliver: waiting, unpaid: owed, lowStock: scarce, reviews: newest };
+  return { ...figures, toDeliver: waiting, unpaid: owed, refundsDue: due, lowStock: scarce, reviews: newest };
 }

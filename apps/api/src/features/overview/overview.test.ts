@@ -68,6 +68,7 @@ describe('the overview of an empty shop', () => {
       month: none,
       toDeliver: { count: 0, orders: [] },
       unpaid: { count: 0, total: 0 },
+      refundsDue: { count: 0, orders: [] },
       lowStock: [],
       reviews: [],
     });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { configuredProviders } from './configured-providers.ts';
-import { offeredMethods } from './payments.service.ts';
+import { offeredMethods } from './start-payment.service.ts';
 
 const paypal = {
   api: 'https://paypal.example',

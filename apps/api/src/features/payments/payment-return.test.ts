@@ -37,6 +37,18 @@ describe('the address providers lead shoppers back to', () => {
     expect(tokens).toHaveLength(2);
   });
 
+  it('leads nowhere after two days', async () => {
+    const { id, path } = await aReturn();
+    for (const [hours, status] of [
+      [47, 303],
+      [49, 404],
+    ] as const) {
+      const createdAt = new Date(Date.now() - hours * 3_600_000);
+      await PaymentModel.collection.updateOne({ provider: 'demo', providerId: id }, { $set: { createdAt } });
+      await request(app).get(path).expect(status);
+    }
+  });
+
   it.each(['0'.repeat(32), 'x', '__proto__', '%00', 'a'.repeat(5000)])(
     'an unknown one is a page that is not there: %s',
     async (token) => {

@@ -54,6 +54,6 @@ paymentSchema.index(
 // Refunds that were not confirmed yet.
 paymentSchema.index({ 'refund.at': 1 }, { partialFilterExpression: { 'refund.at': { $exists: true } } });
 
-export type StoredPayment = InferSchemaType<typeof paymentSchema>;
+export type StoredPayment = InferSchemaType<typeof paymentSchema> & { _id: mongoose.Types.ObjectId };
 
 export const PaymentModel = mongoose.model('Payment', paymentSchema);

@@ -1,9 +1,11 @@
 import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { notFound } from '../../http/api-error.ts';
-import { type HttpTools, Reply, implement, notBuilt } from '../../http/implement.ts';
+import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
+import { payOrder, receiveNotification } from './pay-order.service.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { payOrder, receiveNotification, startPayment } from './payments.service.ts';
+import { refundPayment } from './refund-payment.service.ts';
+import { startPayment } from './start-payment.service.ts';
 
 export interface PaymentSetup {
   providers: readonly PaymentProvider[];
@@ -11,20 +13,22 @@ export interface PaymentSetup {
 }
 
 export function paymentRoutes(tools: HttpTools, setup: PaymentSetup): void {
+  const { providers } = setup;
   implement(tools, paymentEndpoints, {
     start: ({ params, body, caller }) => startPayment(params.id, body.method, caller, setup),
     pay: async ({ params, body }) => {
-      const { order, decided } = await payOrder(params.id, body.id, setup.providers);
+      const { order, decided } = await payOrder(params.id, body.id, providers);
       return new Reply(decided ? 200 : 202, order);
     },
     webhook: async ({ params, rawBody, headers }) => {
-      const provider = setup.providers.find(({ name }) => name === params.provider);
+      const provider = providers.find(({ name }) => name === params.provider);
       if (!provider) throw notFound('Payment provider');
-      await receiveNotification(provider, await provider.readNotification(rawBody, headers));
+      await receiveNotification(provider, await provider.readNotification(rawBody, headers), providers);
       return { received: true as const };
     },
     markPaid: ({ params, caller }) => markPaidByAdmin(params.id, caller),
     markNotPaid: ({ params, caller }) => markNotPaidByAdmin(params.id, caller),
-    refund: notBuilt,
+    refund: ({ params, body, caller, idempotencyKey }) =>
+      refundPayment(params.id, body, caller, { providers, ...(idempotencyKey && { idempotencyKey }) }),
   });
 }

@@ -1,8 +1,7 @@
-import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { type StubProvider, stubProvider } from '../../testing/stub-provider.ts';
-import { aStartedPayment, aVisitorOrder, errorCode, pay } from '../../testing/shop-calls.ts';
+import { aStartedPayment, aVisitorOrder, pay } from '../../testing/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from './payment.model.ts';
@@ -16,7 +15,7 @@ const inAMinute = () => new Date(Date.now() + 60_000);
 
 async function sweep(provider: StubProvider, before = inAMinute()): Promise<unknown[]> {
   const errors: unknown[] = [];
-  await settleWaitingPayments([provider], before, (error) => errors.push(error));
+  await settleWaitingPayments(before, { providers: [provider], onError: (error) => errors.push(error) });
   return errors;
 }
 
@@ -107,42 +106,8 @@ describe('a payment that nobody asks about any more', () => {
     const { order, id } = await aWaitingOrder(provider);
     decide(provider, id, 'captured');
     await OrderModel.updateOne({ _id: order._id }, { updatedAt: new Date(0) }, { timestamps: false });
-    const end = keepSettling([provider], () => {});
+    const end = keepSettling({ providers: [provider], onError: () => {} });
     await expect.poll(async () => (await stored(order))?.isPaid).toBe(true);
     await end();
-  });
-});
-
-describe('money that came beside another payment', () => {
-  it('is on record, although the order was paid otherwise', async () => {
-    const provider = stubProvider();
-    const app = shopWith(provider);
-    const order = await aVisitorOrder(app);
-    const [surplus, paid] = [await aStartedPayment(app, order), await aStartedPayment(app, order)];
-    expect((await pay(app, order, paid)).status).toBe(200);
-    decide(provider, surplus, 'captured');
-
-    expect(errorCode(await pay(app, order, surplus))).toBe('already_paid');
-
-    expect(new Map(await records(order))).toEqual(
-      new Map([
-        [surplus, 'captured'],
-        [paid, 'captured'],
-      ]),
-    );
-    expect((await stored(order))?.payment?.providerId).toBe(paid);
-    expect(provider.captures).toEqual([paid]);
-  });
-
-  it('is on record when the provider tells of it for a cancelled order', async () => {
-    const provider = stubProvider();
-    const app = shopWith(provider);
-    const order = await aVisitorOrder(app);
-    const id = await aStartedPayment(app, order);
-    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date() });
-    decide(provider, id, 'captured');
-    await request(app).post('/api/payments/paypal/webhook').type('text/plain').send(id).expect(200);
-    expect(await records(order)).toEqual([[id, 'captured']]);
-    expect((await stored(order))?.isPaid).toBe(false);
   });
 });

@@ -20,8 +20,8 @@ export interface DemoWindow {
 }
 
 function seen(payment: StoredDemoPayment): ProviderPayment {
-  const { _id: id, status, amountCents, currency, reference, updatedAt } = payment;
-  return { id, status, amountCents, currency, reference, payee: payment.payee, payerEmail, updatedAt };
+  const { _id: id, status, amountCents, refundedCents, currency, reference, updatedAt } = payment;
+  return { id, status, amountCents, refundedCents, currency, reference, payee: payment.payee, payerEmail, updatedAt };
 }
 
 async function move(id: string, from: object, change: object): Promise<StoredDemoPayment | undefined> {
@@ -44,7 +44,7 @@ async function known(id: string): Promise<ProviderPayment> {
 
 async function refund(id: string, amountCents: number, key: string): Promise<ProviderPayment> {
   const enough = { $gte: [{ $subtract: ['$amountCents', '$refundedCents'] }, amountCents] };
-  await move(id, { status: 'captured', refundKeys: { $ne: key }, $expr: enough }, [
+  const given = await move(id, { status: 'captured', refundKeys: { $ne: key }, $expr: enough }, [
     {
       $set: {
         refundedCents: { $add: ['$refundedCents', amountCents] },
@@ -53,7 +53,9 @@ async function refund(id: string, amountCents: number, key: string): Promise<Pro
     },
     { $set: { status: { $cond: [{ $eq: ['$refundedCents', '$amountCents'] }, 'refunded', 'captured'] } } },
   ]);
-  return known(id);
+  if (given) return seen(given);
+  if (await DemoPaymentModel.exists({ _id: id, refundKeys: key })) return known(id);
+  throw new ApiError('refund_refused', 'Less than that is left of the demo payment');
 }
 
 function parsedJson(rawBody: Buffer): unknown {

@@ -77,12 +77,23 @@ describe('refunds of the demo provider', () => {
 
   it('gives back once per key, and never more than was captured', async () => {
     const id = await aCapturedPayment();
-    expect((await provider.refund(id, 2000, 'a')).status).toBe('captured');
-    await provider.refund(id, 2000, 'a');
-    await provider.refund(id, 2901, 'b');
+    const first = { status: 'captured', amountCents: 4900, refundedCents: 2000 };
+    expect(await provider.refund(id, 2000, 'a')).toMatchObject(first);
+    expect(await provider.refund(id, 2000, 'a')).toMatchObject(first);
+    await expect(provider.refund(id, 2901, 'b')).rejects.toMatchObject({ code: 'refund_refused' });
     expect(await refunded(id)).toBe(2000);
-    expect((await provider.refund(id, 2900, 'c')).status).toBe('refunded');
+    const all = { status: 'refunded', amountCents: 4900, refundedCents: 4900 };
+    expect(await provider.refund(id, 2900, 'c')).toMatchObject(all);
+    expect(await provider.refund(id, 2900, 'c')).toMatchObject(all);
+    await expect(provider.refund(id, 1, 'd')).rejects.toMatchObject({ code: 'refund_refused' });
     expect(await refunded(id)).toBe(4900);
+  });
+
+  it('gives nothing back of what was not captured', async () => {
+    const id = await aDecidedPayment(app, await aVisitorOrder(app), 'approve');
+    await expect(provider.refund(id, 1, 'a')).rejects.toMatchObject({ code: 'refund_refused' });
+    await expect(provider.refund('demo-unknown', 1, 'a')).rejects.toMatchObject({ code: 'refund_refused' });
+    expect(await refunded(id)).toBe(0);
   });
 
   it('20 at once with one key give back once', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { centsOf, decimalOf, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
+import { centsOf, decimalOf } from './paypal-amounts.ts';
+import { payPalOrderSchema, paymentOf } from './paypal-answers.ts';
 
 describe('amounts', () => {
   it.each([
@@ -84,16 +85,47 @@ describe('what PayPal says of a payment', () => {
     expect(seen('APPROVED', { payments: { captures: [capture('DECLINED')] } }).status).toBe('approved');
   });
 
-  it('counts what was captured, not what was asked for, and less what went back', () => {
+  it('counts what was captured, not what was asked for, and apart from it what went back or is on its way', () => {
     const captures = [capture('DECLINED'), capture('PARTIALLY_REFUNDED', '48.00')];
     const refunds = [
       { status: 'COMPLETED', amount: eur('1.10') },
+      { status: 'PENDING', amount: eur('2.00') },
       { status: 'CANCELLED', amount: eur('5.00') },
+      { status: 'FAILED', amount: eur('6.00') },
     ];
     expect(seen('COMPLETED', { payments: { captures, refunds } })).toMatchObject({
       status: 'captured',
-      amountCents: 4690,
+      amountCents: 4800,
+      refundedCents: 310,
     });
+  });
+
+  it.each([
+    ['REFUNDED', []],
+    ['PARTIALLY_REFUNDED', [{ status: 'COMPLETED', amount: eur('49.00') }]],
+    ['COMPLETED', [{ status: 'PENDING', amount: eur('49.00') }]],
+    ['REFUNDED', [{ status: 'COMPLETED', amount: eur('50.00') }]],
+  ])('a capture that is %s and back in full by the refunds %j is refunded', (status, refunds) => {
+    expect(seen('COMPLETED', { payments: { captures: [capture(status)], refunds } })).toMatchObject({
+      status: 'refunded',
+      amountCents: 4900,
+      refundedCents: 4900,
+    });
+  });
+
+  it('a capture that took money decides, whatever came after it', () => {
+    const captures = [capture('REFUNDED'), capture('DECLINED')];
+    expect(seen('COMPLETED', { payments: { captures } }).status).toBe('refunded');
+  });
+
+  it('nothing went back of what was not captured', () => {
+    const payments = { captures: [capture('PENDING')], refunds: [{ status: 'COMPLETED', amount: eur('1.00') }] };
+    expect(seen('COMPLETED', { payments })).toMatchObject({ status: 'pending', refundedCents: 0 });
+  });
+
+  it('refunded in part, and PayPal does not say how much: nobody knows yet', () => {
+    const payments = { captures: [capture('PARTIALLY_REFUNDED')] };
+    expect(() => seen('COMPLETED', { payments })).toThrow('does not say how much');
   });
 
   it.each(['NaN', '', '49.000', '-49.00'])('an amount %j fits no order and is a number all the same', (value) => {

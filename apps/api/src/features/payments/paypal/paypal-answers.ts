@@ -1,9 +1,10 @@
 import type { Cents } from '@kontor/shared/money';
 import * as z from 'zod/mini';
 import type { ProviderPayment } from '../payment-provider.ts';
+import { centsOf } from './paypal-amounts.ts';
+import { payPalAway } from './paypal-client.ts';
 
 const moneySchema = z.object({ value: z.string(), currency_code: z.string() });
-type Money = z.output<typeof moneySchema>;
 
 const captureSchema = z.object({
   id: z.string(),
@@ -12,6 +13,9 @@ const captureSchema = z.object({
   custom_id: z.optional(z.string()),
   update_time: z.optional(z.string()),
 });
+type Capture = z.output<typeof captureSchema>;
+
+const refundSchema = z.object({ status: z.string(), amount: moneySchema, custom_id: z.optional(z.string()) });
 
 const unitSchema = z.object({
   custom_id: z.optional(z.string()),
@@ -21,7 +25,7 @@ const unitSchema = z.object({
   payments: z.optional(
     z.object({
       captures: z.optional(z.array(captureSchema)),
-      refunds: z.optional(z.array(z.object({ status: z.string(), amount: moneySchema }))),
+      refunds: z.optional(z.array(refundSchema)),
     }),
   ),
 });
@@ -45,18 +49,6 @@ export function issuesOf(body: unknown): string[] {
   return refusal.success ? refusal.data.details.map(({ issue }) => issue) : [];
 }
 
-/** Cents of a decimal text (`55.00` gives `5500`), without a floating-point number in between; undefined for others. */
-export function centsOf(value: string): Cents | undefined {
-  const [, euros, fraction = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(value) ?? [];
-  return euros === undefined ? undefined : Number(euros + fraction.padEnd(2, '0'));
-}
-
-/** The decimal text of whole cents (`5500` gives `55.00`). */
-export function decimalOf(cents: Cents): string {
-  const digits = String(cents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 const captureStatuses: Readonly<Record<string, ProviderPayment['status']>> = {
   COMPLETED: 'captured',
   PARTIALLY_REFUNDED: 'captured',
@@ -75,27 +67,52 @@ const orderStatuses: Readonly<Record<string, ProviderPayment['status']>> = {
 };
 
 /** The capture that says where the payment stands: one that took money before one that did not, then the newest. */
-export function decidingCapture({ purchase_units: units }: PayPalOrder) {
+export function decidingCapture({ purchase_units: units }: PayPalOrder): Capture | undefined {
   const captures = units.flatMap(({ payments }) => payments?.captures ?? []);
-  return captures.find(({ status }) => captureStatuses[status] === 'captured') ?? captures.at(-1);
+  const tookMoney = ({ status }: Capture) => ['captured', 'refunded'].includes(captureStatuses[status] ?? '');
+  return captures.find(tookMoney) ?? captures.at(-1);
 }
 
-function statusOf(order: PayPalOrder): ProviderPayment['status'] {
-  const capture = decidingCapture(order);
+/** The refunds of an order, whatever became of them. */
+export function refundsOf({ purchase_units: units }: PayPalOrder): z.output<typeof refundSchema>[] {
+  return units.flatMap(({ payments }) => payments?.refunds ?? []);
+}
+
+/** Whether a refund gives money back: also one whose money is still on its way. */
+export function isGiven({ status }: { status: string }): boolean {
+  return status === 'COMPLETED' || status === 'PENDING';
+}
+
+function statusOf(order: PayPalOrder, capture: Capture | undefined): ProviderPayment['status'] {
   const status = capture && (captureStatuses[capture.status] ?? 'pending');
   // After a decline the shopper may have agreed again, with another card.
   if (status && !(status === 'failed' && order.status === 'APPROVED')) return status;
   return orderStatuses[order.status] ?? 'failed';
 }
 
-/** What the payment is worth: of a captured one what was captured less what went back. */
-function worthOf(amount: Money, refunds: readonly Money[]): Pick<ProviderPayment, 'amountCents' | 'currency'> {
-  const cents = centsOf(amount.value);
-  const back = refunds.map(({ value }) => centsOf(value) ?? 0).reduce((sum, each) => sum + each, 0);
+/** @throws 503 when PayPal says that a part went back, and not yet how much */
+function refundedCentsOf(order: PayPalOrder, status: string | undefined, amountCents: Cents): Cents {
+  if (status === 'REFUNDED') return amountCents;
+  const back = refundsOf(order).filter(isGiven);
+  const cents = back.reduce((sum, { amount }) => sum + (centsOf(amount.value) ?? 0), 0);
+  if (status === 'PARTIALLY_REFUNDED' && cents === 0) throw payPalAway('does not say how much of a payment went back');
+  return Math.min(cents, amountCents);
+}
+
+/** What a payment is worth, and how much of that went back. */
+function worthOf(
+  order: PayPalOrder,
+  amount: z.output<typeof moneySchema>,
+  capture: Capture | undefined,
+): Pick<ProviderPayment, 'status' | 'amountCents' | 'refundedCents' | 'currency'> {
+  const status = statusOf(order, capture);
+  const amountCents = centsOf(amount.value);
   // An amount that cannot be read fits no order: it has no currency.
-  return cents === undefined
-    ? { amountCents: 0, currency: '' }
-    : { amountCents: Math.max(0, cents - back), currency: amount.currency_code };
+  if (amountCents === undefined) return { status, amountCents: 0, refundedCents: 0, currency: '' };
+  const worth = { amountCents, currency: amount.currency_code };
+  if (status !== 'captured' && status !== 'refunded') return { status, ...worth, refundedCents: 0 };
+  const refundedCents = refundedCentsOf(order, capture?.status, amountCents);
+  return { status: refundedCents > 0 && refundedCents === amountCents ? 'refunded' : status, ...worth, refundedCents };
 }
 
 function referenceOf(units: readonly Unit[], capture: { custom_id?: string | undefined } | undefined): string {
@@ -120,20 +137,19 @@ function dateOf(text: string | undefined): Date {
   return Number.isNaN(date.getTime()) ? new Date() : date;
 }
 
-/** @param ownPayee the shop's merchant id or e-mail address at PayPal */
+/**
+ * What an order of PayPal means to the shop.
+ * @param ownPayee the shop's merchant id or e-mail address at PayPal
+ * @throws 503 `unavailable` when the answer leaves open how much went back
+ */
 export function paymentOf(order: PayPalOrder, ownPayee: string): ProviderPayment {
   const { purchase_units: units, payer } = order;
   const [unit] = units;
   if (!unit) throw new Error('the schema lets no order without a unit pass');
   const capture = decidingCapture(order);
-  const refunds = (unit.payments?.refunds ?? []).filter(({ status }) => status === 'COMPLETED' || status === 'PENDING');
   return {
     id: order.id,
-    status: statusOf(order),
-    ...worthOf(
-      capture?.amount ?? unit.amount,
-      refunds.map(({ amount }) => amount),
-    ),
+    ...worthOf(order, capture?.amount ?? unit.amount, capture),
     reference: referenceOf(units, capture),
     payee: payeeOf(unit, ownPayee),
     ...(payer?.email_address !== undefined && { payerEmail: payer.email_address }),

@@ -31,6 +31,8 @@ export type PayPalClient = (request: PayPalRequest) => Promise<PayPalAnswer>;
 
 /** Pauses before the second and the third try, in milliseconds. */
 const pausesMs = [200, 800];
+/** How long all tries of a request may take together, as a multiple of what one may take: 12 s unless told otherwise. */
+const patience = 1.5;
 /** A token counts as expired this long before PayPal says so, in milliseconds. */
 const marginMs = 60_000;
 
@@ -57,20 +59,28 @@ async function answerOf(response: Response): Promise<PayPalAnswer> {
   }
 }
 
+/** How long one try may take, in milliseconds, and when the patience with all of them is over, in those since 1970. */
+interface Patience {
+  timeoutMs: number;
+  until: number;
+}
+
 /** Sends a request up to three times. Safe, because each either only reads or carries a key. */
-async function persistently(url: URL, init: RequestInit, timeoutMs: number): Promise<PayPalAnswer> {
+async function persistently(url: URL, init: RequestInit, { timeoutMs, until }: Patience): Promise<PayPalAnswer> {
   for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const mayTakeMs = Math.max(0, Math.min(timeoutMs, until - Date.now()));
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(mayTakeMs) })
       .then(answerOf)
       .catch(() => undefined);
     if (answer && !isPassing(answer.status)) return answer;
     const pause = pausesMs[tries];
-    if (pause === undefined) throw payPalAway(answer ? `answers ${answer.status}` : 'does not answer');
+    if (pause === undefined || Date.now() + pause >= until)
+      throw payPalAway(answer ? `answers ${answer.status}` : 'does not answer');
     await sleep(pause);
   }
 }
 
-async function fetchToken({ api, clientId, clientSecret }: PayPalAccess, timeoutMs: number): Promise<Token> {
+async function fetchToken({ api, clientId, clientSecret }: PayPalAccess, limits: Patience): Promise<Token> {
   const asked = Date.now();
   const { status, body } = await persistently(
     new URL('/v1/oauth2/token', api),
@@ -82,7 +92,7 @@ async function fetchToken({ api, clientId, clientSecret }: PayPalAccess, timeout
       },
       body: 'grant_type=client_credentials',
     },
-    timeoutMs,
+    limits,
   );
   const token = z.safeParse(tokenSchema, body);
   if (status !== 200 || !token.success) throw payPalAway(`refuses the credentials (${status})`);
@@ -95,8 +105,9 @@ async function fetchToken({ api, clientId, clientSecret }: PayPalAccess, timeout
  */
 export function makePayPalClient(access: PayPalAccess): PayPalClient {
   const timeoutMs = access.timeoutMs ?? 8000;
-  const tokens = tokenSource(() => fetchToken(access, timeoutMs));
-  const send = (token: string, { method, path, body, key }: PayPalRequest): Promise<PayPalAnswer> => {
+  const fromNow = (): Patience => ({ timeoutMs, until: Date.now() + Math.round(timeoutMs * patience) });
+  const tokens = tokenSource(() => fetchToken(access, fromNow()));
+  const send = (token: string, { method, path, body, key }: PayPalRequest, limits: Patience): Promise<PayPalAnswer> => {
     const headers = {
       Authorization: `Bearer ${token}`,
       'Content-Type': 'application/json',
@@ -104,15 +115,17 @@ export function makePayPalClient(access: PayPalAccess): PayPalClient {
       Prefer: 'return=representation',
       ...(key !== undefined && { 'PayPal-Request-Id': key }),
     };
-    return persistently(new URL(path, access.api), { method, headers, ...(body !== undefined && { body }) }, timeoutMs);
+    return persistently(new URL(path, access.api), { method, headers, ...(body !== undefined && { body }) }, limits);
   };
   return async (request) => {
+    // The wait for a token counts too.
+    const limits = fromNow();
     const token = await tokens.get();
-    const answer = await send(token, request);
+    const answer = await send(token, request, limits);
     if (answer.status !== 401) return answer;
     // Revoked before its time: one new token, then it is the credentials.
     tokens.drop(token);
-    const again = await send(await tokens.get(), request);
+    const again = await send(await tokens.get(), request, limits);
     if (again.status === 401) throw payPalAway('refuses the token');
     return again;
   };

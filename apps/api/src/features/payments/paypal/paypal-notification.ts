@@ -14,8 +14,10 @@ const signatureHeaders = {
 
 const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() });
 const orderEventSchema = z.object({ id: z.string() });
-const captureEventSchema = z.object({
-  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
+/** What a capture or a refund says of where it belongs. */
+const resourceSchema = z.object({
+  supplementary_data: z.optional(z.object({ related_ids: z.optional(z.record(z.string(), z.unknown())) })),
+  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
 });
 const verdictSchema = z.object({ verification_status: z.string() });
 
@@ -27,14 +29,36 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** The ids of the order and of the capture that a resource belongs to, where it names them. */
+function ownersOf(resource: unknown): { order: string | undefined; capture: string | undefined } {
+  const { data } = z.safeParse(resourceSchema, resource);
+  const related = data?.supplementary_data?.related_ids ?? {};
+  const up = data?.links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  // Of an address in a body only the id is used: what is asked is PayPal's own address all the same.
+  const owner = (kind: string, relatedId: unknown) =>
+    [relatedId, new RegExp(`/v2/${kind}/([^/]*)$`).exec(up)?.[1]].find(
+      (id): id is string => typeof id === 'string' && /^[A-Z0-9]{1,36}$/.test(id),
+    );
+  return {
+    order: owner('checkout/orders', related['order_id']),
+    capture: owner('payments/captures', related['capture_id']),
+  };
+}
+
 /** The id of PayPal's order that an event is about; empty for an event that has none. */
-function orderIdOf({ event_type: type, resource }: z.output<typeof eventSchema>): string {
+async function orderIdOf(
+  call: PayPalClient,
+  { event_type: type, resource }: z.output<typeof eventSchema>,
+): Promise<string> {
   if (type.startsWith('CHECKOUT.ORDER.')) {
-    const order = z.safeParse(orderEventSchema, resource);
-    return order.success ? order.data.id : '';
+    const event = z.safeParse(orderEventSchema, resource);
+    return event.success ? event.data.id : '';
   }
-  const capture = z.safeParse(captureEventSchema, resource);
-  return capture.success ? capture.data.supplementary_data.related_ids.order_id : '';
+  const { order, capture } = ownersOf(resource);
+  if (order !== undefined || capture === undefined) return order ?? '';
+  // A refund names its capture only, and the capture its order.
+  const answer = await call({ method: 'GET', path: `/v2/payments/captures/${capture}` });
+  return ownersOf(answer.body).order ?? '';
 }
 
 /**
@@ -67,5 +91,5 @@ export async function readPayPalNotification(
   const verdict = z.safeParse(verdictSchema, answer.body);
   if (!verdict.success) throw payPalAway('gives no verdict about a notification');
   if (verdict.data.verification_status !== 'SUCCESS') throw forged;
-  return orderIdOf(event.data);
+  return orderIdOf(call, event.data);
 }

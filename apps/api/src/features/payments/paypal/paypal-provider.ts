@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { sha256 } from '../../../lib/random.ts';
 import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../payment-provider.ts';
-import {
-  type PayPalOrder,
-  decidingCapture,
-  decimalOf,
-  issuesOf,
-  payPalOrderSchema,
-  paymentOf,
-} from './paypal-answers.ts';
-import {
-  type PayPalAccess,
-  type PayPalAnswer,
-  type PayPalClient,
-  makePayPalClient,
-  payPalAway,
-} from './paypal-client.ts';
+import { decimalOf } from './paypal-amounts.ts';
+import { payPalOrderSchema, paymentOf } from './paypal-answers.ts';
+import { type PayPalAccess, type PayPalClient, makePayPalClient } from './paypal-client.ts';
 import { readPayPalNotification } from './paypal-notification.ts';
+import { findOrder, knownOrder, parsed } from './paypal-orders.ts';
+import { refund } from './paypal-refund.ts';
 
 export interface PayPalSettings extends PayPalAccess {
   webhookId: string;
@@ -25,17 +14,10 @@ export interface PayPalSettings extends PayPalAccess {
   payee: string;
 }
 
-const startedSchema = z.object({ id: z.string(), links: z.array(z.object({ rel: z.string(), href: z.string() })) });
-
-/** Ids of PayPal's orders; whatever else a browser or a notification names is not worth a question. */
-const idPattern = /^[A-Z0-9]{1,36}$/;
-
-function parsed<S extends z.ZodMiniType>(schema: S, { status, body }: PayPalAnswer): z.output<S> {
-  const result = z.safeParse(schema, body);
-  if (status >= 300) throw payPalAway(`refuses the call (${[status, ...issuesOf(body)].join(' ')})`);
-  if (!result.success) throw payPalAway('gives an answer that cannot be read');
-  return result.data;
-}
+const startedSchema = z.object({
+  id: z.string(),
+  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+});
 
 /** An order of PayPal for one of ours: the exact amount, our number twice, and nothing of the shopper. */
 function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, payee: string): string {
@@ -65,18 +47,6 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, payee: 
   });
 }
 
-async function findOrder(call: PayPalClient, id: string): Promise<PayPalOrder | undefined> {
-  if (!idPattern.test(id)) return undefined;
-  const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${id}` });
-  return answer.status === 404 ? undefined : parsed(payPalOrderSchema, answer);
-}
-
-async function knownOrder(call: PayPalClient, id: string): Promise<PayPalOrder> {
-  const order = await findOrder(call, id);
-  if (!order) throw payPalAway('no longer knows a payment that it knew');
-  return order;
-}
-
 async function capture(call: PayPalClient, id: string, payee: string): Promise<ProviderPayment> {
   const path = `/v2/checkout/orders/${id}/capture`;
   // A key for each attempt: with one for all, PayPal would repeat a decline to a shopper who has changed the card.
@@ -88,26 +58,8 @@ async function capture(call: PayPalClient, id: string, payee: string): Promise<P
   return payment.status === 'approved' ? { ...payment, status: 'failed' } : payment;
 }
 
-async function refund(
-  call: PayPalClient,
-  { id, amountCents, key, payee }: { id: string; amountCents: number; key: string; payee: string },
-): Promise<ProviderPayment> {
-  const order = await knownOrder(call, id);
-  const { id: captureId } = decidingCapture(order) ?? {};
-  if (captureId === undefined) return paymentOf(order, payee);
-  const answer = await call({
-    method: 'POST',
-    path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
-    body: JSON.stringify({ amount: { currency_code: 'EUR', value: decimalOf(amountCents) } }),
-    key: sha256(`refund ${id} ${key}`),
-  });
-  // 422: more than is left, or given back already; the payment itself tells.
-  if (answer.status !== 422) parsed(z.object({ id: z.string() }), answer);
-  return paymentOf(await knownOrder(call, id), payee);
-}
-
 /**
- * PayPal by Orders v2: the shopper agrees at PayPal and is led back, the server captures.
+ * PayPal by Orders v2: the shopper agrees in PayPal's window, or on its page and is led back; the server captures.
  * Every method throws 503 `unavailable` when PayPal cannot be reached.
  */
 export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
@@ -122,16 +74,18 @@ export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
       const body = newOrder(request, payee);
       const answer = await call({ method: 'POST', path: '/v2/checkout/orders', body, key: randomUUID() });
       const { id, links } = parsed(startedSchema, answer);
-      const link = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
-      if (!link) throw payPalAway('does not say where the shopper agrees');
-      return { id, action: { kind: 'redirect', url: link.href } };
+      const link = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+      return { id, action: { kind: 'popup', ...(link && { url: link.href }) } };
     },
     find: async (id) => {
       const order = await findOrder(call, id);
       return order && paymentOf(order, payee);
     },
     capture: (id) => capture(call, id, payee),
-    refund: (id, amountCents, key) => refund(call, { id, amountCents, key, payee }),
+    refund: async (id, amountCents, key) => {
+      await refund(call, id, amountCents, key);
+      return paymentOf(await knownOrder(call, id), payee);
+    },
     readNotification: (rawBody, headers) => readPayPalNotification(call, webhookId, rawBody, headers),
   };
 }

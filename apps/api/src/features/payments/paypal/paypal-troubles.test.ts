@@ -46,20 +46,25 @@ describe('PayPal with troubles', () => {
     expect([response.status, response.body.code, response.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
     await expectUnpaid(order);
 
-    await settleWaitingPayments([makePayPalProvider(paypal.settings)], new Date(Date.now() + 1000), (error) => {
-      throw error;
+    await settleWaitingPayments(new Date(Date.now() + 1000), {
+      providers: [makePayPalProvider(paypal.settings)],
+      onError: (error) => {
+        throw error;
+      },
     });
     await expectPaidOnce(order);
     expect(paypal.order(id).purchase_units[0].payments?.captures).toHaveLength(1);
   });
 
-  it('too slow: 503, not an endless wait', async () => {
-    const { shop, paypal } = await aPayPalShop(100);
-    const { order, id } = await anApprovedOrder(shop, paypal);
-    const slow = { delayMs: 400 };
-    paypal.disturb(/GET/, slow, slow, slow);
-    await pay(shop, order, id).expect(503);
-    await pay(shop, order, id).expect(200);
+  it('too slow: 503, not an endless wait, and no further try when the patience is over', async () => {
+    const { paypal } = await aPayPalShop();
+    const provider = makePayPalProvider({ ...paypal.settings, timeoutMs: 380 });
+    expect(await provider.find('5O190127TN364715T')).toBeUndefined();
+    const slow = { delayMs: 1000 };
+    // One try and the pause after it are more than the patience.
+    paypal.disturb(/GET/, slow);
+    await expect(provider.find('5O190127TN364715T')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(paypal.requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
   });
 
   it('a notification that cannot be verified now: 503, so that PayPal sends it again', async () => {

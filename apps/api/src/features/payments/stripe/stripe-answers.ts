@@ -37,19 +37,29 @@ function payeeOf(intent: Stripe.PaymentIntent | undefined, own: string): string 
   return typeof other === 'string' ? other : other.id;
 }
 
-/** @param ownPayee stands for the account of the secret key, the only one whose sessions it can read */
+/** What is asked for; of a payment that took money what was taken, and how much of that went back. */
+function worthOf(
+  session: Session,
+  charge: Stripe.Charge | undefined,
+): Pick<ProviderPayment, 'status' | 'amountCents' | 'refundedCents'> {
+  const status = statusOf(session, charge);
+  if (status !== 'captured' && status !== 'refunded')
+    return { status, amountCents: session.amount_total ?? 0, refundedCents: 0 };
+  const amountCents = intentOf(session)?.amount_received ?? 0;
+  return { status, amountCents, refundedCents: status === 'refunded' ? amountCents : (charge?.amount_refunded ?? 0) };
+}
+
+/**
+ * What a Checkout Session means to the shop.
+ * @param ownPayee stands for the account of the secret key, the only one whose sessions it can read
+ */
 export function paymentOf(session: Session, ownPayee: string): ProviderPayment {
   const intent = intentOf(session);
   const charge = expanded(intent?.latest_charge);
-  const status = statusOf(session, charge);
-  // Of a captured payment what is left of it: captured less what went back.
-  const cents =
-    status === 'captured' ? (intent?.amount_received ?? 0) - (charge?.amount_refunded ?? 0) : session.amount_total;
   const email = session.customer_details?.email;
   return {
     id: session.id,
-    status,
-    amountCents: cents ?? 0,
+    ...worthOf(session, charge),
     currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
     reference: referenceOf(session),
     payee: payeeOf(intent, ownPayee),

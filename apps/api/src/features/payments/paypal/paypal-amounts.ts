@@ -1,0 +1,13 @@
+import type { Cents } from '@kontor/shared/money';
+
+/** Cents of a decimal text (`55.00` gives `5500`), without a floating-point number in between; undefined for others. */
+export function centsOf(value: string): Cents | undefined {
+  const [, euros, fraction = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(value) ?? [];
+  return euros === undefined ? undefined : Number(euros + fraction.padEnd(2, '0'));
+}
+
+/** The decimal text of whole cents (`5500` gives `55.00`). */
+export function decimalOf(cents: Cents): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,53 @@
+import { Stripe } from 'stripe';
+import type { PaymentRequest } from '../payment-provider.ts';
+import { asked, refusalOf, stripeAway } from './stripe-errors.ts';
+
+/** Ids of Checkout Sessions; whatever else a browser or a notification names is not worth a question. */
+const idPattern = /^cs_\w{1,196}$/;
+
+/** A Checkout Session for one of our orders: the exact amount, our number, and nothing of the shopper. */
+export function newSession({ reference, amountCents, returnUrl }: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+  const agreed = new URL(returnUrl);
+  agreed.searchParams.set('payment', 'agreed');
+  return {
+    mode: 'payment',
+    client_reference_id: reference,
+    payment_intent_data: { metadata: { order: reference }, description: reference },
+    line_items: [
+      { quantity: 1, price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name: reference } } },
+    ],
+    success_url: agreed.href,
+    cancel_url: returnUrl,
+  };
+}
+
+/** The session as Stripe knows it now, with its payment intent and that one's charge; undefined when it does not. */
+export async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
+  if (!idPattern.test(id)) return undefined;
+  const found = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
+  return asked(
+    found.catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+      throw error;
+    }),
+  );
+}
+
+/** The same of a session that Stripe must know. @throws 503 `unavailable` when it does not */
+export async function knownSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
+  const session = await findSession(stripe, id);
+  if (!session) throw stripeAway('no longer knows a payment that it knew');
+  return session;
+}
+
+/** Closes a session so that nobody can pay it any more. One that is not open stays as it is. */
+export async function expireSession(stripe: Stripe, id: string): Promise<void> {
+  if (!idPattern.test(id)) return;
+  await asked(
+    stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+      // Paid, expired or unknown: the payment itself tells.
+      if (refusalOf(error) !== undefined) return undefined;
+      throw error;
+    }),
+  );
+}

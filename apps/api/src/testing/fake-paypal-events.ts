@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { FakeAnswer, FakeRequest } from './fake-http.ts';
+import { type FakeOrder, newId, now } from './fake-paypal-orders.ts';
+
+const signingKey = 'the key that only PayPal has';
+
+/** A notification as PayPal sends it. */
+export interface PayPalNotification {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** The signature over what PayPal signs: id, time, webhook and the very bytes of the event. */
+function signatureOf(id: unknown, time: unknown, webhook: unknown, event: string): string {
+  return createHmac('sha256', signingKey).update([id, time, webhook, event].join('|')).digest('base64');
+}
+
+/** `POST /v1/notifications/verify-webhook-signature` */
+export function verify(webhookId: string, { body }: FakeRequest): FakeAnswer {
+  const sent: unknown = JSON.parse(body);
+  const { transmission_id: id, transmission_time: time, ...rest } = z.parse(z.record(z.string(), z.unknown()), sent);
+  // The event is the last member, and its bytes count.
+  const event = body.slice(body.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
+  const fits = rest['webhook_id'] === webhookId && rest['transmission_sig'] === signatureOf(id, time, webhookId, event);
+  return { status: 200, body: { verification_status: fits ? 'SUCCESS' : 'FAILURE' } };
+}
+
+/** What an event tells of: the order itself, a capture that names its order, or a refund that names its capture only. */
+function resourceOf(type: string, id: string, order: FakeOrder | undefined): object {
+  if (type.startsWith('CHECKOUT.')) return { id, status: 'APPROVED' };
+  const { captures = [], refunds = [] } = order?.purchase_units[0].payments ?? {};
+  const [taken] = captures;
+  if (!/REFUND|REVERSED/.test(type)) return { ...taken, supplementary_data: { related_ids: { order_id: id } } };
+  const api = 'https://api.sandbox.paypal.com/v2/payments';
+  const links = [
+    { method: 'GET', rel: 'self', href: `${api}/refunds/${refunds.at(-1)?.id ?? newId()}` },
+    { method: 'GET', rel: 'up', href: `${api}/captures/${taken?.id ?? newId()}` },
+  ];
+  return { ...refunds.at(-1), links };
+}
+
+/** A signed notification about an order. */
+export function notificationOf(
+  webhookId: string,
+  type: string,
+  id: string,
+  order: FakeOrder | undefined,
+): PayPalNotification {
+  const resource = JSON.stringify(resourceOf(type, id, order));
+  // Spaces and escapes as no JSON.stringify writes them: only the bytes themselves fit the signature.
+  const body = `{ "id":"WH-${newId()}", "summary":"Gr\\u00fc\\u00dfe", "event_type" : "${type}",\n "resource":${resource} }`;
+  const [transmission, time] = [newId(), now()];
+  return {
+    body,
+    headers: {
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+      'paypal-transmission-id': transmission,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signatureOf(transmission, time, webhookId, body),
+    },
+  };
+}

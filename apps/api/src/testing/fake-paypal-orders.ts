@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { FakeAnswer, FakeRequest } from './fake-http.ts';
+
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+const newOrderSchema = z.object({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.array(
+    z.object({
+      custom_id: z.string(),
+      invoice_id: z.string(),
+      amount: moneySchema,
+      payee: z.object({ merchant_id: z.optional(z.string()), email_address: z.optional(z.string()) }),
+    }),
+  ),
+  payment_source: z.object({
+    paypal: z.object({
+      experience_context: z.object({
+        locale: z.literal('de-DE'),
+        shipping_preference: z.literal('NO_SHIPPING'),
+        user_action: z.string(),
+        return_url: z.url(),
+        cancel_url: z.url(),
+      }),
+    }),
+  }),
+});
+type Money = z.output<typeof moneySchema>;
+type NewUnit = z.output<typeof newOrderSchema>['purchase_units'][number];
+
+interface FakeCapture {
+  id: string;
+  status: string;
+  amount: Money;
+  custom_id?: string;
+  update_time: string;
+}
+
+interface FakeRefund {
+  id: string;
+  status: string;
+  amount: Money;
+  custom_id?: string | undefined;
+  update_time: string;
+}
+
+type FakeUnit = NewUnit & { payments?: { captures?: FakeCapture[]; refunds?: FakeRefund[] } };
+
+/** An order as PayPal's Orders v2 keeps it. */
+export interface FakeOrder {
+  id: string;
+  intent: string;
+  status: string;
+  purchase_units: [FakeUnit, ...FakeUnit[]];
+  payer?: { email_address: string };
+  create_time: string;
+  update_time: string;
+}
+
+/** The present, as PayPal writes it. */
+export function now(): string {
+  return `${new Date().toISOString().slice(0, 19)}Z`;
+}
+
+/** An id as PayPal's look. */
+export function newId(): string {
+  return randomBytes(9).toString('hex').toUpperCase().slice(0, 17);
+}
+
+/** PayPal's answer to what it does not do. */
+function refusal(status: number, name: string, issue: string): FakeAnswer {
+  return { status, body: { name, details: [{ issue, description: issue }], debug_id: newId() } };
+}
+
+function cents({ value }: Money): bigint {
+  const [euros = '', fraction = ''] = value.split('.');
+  return BigInt(euros + fraction.padEnd(2, '0'));
+}
+
+/** `POST /v2/checkout/orders` */
+export function create(orders: Map<string, FakeOrder>, { body }: FakeRequest): FakeAnswer {
+  const parsed = z.safeParse(newOrderSchema, JSON.parse(body));
+  if (!parsed.success) return refusal(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
+  const [unit, ...more] = parsed.data.purchase_units;
+  if (!unit || more.length > 0) return refusal(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER');
+  const [id, time] = [newId(), now()];
+  orders.set(id, {
+    id,
+    intent: 'CAPTURE',
+    status: 'PAYER_ACTION_REQUIRED',
+    purchase_units: [unit],
+    create_time: time,
+    update_time: time,
+  });
+  const links = [{ rel: 'payer-action', href: `https://www.paypal.example/checkoutnow?token=${id}`, method: 'GET' }];
+  return { status: 200, body: { id, status: 'PAYER_ACTION_REQUIRED', links } };
+}
+
+/** `POST /v2/checkout/orders/{id}/capture`. @param result what becomes of it, see `FakePayPal.onCapture` */
+export function capture(order: FakeOrder, result: string, { headers }: FakeRequest): FakeAnswer {
+  if (order.status === 'COMPLETED') return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
+  if (order.status !== 'APPROVED') return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
+  if (!['COMPLETED', 'PENDING', 'DECLINED'].includes(result)) return refusal(422, 'UNPROCESSABLE_ENTITY', result);
+  const [unit] = order.purchase_units;
+  const taken = { id: newId(), status: result, amount: { ...unit.amount }, custom_id: unit.custom_id };
+  unit.payments = { captures: [{ ...taken, update_time: now() }] };
+  order.status = 'COMPLETED';
+  order.update_time = now();
+  if (headers['prefer'] === 'return=representation') return { status: 201, body: order };
+  // The short answer lacks what a shop must check.
+  return { status: 201, body: { id: order.id, status: order.status, purchase_units: [{ payments: unit.payments }] } };
+}
+
+/** The order and the unit that a capture belongs to. */
+function unitOf(orders: Map<string, FakeOrder>, captureId: string) {
+  for (const { id, purchase_units: units } of orders.values()) {
+    for (const { payments } of units) {
+      const taken = payments?.captures?.find((kept) => kept.id === captureId);
+      if (payments && taken) return { orderId: id, payments, taken };
+    }
+  }
+  return undefined;
+}
+
+const refundRequestSchema = z.object({ amount: moneySchema, custom_id: z.optional(z.string()) });
+
+/** `POST /v2/payments/captures/{id}/refund`. @param result what becomes of it, see `FakePayPal.onRefund` */
+export function refund(
+  orders: Map<string, FakeOrder>,
+  captureId: string,
+  result: string,
+  { body }: Pick<FakeRequest, 'body'>,
+): FakeAnswer {
+  const { amount, ...named } = z.parse(refundRequestSchema, JSON.parse(body));
+  const found = unitOf(orders, captureId);
+  if (!found) return missing();
+  const { payments, taken } = found;
+  const refunds = (payments.refunds ??= []);
+  const counting = refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING');
+  const back = counting.reduce((sum, one) => sum + cents(one.amount), cents(amount));
+  if (taken.status === 'REFUNDED') return refusal(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
+  if (back > cents(taken.amount)) return refusal(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+  if (!['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'].includes(result))
+    return refusal(422, 'UNPROCESSABLE_ENTITY', result);
+  const given = { id: newId(), status: result, amount, ...named, update_time: now() };
+  refunds.push(given);
+  if (result === 'COMPLETED') taken.status = back === cents(taken.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  return { status: 201, body: given };
+}
+
+/** `GET /v2/payments/captures/{id}` */
+export function showCapture(orders: Map<string, FakeOrder>, captureId: string): FakeAnswer {
+  const found = unitOf(orders, captureId);
+  if (!found) return missing();
+  const related = { supplementary_data: { related_ids: { order_id: found.orderId } } };
+  return { status: 200, body: { ...found.taken, ...related } };
+}
+
+/** PayPal's answer about what it does not know. */
+export function missing(): FakeAnswer {
+  return refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+}

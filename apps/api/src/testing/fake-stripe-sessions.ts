@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { FakeAnswer, FakeRequest } from './fake-http.ts';
+
+interface FakeCharge {
+  id: string;
+  object: 'charge';
+  refunded: boolean;
+  amount_refunded: number;
+  created: number;
+}
+
+interface FakeIntent {
+  id: string;
+  object: 'payment_intent';
+  status: string;
+  currency: string;
+  amount_received: number;
+  metadata: Record<string, string>;
+  latest_charge: FakeCharge | null;
+  on_behalf_of?: string;
+  transfer_data?: { destination: string };
+}
+
+/** A refund as Stripe keeps it. */
+export interface FakeRefund {
+  id: string;
+  object: 'refund';
+  status: string;
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  metadata: Record<string, string>;
+}
+
+/** A Checkout Session as Stripe keeps it. */
+export interface FakeSession {
+  id: string;
+  object: 'checkout.session';
+  status: string;
+  payment_status: string;
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  /** Stripe's page for the shopper, and where it leads back to. */
+  url: string | null;
+  success_url: string;
+  cancel_url: string;
+  created: number;
+  customer_details: { email: string } | null;
+  payment_intent: FakeIntent | null;
+}
+
+/** What Stripe keeps. */
+export interface StripeState {
+  sessions: Map<string, FakeSession>;
+  refunds: FakeRefund[];
+  /** What the shop sent when it began each session. */
+  asked: Map<string, URLSearchParams>;
+}
+
+/** An id as Stripe's look. */
+export function newId(kind: string): string {
+  return `${kind}_${randomBytes(12).toString('hex')}`;
+}
+
+function seconds(): number {
+  return Math.floor(Date.now() / 1000);
+}
+
+/** Stripe's answer to what it does not do. */
+export function refusal(status: number, code: string, type = 'invalid_request_error'): FakeAnswer {
+  return { status, body: { error: { type, code, message: code } } };
+}
+
+/** `POST /v1/checkout/sessions` */
+export function create({ sessions, asked }: StripeState, { body }: FakeRequest): FakeAnswer {
+  const form = new URLSearchParams(body);
+  const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
+  if (form.get('mode') !== 'payment' || form.get('line_items[0][quantity]') !== '1')
+    return refusal(400, 'parameter_invalid');
+  if (!(amount >= 50)) return refusal(400, 'amount_too_small');
+  const id = newId('cs_test');
+  sessions.set(id, {
+    id,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: amount,
+    currency: form.get('line_items[0][price_data][currency]') ?? '',
+    client_reference_id: form.get('client_reference_id'),
+    url: `https://checkout.stripe.example/c/pay/${id}`,
+    success_url: form.get('success_url') ?? '',
+    cancel_url: form.get('cancel_url') ?? '',
+    created: seconds(),
+    customer_details: null,
+    payment_intent: null,
+  });
+  asked.set(id, form);
+  return { status: 200, body: sessions.get(id) };
+}
+
+/** `POST /v1/checkout/sessions/{id}/expire` */
+export function expire(session: FakeSession): FakeAnswer {
+  // Stripe has no code for it.
+  const message = `This Checkout Session has a status of \`${session.status}\`.`;
+  if (session.status !== 'open') return { status: 400, body: { error: { type: 'invalid_request_error', message } } };
+  Object.assign(session, { status: 'expired', url: null });
+  return { status: 200, body: session };
+}
+
+/** What is not asked for by `expand` is only named. */
+export function shown(session: FakeSession, path: string): object {
+  const { payment_intent: intent } = session;
+  const expand = new URL(path, 'http://stripe').searchParams.get('expand[0]') ?? '';
+  if (!intent || expand === 'payment_intent.latest_charge') return session;
+  return { ...session, payment_intent: intent.id };
+}
+
+/** The shopper pays on Stripe's page. @param reference of the payment intent, as the shop has asked */
+export function payOn(session: FakeSession, result: 'succeeded' | 'processing', reference: string): void {
+  const paid = result === 'succeeded';
+  const charge = {
+    id: newId('ch'),
+    object: 'charge',
+    refunded: false,
+    amount_refunded: 0,
+    created: seconds(),
+  } as const;
+  Object.assign(session, {
+    status: 'complete',
+    payment_status: paid ? 'paid' : 'unpaid',
+    url: null,
+    customer_details: { email: 'karla@post.example' },
+    payment_intent: {
+      id: session.payment_intent?.id ?? newId('pi'),
+      object: 'payment_intent',
+      status: result,
+      currency: session.currency,
+      amount_received: paid ? session.amount_total : 0,
+      metadata: { order: reference },
+      latest_charge: paid ? charge : null,
+    },
+  });
+}
