@@ -29,6 +29,9 @@ export default defineConfig(({ command }) => ({
     // Every supported browser knows modulepreload.
     modulePreload: { polyfill: false },
     // What every page shares is one chunk: smaller packed than in pieces, and kept by browsers through most releases.
-    rollupOptions: { output: { advancedChunks: { groups: [{ name: 'vendor', test: /node_modules(?!.*zod)/ }] } } },
+    // PayPal's is for those only who choose to pay with it.
+    rollupOptions: {
+      output: { advancedChunks: { groups: [{ name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal))/ }] } },
+    },
   },
 }));

@@ -4,9 +4,6 @@ import type { Proof, Row } from './table.ts';
 /** Whose side of the shop a sentence is about; `none` asks for nothing. */
 const sides = ['shopper', 'admin', 'payment', 'none'] as const;
 
-/** The side that is built later: its rows may say `open` instead of naming a proof. */
-const builtLater = 'payment';
-
 /** The tests of a file, or undefined when there is no such file. */
 export type TestsOf = (file: string) => readonly FoundTest[] | undefined;
 
@@ -19,16 +16,11 @@ function problemOfProof({ file, title }: Proof, testsOf: TestsOf): string | unde
   return named[0]?.off ? `does not run: ${file} › ${title}` : undefined;
 }
 
-function isOpen({ cells }: Row): boolean {
-  return cells[2] === 'open';
-}
-
 function problemsOfRow(row: Row, testsOf: TestsOf): string[] {
   const [sentence = '', side = ''] = row.cells;
   if (row.cells.length !== 3 || sentence === '') return ['a row is a sentence, a side and its proof'];
   if (!sides.some((known) => known === side)) return [`unknown side: ${side}`];
   if (side === 'none') return row.proofs.length > 0 ? ['a sentence that asks for nothing has a proof'] : [];
-  if (isOpen(row)) return side === builtLater ? [] : ['open, and this side is to be proven'];
   if (row.proofs.length === 0) return ['names no test'];
   return row.proofs.flatMap((proof) => problemOfProof(proof, testsOf) ?? []);
 }
@@ -41,12 +33,8 @@ export function problemsOf(rows: readonly Row[], testsOf: TestsOf): string[] {
   );
 }
 
-/** How many rows each side has and how many of them are open, in words. */
+/** How many rows each side has, in words. */
 export function summaryOf(rows: readonly Row[]): string {
-  const counts = sides.map((side) => {
-    const own = rows.filter(({ cells }) => cells[1] === side);
-    const open = own.filter(isOpen).length;
-    return `${side} ${own.length}${open > 0 ? ` (${open} open)` : ''}`;
-  });
+  const counts = sides.map((side) => `${side} ${rows.filter(({ cells }) => cells[1] === side).length}`);
   return `${rows.length} sentences: ${counts.join(', ')}`;
 }

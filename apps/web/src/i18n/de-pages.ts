@@ -212,6 +212,10 @@ export const dePages = {
     linkCopied: 'Der Link ist kopiert.',
     linkNotCopied: 'Das Kopieren hat nicht geklappt. Bitte kopieren Sie die Adresse dieser Seite.',
     failed: 'Die Bestellung konnte nicht geladen werden',
+    refunded: 'Erstattet',
+    fullyRefunded: 'Vollständig erstattet',
+    cancelledHint:
+      'Bestellungen, die nicht bezahlt werden, stornieren wir nach einiger Zeit von selbst. Sie können jederzeit neu bestellen. Haben Sie Fragen, dann schreiben Sie uns bitte.',
     cancelledTitle: 'Diese Bestellung wurde storniert',
     cancel: 'Bestellung stornieren',
     cancelTitle: 'Bestellung {{number}} stornieren?',
@@ -249,7 +253,7 @@ export const dePages = {
   pay: {
     demoTitle: 'Demo.',
     demoText: 'Hier fließt kein Geld.',
-    withPaypal: 'Mit PayPal bezahlen',
+    withPaypal: 'Mit PayPal oder Karte bezahlen',
     withCard: 'Mit Karte bezahlen',
     withStripe: 'Mit Stripe bezahlen',
     withPaypalDemo: 'Mit PayPal bezahlen (Demo)',
@@ -266,6 +270,13 @@ export const dePages = {
     success: 'Ihre Zahlung ist eingegangen.',
     refunded: 'Der Betrag wurde erstattet.',
     checkAgain: 'Jetzt nachsehen',
+    reserved: 'Ihre Artikel sind bis {{until}} für Sie reserviert.',
+    paypalLoading: 'PayPal wird geladen …',
+    otherMethod: 'Andere Zahlungsart wählen',
+    onPaypalsPage: 'Auf der Seite von PayPal bezahlen',
+    paypalBroken: 'Bei PayPal ist etwas schiefgegangen.',
+    paypalBrokenHint:
+      'Ihre Bestellung ist noch da. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
     sdkFailed: 'PayPal konnte nicht geladen werden.',
     sdkFailedHint: 'Bitte prüfen Sie Ihre Verbindung, oder schalten Sie einen Werbeblocker für diese Seite aus.',
     connectionLost: 'Die Verbindung ist unterbrochen. Ihre Zahlung geht nicht verloren; wir fragen weiter nach.',

@@ -11,32 +11,31 @@ export interface Format {
   /** Of an ISO 8601 date: `21.11.2026`, `21 Nov 2026`. */
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
+  /** Of an ISO 8601 date: `21:15 Uhr`, `21:15`. */
+  time: (iso: string) => string;
   /** `Deutschland und Österreich`. */
   list: (items: readonly string[]) => string;
   /** The country of an ISO code; free text of older orders passes through. */
   country: (codeOrName: string) => string;
 }
 
-function dateTimeWriter(language: Language): (iso: string) => string {
-  const locale = locales[language];
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const oClock = language === 'de' ? ' Uhr' : '';
-  return (iso) => `${day.format(new Date(iso))}, ${time.format(new Date(iso))}${oClock}`;
-}
-
 function makeFormat(language: Language): Format {
   const locale = locales[language];
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const oClock = language === 'de' ? ' Uhr' : '';
+  const date = (iso: string) => day.format(new Date(iso));
+  const time = (iso: string) => clock.format(new Date(iso)) + oClock;
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   return {
     price: (euros) => money.format(euros),
     cents: (amount) => money.format(toEuros(amount)),
     number: (value, digits = 1) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
-    date: (iso) => day.format(new Date(iso)),
-    dateTime: dateTimeWriter(language),
+    date,
+    dateTime: (iso) => `${date(iso)}, ${time(iso)}`,
+    time,
     list: (items) => lists.format(items),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   };

@@ -66,6 +66,58 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
   expect(screen.getByRole('link', { name: 'Weiter einkaufen' })).toBeDefined();
 });
 
+test('what is reserved is said until when, while it is to be paid', async () => {
+  const reservedUntil = new Date(Date.now() + 3_600_000).toISOString();
+  server.respond(getAsVisitor, { ...order, reservedUntil });
+  await open();
+  const panel = await screen.findByRole('region', { name: 'Noch zu zahlen' });
+  expect(panel.textContent).toMatch(/Ihre Artikel sind bis .*\d\d:\d\d Uhr für Sie reserviert\./);
+});
+
+describe('what went back', () => {
+  const paid = { ...order, isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', totalPrice: 98 };
+
+  test.each([
+    ['de', /Gesamt98,00\s€Erstattet10,00\s€$/, 'Vollständig erstattet'],
+    ['en', /Total€98\.00Refunded€10\.00$/, 'Refunded in full'],
+  ] as const)('a part of it stands below the total (%s)', async (language, sums, inFull) => {
+    server.respond(getAsVisitor, { ...paid, refundedPrice: 10 });
+    await open({}, language);
+    const articles = await screen.findByRole('region', { name: language === 'de' ? 'Artikel' : 'Items' });
+    expect(articles.textContent).toMatch(sums);
+    expect(screen.queryByText(inFull)).toBeNull();
+  });
+
+  test('all of it: the status says so, and no parcel is promised', async () => {
+    server.respond(getAsVisitor, { ...paid, refundedPrice: 98 });
+    await open();
+    expect(await screen.findByText('Vollständig erstattet')).toBeDefined();
+    expect(screen.getByText('Der Betrag wurde erstattet.')).toBeDefined();
+    expect(screen.queryByText(/packen/)).toBeNull();
+  });
+
+  test('nothing: nothing is said', async () => {
+    server.respond(getAsVisitor, paid);
+    await open();
+    await screen.findByText('Bezahlt');
+    expect(screen.queryByText(/rstattet/)).toBeNull();
+  });
+});
+
+test.each([
+  ['de', 'Diese Bestellung wurde storniert', /die nicht bezahlt werden.*jederzeit neu bestellen/, 'Zum Warenkorb'],
+  ['en', 'This order was cancelled', /not paid after a while.*order again/, 'Go to cart'],
+] as const)(
+  'a cancelled order says what may have happened and how to go on (%s)',
+  async (language, title, words, cart) => {
+    server.fail(getAsVisitor, 'order_cancelled');
+    await open({}, language);
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByRole('link', { name: cart }).getAttribute('href')).toBe('/cart');
+  },
+);
+
 test('the signed-in user asks by the token, in English', async () => {
   server.respond(get, { ...order, visitor: undefined, user: aSessionUser({ name: 'Karla' }) });
   await open({ session: asUser() }, 'en');

@@ -7,6 +7,7 @@ import { GuestLink } from '../features/orders/guest-link.tsx';
 import { OrderArticles } from '../features/orders/order-articles.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
 import { OrderParts } from '../features/orders/order-parts.tsx';
+import { isFullyRefunded } from '../features/orders/order-state.ts';
 import { OrderStatus } from '../features/orders/order-status.tsx';
 import { Unbroken } from '../features/orders/unbroken.tsx';
 import { useOrder } from '../features/orders/use-order.ts';
@@ -128,7 +129,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
             <OrderStatus order={order} />
             {isAdmin ? (
               <Suspense fallback={<TextSkeleton lines={6} />}>
-                <OrderPanel order={order} method={method} />
+                <OrderPanel order={order} />
               </Suspense>
             ) : (
               <CancelOrder order={order} />
@@ -154,7 +155,9 @@ function orderedBy({ visitor }: Order) {
 }
 
 /** The sentence below the number. */
-function thanksFor({ isPaid, isDelivered }: Order) {
+function thanksFor(order: Order) {
+  const { isPaid, isDelivered } = order;
+  if (isFullyRefunded(order)) return 'pay.refunded';
   if (isDelivered) return 'order.deliveredThanks';
   return isPaid ? 'order.paidThanks' : 'order.received';
 }

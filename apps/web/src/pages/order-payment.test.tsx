@@ -159,6 +159,22 @@ test('a lost connection loses no payment', async () => {
   await screen.findByText('Ihre Zahlung ist eingegangen.');
 });
 
+test.each(['unavailable', 'internal', 'too_many_attempts'] as const)(
+  'a provider that is late (%s) is waited for, and the connection is not blamed',
+  async (code) => {
+    const { user } = await open();
+    server.fail(pay, code);
+    await decide(user, 'Zahlung freigeben');
+    await screen.findByText('Ihre Zahlung ist unterwegs');
+    expect(screen.queryByText(/Verbindung/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+    const asked = server.requests(pay).length;
+    // By itself, after the first pause.
+    await waitFor(() => expect(server.requests(pay).length).toBeGreaterThan(asked), { timeout: 5000 });
+    expect(rememberedPayment(order._id)).toBe('demo-1');
+  },
+);
+
 test('a method with a redirect opens its page', async () => {
   const url = '/demo-checkout/demo-2';
   server.respond(start, { ...started, method: 'Stripe', action: { kind: 'redirect', url } });

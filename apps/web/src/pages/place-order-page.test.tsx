@@ -158,3 +158,17 @@ test.each<[string, PreloadedShop, string]>([
   const { address } = await open(ready(missing));
   expect(address()).toBe(target);
 });
+
+test.each([
+  ['de', asUser, 'Sie haben schon mehrere Bestellungen', 'Meine Bestellungen'],
+  ['en', asUser, 'You already have several orders', 'My orders'],
+  ['de', asGuest, 'Sie haben schon mehrere Bestellungen', undefined],
+] as const)('too many unpaid orders: said in %s, with the way to them for users', async (language, as, words, way) => {
+  server.fail(create, 'too_many_open_orders');
+  server.fail(createAsVisitor, 'too_many_open_orders');
+  const { user } = await open(ready({ session: as() }), language);
+  await user.click(screen.getByRole('button', { name: /Zahlungspflichtig bestellen|order/i }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(words);
+  expect(alert.querySelector('a')?.textContent).toBe(way);
+});

@@ -100,9 +100,13 @@ function OrderSection({ address }: { address: ShippingAddress }) {
 
 function OrderProblem({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
+  const { user } = useSession();
   const problemText = useProblemText();
+  const toOrders = problem.code === 'too_many_open_orders' && user && (
+    <ButtonLink to="/my-orders">{t('header.myOrders')}</ButtonLink>
+  );
   return (
-    <Alert tone="danger" title={problemText(problem)}>
+    <Alert tone="danger" title={problemText(problem)} action={toOrders}>
       {mayHaveArrived(problem) && t('placeOrder.maybeArrived')}
     </Alert>
   );

@@ -1,6 +1,7 @@
 import type { CartItem } from '@kontor/shared/cart';
 import type { ShopSettings } from '@kontor/shared/config';
 import type { Order, ShippingAddress } from '@kontor/shared/orders';
+import type { TakenPayment } from '@kontor/shared/payments';
 import type { ListedProduct, Product } from '@kontor/shared/products';
 import type { Review } from '@kontor/shared/reviews';
 import type { SessionUser, User, Visitor } from '@kontor/shared/users';
@@ -101,6 +102,20 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     isPaid: false,
     isDelivered: false,
     createdAt: NOW,
+    ...overrides,
+  };
+}
+
+/** What a provider has taken for an order of one vase. */
+export function aTakenPayment(overrides: Partial<TakenPayment> = {}): TakenPayment {
+  return {
+    id: `capture-${anId(4)}`,
+    provider: 'paypal',
+    method: 'PayPal',
+    capturedAt: NOW,
+    amount: 49,
+    refunded: 0,
+    refundDue: false,
     ...overrides,
   };
 }

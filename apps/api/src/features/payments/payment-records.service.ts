@@ -97,6 +97,11 @@ export function findUnsettled(before: Date): Promise<StoredPayment[]> {
     .lean<StoredPayment[]>();
 }
 
+/** What has not gone back of a captured payment. */
+export function leftOf({ amountCents, refundedCents }: StoredPayment): Cents {
+  return amountCents - refundedCents;
+}
+
 function takenAnswer(payment: StoredPayment): TakenPayment {
   const { providerId, provider, method, amountCents, refundedCents, allocation } = payment;
   return {
@@ -106,7 +111,7 @@ function takenAnswer(payment: StoredPayment): TakenPayment {
     capturedAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
     amount: toEuros(amountCents),
     refunded: toEuros(refundedCents),
-    refundDue: allocation === 'refund_due' && refundedCents < amountCents,
+    refundDue: allocation === 'refund_due' && leftOf(payment) > 0,
   };
 }
 
@@ -130,9 +135,5 @@ export async function paymentsToRefund(
     PaymentModel.countDocuments(due).limit(limits.counted),
     PaymentModel.find(due).sort({ capturedAt: 1 }).limit(shown).lean<StoredPayment[]>(),
   ]);
-  const left = ({ order, amountCents, refundedCents }: StoredPayment) => ({
-    order,
-    cents: amountCents - refundedCents,
-  });
-  return { count, oldest: oldest.map(left) };
+  return { count, oldest: oldest.map((payment) => ({ order: payment.order, cents: leftOf(payment) })) };
 }

@@ -13,12 +13,11 @@ import { findAnyOrder } from '../orders/orders.service.ts';
 import { isRestockable, restockOrder } from '../orders/restock-order.service.ts';
 import { stockMoved } from '../orders/stock-moved.service.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
+import { leftOf } from './payment-records.service.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 
 type RefundRequest = BodyOf<(typeof paymentEndpoints)['refund']>;
 type RunningRefund = StoredPayment & { refund: NonNullable<StoredPayment['refund']> };
-
-const leftOf = ({ amountCents, refundedCents }: StoredPayment): Cents => amountCents - refundedCents;
 
 /** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
 function chosen(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {

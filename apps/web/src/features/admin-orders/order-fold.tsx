@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageControls } from '../../ui/page-controls.tsx';
 import { localFaults, useOrderPageQuery, type OrderPage } from './admin-orders-api.ts';
+import type { OnRefund } from './order-actions.tsx';
 import { isFiltered, type OrderKind, type useOrderListQuery } from './order-list-query.ts';
 import type { OnMark } from './order-marks.tsx';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
@@ -35,10 +36,11 @@ interface OrderFoldProps {
   undelivered: number | undefined;
   onMark: OnMark;
   onRemove: (order: Order) => void;
+  onRefund: OnRefund;
 }
 
 /** One of the two lists of the accordion, with pages of its own (spec §2). */
-export function OrderFold({ kind, list, undelivered, onMark, onRemove }: OrderFoldProps) {
+export function OrderFold({ kind, list, undelivered, ...actions }: OrderFoldProps) {
   const { t } = useTranslation();
   const localProblem = useLocalProblem();
   const { filters, pages } = list;
@@ -62,9 +64,7 @@ export function OrderFold({ kind, list, undelivered, onMark, onRemove }: OrderFo
       </p>
       {problem && <LoadFailed problem={localProblem(problem)} busy={isFetching} onRetry={() => void refetch()} />}
       {!found && !problem && <OrderTableSkeleton kind={kind} />}
-      {found && (
-        <OrderPages kind={kind} list={list} found={found} settled={!isFetching} onMark={onMark} onRemove={onRemove} />
-      )}
+      {found && <OrderPages kind={kind} list={list} found={found} settled={!isFetching} {...actions} />}
     </details>
   );
 }
@@ -84,7 +84,7 @@ interface OrderPagesProps extends Omit<OrderFoldProps, 'undelivered'> {
   settled: boolean;
 }
 
-function OrderPages({ kind, list, found, settled, onMark, onRemove }: OrderPagesProps) {
+function OrderPages({ kind, list, found, settled, ...actions }: OrderPagesProps) {
   const { t } = useTranslation();
   const { page, pageSize } = list.pages[kind];
   const { orders, total, more } = found;
@@ -106,13 +106,7 @@ function OrderPages({ kind, list, found, settled, onMark, onRemove }: OrderPages
         pageSize={pageSize}
         onPageSize={(size) => list.setPageSize(kind, size)}
       >
-        <OrderTable
-          kind={kind}
-          orders={orders}
-          before={atEnd ? undefined : (number - 1) * pageSize}
-          onMark={onMark}
-          onRemove={onRemove}
-        />
+        <OrderTable kind={kind} orders={orders} before={atEnd ? undefined : (number - 1) * pageSize} {...actions} />
       </PageControls>
     </>
   );

@@ -1,9 +1,15 @@
 import type { OrderEvent } from '@kontor/shared/order-history';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
+import { useFormat, type Format } from '../../i18n/format.ts';
 
-/** What nobody but the payment provider does. */
+/** What nobody but the payment provider does; the rest, where no admin did it, the shop does by itself. */
 const byProvider = new Set(['paid', 'payment_failed', 'refunded']);
+
+/** The note of a refund is its amount, as in `10.00 EUR`. */
+function written(note: string, format: Format): string {
+  const amount = /^(-?\d+\.\d\d) EUR$/.exec(note)?.[1];
+  return amount === undefined ? note : format.price(Number(amount));
+}
 
 /** Who did what with an order, and when, the newest first. */
 export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
@@ -20,7 +26,7 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
           <br />
           <span className="note wrap-anywhere">
             <time dateTime={event.at}>{format.dateTime(event.at)}</time>, {actor(event)}
-            {event.note && `: ${event.note}`}
+            {event.note && `: ${written(event.note, format)}`}
           </span>
         </li>
       ))}

@@ -65,6 +65,16 @@ export function isFiltered({ q, ...filters }: OrderFilters): boolean {
   return q !== '' || Object.values(filters).some((value) => value !== undefined);
 }
 
+/**
+ * The way back to the order list as it was left: its links load the order's page as a document of its own, which knows
+ * where it was asked for.
+ */
+export function orderListAsLeft(): string {
+  const { referrer } = document;
+  const list = `${window.location.origin}/admin/orderlist`;
+  return referrer.startsWith(`${list}?`) ? referrer.slice(window.location.origin.length) : '/admin/orderlist';
+}
+
 /** The order list's part of the address: what is to be seen, and ways to see something else. */
 export function useOrderListQuery() {
   const [params, setParams] = useSearchParams();

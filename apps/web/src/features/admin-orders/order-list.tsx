@@ -6,12 +6,15 @@ import { OrderFilterBar } from './order-filters.tsx';
 import { OrderFold } from './order-fold.tsx';
 import { useOrderListQuery } from './order-list-query.ts';
 import { OrderRemoval } from './order-removal.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 import { useMarking } from './use-marking.ts';
+import { useRefund } from './use-refund.ts';
 
 /** Users' and guests' orders with what can be done about them (spec §2, Admin order list). */
 export function OrderList() {
   const list = useOrderListQuery();
   const marking = useMarking();
+  const refund = useRefund();
   const [toRemove, setToRemove] = useState<Order>();
   const { data: undelivered } = useUndeliveredTotalsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
@@ -25,9 +28,11 @@ export function OrderList() {
           undelivered={undelivered?.[kind]}
           onMark={marking.ask}
           onRemove={setToRemove}
+          onRefund={refund.ask}
         />
       ))}
       <MarkingDialog marking={marking} />
+      <RefundDialog refund={refund} />
       <OrderRemoval order={toRemove} onClose={() => setToRemove(undefined)} />
     </>
   );

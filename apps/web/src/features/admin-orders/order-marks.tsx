@@ -33,10 +33,12 @@ export function PaidCell({ order, onMark }: MarkCellProps) {
   );
 }
 
-function PaidState({ order: { isPaid, payment } }: { order: Order }) {
+function PaidState({ order: { isPaid, payment, cancelledAt } }: { order: Order }) {
   const { t } = useTranslation();
   if (isPaid) return <span className="yes">✓ {t('adminOrders.paidMark')}</span>;
   if (payment?.status === 'pending') return <span className="tag">{t('myOrders.confirming')}</span>;
+  // A cancelled order waits for nothing.
+  if (cancelledAt !== undefined) return <span className="no">{t('order.notPaid')}</span>;
   return <span className="tag tag-warning">{t('adminOrders.open')}</span>;
 }
 
@@ -60,10 +62,10 @@ export function DeliveredCell({ order, onMark }: MarkCellProps) {
 }
 
 /** What is paid waits to be delivered; what is not paid does not. */
-function DeliveredState({ order: { isPaid, isDelivered } }: { order: Order }) {
+function DeliveredState({ order: { isPaid, isDelivered, cancelledAt } }: { order: Order }) {
   const { t } = useTranslation();
   if (isDelivered) return <span className="yes">✓ {t('adminOrders.deliveredMark')}</span>;
-  if (isPaid) return <span className="tag">{t('adminOrders.toDeliver')}</span>;
+  if (isPaid && cancelledAt === undefined) return <span className="tag">{t('adminOrders.toDeliver')}</span>;
   return (
     <span className="no">
       <span aria-hidden="true">–</span>

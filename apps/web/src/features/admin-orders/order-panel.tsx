@@ -2,26 +2,20 @@ import type { Order } from '@kontor/shared/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useFormat } from '../../i18n/format.ts';
-import { useListPath } from '../../lib/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Mark } from './admin-orders-api.ts';
 import { MarkingDialog } from './marking-dialog.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { orderListAsLeft } from './order-list-query.ts';
+import { OrderMoney } from './order-money.tsx';
 import { OrderRemoval } from './order-removal.tsx';
 import { useMarking } from './use-marking.ts';
 
-interface OrderPanelProps {
-  order: Order;
-  /** Names the payment method. */
-  method: string;
-}
-
 /** What an admin sees and does on the order page, beside what the shopper sees (spec §2, §4). */
-export function OrderPanel({ order, method }: OrderPanelProps) {
+export function OrderPanel({ order }: { order: Order }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const listPath = useListPath('/admin/orderlist');
+  const listPath = orderListAsLeft();
   const { user } = order;
   return (
     <>
@@ -39,11 +33,7 @@ export function OrderPanel({ order, method }: OrderPanelProps) {
           </Link>
         </div>
       </section>
-      <section className="part">
-        <h2>{t('adminOrders.payment')}</h2>
-        <ProviderPayment order={order} method={method} />
-        <AdminPayment order={order} />
-      </section>
+      <OrderMoney order={order} />
       <section className="part">
         <h2>{t('adminOrders.history')}</h2>
         <OrderHistory history={order.history ?? []} />
@@ -81,32 +71,5 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
       <MarkingDialog marking={marking} />
       <OrderRemoval order={removing ? order : undefined} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
     </>
-  );
-}
-
-/** The provider's own word on it, which no mark of ours changes (contract, `pay-admin`). */
-function ProviderPayment({ order: { payment }, method }: OrderPanelProps) {
-  const { t } = useTranslation();
-  if (!payment) return <p>{t('adminOrders.noPayment')}</p>;
-  const name = payment.provider === 'demo' ? t('payment.demoMethod', { method }) : method;
-  return (
-    <p>
-      {name}: {t(`adminOrders.payments.${payment.status}`)}
-    </p>
-  );
-}
-
-function AdminPayment({ order: { adminPayment } }: { order: Order }) {
-  const format = useFormat();
-  if (!adminPayment) return null;
-  const { status, update_time: at, email_address: email } = adminPayment;
-  return (
-    <p className="mt-2">
-      <span className="small">{status}</span>
-      <br />
-      <span className="note wrap-anywhere">
-        {format.dateTime(at)}, {email}
-      </span>
-    </p>
   );
 }

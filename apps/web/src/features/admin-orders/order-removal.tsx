@@ -1,9 +1,11 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useShowToast } from '../../lib/toasts.tsx';
 import { RemovalDialog } from '../../ui/removal-dialog.tsx';
 import { useRemoveOrderMutation } from './admin-orders-api.ts';
+import { leftOf } from './taken-money.ts';
 
 interface OrderRemovalProps {
   /** The order in question; the dialog is open while there is one. */
@@ -15,11 +17,19 @@ interface OrderRemovalProps {
 /** What becomes of goods and money (contract, `DELETE orders/{id}`). */
 function useConsequences() {
   const { t } = useTranslation();
-  return ({ isPaid, isDelivered }: Order): string[] => [
-    t(isDelivered ? 'adminOrders.goodsGone' : 'adminOrders.goodsBack'),
-    ...(isPaid ? [t('adminOrders.moneyStays')] : []),
-    t('adminOrders.foundCancelled'),
-  ];
+  const format = useFormat();
+  const goods = ({ isDelivered, restockedAt }: Order): string => {
+    if (restockedAt !== undefined) return t('adminOrders.goodsAreBack');
+    return t(isDelivered ? 'adminOrders.goodsGone' : 'adminOrders.goodsBack');
+  };
+  const money = ({ isPaid, isDelivered, payments = [] }: Order): string[] => {
+    const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
+    const amount = format.cents(left);
+    if (left > 0) return [t(isDelivered ? 'adminOrders.moneyKept' : 'adminOrders.moneyDue', { amount })];
+    // Marked as paid by hand; what a provider has taken has gone back already.
+    return isPaid && payments.length === 0 ? [t('adminOrders.moneyStays')] : [];
+  };
+  return (order: Order): string[] => [goods(order), ...money(order), t('adminOrders.foundCancelled')];
 }
 
 /** Asks whether an order is really to be cancelled or deleted, and does it (spec §2, §8). */

@@ -1,14 +1,16 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, type LinkProps } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
-import { Button } from '../../ui/button.tsx';
 import { InfoPopover } from '../../ui/info-popover.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { OrderActions, type OnRefund } from './order-actions.tsx';
+import { OrderLink } from './order-link.tsx';
 import type { OrderKind } from './order-list-query.ts';
 import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
+import { RefundNotes } from './refund-notes.tsx';
 import { useShortTime } from './short-time.ts';
 
 /** Who ordered: name and e-mail address as of ordering, and the way to the account, where there was one. */
@@ -34,44 +36,6 @@ function Buyer({ order: { user, visitor } }: { order: Order }) {
   );
 }
 
-interface ActionsProps {
-  order: Order;
-  onRemove: (order: Order) => void;
-}
-
-function Actions({ order, onRemove }: ActionsProps) {
-  const { t } = useTranslation();
-  const { number, isPaid, cancelledAt } = order;
-  if (cancelledAt !== undefined) return <Cancelled order={order} />;
-  return (
-    <div className="row end">
-      <OrderLink order={order} className="link" aria-label={t('myOrders.showOrder', { number })}>
-        {t('myOrders.show')}
-      </OrderLink>
-      <Button
-        variant="link-danger"
-        aria-label={t(isPaid ? 'adminOrders.deleteOrder' : 'myOrders.cancelOrder', { number })}
-        onClick={() => onRemove(order)}
-      >
-        {t(isPaid ? 'admin.delete' : 'myOrders.cancel')}
-      </Button>
-    </div>
-  );
-}
-
-function Cancelled({ order: { cancelledAt = '', cancelledBy } }: { order: Order }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const date = format.date(cancelledAt);
-  return (
-    <span className="note">
-      {cancelledBy
-        ? t('adminOrders.cancelledBy', { date, name: cancelledBy.name })
-        : t('adminOrders.cancelledOn', { date })}
-    </span>
-  );
-}
-
 interface OrderTableProps {
   kind: OrderKind;
   orders: readonly Order[];
@@ -79,9 +43,10 @@ interface OrderTableProps {
   before: number | undefined;
   onMark: OnMark;
   onRemove: (order: Order) => void;
+  onRefund: OnRefund;
 }
 
-function useColumns({ kind, before, onMark, onRemove }: Omit<OrderTableProps, 'orders'>): Column<Order>[] {
+function useColumns({ kind, before, onMark, onRemove, onRefund }: Omit<OrderTableProps, 'orders'>): Column<Order>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const shortTime = useShortTime();
@@ -101,7 +66,12 @@ function useColumns({ kind, before, onMark, onRemove }: Omit<OrderTableProps, 'o
     {
       key: 'paid',
       header: t('adminOrders.paid'),
-      cell: (order) => <PaidCell order={order} onMark={markable(order)} />,
+      cell: (order) => (
+        <>
+          <PaidCell order={order} onMark={markable(order)} />
+          <RefundNotes order={order} />
+        </>
+      ),
     },
     {
       key: 'delivered',
@@ -113,7 +83,7 @@ function useColumns({ kind, before, onMark, onRemove }: Omit<OrderTableProps, 'o
       header: t('admin.actions'),
       headerHidden: true,
       className: 'wide',
-      cell: (order) => <Actions order={order} onRemove={onRemove} />,
+      cell: (order) => <OrderActions order={order} onRemove={onRemove} onRefund={onRefund} />,
     },
   ];
 }
@@ -122,12 +92,6 @@ function useColumns({ kind, before, onMark, onRemove }: Omit<OrderTableProps, 'o
 function OrderNumber({ order }: { order: Order }) {
   const { number, cancelledAt } = order;
   return cancelledAt === undefined ? <OrderLink order={order}>{number}</OrderLink> : number;
-}
-
-/** Leads to the order, which knows the way back to the list as it was left. */
-function OrderLink({ order, ...rest }: Omit<LinkProps, 'to' | 'state'> & { order: Order }) {
-  const { search } = useLocation();
-  return <Link {...rest} to={`/orders/${order._id}`} state={{ listSearch: search }} />;
 }
 
 /** One page of one of the lists: columns on wide screens, cards on a phone (spec §2, Admin order list). */
@@ -147,7 +111,7 @@ export function OrderTable({ orders, ...props }: OrderTableProps) {
 /** The table's own shape while it is on its way. */
 export function OrderTableSkeleton({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation();
-  const columns = useColumns({ kind, before: 0, onMark: () => {}, onRemove: () => {} });
+  const columns = useColumns({ kind, before: 0, onMark: () => {}, onRemove: () => {}, onRefund: () => {} });
   return (
     <div role="status">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>

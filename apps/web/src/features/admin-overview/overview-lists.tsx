@@ -10,8 +10,8 @@ import { StockThreshold } from './stock-threshold.tsx';
 
 interface ListSectionProps {
   title: string;
-  /** What to say when there is nothing. */
-  empty: string;
+  /** What to say when there is nothing; not needed where the section is only there for something. */
+  empty?: string;
   /** The list's items. */
   rows: readonly ReactNode[];
   children?: ReactNode;
@@ -24,20 +24,57 @@ function ListSection({ title, empty, rows, children }: ListSectionProps) {
       <h2 className="fs-head" id={titleId}>
         {title}
       </h2>
-      {rows.length > 0 ? <ul className="list">{rows}</ul> : <p className="note">{empty}</p>}
+      {rows.length > 0 ? <ul className="list">{rows}</ul> : empty && <p className="note">{empty}</p>}
       {children}
     </section>
   );
 }
 
-/** What wants doing: orders to deliver, products that run out, and what customers say. */
-export function OverviewLists({ overview: { toDeliver, lowStock, reviews } }: { overview: Overview }) {
+/** What wants doing: money that has to go back, orders to deliver, products that run out, and what customers say. */
+export function OverviewLists({ overview }: { overview: Overview }) {
+  const { refundsDue, toDeliver, lowStock, reviews } = overview;
   return (
     <div className="columns panel">
+      {refundsDue.count > 0 && <RefundsDue refundsDue={refundsDue} />}
       <ToDeliver toDeliver={toDeliver} />
       <LowStock products={lowStock} />
       <NewReviews reviews={reviews} />
     </div>
+  );
+}
+
+/** Cancelled orders have no page of their own; the list of cancelled ones has the way to refund them. */
+function RefundsDue({ refundsDue: { orders, count } }: Pick<Overview, 'refundsDue'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ListSection
+      title={t('adminOverview.refundsDue')}
+      rows={orders.map(({ _id, number, name, amount, cancelled }) => (
+        <li key={_id}>
+          <span className="wrap-anywhere">
+            {cancelled ? (
+              <Link to={`/admin/orderlist?${new URLSearchParams({ cancelled: 'true', q: number })}`}>{number}</Link>
+            ) : (
+              <OrderLink id={_id}>{number}</OrderLink>
+            )}{' '}
+            <span className="note">{name}</span>
+          </span>
+          <span className="nowrap">{format.price(amount)}</span>
+        </li>
+      ))}
+    >
+      {count > orders.length && <p className="note">{t('adminOverview.andMore', { count: count - orders.length })}</p>}
+    </ListSection>
+  );
+}
+
+/** An order's page is a document of its own, as `useLoadPage` explains. */
+function OrderLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Link to={`/orders/${id}`} reloadDocument>
+      {children}
+    </Link>
   );
 }
 
@@ -51,7 +88,7 @@ function ToDeliver({ toDeliver: { orders, count } }: Pick<Overview, 'toDeliver'>
       rows={orders.map(({ _id, number, name, total }) => (
         <li key={_id}>
           <span className="wrap-anywhere">
-            <Link to={`/orders/${_id}`}>{number}</Link> <span className="note">{name}</span>
+            <OrderLink id={_id}>{number}</OrderLink> <span className="note">{name}</span>
           </span>
           <span className="nowrap">{format.price(total)}</span>
         </li>

@@ -1,6 +1,7 @@
 import { newProductSchema, type Product } from '@kontor/shared/products';
 import * as z from 'zod/mini';
 import type { Language } from '../../i18n/languages.ts';
+import { plainAmount, writtenAmount } from '../../lib/amounts.ts';
 
 /** The fields of the form, in its order; English texts may stay empty (docs/decisions/003). */
 export const fieldNames = [
@@ -30,25 +31,6 @@ export const productFormSchema = z.extend(z.omit(newProductSchema, { image: true
   price: z.pipe(filled, newProductSchema.shape.price),
   countInStock: z.pipe(filled, newProductSchema.shape.countInStock),
 });
-
-/** An amount as it is written: `49,00`, `49.00`. */
-function writtenAmount(euros: number, language: Language): string {
-  const plain = euros.toFixed(2);
-  return language === 'de' ? plain.replace('.', ',') : plain;
-}
-
-/**
- * An amount as people type it, as the contract takes it: `19,90`, `19.90 €` and `1.019,90` become `19.90` and `1019.90`.
- * The last comma or point is the decimal one; what is no amount stays what it is, and is refused.
- */
-export function plainAmount(text: string): string {
-  const bare = text.replaceAll(/[\s€]/g, '');
-  const mark = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
-  if (mark === -1) return bare;
-  const whole = bare.slice(0, mark);
-  if (!/^(?:\d+|\d{1,3}(?:[.,]\d{3})+)$/.test(whole)) return bare;
-  return `${whole.replaceAll(/[.,]/g, '')}.${bare.slice(mark + 1)}`;
-}
 
 /** The fields of a product, or empty ones for a new product. */
 export function valuesOf(product: Product | undefined, language: Language): Values {

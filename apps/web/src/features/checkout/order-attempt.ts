@@ -1,5 +1,6 @@
 import type { ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
+import { randomKey } from '../../lib/random-key.ts';
 
 /** What one order is made of; another one of these is another order. */
 export interface OrderContent {
@@ -37,12 +38,6 @@ function fingerprintOf({ lines, shippingAddress, paymentMethod, buyer }: OrderCo
   const { street, number, zipcode, city, country } = shippingAddress;
   const prices = lines.map(({ _id, price }) => `${_id}:${price}`).toSorted();
   return JSON.stringify([cartPrint(lines), prices, street, number, zipcode, city, country, paymentMethod, buyer]);
-}
-
-/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on plain http addresses. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The attempt for this content: the present one while nothing has changed, else a new one with a key of its own. */

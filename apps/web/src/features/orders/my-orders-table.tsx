@@ -63,10 +63,10 @@ interface OrderLinkProps {
   children: string;
 }
 
-/** What can still be paid opens as a new document, as `useLoadPage` explains. */
-function OrderLink({ order: { _id, isPaid }, className, label, children }: OrderLinkProps) {
+/** Opens a new document, as `useLoadPage` explains. */
+function OrderLink({ order: { _id }, className, label, children }: OrderLinkProps) {
   return (
-    <Link to={`/orders/${_id}`} className={className} aria-label={label} reloadDocument={!isPaid}>
+    <Link to={`/orders/${_id}`} className={className} aria-label={label} reloadDocument>
       {children}
     </Link>
   );

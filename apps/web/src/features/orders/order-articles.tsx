@@ -14,6 +14,7 @@ export function OrderArticles({ order }: { order: Order }) {
   const format = useFormat();
   const { language } = useLanguage();
   const titleId = useId();
+  const refunded = order.refundedPrice ?? 0;
   const count = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <section className="ruled" aria-labelledby={titleId}>
@@ -39,6 +40,11 @@ export function OrderArticles({ order }: { order: Order }) {
           <Leader term={t('common.tax')}>{format.price(order.taxPrice)}</Leader>
         </Leaders>
         <Total term={t('common.total')}>{format.price(order.totalPrice)}</Total>
+        {refunded > 0 && (
+          <Leaders>
+            <Leader term={t('order.refunded')}>{format.price(refunded)}</Leader>
+          </Leaders>
+        )}
       </div>
     </section>
   );

@@ -25,8 +25,8 @@ export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingPr
   if (unknown) return <Unknown />;
   if (problem?.code === 'order_cancelled') {
     return (
-      <EmptyState heading="h1" title={t('order.cancelledTitle')} action={<WriteToShop />}>
-        {problemText(problem)}
+      <EmptyState heading="h1" title={t('order.cancelledTitle')} action={<OrderAgain />}>
+        {t('order.cancelledHint')}
       </EmptyState>
     );
   }
@@ -43,6 +43,20 @@ export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingPr
     >
       {problem && problemText(problem)}
     </EmptyState>
+  );
+}
+
+/** What was ordered may still be in the cart. */
+function OrderAgain() {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <ButtonLink variant="primary" to="/cart">
+        {t('common.goToCart')}
+      </ButtonLink>
+      <ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>
+      <WriteToShop />
+    </div>
   );
 }
 

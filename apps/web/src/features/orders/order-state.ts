@@ -1,9 +1,15 @@
+import { toCents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { SessionUser } from '@kontor/shared/users';
 
 /** Whether the shopper has agreed to a payment that the provider has not decided yet. */
 export function isPaymentRunning({ isPaid, payment }: Order): boolean {
   return !isPaid && payment?.status === 'pending';
+}
+
+/** Whether all that was paid went back. */
+export function isFullyRefunded({ isPaid, refundedPrice = 0, totalPrice }: Order): boolean {
+  return isPaid && refundedPrice > 0 && toCents(refundedPrice) >= toCents(totalPrice);
 }
 
 /**

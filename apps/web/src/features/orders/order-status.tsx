@@ -1,6 +1,7 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { isFullyRefunded } from './order-state.ts';
 
 /** When the order was paid, and by what. */
 function usePaidNote(): (order: Order) => string {
@@ -24,7 +25,7 @@ function Stage({ done, name, note }: { done: boolean; name: string; note?: strin
   );
 }
 
-/** How far the order has come: ordered, paid, delivered. */
+/** How far the order has come: ordered, paid, delivered; or paid back. */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -40,6 +41,7 @@ export function OrderStatus({ order }: { order: Order }) {
         ) : (
           <Stage done={false} name={t('order.notPaid')} />
         )}
+        {isFullyRefunded(order) && <Stage done name={t('order.fullyRefunded')} />}
         {isDelivered ? (
           <Stage done name={t('order.delivered')} note={deliveredAt && format.dateTime(deliveredAt)} />
         ) : (

@@ -8,9 +8,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePaymentMethodsQuery } from './payments-api.ts';
-import type { PaymentStep, usePayment } from './use-payment.ts';
-
-type Payment = ReturnType<typeof usePayment>;
+import type { PaymentStep } from './payment-step.ts';
+import type { Payment } from './use-payment.ts';
 
 interface PaymentChoiceProps {
   order: Order;
@@ -81,6 +80,13 @@ function Outcome({ step }: { step: PaymentStep }) {
       </Alert>
     );
   }
+  if (step.outcome === 'broken') {
+    return (
+      <Alert tone="danger" title={t('pay.paypalBroken')}>
+        {t('pay.paypalBrokenHint')}
+      </Alert>
+    );
+  }
   return step.outcome ? <Alert tone="warning">{t('pay.aborted')}</Alert> : null;
 }
 
@@ -90,8 +96,9 @@ interface PayButtonProps {
   payment: Payment;
 }
 
-function PayButton({ offered: { method, demo }, first, payment: { step, start } }: PayButtonProps) {
+function PayButton({ offered, first, payment: { step, choose } }: PayButtonProps) {
   const { t } = useTranslation();
+  const { method, demo } = offered;
   const starting = step.kind === 'starting';
   const busy = starting && step.method === method;
   const words = {
@@ -105,7 +112,7 @@ function PayButton({ offered: { method, demo }, first, payment: { step, start } 
       wide
       busy={busy}
       disabled={starting && !busy}
-      onClick={() => void start(method)}
+      onClick={() => choose(offered)}
     >
       {words[method]}
     </Button>

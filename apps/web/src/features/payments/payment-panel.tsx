@@ -7,8 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DemoWindow } from './demo-window.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
+import type { PaymentStep } from './payment-step.ts';
 import { usePaymentMethodsQuery } from './payments-api.ts';
-import { usePayment, type PaymentStep } from './use-payment.ts';
+import { PaypalStep } from './paypal-step.tsx';
+import { Reservation } from './reservation.tsx';
+import { useOwnDocument } from './use-own-document.ts';
+import { type Payment, usePayment } from './use-payment.ts';
 
 interface PaymentPanelProps {
   /** Unpaid. */
@@ -25,8 +29,9 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
   const dialogTitleId = useId();
   const payment = usePayment(order, refetch);
   const { step } = payment;
-  const panel = useFocusAfterDeciding(step);
+  const panel = useFocusAfterStep(step);
   const { data: methods } = usePaymentMethodsQuery();
+  useOwnDocument(order._id, methods?.some(({ provider }) => provider === 'paypal') ?? false);
   const demo = order.payment?.provider === 'demo' || methods?.some((offered) => offered.demo);
   return (
     <section className="pay" ref={panel} tabIndex={-1} aria-labelledby={titleId}>
@@ -39,12 +44,9 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
         {t('order.toPay')}
       </h2>
       <p className="due">{format.price(order.totalPrice)}</p>
+      {step.kind !== 'confirming' && <Reservation until={order.reservedUntil} />}
       <div className="flow flow-3 mt-4 min-h-[7.5rem]">
-        {step.kind === 'confirming' ? (
-          <Confirming step={step} onCheck={payment.checkNow} />
-        ) : (
-          <PaymentChoice order={order} payment={payment} />
-        )}
+        <Step order={order} payment={payment} />
       </div>
       <Dialog open={step.kind === 'deciding'} onClose={payment.abort} labelledBy={dialogTitleId}>
         <h2 className="dialog-title" id={dialogTitleId}>
@@ -68,14 +70,22 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
   );
 }
 
-/** The button that opened the dialog may be gone when it closes: the focus stays in the panel. */
-function useFocusAfterDeciding({ kind }: PaymentStep) {
+function Step({ order, payment }: { order: Order; payment: Payment }) {
+  const { step } = payment;
+  if (step.kind === 'confirming') return <Confirming step={step} onCheck={payment.checkNow} />;
+  if (step.kind === 'paypal') return <PaypalStep payment={payment} />;
+  return <PaymentChoice order={order} payment={payment} />;
+}
+
+/** What was pressed may be gone in the next step: the focus stays in the panel. */
+function useFocusAfterStep({ kind }: PaymentStep) {
   const panel = useRef<HTMLElement>(null);
   const before = useRef(kind);
   useEffect(() => {
-    const wasDeciding = before.current === 'deciding';
+    const former = before.current;
     before.current = kind;
-    if (wasDeciding && kind === 'confirming') panel.current?.focus();
+    const decided = former === 'deciding' && kind === 'confirming';
+    if (decided || (former !== kind && [former, kind].includes('paypal'))) panel.current?.focus();
   }, [kind]);
   return panel;
 }
@@ -96,8 +106,8 @@ function Confirming({ step, onCheck }: { step: PaymentStep & { kind: 'confirming
           <p>{t('pay.confirming')}</p>
         )}
       </div>
-      {step.problem && <Alert tone="warning">{t('pay.connectionLost')}</Alert>}
-      {(step.undecided || step.problem) && <Button onClick={onCheck}>{t('pay.checkAgain')}</Button>}
+      {step.offline && <Alert tone="warning">{t('pay.connectionLost')}</Alert>}
+      {(step.undecided || step.offline) && <Button onClick={onCheck}>{t('pay.checkAgain')}</Button>}
     </>
   );
 }

@@ -10,6 +10,8 @@ const paymentsApi = api.injectEndpoints({
       ...call<(typeof configEndpoints)['payments']>('GET /config/payments'),
       providesTags: ['PaymentOptions'],
     }),
+    /** Asked for only when a shopper chooses PayPal. */
+    paypalClientId: build.query(call<(typeof configEndpoints)['paypalClientId']>('GET /config/paypal-client-id')),
     startPayment: build.mutation(call<(typeof paymentEndpoints)['start']>('POST /orders/:id/payments')),
     /** Has the server ask the provider; the order in the answer is paid, or the provider has not decided yet. */
     confirmPayment: build.mutation(call<(typeof paymentEndpoints)['pay']>('PUT /orders/:id/pay')),
@@ -23,6 +25,7 @@ const paymentsApi = api.injectEndpoints({
 
 export const {
   usePaymentMethodsQuery,
+  usePaypalClientIdQuery,
   useStartPaymentMutation,
   useConfirmPaymentMutation,
   useDemoPaymentQuery,

@@ -8,6 +8,7 @@ import { Layout } from '../../app/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { leavesDocument } from '../../testing/leaves-document.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
@@ -34,6 +35,7 @@ function anOverview(overrides: Partial<Overview> = {}): Overview {
       ],
     },
     unpaid: { count: 3, total: 395.9 },
+    refundsDue: { count: 0, orders: [] },
     lowStock: [
       { _id: productId, name: 'Tischleuchte Travemünde', nameEn: 'Travemünde table lamp', countInStock: 0 },
       { _id: anId(), name: 'Wanduhr Altona', countInStock: 1 },
@@ -118,7 +120,8 @@ test('the last 30 days are a chart, and a table for those who cannot see it', as
 test('orders to deliver, products that run out and new reviews lead to where something can be done', async () => {
   await open();
   const orders = await screen.findByRole('region', { name: 'Zu liefern' });
-  expect(within(orders).getByRole('link', { name: '2026-00412' }).getAttribute('href')).toBe(`/orders/${orderId}`);
+  const order = within(orders).getByRole('link', { name: '2026-00412' });
+  expect([order.getAttribute('href'), leavesDocument(order)]).toEqual([`/orders/${orderId}`, true]);
   expect(orders.textContent?.replaceAll(/\s/g, ' ')).toContain('Ayşe Demir79,00 €Alle 7 ansehen');
   const low = screen.getByRole('region', { name: 'Wird knapp' });
   expect(within(low).getByRole('link', { name: 'Tischleuchte Travemünde' }).getAttribute('href')).toBe(
@@ -129,6 +132,44 @@ test('orders to deliver, products that run out and new reviews lead to where som
   const reviews = screen.getByRole('region', { name: 'Neue Bewertungen' });
   expect(reviews.textContent).toContain('Vase Amrum Henrike Thomsen');
   expect(within(reviews).getByRole('img', { name: '5 von 5 Sternen' })).toBeDefined();
+});
+
+describe('money that has to go back', () => {
+  const due = { name: 'Ayşe Demir', amount: 49, cancelled: false };
+  const orders = [
+    { ...due, _id: orderId, number: '2026-00412' },
+    { ...due, _id: anId(32), number: '2026-00399', name: 'Jens Uwe Harms', cancelled: true },
+  ];
+
+  test.each([
+    ['de', 'Zu erstatten', '2026-00412 Ayşe Demir49,00 €2026-00399 Jens Uwe Harms49,00 €und noch 4 Zahlungen'],
+    ['en', 'To refund', '2026-00412 Ayşe Demir€49.002026-00399 Jens Uwe Harms€49.00and 4 more payments'],
+  ] as const)('leads to the order, or to the cancelled ones (%s)', async (language, title, text) => {
+    server.respond(get, anOverview({ refundsDue: { count: 6, orders } }));
+    await open(language);
+    const block = await screen.findByRole('region', { name: title });
+    expect(block.textContent?.replaceAll(/\s/g, ' ')).toContain(text);
+    const links = within(block).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/orders/${orderId}`,
+      '/admin/orderlist?cancelled=true&q=2026-00399',
+    ]);
+    expect(links.map(leavesDocument)).toEqual([true, false]);
+  });
+
+  test('is not mentioned where there is none', async () => {
+    await open();
+    await screen.findByRole('region', { name: 'Zu liefern' });
+    expect(screen.queryByText('Zu erstatten')).toBeNull();
+  });
+
+  test('keeps a shop from counting as untouched', async () => {
+    server.respond(get, { ...emptyShop, refundsDue: { count: 1, orders: orders.slice(0, 1) } });
+    await open();
+    const block = await screen.findByRole('region', { name: 'Zu erstatten' });
+    expect(block.textContent).not.toContain('und noch');
+    expect(screen.queryByRole('heading', { name: 'Es gibt noch keine Bestellung' })).toBeNull();
+  });
 });
 
 test('in English the overview writes amounts, days and products in English', async () => {

@@ -45,9 +45,10 @@ function Waiting() {
 }
 
 /** Nothing was ordered lately, and nothing older waits. */
-function isUntouched({ days, month, toDeliver, unpaid }: Overview): boolean {
+function isUntouched({ days, month, toDeliver, unpaid, refundsDue }: Overview): boolean {
   const quiet = days.every(({ orders, revenue }) => orders === 0 && revenue === 0);
-  return quiet && month.orders === 0 && toDeliver.count === 0 && unpaid.count === 0;
+  const waiting = toDeliver.count + unpaid.count + refundsDue.count;
+  return quiet && month.orders === 0 && waiting === 0;
 }
 
 function OverviewView({ overview }: { overview: Overview }) {

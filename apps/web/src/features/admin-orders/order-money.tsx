@@ -1,0 +1,106 @@
+import type { Order } from '@kontor/shared/orders';
+import type { TakenPayment } from '@kontor/shared/payments';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Leader, Leaders } from '../../ui/leader.tsx';
+import { usePaymentName } from './payment-name.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { isDue, leftOf, takenFor } from './taken-money.ts';
+import { useRefund } from './use-refund.ts';
+
+/** What has been paid for an order and what went back, with the way to give money back. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const refund = useRefund();
+  const taken = takenFor(order);
+  return (
+    <section className="part">
+      <h2>{t('adminOrders.payment')}</h2>
+      <ProviderPayment order={order} />
+      {taken.length > 0 && (
+        <ul className="flow">
+          {taken.map((payment) => (
+            <li key={payment.id}>
+              <TakenMoney payment={payment} onRefund={() => refund.ask(order, payment)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Restocked order={order} />
+      <AdminPayment order={order} />
+      <RefundDialog refund={refund} />
+    </section>
+  );
+}
+
+/** The provider's own word on the newest payment, which no mark of ours changes (contract, `pay-admin`). */
+function ProviderPayment({ order: { payment, payments } }: { order: Order }) {
+  const { t } = useTranslation();
+  const nameOf = usePaymentName();
+  if (!payment) return <p>{t('adminOrders.noPayment')}</p>;
+  // Its money is listed below.
+  if (payments?.length && (payment.status === 'captured' || payment.status === 'refunded')) return null;
+  return (
+    <p>
+      {nameOf(payment)}: {t(`adminOrders.payments.${payment.status}`)}
+    </p>
+  );
+}
+
+function TakenMoney({ payment, onRefund }: { payment: TakenPayment; onRefund: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const name = usePaymentName()(payment);
+  const { id, capturedAt, amount, refunded } = payment;
+  return (
+    <>
+      {isDue(payment) && (
+        <p>
+          <span className="tag tag-warning">{t('adminOrders.refundDue')}</span>{' '}
+          <span className="note">{t('adminOrders.paysNothing')}</span>
+        </p>
+      )}
+      <Leaders>
+        <Leader term={name}>{format.price(amount)}</Leader>
+        {refunded > 0 && <Leader term={t('adminOrders.refundedSoFar')}>{format.price(refunded)}</Leader>}
+      </Leaders>
+      <p className="note wrap-anywhere">
+        {format.dateTime(capturedAt)}, {id}
+      </p>
+      {leftOf(payment) > 0 && (
+        <p className="mt-2">
+          <Button
+            size="small"
+            aria-label={t('adminOrders.refundPayment', { amount: format.price(amount) })}
+            onClick={onRefund}
+          >
+            {t('adminOrders.refundAsk')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Restocked({ order: { restockedAt } }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (restockedAt === undefined) return null;
+  return <p className="mt-2">{t('adminOrders.restockedAt', { date: format.dateTime(restockedAt) })}</p>;
+}
+
+function AdminPayment({ order: { adminPayment } }: { order: Order }) {
+  const format = useFormat();
+  if (!adminPayment) return null;
+  const { status, update_time: at, email_address: email } = adminPayment;
+  return (
+    <p className="mt-2">
+      <span className="small">{status}</span>
+      <br />
+      <span className="note wrap-anywhere">
+        {format.dateTime(at)}, {email}
+      </span>
+    </p>
+  );
+}

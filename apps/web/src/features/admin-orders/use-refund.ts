@@ -1,0 +1,71 @@
+import type { Order } from '@kontor/shared/orders';
+import type { TakenPayment } from '@kontor/shared/payments';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useFormat } from '../../i18n/format.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { useShowToast } from '../../lib/toasts.tsx';
+import { useRefundOrderMutation } from './refund-api.ts';
+
+/** How much goes back, in euros, and whether the pieces do. */
+export interface RefundTerms {
+  amount: number;
+  restock: boolean;
+}
+
+/** A refund in question. */
+interface Refund {
+  order: Order;
+  payment: TakenPayment;
+  /** The `Idempotency-Key`: sent again with the same terms, it gives the money back once. */
+  key: string;
+  /** What was sent, until the server has said what became of it. */
+  sent?: RefundTerms;
+}
+
+/** Whether the server has said no: nothing went back, and nothing will. */
+function isSettled({ status, code }: Problem): boolean {
+  return status !== undefined && [400, 404, 409, 422].includes(status) && code !== 'refund_running';
+}
+
+/**
+ * Gives money back through its provider. What nobody has answered yet can only be sent again as it was, under the same
+ * key; a refusal makes the next try another refund. `RefundDialog` shows it.
+ */
+export function useRefund() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const showToast = useShowToast();
+  const [send, { error, isLoading, reset }] = useRefundOrderMutation();
+  const [question, setQuestion] = useState<Refund>();
+  const end = (): void => {
+    reset();
+    setQuestion(undefined);
+  };
+  const confirm = async (refund: Refund, terms: RefundTerms): Promise<void> => {
+    if (isLoading) return;
+    const { order, payment, key, sent = terms } = refund;
+    setQuestion({ ...refund, sent });
+    const { amount, restock } = sent;
+    const body = { amount, ...(restock && { restock }), payment: payment.id };
+    const answer = await send({ params: { id: order._id }, body, idempotencyKey: key });
+    if (answer.data) {
+      end();
+      showToast(t('adminOrders.refund.done', { amount: format.price(amount), number: order.number }));
+    } else if (isSettled(problemOf(answer.error))) {
+      setQuestion({ order, payment, key: randomKey() });
+    }
+  };
+  return {
+    ask: (order: Order, payment: TakenPayment): void => setQuestion({ order, payment, key: randomKey() }),
+    confirm,
+    close: (): void => {
+      if (!isLoading) end();
+    },
+    question,
+    problem: isLoading ? undefined : problemOf(error),
+    busy: isLoading,
+  };
+}

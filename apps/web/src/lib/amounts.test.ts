@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { plainAmount, writtenAmount } from './amounts.ts';
+
+test.each([
+  ['19,90', '19.90'],
+  ['19.90', '19.90'],
+  [' 19,90 € ', '19.90'],
+  ['1.019,90', '1019.90'],
+  ['1,019.90', '1019.90'],
+  ['1 019,90', '1019.90'],
+  ['0', '0'],
+  // Nobody knows whether that is one or a thousand: three decimals are refused.
+  ['1.019', '1.019'],
+  ['-49,00', '-49,00'],
+  ['neunzehn', 'neunzehn'],
+  ['1,2,3', '1,2,3'],
+])('the amount %j is read as %j', (typed, plain) => expect(plainAmount(typed)).toBe(plain));
+
+test('an amount is written as the language writes it', () =>
+  expect([writtenAmount(19.9, 'de'), writtenAmount(19.9, 'en')]).toEqual(['19,90', '19.90']));

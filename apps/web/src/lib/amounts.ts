@@ -1,0 +1,20 @@
+import type { Language } from '../i18n/languages.ts';
+
+/** An amount in euros as people write it into a field: `49,00`, `49.00`. */
+export function writtenAmount(euros: number, language: Language): string {
+  const plain = euros.toFixed(2);
+  return language === 'de' ? plain.replace('.', ',') : plain;
+}
+
+/**
+ * An amount as people type it, as the contract takes it: `19,90`, `19.90 €` and `1.019,90` become `19.90` and `1019.90`.
+ * The last comma or point is the decimal one; what is no amount stays what it is, and is refused.
+ */
+export function plainAmount(text: string): string {
+  const bare = text.replaceAll(/[\s€]/g, '');
+  const mark = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
+  if (mark === -1) return bare;
+  const whole = bare.slice(0, mark);
+  if (!/^(?:\d+|\d{1,3}(?:[.,]\d{3})+)$/.test(whole)) return bare;
+  return `${whole.replaceAll(/[.,]/g, '')}.${bare.slice(mark + 1)}`;
+}
