@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
 
 export interface FakeRequest {
   method: string;
@@ -27,14 +26,18 @@ export interface FakeHttp {
   requests: FakeRequest[];
   /** Lets the next requests whose `METHOD path` fits run into these troubles, one each. */
   disturb: (fits: RegExp, ...troubles: Trouble[]) => void;
+  /** Forgets the troubles that are still to come. */
+  calm: () => void;
+  /** Ends it, and cuts off whoever is still waiting. */
+  close: () => Promise<void>;
 }
 
 function send(res: ServerResponse, status: number, body: string): void {
   res.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
 }
 
-/** Serves a provider's API until the test ends. @param answer does what is asked and says how that went */
-export async function fakeHttp(answer: (request: FakeRequest) => FakeAnswer): Promise<FakeHttp> {
+/** Serves a provider's API until it is closed. @param answer does what is asked and says how that went */
+export async function startFakeHttp(answer: (request: FakeRequest) => FakeAnswer): Promise<FakeHttp> {
   const requests: FakeRequest[] = [];
   const troubles: { fits: RegExp; trouble: Trouble }[] = [];
   const troubleOf = ({ method, path }: FakeRequest): Trouble | undefined => {
@@ -60,17 +63,19 @@ export async function fakeHttp(answer: (request: FakeRequest) => FakeAnswer): Pr
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(async () => {
+  const close = async (): Promise<void> => {
     const closed = once(server, 'close');
     server.close();
     server.closeAllConnections();
     await closed;
-  });
+  };
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
     disturb: (fits, ...list) => void troubles.push(...list.map((trouble) => ({ fits, trouble }))),
+    calm: () => void troubles.splice(0),
+    close,
   };
 }

@@ -1,5 +1,5 @@
 import type { PayPalSettings } from '../features/payments/paypal/paypal-provider.ts';
-import { type FakeAnswer, type FakeHttp, type FakeRequest, fakeHttp } from './fake-http.ts';
+import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
 import { type PayPalNotification, notificationOf, verify } from './fake-paypal-events.ts';
 import { type FakeOrder, capture, create, missing, newId, refund, showCapture } from './fake-paypal-orders.ts';
 
@@ -56,8 +56,8 @@ function doorOf(act: (request: FakeRequest) => FakeAnswer) {
   return { serve, revokeTokens: () => tokens.clear(), forgetKeys: () => done.clear() };
 }
 
-/** PayPal's Orders v2 over HTTP, until the test ends: token, create, get, capture, refund, webhook verification. */
-export async function fakePayPal(): Promise<FakePayPal> {
+/** PayPal's Orders v2 over HTTP, until it is closed: token, create, get, capture, refund, webhook verification. */
+export async function startFakePayPal(): Promise<FakePayPal> {
   const orders = new Map<string, FakeOrder>();
   const onCapture = { result: 'COMPLETED' };
   const onRefund = { result: 'COMPLETED' };
@@ -80,7 +80,7 @@ export async function fakePayPal(): Promise<FakePayPal> {
     return deed ? capture(kept, onCapture.result, request) : { status: 200, body: kept };
   });
 
-  const http = await fakeHttp(serve);
+  const http = await startFakeHttp(serve);
   return {
     ...http,
     settings: { api: http.url, clientId, clientSecret, webhookId, payee: 'SHOPMERCHANT1' },

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { StripeSettings } from '../features/payments/stripe/stripe-provider.ts';
-import { type FakeAnswer, type FakeHttp, type FakeRequest, fakeHttp } from './fake-http.ts';
+import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
 import { listRefunds, refund } from './fake-stripe-refunds.ts';
 import {
   type FakeSession,
@@ -89,8 +89,8 @@ function objectOf({ sessions, refunds }: StripeState, type: string, id: string):
   );
 }
 
-/** Stripe's Checkout Sessions, refunds and signatures over HTTP, until the test ends. */
-export async function fakeStripe(): Promise<FakeStripe> {
+/** Stripe's Checkout Sessions, refunds and signatures over HTTP, until it is closed. */
+export async function startFakeStripe(): Promise<FakeStripe> {
   const state: StripeState = { sessions: new Map(), refunds: [], asked: new Map() };
   const onRefund = { result: 'succeeded' };
   const session = (id: string): FakeSession => {
@@ -99,7 +99,7 @@ export async function fakeStripe(): Promise<FakeStripe> {
     return kept;
   };
   const { serve, forgetKeys } = doorOf((request) => answerTo(state, onRefund.result, request));
-  const http = await fakeHttp(serve);
+  const http = await startFakeHttp(serve);
   const { webhooks } = new Stripe(secretKey);
   return {
     ...http,

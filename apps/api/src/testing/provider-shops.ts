@@ -6,8 +6,9 @@ import { OrderModel } from '../features/orders/order.model.ts';
 import { PaymentModel } from '../features/payments/payment.model.ts';
 import { makePayPalProvider } from '../features/payments/paypal/paypal-provider.ts';
 import { makeStripeProvider } from '../features/payments/stripe/stripe-provider.ts';
-import { type FakePayPal, fakePayPal } from './fake-paypal.ts';
-import { type FakeStripe, fakeStripe } from './fake-stripe.ts';
+import type { FakePayPal } from './fake-paypal.ts';
+import { fakePayPal, fakeStripe } from './fake-providers.ts';
+import type { FakeStripe } from './fake-stripe.ts';
 import { type Shop, aStartedPayment, aVisitorOrder, pay } from './shop-calls.ts';
 import { testApp } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 import { makeStripeProvider } from '../features/payments/stripe/stripe-provider.ts';
-import { fakeStripe } from './fake-stripe.ts';
+import { fakeStripe } from './fake-providers.ts';
 
 /** A session of 49 € that nobody has paid yet. */
 export async function aSession() {

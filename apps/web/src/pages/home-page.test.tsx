@@ -245,5 +245,8 @@ test('the list before stays while the next one is on its way, and the next one i
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
   arrive?.();
   expect(await screen.findByRole('link', { name: 'Lampe' })).toBeDefined();
-  expect(screen.getAllByRole('status').some((region) => region.textContent === '1 bis 1 von 1 Produkt')).toBe(true);
+  // It is said a moment after it is shown.
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('1 bis 1 von 1 Produkt'),
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakePayPal } from '../../../testing/fake-paypal.ts';
+import { fakePayPal } from '../../../testing/fake-providers.ts';
 import { makePayPalProvider } from './paypal-provider.ts';
 
 /** A payment of 49 € that PayPal has taken. */
