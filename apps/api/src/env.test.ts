@@ -175,6 +175,7 @@ describe('each variable', () => {
       RATE_LIMIT_VISITOR: 60,
       RATE_LIMIT_ORDER: 60,
       RATE_LIMIT_PAY: 120,
+      RATE_LIMIT_WEBHOOK: 120,
     });
   });
 

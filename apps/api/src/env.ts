@@ -60,6 +60,7 @@ const variables = z.object({
   RATE_LIMIT_VISITOR: wholeNumber(60, 1, 1_000_000),
   RATE_LIMIT_ORDER: wholeNumber(60, 1, 1_000_000),
   RATE_LIMIT_PAY: wholeNumber(120, 1, 1_000_000),
+  RATE_LIMIT_WEBHOOK: wholeNumber(120, 1, 1_000_000),
 });
 
 export type Env = z.output<typeof variables> & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };

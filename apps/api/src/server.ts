@@ -12,6 +12,7 @@ import { type PictureStore, pictureStore } from './features/uploads/pictures.ser
 import { keepSweeping, sweepPictures } from './features/uploads/sweep-pictures.ts';
 import { openUsers } from './features/users/open-users.ts';
 import { ensureFirstAdmin } from './features/users/users.service.ts';
+import { loggedError } from './http/request-log.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
 import { sha256 } from './lib/random.ts';
@@ -36,7 +37,7 @@ export interface ServerOptions {
 }
 
 function makeLogger(env: Env): Logger {
-  return pino({ level: env.LOG_LEVEL });
+  return pino({ level: env.LOG_LEVEL, serializers: { err: loggedError } });
 }
 
 function rateLimitsOf(env: Env) {
@@ -49,6 +50,7 @@ function rateLimitsOf(env: Env) {
     visitor: env.RATE_LIMIT_VISITOR,
     order: env.RATE_LIMIT_ORDER,
     pay: env.RATE_LIMIT_PAY,
+    webhook: env.RATE_LIMIT_WEBHOOK,
   };
 }
 

@@ -2,7 +2,16 @@ import type * as z from 'zod/mini';
 
 export type Access = 'public' | 'user' | 'admin';
 
-export const rateLimitNames = ['login', 'loginAccount', 'register', 'profile', 'visitor', 'order', 'pay'] as const;
+export const rateLimitNames = [
+  'login',
+  'loginAccount',
+  'register',
+  'profile',
+  'visitor',
+  'order',
+  'pay',
+  'webhook',
+] as const;
 export type RateLimitName = (typeof rateLimitNames)[number];
 
 /** What an endpoint object says about one call. Express, RTK Query and the OpenAPI document all run on it. */

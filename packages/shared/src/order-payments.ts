@@ -80,6 +80,7 @@ export const paymentEndpoints = {
     access: 'public',
     summary: "A provider's signed notification",
     params: z.object({ provider: paymentProviderField }),
+    rateLimit: 'webhook',
     bodyKind: 'raw',
     response: z.object({ received: z.literal(true) }),
   }),

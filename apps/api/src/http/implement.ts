@@ -107,7 +107,7 @@ async function send(endpoint: EndpointShape, res: Response, answer: unknown): Pr
 }
 
 function bodyParser(endpoint: EndpointShape): RequestHandler[] {
-  if (endpoint.bodyKind === 'raw') return [raw({ type: () => true, limit: '1mb' })];
+  if (endpoint.bodyKind === 'raw') return [raw({ type: () => true, limit: '256kb' })];
   return endpoint.body ? [json({ limit: '200kb' })] : [];
 }
 

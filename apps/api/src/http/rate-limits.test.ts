@@ -1,11 +1,12 @@
+import { createHmac } from 'node:crypto';
 import type { RateLimitName } from '@kontor/shared/contract';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../testing/factories.ts';
 import { errorCode, listening } from '../testing/shop-calls.ts';
-import { testApp } from '../testing/test-app.ts';
+import { demoWebhookSecret, testApp } from '../testing/test-app.ts';
 
-const limits = { login: 2, loginAccount: 2, register: 2, profile: 2, visitor: 2, order: 2, pay: 2 };
+const limits = { login: 2, loginAccount: 2, register: 2, profile: 2, visitor: 2, order: 2, pay: 2, webhook: 2 };
 const order = '0'.repeat(32);
 
 const calls: [RateLimitName, 'post' | 'put', string][] = [
@@ -17,6 +18,7 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['order', 'post', '/api/orders/visitor-order'],
   ['pay', 'put', `/api/orders/${order}/pay`],
   ['pay', 'post', `/api/orders/${order}/payments`],
+  ['webhook', 'post', '/api/payments/demo/webhook'],
 ];
 
 const loginFrom = async (trustProxy: number, addresses: string[]) => {
@@ -57,6 +59,16 @@ describe('rate limits', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await request(app).post('/api/users/register/visitor')).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('notifications that their provider has signed are not counted', async () => {
+    const app = testApp({ rateLimits: limits });
+    const body = JSON.stringify({ payment: 'none of ours' });
+    const signature = createHmac('sha256', demoWebhookSecret).update(body).digest('hex');
+    const send = (signed: string) =>
+      request(app).post('/api/payments/demo/webhook').type('json').set('demo-signature', signed).send(body);
+    for (let i = 0; i < 5; i += 1) await send(signature).expect(200);
+    for (const status of [400, 400, 429]) await send('00').expect(status);
   });
 
   it('reading is not limited', async () => {

@@ -18,6 +18,7 @@ const windows: Record<RateLimitName, number> = {
   visitor: 60 * minute,
   order: 60 * minute,
   pay: 15 * minute,
+  webhook: 15 * minute,
 };
 
 const unlimited: RequestHandler = (_req, _res, next) => next();
@@ -41,6 +42,12 @@ const byAccount: Partial<Options> = {
   requestWasSuccessful: (_req, res) => res.statusCode !== 401,
 };
 
+/** Providers tell as much as they like; whoever signs wrongly makes the shop ask a provider each time. */
+const byRefusal: Partial<Options> = {
+  skipSuccessfulRequests: true,
+  requestWasSuccessful: (_req, res) => res.statusCode !== 400,
+};
+
 function limiter(name: RateLimitName, limit: number): RequestHandler {
   const windowMs = windows[name];
   return rateLimit({
@@ -53,6 +60,7 @@ function limiter(name: RateLimitName, limit: number): RequestHandler {
       next(new ApiError('too_many_attempts', 'Too many attempts, please wait a little', { retryAfter }));
     },
     ...(name === 'loginAccount' && byAccount),
+    ...(name === 'webhook' && byRefusal),
   });
 }
 

@@ -20,7 +20,7 @@ function masked(text: string): string {
 }
 
 /** What a log line keeps of an error: the values in a driver's error may be those of a person. */
-function loggedError(error: Error & { code?: unknown }) {
+export function loggedError(error: Error & { code?: unknown }) {
   return { type: error.name, code: error.code, message: masked(error.message), stack: masked(error.stack ?? '') };
 }
 

@@ -66,6 +66,16 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
   expect(screen.getByRole('link', { name: 'Weiter einkaufen' })).toBeDefined();
 });
 
+test.each(['captured', 'refunded'] as const)(
+  'marked as not paid although a payment was %s: nobody pays again',
+  async (status) => {
+    server.respond(getAsVisitor, { ...order, payment: { provider: 'paypal', method: 'PayPal', status } });
+    await open();
+    expect(await screen.findByText('Nicht bezahlt')).toBeDefined();
+    expect(screen.queryByText('Noch zu zahlen')).toBeNull();
+  },
+);
+
 test('what is reserved is said until when, while it is to be paid', async () => {
   const reservedUntil = new Date(Date.now() + 3_600_000).toISOString();
   server.respond(getAsVisitor, { ...order, reservedUntil });

@@ -7,7 +7,7 @@ import { GuestLink } from '../features/orders/guest-link.tsx';
 import { OrderArticles } from '../features/orders/order-articles.tsx';
 import { OrderMissing } from '../features/orders/order-missing.tsx';
 import { OrderParts } from '../features/orders/order-parts.tsx';
-import { isFullyRefunded } from '../features/orders/order-state.ts';
+import { isFullyRefunded, isPayable } from '../features/orders/order-state.ts';
 import { OrderStatus } from '../features/orders/order-status.tsx';
 import { Unbroken } from '../features/orders/unbroken.tsx';
 import { useOrder } from '../features/orders/use-order.ts';
@@ -109,7 +109,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   const methodName = useMethodName();
   const method = methodName(order.payment?.method ?? order.paymentMethod);
   const buyer = (order.user ?? order.visitor)?.name ?? '';
-  const payable = !order.isPaid && !managed;
+  const payable = isPayable(order) && !managed;
   return (
     <>
       <div className="page-head">

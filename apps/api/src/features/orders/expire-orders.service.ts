@@ -21,14 +21,14 @@ function expired(now: Date) {
   };
 }
 
-type ExpiredOrder = Pick<StoredOrder, '_id' | 'hold'>;
+type ExpiredOrder = Pick<StoredOrder, '_id' | 'hold' | 'payment'>;
 
 /**
  * Orders that nobody has paid in time and that no payment is under way of: a hundred, the longest waiting first.
  * @param after leaves out those whose time was up by then: for the next hundred
  */
 export function findExpiredOrders(now: Date, after = new Date(0)): Promise<ExpiredOrder[]> {
-  return OrderModel.find({ ...expired(now), 'hold.until': { $gt: after, $lte: now } }, { hold: 1 })
+  return OrderModel.find({ ...expired(now), 'hold.until': { $gt: after, $lte: now } }, { hold: 1, payment: 1 })
     .sort({ 'hold.until': 1 })
     .limit(100)
     .lean<ExpiredOrder[]>();

@@ -1,6 +1,7 @@
 import type { Cents } from '@kontor/shared/money';
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
+import { notFound } from '../../http/api-error.ts';
 import { type Actor, noted } from './order-history.ts';
 import { OrderModel, type StoredOrder } from './order.model.ts';
 
@@ -28,7 +29,7 @@ async function setPayment(
 }
 
 /** What takes no other payment: one is under way, or has paid the order already, whatever an admin marked since. */
-const taken = { $in: ['pending', 'captured'] as const };
+const taken = { $in: ['pending', 'captured', 'refunded'] as const };
 
 /** Orders that this payment may pay: no other one is under way or has paid. */
 function freeFor({ providerId }: OrderPayment): object {
@@ -77,19 +78,31 @@ export function releaseReservation(id: string, payment: OrderPayment): Promise<v
   return setFailed(id, { 'payment.status': 'pending' }, payment);
 }
 
-/** Orders whose payment is under way and of which nothing was heard since `before`: at most 100, the oldest first. */
-export async function findWaitingPayments(before: Date): Promise<{ orderId: string; paymentId: string }[]> {
+type WaitingOrder = Pick<StoredOrder, '_id' | 'payment'> & { updatedAt: Date };
+
+/**
+ * Orders whose payment is under way and of which nothing was heard since `before`: a hundred, the longest waiting first.
+ * @param after leaves out those that were heard of until then: for the next hundred
+ */
+export function findWaitingOrders(before: Date, after: Date): Promise<WaitingOrder[]> {
   // Of cancelled orders too: money that is taken all the same must be known.
-  const waiting = { 'payment.status': 'pending' as const, isPaid: false, updatedAt: { $lt: before } };
-  const orders = await OrderModel.find(waiting, { payment: 1 }).sort({ updatedAt: 1 }).limit(100).lean<StoredOrder[]>();
-  return orders.map(({ _id, payment }) => ({ orderId: _id, paymentId: payment?.providerId ?? '' }));
+  const waiting = { 'payment.status': 'pending' as const, isPaid: false, updatedAt: { $gt: after, $lt: before } };
+  return OrderModel.find(waiting, { payment: 1, updatedAt: 1 })
+    .sort({ updatedAt: 1 })
+    .limit(100)
+    .lean<WaitingOrder[]>();
 }
 
 /**
  * Marks the order as paid, once: a second call changes nothing. False when it was paid or cancelled already, was paid by
  * another payment before an admin marked it as not paid, or another one is under way.
  */
-export async function markPaid(id: string, payment: OrderPayment, paidAt: Date): Promise<boolean> {
+export async function markPaid(
+  id: string,
+  payment: OrderPayment,
+  paidAt: Date,
+  session: ClientSession,
+): Promise<boolean> {
   const result = await OrderModel.updateOne(
     { _id: id, ...payable, ...freeFor(payment) },
     {
@@ -97,14 +110,25 @@ export async function markPaid(id: string, payment: OrderPayment, paidAt: Date):
       $unset: { hold: 1 },
       ...noted('paid', paidAt, { note: nameOf(payment) }),
     },
+    { session },
   );
   return result.matchedCount === 1;
 }
 
-/** Says in the order's history that money has come which pays for nothing. */
+/** The order as this transaction sees it. @throws 404 `not_found` */
+export async function orderIn(session: ClientSession, id: string): Promise<StoredOrder> {
+  const order = await OrderModel.findById(id).session(session).lean<StoredOrder>();
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/** Says in the order's history that money has come which pays for nothing. Nobody waits for it any more. */
 export async function noteRefundDue(id: string, payment: OrderPayment, session: ClientSession): Promise<void> {
   const event = noted('refund_due', new Date(), { note: nameOf(payment) });
   await OrderModel.updateOne({ _id: id }, event, { session });
+  const waiting = { cancelledAt: { $exists: true }, 'payment.providerId': payment.providerId };
+  const status = { 'payment.status': { $in: ['started', 'pending'] as const } };
+  await OrderModel.updateOne({ _id: id, ...waiting, ...status }, { 'payment.status': 'captured' }, { session });
 }
 
 interface Refund {

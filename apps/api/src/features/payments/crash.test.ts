@@ -1,12 +1,11 @@
-import mongoose from 'mongoose';
 import request from 'supertest';
-import { expect, inject, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeTokens } from '../../lib/jwt.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import type { FakePayPal } from '../../testing/fake-paypal.ts';
 import { fakePayPal } from '../../testing/fake-providers.ts';
 import { aStartedPayment, aVisitorOrder } from '../../testing/shop-calls.ts';
-import { startProcess } from '../../testing/server-process.ts';
+import { databaseOfTheTest, endLeftTransactions, startProcess } from '../../testing/server-process.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from './payment.model.ts';
 
@@ -20,9 +19,7 @@ const soon = (what: () => void | Promise<void>) => vi.waitFor(what, { interval: 
 /** Starts the shop as a process of its own, with the fake as its PayPal, on the test's database. */
 function aServer(paypal: FakePayPal) {
   const { api, clientId, clientSecret, webhookId, payee } = paypal.settings;
-  const mongoUri = new URL(inject('mongoUri'));
-  mongoUri.pathname = `/${mongoose.connection.name}`;
-  const shop = { MONGODB_URI: mongoUri.href, JWT_SECRET: secret, LOG_LEVEL: 'info', KONTOR_RATE_LIMITS: 'off' };
+  const shop = { MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, LOG_LEVEL: 'info', KONTOR_RATE_LIMITS: 'off' };
   return startProcess({
     ...shop,
     PAYPAL_API: api,
@@ -50,6 +47,7 @@ function sendIntoTheDark(server: Running, method: string, path: string, body: ob
 async function kill(server: Running): Promise<void> {
   server.child.kill('SIGKILL');
   await server.exit;
+  await endLeftTransactions();
 }
 
 const captured = (paypal: FakePayPal, id: string) => expect(paypal.order(id).status).toBe('COMPLETED');

@@ -56,5 +56,5 @@ export async function receiveNotification(
     // What does not hold, or comes for a cancelled order, pays nothing; the provider need not send it again.
     if (!(error instanceof ApiError && (error.status === 409 || error.code === 'order_cancelled'))) throw error;
   }
-  await followRefunds(provider.name, payment);
+  await followRefunds(provider, paymentId);
 }

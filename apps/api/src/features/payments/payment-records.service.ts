@@ -48,28 +48,36 @@ export async function recordPayment(
   { provider, providerId, method }: PaymentNote,
   status: 'pending' | 'captured' | 'failed',
 ): Promise<void> {
+  const undecided = { provider, providerId, order: orderId, status: { $nin: ['captured', 'refunded'] as const } };
+  const update = { $set: fieldsOf(payment, status), $setOnInsert: { method } };
   try {
-    await PaymentModel.updateOne(
-      { provider, providerId, order: orderId, status: { $nin: ['captured', 'refunded'] } },
-      { $set: fieldsOf(payment, status), $setOnInsert: { method } },
-      { upsert: true },
-    );
+    await PaymentModel.updateOne(undecided, update, { upsert: true });
   } catch (error) {
-    // The record exists and is captured already, or is another order's: then the payment pays nothing here.
     if (!isDuplicate(error)) throw error;
+    // The record exists: it was made just now, is captured already, or is another order's and pays nothing here.
     const kept = await PaymentModel.findOne({ provider, providerId }).lean<StoredPayment>();
     if (kept?.order !== orderId) throw notVerified();
+    await PaymentModel.updateOne(undecided, update);
   }
+}
+
+/** The record of a captured payment, as this transaction sees it. */
+export async function capturedIn(
+  session: ClientSession,
+  { provider, providerId }: PaymentNote,
+): Promise<StoredPayment | undefined> {
+  const captured = { provider, providerId, status: 'captured' as const };
+  return (await PaymentModel.findOne(captured).session(session).lean<StoredPayment>()) ?? undefined;
 }
 
 /** Notes what a captured payment is for. @returns whether that is news */
 export async function allocate(
   { provider, providerId }: PaymentNote,
   allocation: 'order' | 'refund_due',
-  session?: ClientSession,
+  session: ClientSession,
 ): Promise<boolean> {
   const captured = { provider, providerId, status: 'captured' as const, allocation: { $ne: allocation } };
-  const { modifiedCount } = await PaymentModel.updateOne(captured, { allocation }, session ? { session } : {});
+  const { modifiedCount } = await PaymentModel.updateOne(captured, { allocation }, { session });
   return modifiedCount === 1;
 }
 
@@ -80,18 +88,26 @@ export async function flagForRefund(orderId: string, session: ClientSession): Pr
   return modifiedCount > 0;
 }
 
-/**
- * Whether money of the order is on record that has not all gone back.
- * @param except a payment, by the provider's id, that is not meant
- */
-export async function hasCapturedPayment(orderId: string, except = ''): Promise<boolean> {
-  const captured = { order: orderId, status: 'captured' as const, providerId: { $ne: except } };
-  return (await PaymentModel.exists(captured)) !== null;
+/** Whether money of the order is on record that has not all gone back. */
+export async function hasCapturedPayment(orderId: string): Promise<boolean> {
+  return (await PaymentModel.exists({ order: orderId, status: 'captured' as const })) !== null;
 }
 
-/** Captured payments that nobody has settled since `before`: at most 100, the longest waiting first. */
-export function findUnsettled(before: Date): Promise<StoredPayment[]> {
-  return PaymentModel.find({ allocation: 'open', capturedAt: { $lt: before } })
+/**
+ * Whether money is on record that pays, or may pay, the order: no other money is taken for it then.
+ * @param except a payment, by the provider's id, that is not meant
+ */
+export async function isPaidFor(orderId: string, except = ''): Promise<boolean> {
+  const paying = { order: orderId, status: 'captured' as const, allocation: { $ne: 'refund_due' as const } };
+  return (await PaymentModel.exists({ ...paying, providerId: { $ne: except } })) !== null;
+}
+
+/**
+ * Captured payments that nobody has settled since `before`: a hundred, the longest waiting first.
+ * @param after leaves out those captured until then: for the next hundred
+ */
+export function findUnsettled(before: Date, after: Date): Promise<StoredPayment[]> {
+  return PaymentModel.find({ allocation: 'open', status: 'captured', capturedAt: { $gt: after, $lt: before } })
     .sort({ capturedAt: 1 })
     .limit(100)
     .lean<StoredPayment[]>();
@@ -130,7 +146,7 @@ export async function takenPayments(orderIds: readonly string[]): Promise<Map<st
 export async function paymentsToRefund(
   shown: number,
 ): Promise<{ count: number; oldest: { order: string; cents: Cents }[] }> {
-  const due = { allocation: 'refund_due' as const };
+  const due = { allocation: 'refund_due' as const, status: 'captured' as const };
   const [count, oldest] = await Promise.all([
     PaymentModel.countDocuments(due).limit(limits.counted),
     PaymentModel.find(due).sort({ capturedAt: 1 }).limit(shown).lean<StoredPayment[]>(),

@@ -22,6 +22,8 @@ const paymentSchema = new mongoose.Schema(
      * should go back.
      */
     allocation: { type: String, enum: ['open', 'order', 'refund_due'] },
+    /** Nobody should pay with it any more, and its provider has not confirmed that it is ended. */
+    endDue: Boolean,
     /** A refund that was asked of the provider and not confirmed yet: one at a time. */
     refund: {
       type: {
@@ -48,9 +50,11 @@ paymentSchema.index({ returnToken: 1 }, { unique: true, sparse: true });
 
 // Captured payments that are not settled yet, and those that should go back, the longest waiting first.
 paymentSchema.index(
-  { allocation: 1, capturedAt: 1 },
+  { allocation: 1, status: 1, capturedAt: 1 },
   { partialFilterExpression: { allocation: { $in: ['open', 'refund_due'] } } },
 );
+// Payments whose end was not confirmed yet.
+paymentSchema.index({ endDue: 1, createdAt: 1 }, { partialFilterExpression: { endDue: true } });
 // Refunds that were not confirmed yet.
 paymentSchema.index({ 'refund.at': 1 }, { partialFilterExpression: { 'refund.at': { $exists: true } } });
 

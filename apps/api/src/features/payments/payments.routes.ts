@@ -2,6 +2,7 @@ import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
+import { endOpenPayments } from './open-payments.service.ts';
 import { payOrder, receiveNotification } from './pay-order.service.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { refundPayment } from './refund-payment.service.ts';
@@ -26,7 +27,11 @@ export function paymentRoutes(tools: HttpTools, setup: PaymentSetup): void {
       await receiveNotification(provider, await provider.readNotification(rawBody, headers), providers);
       return { received: true as const };
     },
-    markPaid: ({ params, caller }) => markPaidByAdmin(params.id, caller),
+    markPaid: async ({ params, caller }) => {
+      const order = await markPaidByAdmin(params.id, caller);
+      await endOpenPayments(params.id, providers);
+      return order;
+    },
     markNotPaid: ({ params, caller }) => markNotPaidByAdmin(params.id, caller),
     refund: ({ params, body, caller, idempotencyKey }) =>
       refundPayment(params.id, body, caller, { providers, ...(idempotencyKey && { idempotencyKey }) }),

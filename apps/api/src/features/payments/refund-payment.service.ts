@@ -98,7 +98,7 @@ export async function carryOutRefund(payment: RunningRefund, provider: PaymentPr
     const seen = await provider.find(providerId);
     if (seen && seen.refundedCents >= refundedCents + refund.amountCents) return finish(payment, seen);
     await PaymentModel.updateOne({ _id, 'refund.key': refund.key }, { $unset: { refund: 1 } });
-    if (seen) await followRefunds(provider.name, seen);
+    await followRefunds(provider, providerId);
     throw error;
   }
 }
@@ -107,7 +107,7 @@ export async function carryOutRefund(payment: RunningRefund, provider: PaymentPr
 function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
   const whole = refundedCents >= amountCents;
   const now = { refundedCents, status: whole ? ('refunded' as const) : ('captured' as const) };
-  return { whole, update: { $set: now, ...(whole && { $unset: { allocation: 1 as const } }) } };
+  return { whole, update: { $set: now } };
 }
 
 async function finish(payment: RunningRefund, seen: ProviderPayment): Promise<void> {
@@ -118,7 +118,7 @@ async function finish(payment: RunningRefund, seen: ProviderPayment): Promise<vo
   const restocked = await inTransaction(async (session) => {
     const { matchedCount } = await PaymentModel.updateOne(
       { _id, 'refund.key': refund.key },
-      { ...update, $unset: { ...update.$unset, refund: 1 }, $push: { refundKeys: refund.key } },
+      { ...update, $unset: { refund: 1 }, $push: { refundKeys: refund.key } },
       { session },
     );
     // Another process was quicker.
@@ -131,16 +131,17 @@ async function finish(payment: RunningRefund, seen: ProviderPayment): Promise<vo
   if (restocked) await stockMoved();
 }
 
-/** Notes what has gone back of a payment at the provider itself, past the shop. */
-export async function followRefunds(provider: PaymentProvider['name'], seen: ProviderPayment): Promise<void> {
-  const payment = await PaymentModel.findOne({
-    provider,
-    providerId: seen.id,
-    status: { $in: ['captured', 'refunded'] },
-  }).lean<StoredPayment>();
+/**
+ * Notes what has gone back of a payment at the provider itself, past the shop. The provider is asked after the record was
+ * read, so that what was refunded meanwhile is not undone.
+ */
+export async function followRefunds(provider: PaymentProvider, providerId: string): Promise<void> {
+  const taken = { provider: provider.name, providerId, status: { $in: ['captured', 'refunded'] as const } };
+  const payment = await PaymentModel.findOne(taken).lean<StoredPayment>();
   // A refund of the shop's own that is under way notes itself.
-  if (!payment || payment.refund || seen.refundedCents === payment.refundedCents) return;
-  const { refundedCents: before, _id, order, providerId } = payment;
+  const seen = payment && !payment.refund ? await provider.find(providerId) : undefined;
+  if (!payment || !seen || seen.refundedCents === payment.refundedCents) return;
+  const { refundedCents: before, _id, order } = payment;
   const { refundedCents } = seen;
   const { whole, update } = refundedTo(payment, refundedCents);
   await inTransaction(async (session) => {
@@ -151,9 +152,13 @@ export async function followRefunds(provider: PaymentProvider['name'], seen: Pro
   });
 }
 
-/** Refunds that were begun before `before` and not confirmed: the process ended, or the provider was away. */
-export async function findRunningRefunds(before: Date): Promise<RunningRefund[]> {
-  const running = await PaymentModel.find({ 'refund.at': { $lt: before } })
+/**
+ * Refunds that were begun before `before` and not confirmed, because the process ended or the provider was away: a hundred,
+ * the longest waiting first.
+ * @param after leaves out those begun until then: for the next hundred
+ */
+export async function findRunningRefunds(before: Date, after: Date): Promise<RunningRefund[]> {
+  const running = await PaymentModel.find({ 'refund.at': { $gt: after, $lt: before } })
     .sort({ 'refund.at': 1 })
     .limit(100)
     .lean<StoredPayment[]>();

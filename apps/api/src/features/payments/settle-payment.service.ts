@@ -5,6 +5,7 @@ import {
   markPaid,
   notePaymentFailed,
   noteRefundDue,
+  orderIn,
   releaseReservation,
   reserveForPayment,
 } from '../orders/order-payments.service.ts';
@@ -13,10 +14,12 @@ import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
 import {
   type PaymentNote,
   allocate,
-  hasCapturedPayment,
+  capturedIn,
+  isPaidFor,
   notVerified,
   recordPayment,
 } from './payment-records.service.ts';
+import type { StoredPayment } from './payment.model.ts';
 
 /** Prices are in euro (spec §9). */
 const currency = 'EUR';
@@ -32,17 +35,17 @@ function running(): ApiError {
 /** An admin may have marked as not paid what a payment has paid: money is not taken twice all the same. */
 export function refuseUnlessPayable(order: StoredOrder): void {
   if (order.cancelledAt) throw orderCancelled();
-  if (order.isPaid || order.payment?.status === 'captured') throw alreadyPaid();
+  if (order.isPaid || order.payment?.status === 'captured' || order.payment?.status === 'refunded') throw alreadyPaid();
   if (order.payment?.status === 'pending') throw running();
 }
 
+/** Whether it is money in our hands that was meant for this order, however much. */
+function isMeantFor(payment: ProviderPayment, order: StoredOrder, provider: PaymentProvider): boolean {
+  return payment.reference === order.number && payment.currency === currency && payment.payee === provider.payee;
+}
+
 function belongsTo(payment: ProviderPayment, order: StoredOrder, provider: PaymentProvider): boolean {
-  return (
-    payment.reference === order.number &&
-    payment.amountCents === order.totalCents &&
-    payment.currency === currency &&
-    payment.payee === provider.payee
-  );
+  return isMeantFor(payment, order, provider) && payment.amountCents === order.totalCents;
 }
 
 /** Whether this payment has paid the order, which an admin may have marked as paid while it was only begun. */
@@ -63,8 +66,8 @@ export async function settlePayment(
 ): Promise<boolean> {
   if (isPaidBy(order, note.providerId)) return true;
   const seen = await provider.find(note.providerId);
+  if (seen?.status === 'captured' && isMeantFor(seen, order, provider)) return settleCaptured(order, seen, note);
   const ours = seen !== undefined && belongsTo(seen, order, provider);
-  if (ours && seen.status === 'captured') return settleCaptured(order._id, seen, note);
   if (order.isPaid) throw alreadyPaid();
   if (!ours || seen.status === 'created' || seen.status === 'refunded') {
     // An order reserved for a payment that has expired at the provider would wait for it for ever.
@@ -77,7 +80,7 @@ export async function settlePayment(
     if (seen.status === 'approved') await releaseReservation(order._id, note);
     throw orderCancelled();
   }
-  if (await hasCapturedPayment(order._id, note.providerId)) throw alreadyPaid();
+  if (await isPaidFor(order._id, note.providerId)) throw alreadyPaid();
   // From here on the order is this payment's: two tabs cannot both have money taken.
   if (!(await reserveForPayment(order._id, note))) {
     const now = await findAnyOrder(order._id);
@@ -96,60 +99,68 @@ async function settleReserved(
   note: PaymentNote,
   provider: PaymentProvider,
 ): Promise<boolean> {
-  const ours = belongsTo(payment, order, provider);
-  if (payment.status === 'captured' && ours) return settleCaptured(order._id, payment, note);
-  if (payment.status === 'captured' && payment.payee === provider.payee) {
-    // Other money than was agreed to, but we have it: it must not get lost.
-    await recordPayment(order._id, payment, note, 'captured');
-    return giveBack(order._id, note);
-  }
-  if (!ours || payment.status === 'failed') return refuse(order, payment, note);
+  // Should it be other money than was agreed to: it must not get lost.
+  if (payment.status === 'captured' && isMeantFor(payment, order, provider))
+    return settleCaptured(order, payment, note);
+  if (!belongsTo(payment, order, provider) || payment.status === 'failed') return refuse(order, payment, note);
   if (payment.status !== 'pending') throw notVerified();
   await recordPayment(order._id, payment, note, 'pending');
   return false;
 }
 
 /** The money is there: on record before anything else, so that it is never lost. */
-async function settleCaptured(orderId: string, payment: ProviderPayment, note: PaymentNote): Promise<boolean> {
-  await recordPayment(orderId, payment, note, 'captured');
-  // A part of the price is not the price.
-  return payment.refundedCents > 0 ? giveBack(orderId, note) : settleRecorded(orderId, note);
+async function settleCaptured(order: StoredOrder, payment: ProviderPayment, note: PaymentNote): Promise<boolean> {
+  if (!Number.isSafeInteger(payment.amountCents) || payment.amountCents <= 0) return refuse(order, payment, note);
+  await recordPayment(order._id, payment, note, 'captured');
+  return settleRecorded(order._id, note);
+}
+
+/** Whether it is the whole price: a part of it pays no order. */
+function isWhole(
+  { amountCents, refundedCents, currency: paidIn }: StoredPayment,
+  { totalCents }: StoredOrder,
+): boolean {
+  return amountCents === totalCents && refundedCents === 0 && paidIn === currency;
 }
 
 /** What a captured payment is for, by its order as it is now; `open` while another one may still pay it. */
-function allocationBy({ payment, isPaid, isDelivered, cancelledAt }: StoredOrder, paymentId: string) {
-  const captured = payment?.status === 'captured';
-  if (captured && payment.providerId === paymentId) return cancelledAt && !isDelivered ? 'refund_due' : 'order';
-  return cancelledAt || isPaid || captured ? 'refund_due' : 'open';
+function allocationBy(order: StoredOrder, payment: StoredPayment): NonNullable<StoredPayment['allocation']> {
+  const { isPaid, isDelivered, cancelledAt } = order;
+  const settled = order.payment?.status === 'captured' || order.payment?.status === 'refunded';
+  if (settled && order.payment?.providerId === payment.providerId) {
+    return cancelledAt && !isDelivered ? 'refund_due' : 'order';
+  }
+  if (cancelledAt || isPaid || settled) return 'refund_due';
+  return isWhole(payment, order) || payment.refund ? 'open' : 'refund_due';
 }
 
 /**
- * Has a captured payment of the full price, which is on record, pay its order, or keeps it to be given back because the
- * order was cancelled or is paid otherwise. Repeating it changes nothing.
+ * Has a captured payment that is on record pay its order, or keeps it to be given back: the order was cancelled or is paid
+ * otherwise, or it is not the whole price. One transaction, so that a cancel or a refund at the same moment meets it.
+ * Repeating it changes nothing.
  * @throws as `settlePayment`
  */
 export async function settleRecorded(orderId: string, note: PaymentNote): Promise<boolean> {
-  await markPaid(orderId, note, new Date());
-  const now = await findAnyOrder(orderId);
-  const allocation = allocationBy(now, note.providerId);
-  if (allocation === 'order') await allocate(note, 'order');
-  if (allocation === 'refund_due') await flag(orderId, note);
-  if (isPaidBy(now, note.providerId)) return true;
-  refuseUnlessPayable(now);
-  throw running();
-}
-
-/** Keeps money that pays nothing to be given back, and frees the order for a payment that does. */
-async function giveBack(orderId: string, note: PaymentNote): Promise<never> {
-  await flag(orderId, note);
-  await notePaymentFailed(orderId, note);
-  throw notVerified();
-}
-
-async function flag(orderId: string, note: PaymentNote): Promise<void> {
-  await inTransaction(async (session) => {
-    if (await allocate(note, 'refund_due', session)) await noteRefundDue(orderId, note, session);
+  const { order, allocation } = await inTransaction(async (session) => {
+    const payment = await capturedIn(session, note);
+    const before = await orderIn(session, orderId);
+    if (!payment) return { order: before, allocation: undefined };
+    if (isWhole(payment, before) && !payment.refund) await markPaid(orderId, note, new Date(), session);
+    const now = await orderIn(session, orderId);
+    const due = allocationBy(now, payment);
+    if (due !== 'open' && (await allocate(note, due, session)) && due === 'refund_due') {
+      await noteRefundDue(orderId, note, session);
+    }
+    return { order: now, allocation: due };
   });
+  if (isPaidBy(order, note.providerId)) return true;
+  if (allocation === 'refund_due' && !order.cancelledAt && !order.isPaid) {
+    // Not the price: the order is free for a payment that is.
+    await notePaymentFailed(orderId, note);
+    throw notVerified();
+  }
+  refuseUnlessPayable(order);
+  throw running();
 }
 
 async function refuse(order: StoredOrder, payment: ProviderPayment, note: PaymentNote): Promise<never> {

@@ -7,7 +7,7 @@ import { notePaymentStarted } from '../orders/order-payments.service.ts';
 import { findOrder, mayRead } from '../orders/orders.service.ts';
 import { endOpenPayments } from './open-payments.service.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { hasCapturedPayment } from './payment-records.service.ts';
+import { isPaidFor } from './payment-records.service.ts';
 import { PaymentModel } from './payment.model.ts';
 import { alreadyPaid, refuseUnlessPayable } from './settle-payment.service.ts';
 
@@ -21,7 +21,7 @@ async function payableOrder(orderId: string, caller: Caller | undefined): Promis
   if (!mayRead(order, caller))
     throw caller ? new ApiError('not_yours', 'This order belongs to somebody else') : notFound('Order');
   refuseUnlessPayable(order);
-  if (await hasCapturedPayment(order._id)) throw alreadyPaid();
+  if (await isPaidFor(order._id)) throw alreadyPaid();
   return order;
 }
 

@@ -70,7 +70,7 @@ describe('money that pays for nothing', () => {
     const begun = [await aBegunOrder(shop), await aBegunOrder(shop)];
     for (const { order, id } of begun) {
       // Stripe is away while the order is cancelled: its page stays open.
-      stripe.disturb(/expire/, { status: 500 }, { status: 500 }, { status: 500 });
+      stripe.disturb(/expire/, { status: 500 });
       await cancel(shop, order, admin).expect(200);
       stripe.pay(id);
     }
@@ -148,7 +148,7 @@ describe('pages of Stripe that are still open', () => {
     const shop = testApp({ providers, demoWindow: undefined });
     const { order, id } = await aBegunOrder(shop);
     // PayPal's window is opened while Stripe is away, so that its page stays open.
-    stripeShop.stripe.disturb(/expire/, { status: 500 }, { status: 500 }, { status: 500 });
+    stripeShop.stripe.disturb(/expire/, { status: 500 });
     const byPayPal = await aStartedPayment(shop, order);
     expect(stripeShop.stripe.session(id).status).toBe('open');
     paypal.paypal.approve(byPayPal);
@@ -206,8 +206,11 @@ describe('orders that nobody has paid in time', () => {
     const { shop, stripe } = await aStripeShop();
     const { order, id } = await aBegunOrder(shop);
     stripe.pay(id);
-    stripe.disturb(/sessions/, { status: 500 }, { status: 500 }, { status: 500 });
-    await cancelUnpaidOrders(minutes(181), settling(makeStripeProvider(stripe.settings)));
+    stripe.disturb(/expire/, { status: 500 });
+    const away: unknown[] = [];
+    const providers = [makeStripeProvider(stripe.settings)];
+    await cancelUnpaidOrders(minutes(181), { providers, onError: (error) => away.push(error) });
+    expect(away).toMatchObject([{ code: 'unavailable' }]);
     expect((await stored(order))?.cancelledAt).toBeUndefined();
     await cancelUnpaidOrders(minutes(181), settling(makeStripeProvider(stripe.settings)));
     await expectPaidBy(order, id);

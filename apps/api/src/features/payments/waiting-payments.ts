@@ -1,8 +1,9 @@
+import type { PaymentProviderName } from '@kontor/shared/payments';
 import { ApiError } from '../../http/api-error.ts';
 import { repeatedly } from '../../lib/repeatedly.ts';
 import { expireOrder, findExpiredOrders } from '../orders/expire-orders.service.ts';
-import { findWaitingPayments } from '../orders/order-payments.service.ts';
-import { askOpenPayments } from './open-payments.service.ts';
+import { findWaitingOrders } from '../orders/order-payments.service.ts';
+import { askOpenPayments, endOpenPayment, findPaymentsToEnd } from './open-payments.service.ts';
 import { payOrder } from './pay-order.service.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { findUnsettled } from './payment-records.service.ts';
@@ -12,54 +13,78 @@ import { settleRecorded } from './settle-payment.service.ts';
 /** How often the providers are asked, and how long a shopper's own page is left to ask first, in milliseconds. */
 const pauseMs = 30_000;
 
-type Chore = () => Promise<unknown>;
-
 export interface Settling {
   providers: readonly PaymentProvider[];
-  /** Hears what is no answer about a payment. */
+  /** Hears of providers that are away, and of what is no answer about a payment. */
   onError: (error: unknown) => void;
   /** Ends it after the chore at hand. */
   signal?: AbortSignal;
 }
 
-/** Does one after the other; one that fails keeps no other one waiting. */
-async function each(chores: readonly Chore[], { onError, signal }: Settling): Promise<void> {
-  for (const chore of chores) {
-    if (signal?.aborted) return;
-    // Refused: what that means for the order is noted already.
-    await chore().catch((error: unknown) => (error instanceof ApiError ? undefined : onError(error)));
+interface Chore {
+  /** Who has to answer; nobody for what the shop decides alone. */
+  provider: PaymentProviderName | undefined;
+  /** What the chores are sorted by. */
+  at: Date;
+  work: (provider: PaymentProvider | undefined) => Promise<unknown>;
+}
+
+/**
+ * Does all chores, one after the other. One that fails keeps no other one waiting, and a provider that is away is not
+ * asked again in the same round.
+ * @param find the next chores whose time is later than the given one; none when all are done
+ */
+async function doAll(find: (after: Date) => Promise<Chore[]>, { providers, onError, signal }: Settling): Promise<void> {
+  const away = new Set<PaymentProviderName>();
+  for (let chores = await find(new Date(-1)); chores.length > 0; chores = await find(chores.at(-1)?.at ?? new Date())) {
+    for (const { provider, work } of chores) {
+      if (signal?.aborted) return;
+      if (provider && away.has(provider)) continue;
+      await work(providers.find(({ name }) => name === provider)).catch((error: unknown) => {
+        const unavailable = error instanceof ApiError && error.code === 'unavailable';
+        if (unavailable && provider) away.add(provider);
+        // Refused: what that means for the order is noted already.
+        if (unavailable || !(error instanceof ApiError)) onError(error);
+      });
+    }
   }
 }
 
 /**
  * Settles what nobody asks about any more: the shopper closed the page, or the process ended between taking money and
- * noting it, or while giving it back. Several processes may do so at once.
+ * noting it, or while giving it back; a provider was away. Several processes may do so at once.
  * @param before of what was touched later somebody still takes care
  */
 export async function settleWaitingPayments(before: Date, settling: Settling): Promise<void> {
-  const { providers } = settling;
-  const waiting = await findWaitingPayments(before);
-  await each(
-    waiting.map(
-      ({ orderId, paymentId }) =>
-        () =>
-          payOrder(orderId, paymentId, providers),
-    ),
-    settling,
-  );
-  const unsettled = await findUnsettled(before);
-  await each(
-    unsettled.map((payment) => () => settleRecorded(payment.order, payment)),
-    settling,
-  );
-  const refunds = await findRunningRefunds(before);
-  await each(
-    refunds.map((payment) => async () => {
-      const provider = providers.find(({ name }) => name === payment.provider);
-      if (provider) await carryOutRefund(payment, provider);
-    }),
-    settling,
-  );
+  await doAll(async (after) => {
+    const orders = await findWaitingOrders(before, after);
+    return orders.map(({ _id, payment, updatedAt: at }) => ({
+      provider: payment?.provider,
+      at,
+      work: () => payOrder(_id, payment?.providerId ?? '', settling.providers),
+    }));
+  }, settling);
+  await doAll(async (after) => {
+    const payments = await findUnsettled(before, after);
+    const work = (payment: (typeof payments)[number]) => () => settleRecorded(payment.order, payment);
+    return payments.map((payment) => ({ provider: undefined, at: payment.capturedAt ?? before, work: work(payment) }));
+  }, settling);
+  await doAll(async (after) => {
+    const payments = await findRunningRefunds(before, after);
+    return payments.map((payment) => ({
+      provider: payment.provider,
+      at: payment.refund.at,
+      work: async (provider) => provider && carryOutRefund(payment, provider),
+    }));
+  }, settling);
+  await doAll(async (after) => {
+    const payments = await findPaymentsToEnd(before, after);
+    return payments.map((payment) => ({
+      provider: payment.provider,
+      at: payment.createdAt,
+      work: async (provider) => provider && endOpenPayment(payment, provider),
+    }));
+  }, settling);
 }
 
 /**
@@ -67,16 +92,17 @@ export async function settleWaitingPayments(before: Date, settling: Settling): P
  * payment is paid instead, and one whose provider does not answer waits.
  */
 export async function cancelUnpaidOrders(now: Date, settling: Settling): Promise<void> {
-  let expired = await findExpiredOrders(now);
-  while (expired.length > 0 && !settling.signal?.aborted) {
-    await each(
-      expired.map(({ _id }) => async () => {
-        if (!(await askOpenPayments(_id, settling.providers))) await expireOrder(_id, now);
-      }),
-      settling,
-    );
-    expired = await findExpiredOrders(now, expired.at(-1)?.hold?.until ?? now);
-  }
+  await doAll(async (after) => {
+    const orders = await findExpiredOrders(now, after);
+    return orders.map(({ _id, hold, payment }) => ({
+      provider: payment?.provider,
+      at: hold?.until ?? now,
+      work: async () => {
+        await askOpenPayments(_id, settling.providers);
+        await expireOrder(_id, now);
+      },
+    }));
+  }, settling);
 }
 
 /** Does both every half minute, from the start. Returns the end of it, which waits for the chore at hand. */

@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeTokens } from '../../lib/jwt.ts';
 import { aUser } from '../../testing/factories.ts';
 import { aPictureFolder, filesIn, filesOf, pictureStates, plainPicture } from '../../testing/picture-calls.ts';
 import { aProductBody } from '../../testing/product-calls.ts';
-import { startProcess } from '../../testing/server-process.ts';
+import { databaseOfTheTest, endLeftTransactions, startProcess } from '../../testing/server-process.ts';
 import { ProductModel } from '../products/product.model.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const secret = 'a secret of the crash test, 32 bytes';
-const appName = 'crash-test';
 const kills = 10;
 const uploadsPerRun = 20;
 
@@ -60,17 +58,6 @@ function someChange(folder: string): { happened: Promise<void>; watcher: FSWatch
   return { happened, watcher };
 }
 
-/** Ends transactions that a killed process has left open: MongoDB itself would wait a minute for it to come back. */
-async function endLeftTransactions(): Promise<void> {
-  const admin = mongoose.connection.getClient().db('admin');
-  const left = admin.aggregate<{ lsid: { id: unknown } }>([
-    { $currentOp: { idleSessions: true } },
-    { $match: { appName, transaction: { $exists: true } } },
-  ]);
-  const sessions = (await left.toArray()).map(({ lsid: { id } }) => ({ id }));
-  if (sessions.length > 0) await admin.command({ killSessions: sessions });
-}
-
 /** Files are those of the pictures that are known, and products show pictures that are there. */
 async function filesAndDatabaseAgree(folder: string): Promise<void> {
   const states = await pictureStates();
@@ -95,10 +82,7 @@ it(
     const folder = join(data, 'uploads');
     const admin = await aUser({ isAdmin: true });
     const token = makeTokens(secret, 7).issue({ sub: admin._id, tokenVersion: 0 });
-    const mongoUri = new URL(inject('mongoUri'));
-    mongoUri.pathname = `/${mongoose.connection.name}`;
-    mongoUri.searchParams.set('appName', appName);
-    const env = { DATA_DIR: data, MONGODB_URI: mongoUri.href, JWT_SECRET: secret, LOG_LEVEL: 'info' };
+    const env = { DATA_DIR: data, MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, LOG_LEVEL: 'info' };
     const png = await plainPicture().png().toBuffer();
 
     for (let run = 0; run <= kills; run += 1) {

@@ -7,6 +7,14 @@ export function isPaymentRunning({ isPaid, payment }: Order): boolean {
   return !isPaid && payment?.status === 'pending';
 }
 
+/**
+ * Whether the shop takes money for the order: not for one that a payment has paid, also when that went back or an admin has
+ * marked the order as not paid since.
+ */
+export function isPayable({ isPaid, payment }: Order): boolean {
+  return !isPaid && payment?.status !== 'captured' && payment?.status !== 'refunded';
+}
+
 /** Whether all that was paid went back. */
 export function isFullyRefunded({ isPaid, refundedPrice = 0, totalPrice }: Order): boolean {
   return isPaid && refundedPrice > 0 && toCents(refundedPrice) >= toCents(totalPrice);

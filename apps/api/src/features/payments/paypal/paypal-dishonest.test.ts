@@ -69,7 +69,7 @@ const rows: [what: string, deed: Deed, refundDue?: number][] = [
   ['in a state nobody knows', kept((_, order) => void (order.status = 'PAID_HONESTLY'))],
   ['completed without a capture', kept((_, order) => void (order.status = 'COMPLETED'))],
   // It was captured past the shop, and not as it should be.
-  ['captured with one cent less', taken('COMPLETED', (unit) => void (captureOf(unit).amount.value = '48.99'))],
+  ['captured with one cent less', taken('COMPLETED', (unit) => void (captureOf(unit).amount.value = '48.99')), 1],
   ['captured in USD', taken('COMPLETED', (unit) => void (captureOf(unit).amount.currency_code = 'USD'))],
   ['captured with no number', taken('COMPLETED', (unit) => void (captureOf(unit).amount.value = 'Infinity'))],
   ['captured for another order', taken('COMPLETED', (unit) => void (captureOf(unit).custom_id = other))],

@@ -26,9 +26,9 @@ async function paidElsewhere({ shop, stripe, honest }: StripeAttempt): Promise<s
 /** What is tried, how, and how many payments are kept because they should go back. */
 const rows: [what: string, deed: StripeDeed, refundDue?: number][] = [
   // What Stripe keeps is not what the shop asked for.
-  ['one cent less', keptByStripe((intent) => void (intent.amount_received = 4899))],
-  ['one cent more', keptByStripe((intent) => void (intent.amount_received = 4901))],
-  ['a hundredth', keptByStripe((intent) => void (intent.amount_received = 49))],
+  ['one cent less', keptByStripe((intent) => void (intent.amount_received = 4899)), 1],
+  ['one cent more', keptByStripe((intent) => void (intent.amount_received = 4901)), 1],
+  ['a hundredth', keptByStripe((intent) => void (intent.amount_received = 49)), 1],
   ['nothing', keptByStripe((intent) => void (intent.amount_received = 0))],
   ['a negative amount', keptByStripe((intent) => void (intent.amount_received = -4900))],
   ['USD', keptByStripe((intent) => void (intent.currency = 'usd'))],

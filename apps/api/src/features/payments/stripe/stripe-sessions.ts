@@ -40,11 +40,14 @@ export async function knownSession(stripe: Stripe, id: string): Promise<Stripe.C
   return session;
 }
 
+/** Nobody should wait for it: what is not ended now is ended later. */
+const hurried = { timeout: 3000, maxNetworkRetries: 0 };
+
 /** Closes a session so that nobody can pay it any more. One that is not open stays as it is. */
 export async function expireSession(stripe: Stripe, id: string): Promise<void> {
   if (!idPattern.test(id)) return;
   await asked(
-    stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+    stripe.checkout.sessions.expire(id, {}, hurried).catch((error: unknown) => {
       // Paid, expired or unknown: the payment itself tells.
       if (refusalOf(error) !== undefined) return undefined;
       throw error;

@@ -1,0 +1,17 @@
+import { onTestFinished } from 'vitest';
+import { type FakePayPal, startFakePayPal } from './fake-paypal.ts';
+import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
+
+/** PayPal's API until the test ends. */
+export async function fakePayPal(): Promise<FakePayPal> {
+  const paypal = await startFakePayPal();
+  onTestFinished(paypal.close);
+  return paypal;
+}
+
+/** Stripe's API until the test ends. */
+export async function fakeStripe(): Promise<FakeStripe> {
+  const stripe = await startFakeStripe();
+  onTestFinished(stripe.close);
+  return stripe;
+}
