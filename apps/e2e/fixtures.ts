@@ -4,6 +4,8 @@ import { type Collection, type Document, MongoClient } from 'mongodb';
 interface Fixtures {
   /** The shop's products as stored, to bring about what only the merchant or other shoppers can. */
   products: Collection;
+  /** Lines of the console that a test provokes, beside the browser's own about a 4xx and a lost connection. */
+  provoked: RegExp | undefined;
   /** Fills up a product, named in German, to sixteen pieces. */
   restock: (name: string) => Promise<void>;
   /** The stored orders of an e-mail address. */
@@ -18,10 +20,12 @@ function isOwnLineOfBrowser(text: string): boolean {
 /** Playwright's test, in which any unexpected console error or uncaught exception of the site fails the test. */
 export const test = base.extend<Fixtures, { database: MongoClient }>({
   baseURL: async ({}, use) => use(process.env['KONTOR_E2E_URL'] ?? ''),
-  page: async ({ page }, use) => {
+  provoked: [undefined, { option: true }],
+  page: async ({ page, provoked }, use) => {
     const problems: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isOwnLineOfBrowser(message.text())) problems.push(message.text());
+      const expected = isOwnLineOfBrowser(message.text()) || provoked?.test(message.text());
+      if (message.type() === 'error' && !expected) problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(String(error)));
     await use(page);

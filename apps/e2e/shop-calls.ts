@@ -70,8 +70,13 @@ export class ShopCalls {
     return this.send('POST', 'products/new', { name, ...texts, price: 49, countInStock: 50, image: [], ...changes });
   }
 
-  aGuestOrder(product: Product, buyer: { name: string; email: string }, qty = 1): Promise<Order> {
-    return this.send('POST', 'orders/visitor-order', { ...orderBody(product, qty), visitor: buyer });
+  aGuestOrder(
+    product: Product,
+    buyer: { name: string; email: string },
+    qty = 1,
+    paymentMethod = 'PayPal',
+  ): Promise<Order> {
+    return this.send('POST', 'orders/visitor-order', { ...orderBody(product, qty), paymentMethod, visitor: buyer });
   }
 
   aUserOrder(product: Product, customer: Account, qty = 1): Promise<Order> {

@@ -1,0 +1,76 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { expectAccessible } from './journey.ts';
+import { type Way, expectPaid, expectPayable, reachOrder } from './payment-journey.ts';
+import { test } from './payment-shop.ts';
+import { decide, openPayPal, sdkAddress } from './provider-pages.ts';
+import type { Language } from './words.ts';
+
+const runs: { language: Language; way: Way }[] = [
+  { language: 'de', way: 'click' },
+  { language: 'en', way: 'click' },
+  { language: 'de', way: 'reload' },
+  { language: 'en', way: 'reload' },
+];
+
+// The line of PayPal's own library about it.
+test.use({ provoked: /^Failed to load the PayPal JS SDK script/ });
+
+/** Has the browser block PayPal's script, as an ad blocker does. @returns the end of it */
+async function blockScript(context: BrowserContext): Promise<() => void> {
+  let blocked = true;
+  await context.route(sdkAddress, (route) => (blocked ? route.abort('blockedbyclient') : route.fallback()));
+  return () => {
+    blocked = false;
+  };
+}
+
+for (const { language, way } of runs) {
+  test(`PayPal's script is blocked, and comes when it is tried again: ${language}, ${way}`, async ({
+    page,
+    context,
+    shop,
+    stool,
+  }) => {
+    const unblock = await blockScript(context);
+    const reached = await reachOrder({ page, shop, stool }, { language, way });
+    const { words } = reached;
+    await page.getByRole('button', { name: words.payPaypal }).click();
+    await expect(page.getByRole('alert')).toContainText(words.sdkFailed);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: words.tryAgain }).click();
+    await expect(page.getByRole('alert')).toContainText(words.sdkFailed);
+    await page.getByRole('button', { name: words.otherMethod }).click();
+    await expectPayable(page, reached);
+    await page.getByRole('button', { name: words.payPaypal }).click();
+    await expect(page.getByRole('alert')).toContainText(words.sdkFailed);
+    unblock();
+    await page.getByRole('button', { name: words.tryAgain }).click();
+    await decide(await openPayPal(page), 'approve');
+    await expectPaid(page, reached);
+  });
+
+  test(`without PayPal's script one pays on its own page: ${language}, ${way}`, async ({
+    page,
+    context,
+    shop,
+    stool,
+  }) => {
+    await blockScript(context);
+    const reached = await reachOrder({ page, shop, stool }, { language, way });
+    const { words } = reached;
+    const ownPage = async () => {
+      await page.getByRole('button', { name: words.payPaypal }).click();
+      await page.getByRole('button', { name: words.ownPage }).click();
+      await expect(page).toHaveURL(/^https:\/\/www\.paypal\.example\/checkoutnow\?token=/);
+    };
+    await ownPage();
+    await decide(page, 'cancel');
+    await expect(page).toHaveURL(`/orders/${reached.id}`);
+    await expectPayable(page, reached);
+    await ownPage();
+    await decide(page, 'approve');
+    await expect(page).toHaveURL(`/orders/${reached.id}`);
+    await expectPaid(page, reached);
+  });
+}

@@ -1,0 +1,103 @@
+import { type Page, expect } from '@playwright/test';
+import { openAs } from './admin-shop.ts';
+import {
+  type Shopper,
+  aShopper,
+  continueToOrder,
+  fillShipping,
+  goToCart,
+  openShop,
+  placeOrder,
+  proceedAsGuest,
+  putIntoCart,
+} from './journey.ts';
+import { paymentWords } from './payment-words.ts';
+import { openPayPal } from './provider-pages.ts';
+import type { Order, Product, ShopCalls } from './shop-calls.ts';
+import type { Language } from './words.ts';
+
+/** The ways to the page of an unpaid order: by ordering, or by its address as after a reload. */
+export type Way = 'click' | 'reload';
+
+interface Setting {
+  page: Page;
+  shop: ShopCalls;
+  stool: Product;
+}
+
+interface Wish {
+  language?: Language;
+  way?: Way;
+  method?: 'PayPal' | 'Stripe';
+}
+
+/** From the product to the last look at the order, as a guest. */
+export async function reachPlaceOrder(shopper: Shopper, stool: Product): Promise<void> {
+  await openShop(shopper);
+  await shopper.page.goto(`/products/${stool._id}`);
+  await putIntoCart(shopper, '2');
+  await goToCart(shopper);
+  await proceedAsGuest(shopper);
+  await fillShipping(shopper);
+  await continueToOrder(shopper);
+}
+
+async function choose({ page, text }: Shopper, method: 'PayPal' | 'Stripe'): Promise<void> {
+  await page.getByRole('link', { name: text.changeMethod }).click();
+  await page.getByRole('radio', { name: method === 'PayPal' ? text.paypal : text.stripe }).check();
+  await page.getByRole('button', { name: text.continue, exact: true }).click();
+}
+
+/** Brings a guest to the page of an unpaid order. @returns what the guest reads, and the order */
+export async function reachOrder({ page, shop, stool }: Setting, wish: Wish = {}) {
+  const { language = 'de', way = 'reload', method = 'PayPal' } = wish;
+  const shopper = aShopper(page, language);
+  const { text, email } = shopper;
+  if (way === 'click') {
+    await reachPlaceOrder(shopper, stool);
+    if (method === 'Stripe') await choose(shopper, method);
+    await placeOrder(shopper);
+  } else {
+    const placed = await shop.aGuestOrder(stool, { name: 'Karla Petersen', email }, 2, method);
+    await openAs(page, undefined, language, `/orders/${placed._id}`);
+    await page.reload();
+  }
+  const id = new URL(page.url()).pathname.replace('/orders/', '');
+  const order: () => Promise<PaidOrder> = () => shop.send('GET', `orders/${id}`);
+  return { id, order, text, words: paymentWords[language] };
+}
+
+/** The part of an order's answer to admins that tells of its payment. */
+interface PaidOrder extends Order {
+  isPaid: boolean;
+  payments?: { id: string; amount: number; refunded: number }[];
+}
+
+export type Reached = Awaited<ReturnType<typeof reachOrder>>;
+
+/** Chooses PayPal on the order page, and then PayPal's own button. @returns PayPal's window */
+export async function goToPayPal(page: Page, { words }: Reached): Promise<Page> {
+  await page.getByRole('button', { name: words.payPaypal }).click();
+  return openPayPal(page);
+}
+
+/** The page says that the order is paid, by what and when, and has nothing left to pay; the shop has one payment. */
+export async function expectPaid(page: Page, { order, text, words }: Reached, by: 'PayPal' | 'Stripe' = 'PayPal') {
+  const { paidByPaypal, paidByStripe, toPay } = words;
+  const stage = page.getByRole('listitem').filter({ hasText: by === 'PayPal' ? paidByPaypal : paidByStripe });
+  // The page's questions to the shop come ever more slowly.
+  await expect(stage).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(text.notPaid)).toBeHidden();
+  await expect(page.getByRole('region', { name: toPay })).toBeHidden();
+  const { isPaid, payments, totalPrice } = await order();
+  expect({ isPaid, payments }).toMatchObject({ isPaid: true, payments: [{ amount: totalPrice, refunded: 0 }] });
+}
+
+/** The order is not paid, no money was taken, and the shopper can pay. */
+export async function expectPayable(page: Page, { order, text, words }: Reached) {
+  await expect(page.getByText(text.notPaid)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.payPaypal })).toBeEnabled();
+  await expect(page.getByRole('button', { name: words.payStripe })).toBeEnabled();
+  const { isPaid, payments } = await order();
+  expect({ isPaid, payments }).toEqual({ isPaid: false, payments: [] });
+}

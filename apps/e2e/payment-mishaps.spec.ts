@@ -1,0 +1,116 @@
+import type { FakePayPal } from '@kontor/api/testing/fake-paypal';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { expectAccessible } from './journey.ts';
+import { type Reached, type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
+import { test } from './payment-shop.ts';
+import { decide } from './provider-pages.ts';
+import type { Language } from './words.ts';
+
+const runs: { language: Language; way: Way }[] = [
+  { language: 'de', way: 'click' },
+  { language: 'en', way: 'reload' },
+];
+
+// The browser's own line about an answer of the shop while PayPal is away.
+test.use({ provoked: /^Failed to load resource: the server responded with a status of 503/ });
+
+/** PayPal answers nothing but 503 until it is calm again. */
+function goAway(paypal: FakePayPal): void {
+  paypal.disturb(/./, ...Array.from({ length: 200 }, () => ({ status: 503 })));
+}
+
+/** The payment is with the provider: the page says so, and invites nobody to pay again. */
+async function expectUndecided(page: Page, { words }: Reached): Promise<void> {
+  await expect(page.getByText(words.pending)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words.pendingHint)).toBeVisible();
+  await expect(page.getByRole('button', { name: words.payPaypal })).toBeHidden();
+  await expect(page.getByRole('button', { name: words.payStripe })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeHidden();
+}
+
+/** Whatever happens from now on happens in this very document. @returns whether that is so */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+  return () => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+}
+
+for (const { language, way } of runs) {
+  for (const result of ['DECLINED', 'INSTRUMENT_DECLINED']) {
+    test(`a payment that PayPal declines takes nothing, and another one pays: ${result}, ${language}, ${way}`, async ({
+      page,
+      shop,
+      stool,
+      paypal,
+    }) => {
+      const reached = await reachOrder({ page, shop, stool }, { language, way });
+      paypal.onCapture.result = result;
+      await decide(await goToPayPal(page, reached), 'approve');
+      await expect(page.getByRole('alert')).toContainText(reached.words.declined);
+      await expectPayable(page, reached);
+      await expectAccessible(page);
+      paypal.onCapture.result = 'COMPLETED';
+      await decide(await goToPayPal(page, reached), 'approve');
+      await expectPaid(page, reached);
+    });
+  }
+
+  test(`a payment that PayPal has not decided is being confirmed until it has: ${language}, ${way}`, async ({
+    page,
+    shop,
+    stool,
+    paypal,
+  }) => {
+    const reached = await reachOrder({ page, shop, stool }, { language, way });
+    paypal.onCapture.result = 'PENDING';
+    const popup = await goToPayPal(page, reached);
+    const id = new URL(popup.url()).searchParams.get('token') ?? '';
+    await decide(popup, 'approve');
+    await expectUndecided(page, reached);
+    await page.reload();
+    await expectUndecided(page, reached);
+    await expectAccessible(page);
+    const isSameDocument = await markDocument(page);
+    for (const capture of paypal.order(id).purchase_units[0].payments?.captures ?? []) capture.status = 'COMPLETED';
+    await expectPaid(page, reached);
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test(`while PayPal is away nothing can be begun, and then one can pay: ${language}, ${way}`, async ({
+    page,
+    shop,
+    stool,
+    paypal,
+  }) => {
+    const reached = await reachOrder({ page, shop, stool }, { language, way });
+    goAway(paypal);
+    await page.getByRole('button', { name: reached.words.payPaypal }).click();
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'PayPal (stub)' }).click(),
+    ]);
+    await expect(page.getByRole('alert')).toContainText(reached.words.away);
+    expect(popup.isClosed()).toBe(true);
+    await expectPayable(page, reached);
+    paypal.calm();
+    await decide(await goToPayPal(page, reached), 'approve');
+    await expectPaid(page, reached);
+  });
+
+  test(`when PayPal goes away after the shopper has agreed, the page waits for it: ${language}, ${way}`, async ({
+    page,
+    shop,
+    stool,
+    paypal,
+  }) => {
+    const reached = await reachOrder({ page, shop, stool }, { language, way });
+    const popup = await goToPayPal(page, reached);
+    goAway(paypal);
+    await decide(popup, 'approve');
+    await expectUndecided(page, reached);
+    const isSameDocument = await markDocument(page);
+    paypal.calm();
+    await expectPaid(page, reached);
+    expect(await isSameDocument()).toBe(true);
+  });
+}

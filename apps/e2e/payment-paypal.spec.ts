@@ -1,0 +1,75 @@
+import { expect } from './fixtures.ts';
+import { expectAccessible } from './journey.ts';
+import { type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
+import { test } from './payment-shop.ts';
+import { decide, openPayPal } from './provider-pages.ts';
+import type { Language } from './words.ts';
+
+interface Run {
+  language: Language;
+  way: Way;
+  width: number;
+}
+
+const runs: Run[] = [
+  { language: 'de', way: 'click', width: 1280 },
+  { language: 'en', way: 'click', width: 375 },
+  { language: 'de', way: 'reload', width: 375 },
+  { language: 'en', way: 'reload', width: 1280 },
+];
+
+for (const { language, way, width } of runs) {
+  const name = `${language}, ${way}, ${width} px`;
+  test.describe(name, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`who agrees in PayPal's window has paid: ${name}`, async ({ page, shop, stool, paypal }) => {
+      const reached = await reachOrder({ page, shop, stool }, { language, way });
+      const { text, words, order } = reached;
+      await page.getByRole('button', { name: words.payPaypal }).click();
+      await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeVisible();
+      await expectAccessible(page);
+      const popup = await openPayPal(page);
+      await decide(popup, 'approve');
+      await expectPaid(page, reached);
+      await expect(page.getByText(words.success).first()).toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expectAccessible(page);
+      await expect(page.getByRole('link', { name: text.cartEmptyLink })).toBeVisible();
+      expect(popup.isClosed()).toBe(true);
+      const [taken] = (await order()).payments ?? [];
+      expect(paypal.order(taken?.id ?? '')).toMatchObject({
+        status: 'COMPLETED',
+        purchase_units: [{ amount: { currency_code: 'EUR', value: '98.00' }, payee: { merchant_id: 'SHOPMERCHANT1' } }],
+      });
+    });
+
+    test(`who cancels can pay afterwards: ${name}`, async ({ page, shop, stool }) => {
+      const reached = await reachOrder({ page, shop, stool }, { language, way });
+      await decide(await goToPayPal(page, reached), 'cancel');
+      await expect(page.getByText(reached.words.aborted)).toBeVisible();
+      await expectPayable(page, reached);
+      // Closing PayPal's window is the same.
+      await (await goToPayPal(page, reached)).close();
+      await expect(page.getByText(reached.words.aborted)).toBeVisible();
+      await decide(await goToPayPal(page, reached), 'approve');
+      await expectPaid(page, reached);
+    });
+
+    test(`an error of PayPal's is told in plain words, and then one can pay: ${name}`, async ({
+      page,
+      shop,
+      stool,
+    }) => {
+      const reached = await reachOrder({ page, shop, stool }, { language, way });
+      const { words } = reached;
+      await decide(await goToPayPal(page, reached), 'error');
+      await expect(page.getByRole('alert')).toContainText(words.broken);
+      await expect(page.getByRole('alert')).toContainText(words.brokenHint);
+      await expectPayable(page, reached);
+      await expectAccessible(page);
+      await decide(await goToPayPal(page, reached), 'approve');
+      await expectPaid(page, reached);
+    });
+  });
+}

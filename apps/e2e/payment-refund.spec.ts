@@ -1,0 +1,102 @@
+import type { FakePayPal } from '@kontor/api/testing/fake-paypal';
+import type { Page } from '@playwright/test';
+import { orderWords } from './admin-order-words.ts';
+import { openAs } from './admin-shop.ts';
+import { expect } from './fixtures.ts';
+import { expectAccessible } from './journey.ts';
+import { test } from './payment-shop.ts';
+import { paymentWords } from './payment-words.ts';
+import type { Order, Product, ShopCalls } from './shop-calls.ts';
+
+/** A guest's order of 98 €, paid with PayPal. */
+async function aPaidOrder(shop: ShopCalls, stool: Product, paypal: FakePayPal) {
+  const order = await shop.aGuestOrder(stool, { name: 'Karla Petersen', email: 'karla@post.example' }, 2);
+  const path = `orders/${order._id}`;
+  const { id } = await shop.send<{ id: string }>('POST', `${path}/payments`, { method: 'PayPal' });
+  paypal.approve(id);
+  await shop.send('PUT', `${path}/pay`, { id });
+  const given = () => paypal.order(id).purchase_units[0].payments?.refunds?.map(({ amount }) => amount.value);
+  return { order, given };
+}
+
+/** What the guest sees of the order. */
+async function openAsGuest(page: Page, { _id }: Order) {
+  await openAs(page, undefined, 'de', `/orders/${_id}`);
+  return page.getByRole('main');
+}
+
+for (const width of [375, 1440]) {
+  test(`an admin gives back a part of the money and then the rest: ${width} px`, async ({
+    page,
+    browser,
+    ownShop,
+    shop,
+    stool,
+    paypal,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { order, given } = await aPaidOrder(shop, stool, paypal);
+    const { number } = order;
+    await openAs(page, shop.admin, 'de', `/orders/${order._id}`);
+    const ask = page.getByRole('button', { name: 'Zahlung über 98,00 € erstatten …' });
+    const dialog = page.getByRole('dialog', { name: `Bestellung ${number} erstatten` });
+    const history = page.locator('section').filter({ has: page.getByRole('heading', { name: orderWords.de.history }) });
+
+    await ask.click();
+    await expect(dialog.getByLabel('Betrag in Euro')).toHaveValue('98,00');
+    await expectAccessible(page);
+    await dialog.getByLabel('Betrag in Euro').fill('98,01');
+    await dialog.getByRole('button', { name: /erstatten/i }).click();
+    await expect(dialog).toContainText('Das ist zu viel. Von dieser Zahlung sind noch 98,00 € da.');
+    await dialog.getByLabel('Betrag in Euro').fill('10,00');
+    await dialog.getByRole('button', { name: '10,00 € erstatten' }).click();
+    await expect(page.getByText(`Erstattet: 10,00 € zu Bestellung ${number}.`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(history.getByRole('listitem').first()).toContainText(/^Erstattet.*: 10,00\s€$/);
+    expect(given()).toEqual(['10.00']);
+
+    const context = await browser.newContext({ baseURL: ownShop.url, viewport: { width, height: 900 } });
+    const guest = await openAsGuest(await context.newPage(), order);
+    await expect(guest).toContainText(/Erstattet10,00\s€/);
+    await expect(guest).not.toContainText(paymentWords.de.fullyRefunded);
+
+    await ask.click();
+    await expect(dialog.getByLabel('Betrag in Euro')).toHaveValue('88,00');
+    await expect(dialog).toContainText('Davon sind 10,00 € schon erstattet.');
+    await expect(dialog.getByRole('checkbox')).toBeChecked();
+    await dialog.getByRole('button', { name: '88,00 € erstatten' }).dblclick();
+    await expect(page.getByText(`Erstattet: 88,00 € zu Bestellung ${number}.`)).toBeVisible();
+    await expect(ask).toBeHidden();
+    await expect(history.getByRole('listitem').filter({ hasText: 'Erstattet' })).toHaveCount(2);
+    expect(given()).toEqual(['10.00', '88.00']);
+    expect(await shop.product(stool._id)).toMatchObject({ countInStock: 16 });
+    await expectAccessible(page);
+
+    await guest.page().reload();
+    await expect(guest).toContainText(/Erstattet98,00\s€/);
+    await expect(guest.getByRole('listitem').filter({ hasText: paymentWords.de.fullyRefunded })).toBeVisible();
+    await context.close();
+  });
+}
+
+test('the money of a cancelled order is due, and goes back from the list', async ({ page, shop, stool, paypal }) => {
+  const { order, given } = await aPaidOrder(shop, stool, paypal);
+  const { number } = order;
+  await shop.send('DELETE', `orders/${order._id}`);
+  await openAs(page, shop.admin, 'de', '/admin');
+  const due = page.getByRole('region', { name: 'Zu erstatten' });
+  await expect(due.getByRole('listitem').filter({ hasText: number })).toContainText('98,00 €');
+  await due.getByRole('link', { name: number }).click();
+  const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toContainText('Erstattung fällig');
+  await row.getByRole('button', { name: `Bestellung ${number} erstatten …` }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: '98,00 € erstatten' }).click();
+  await expect(page.getByText(`Erstattet: 98,00 € zu Bestellung ${number}.`)).toBeVisible();
+  await expect(row).not.toContainText('Erstattung fällig');
+  await expect(row.getByRole('button', { name: `Bestellung ${number} erstatten …` })).toBeHidden();
+  expect(given()).toEqual(['98.00']);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(number)).toBeHidden();
+});

@@ -1,0 +1,96 @@
+/** What PayPal's script calls, and how the shop wants its buttons. */
+interface ButtonsOptions {
+  style?: { height?: number };
+  createOrder: () => Promise<string>;
+  onInit: (data: object, actions: object) => void;
+  onApprove: (data: { orderID: string }) => Promise<void>;
+  onCancel: (data: { orderID: string }) => void;
+  onError: (error: unknown) => void;
+}
+
+function done(): Promise<void> {
+  return Promise.resolve();
+}
+
+/** What the shopper does in PayPal's window: `approve`, `cancel` or `error`. Closing it is a `cancel`. */
+function decisionIn(popup: Window): Promise<string> {
+  return new Promise((decided) => {
+    const end = (decision: string): void => {
+      clearInterval(watch);
+      removeEventListener('message', hear);
+      decided(decision);
+    };
+    const hear = ({ origin, source, data }: MessageEvent): void => {
+      if (origin === 'https://www.paypal.com' && source === popup) end(String(data));
+    };
+    const watch = setInterval(() => popup.closed && end('cancel'), 100);
+    addEventListener('message', hear);
+  });
+}
+
+async function pay(options: ButtonsOptions): Promise<void> {
+  const popup = window.open('', 'paypal', 'width=480,height=640');
+  if (!popup) return options.onError(new Error('The window is blocked'));
+  try {
+    const orderID = await options.createOrder();
+    popup.location.href = `https://www.paypal.com/checkoutnow?token=${orderID}`;
+    const decision = await decisionIn(popup);
+    if (decision === 'approve') await options.onApprove({ orderID });
+    else if (decision === 'cancel') options.onCancel({ orderID });
+    else throw new Error('PayPal is broken');
+  } catch (error) {
+    popup.close();
+    options.onError(error);
+  }
+}
+
+function draw(box: HTMLElement, options: ButtonsOptions): void {
+  const style = document.createElement('style');
+  style.nonce = document.querySelector<HTMLElement>('script[data-csp-nonce]')?.dataset['cspNonce'] ?? '';
+  style.textContent = `.stub { display: block; width: 100%; height: ${options.style?.height ?? 40}px; margin-bottom: 12px;
+    border-radius: 4px; background: #ffc439; color: #111; font-weight: 600; }`;
+  let open = false;
+  const buttons = ['PayPal (stub)', 'SEPA (stub)', 'Karte (stub)'].map((name) => {
+    const button = document.createElement('button');
+    Object.assign(button, { type: 'button', className: 'stub', textContent: name });
+    button.addEventListener('click', () => {
+      // One window at a time, as PayPal's overlay sees to.
+      if (open) return;
+      open = true;
+      void pay(options).finally(() => (open = false));
+    });
+    return button;
+  });
+  box.append(style, ...buttons);
+  options.onInit({}, { enable: done, disable: done });
+}
+
+function makeButtons(options: ButtonsOptions) {
+  const box = document.createElement('div');
+  const render = (into: Element): Promise<void> => {
+    into.append(box);
+    // The real buttons come a moment later, in frames of their own.
+    return new Promise((drawn) => {
+      setTimeout(() => {
+        if (box.isConnected) draw(box, options);
+        drawn();
+      }, 50);
+    });
+  };
+  const close = (): Promise<void> => {
+    box.remove();
+    return done();
+  };
+  return { isEligible: () => true, render, close, updateProps: done };
+}
+
+/**
+ * What stands in for PayPal's script and does what that one does as far as the shop can tell: buttons that open a window
+ * of PayPal's on the click, lead it to the order that the shop then creates, and hear from it what the shopper has decided.
+ * Needs what the real one needs of the page: the nonce for its styles, and an opener policy that leaves the window its
+ * opener.
+ */
+export const sdkScript = `(() => {
+  ${[done, decisionIn, pay, draw, makeButtons].map(String).join('\n')}
+  window.paypal = { version: '5.0.500', Buttons: makeButtons };
+})();`;
