@@ -33,6 +33,8 @@ export const takenPaymentSchema = z.object({
   amount: euros,
   /** How much of it went back. */
   refunded: euros,
+  /** How much is going back and is not confirmed yet; nothing more can be refunded meanwhile. */
+  refunding: z.optional(euros),
   /** It pays for nothing: the order was cancelled, or is paid otherwise. What is left of it should go back. */
   refundDue: z.boolean(),
 });

@@ -27,9 +27,11 @@ export function newOrder(
   lines: readonly WantedLine[],
   input: NewOrder,
   { kind, ...buyer }: Buyer,
-  { idempotency, ...made }: Made,
+  { idempotency, hold, ...made }: Made,
 ): StoredOrder {
   const totals = totalsOf(lines.map(({ product, qty }) => ({ priceCents: product.priceCents, qty })));
+  // What costs nothing is paid: no provider takes nothing.
+  const free = totals.total === 0;
   return {
     _id: randomHex(16),
     kind,
@@ -48,7 +50,8 @@ export function newOrder(
     shippingCents: totals.shipping,
     taxCents: totals.tax,
     totalCents: totals.total,
-    isPaid: false,
+    isPaid: free,
+    ...(free ? { paidAt: made.createdAt } : hold && { hold }),
     isDelivered: false,
     isCancelled: false,
     searchTerms: orderTerms({ number: made.number, buyer }),

@@ -17,6 +17,7 @@ export async function findOrder(id: string, kind?: StoredOrder['kind']): Promise
   return order;
 }
 
+/** 404: the order is hidden, not erased. */
 export function orderCancelled(): ApiError {
   return new ApiError('order_cancelled', 'This order was cancelled');
 }

@@ -40,6 +40,14 @@ describe('POST /api/orders/visitor-order', () => {
     expect(await ProductModel.findById(product._id).lean()).toMatchObject({ countInStock: 2, version: 0 });
   });
 
+  it('what costs nothing is paid when it is placed, waits for delivery and never expires', async () => {
+    const free = await aProduct({ priceCents: 0 });
+    const { body } = await sendVisitorOrder(app, aVisitorOrderBody([free])).expect(201);
+    expect(body).toMatchObject({ totalPrice: 0, isPaid: true, paidAt: body.createdAt, isDelivered: false });
+    expect(body).not.toHaveProperty('reservedUntil');
+    expect(await OrderModel.findById(body._id).lean()).toMatchObject({ isPaid: true, totalCents: 0 });
+  });
+
   it('numbers are readable, unique and rising; ids tell nothing', async () => {
     const first = await aVisitorOrder(app);
     const second = await aVisitorOrder(app);

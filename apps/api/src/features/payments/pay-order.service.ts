@@ -1,4 +1,5 @@
 import type { Order } from '@kontor/shared/orders';
+import type { PaymentMethod } from '@kontor/shared/payments';
 import { ApiError } from '../../http/api-error.ts';
 import { orderAnswer } from '../orders/order-answer.ts';
 import { findAnyOrder, findOrder, findOrderByNumber, orderCancelled } from '../orders/orders.service.ts';
@@ -8,6 +9,31 @@ import { notVerified } from './payment-records.service.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 import { followRefunds } from './refund-payment.service.ts';
 import { settlePayment } from './settle-payment.service.ts';
+
+interface Known {
+  provider: PaymentProvider;
+  method: PaymentMethod;
+  /** The order it is on record for. */
+  order?: string;
+}
+
+async function onRecord(paymentId: string, providers: readonly PaymentProvider[]): Promise<Known | undefined> {
+  const names = providers.map(({ name }) => name);
+  const record = await PaymentModel.findOne({ provider: { $in: names }, providerId: paymentId }).lean<StoredPayment>();
+  const provider = record && providers.find(({ name }) => name === record.provider);
+  return provider ? { provider, method: record.method, order: record.order } : undefined;
+}
+
+/** The provider whose payment it is: as on record, else whichever knows it, because a browser may have made it itself. */
+async function whose(paymentId: string, providers: readonly PaymentProvider[]): Promise<Known | undefined> {
+  const known = await onRecord(paymentId, providers);
+  if (known) return known;
+  for (const provider of providers) {
+    const [method] = provider.methods;
+    if (method && (await provider.find(paymentId))) return { provider, method };
+  }
+  return undefined;
+}
 
 /**
  * Settles an order after somebody said that a payment was approved. Only the provider is believed.
@@ -20,22 +46,17 @@ export async function payOrder(
   providers: readonly PaymentProvider[],
 ): Promise<{ order: Order; decided: boolean }> {
   const order = await findAnyOrder(orderId);
-  const known = await PaymentModel.findOne({
-    provider: { $in: providers.map(({ name }) => name) },
-    providerId: paymentId,
-  }).lean<StoredPayment>();
-  // Of a cancelled order only what was begun for it is asked about: it may have taken money.
-  if (order.cancelledAt && known?.order !== order._id) await findOrder(orderId);
-  if (known && known.order !== order._id) throw notVerified();
-  const method = known?.method ?? order.paymentMethod;
-  const provider = providers.find(({ name, methods }) => (known ? name === known.provider : methods.includes(method)));
-  if (!provider) throw notVerified();
-  const note = { provider: provider.name, method, providerId: paymentId };
-  const decided = await settlePayment(order, note, provider).catch((error: unknown) => {
+  try {
+    const known = await whose(paymentId, providers);
+    if (!known || (known.order ?? order._id) !== order._id) throw notVerified();
+    const { provider, method } = known;
+    const decided = await settlePayment(order, { provider: provider.name, method, providerId: paymentId }, provider);
+    if (decided) await endOpenPayments(order._id, providers, paymentId);
+    return { order: orderAnswer(await findOrder(orderId)), decided };
+  } catch (error) {
+    // Money that it has taken is on record by now.
     throw order.cancelledAt && error instanceof ApiError && error.status === 409 ? orderCancelled() : error;
-  });
-  if (decided) await endOpenPayments(order._id, providers, paymentId);
-  return { order: orderAnswer(await findOrder(orderId)), decided };
+  }
 }
 
 /** Handles a provider's signed notification; one about nothing of ours is accepted and ignored. */
@@ -47,10 +68,10 @@ export async function receiveNotification(
   const payment = await provider.find(paymentId);
   const order = payment && (await findOrderByNumber(payment.reference));
   if (!order) return;
-  const method = order.payment?.method ?? order.paymentMethod;
+  const known = await onRecord(paymentId, [provider]);
+  const method = known?.method ?? provider.methods[0] ?? order.paymentMethod;
   try {
-    const note = { provider: provider.name, method, providerId: paymentId };
-    const decided = await settlePayment(order, note, provider);
+    const decided = await settlePayment(order, { provider: provider.name, method, providerId: paymentId }, provider);
     if (decided) await endOpenPayments(order._id, providers, paymentId);
   } catch (error) {
     // What does not hold, or comes for a cancelled order, pays nothing; the provider need not send it again.

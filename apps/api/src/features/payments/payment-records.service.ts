@@ -15,6 +15,7 @@ export interface PaymentNote {
   providerId: string;
 }
 
+/** 409: the provider says something else of the payment, or nothing. */
 export function notVerified(): ApiError {
   return new ApiError('payment_not_verified', 'The payment could not be verified');
 }
@@ -119,7 +120,7 @@ export function leftOf({ amountCents, refundedCents }: StoredPayment): Cents {
 }
 
 function takenAnswer(payment: StoredPayment): TakenPayment {
-  const { providerId, provider, method, amountCents, refundedCents, allocation } = payment;
+  const { providerId, provider, method, amountCents, refundedCents, allocation, refund } = payment;
   return {
     id: providerId,
     provider,
@@ -127,6 +128,7 @@ function takenAnswer(payment: StoredPayment): TakenPayment {
     capturedAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
     amount: toEuros(amountCents),
     refunded: toEuros(refundedCents),
+    ...(refund && { refunding: toEuros(refund.amountCents) }),
     refundDue: allocation === 'refund_due' && leftOf(payment) > 0,
   };
 }

@@ -13,6 +13,7 @@ export interface PaymentSetup {
   publicUrl: string;
 }
 
+/** The calls of the contract about paying and refunds; the demo provider has its own beside them. */
 export function paymentRoutes(tools: HttpTools, setup: PaymentSetup): void {
   const { providers } = setup;
   implement(tools, paymentEndpoints, {

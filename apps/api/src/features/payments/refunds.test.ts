@@ -171,6 +171,11 @@ describe('refunds', () => {
       setting.paypal.disturb(/refund$/, what, what, what);
       await refund(setting, { amount: 5 }).expect(503);
       expectRefused(await refund(setting, { amount: 6 }), 'refund_running');
+      const { admin, order } = setting;
+      const { body } = await request(setting.shop)
+        .get(`/api/orders/${order._id}`)
+        .auth(admin.token, { type: 'bearer' });
+      expect(body.payments).toMatchObject([{ refunded: 0, refunding: 5 }]);
 
       await settleWaitingPayments(new Date(Date.now() + 1000), {
         providers: [makePayPalProvider(setting.paypal.settings)],

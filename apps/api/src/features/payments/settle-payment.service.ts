@@ -24,6 +24,7 @@ import type { StoredPayment } from './payment.model.ts';
 /** Prices are in euro (spec §9). */
 const currency = 'EUR';
 
+/** 409: nothing more is to be paid. */
 export function alreadyPaid(): ApiError {
   return new ApiError('already_paid', 'This order is already paid');
 }

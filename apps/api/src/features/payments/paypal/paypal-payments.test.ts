@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { fakePayPal } from '../../../testing/fake-providers.ts';
 import {
   aPayPalShop,
   anApprovedOrder,
@@ -7,7 +8,9 @@ import {
   expectPaidOnceBy100,
   notify,
 } from '../../../testing/provider-shops.ts';
-import { aVisitorOrder, listening, pay } from '../../../testing/shop-calls.ts';
+import { aStartedPayment, aVisitorOrder, listening, pay } from '../../../testing/shop-calls.ts';
+import { stubProvider } from '../../../testing/stub-provider.ts';
+import { testApp } from '../../../testing/test-app.ts';
 import { OrderModel } from '../../orders/order.model.ts';
 import { PaymentModel } from '../payment.model.ts';
 import { makePayPalProvider } from './paypal-provider.ts';
@@ -93,6 +96,39 @@ describe('paying by PayPal', () => {
     const told = { ...paypal.order(id), update_time: new Date().toISOString() };
     await request(shop).put(`/api/orders/${order._id}/pay`).send(told).expect(200);
     await expectPaidOnce(order);
+  });
+
+  it('takes one that the browser made and captured for an order that was to be paid otherwise, as what it is', async () => {
+    const paypal = await fakePayPal();
+    const providers = [stubProvider({ name: 'stripe', methods: ['Stripe'] }), makePayPalProvider(paypal.settings)];
+    const shop = testApp({ providers, demoWindow: undefined });
+    const order = await aVisitorOrder(shop, { paymentMethod: 'Stripe' });
+    const id = await aStartedPayment(shop, order);
+    paypal.approve(id);
+    await PaymentModel.deleteMany({ order: order._id });
+    await makePayPalProvider(paypal.settings).capture(id);
+    const { body } = await request(shop).put(`/api/orders/${order._id}/pay`).send(paypal.order(id)).expect(200);
+    expect(body.payment).toEqual({ provider: 'paypal', method: 'PayPal', status: 'captured' });
+    await expectPaidOnce(order);
+  });
+
+  it('keeps one that the browser made and captured for a cancelled order, and names it by its method', async () => {
+    const { shop, paypal } = await aPayPalShop();
+    const { order, id } = await anApprovedOrder(shop, paypal);
+    await PaymentModel.deleteMany({ order: order._id });
+    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), paymentMethod: 'Stripe' });
+    await makePayPalProvider(paypal.settings).capture(id);
+    await request(shop).put(`/api/orders/${order._id}/pay`).send(paypal.order(id)).expect(404);
+    const kept = { method: 'PayPal', status: 'captured', allocation: 'refund_due' };
+    expect(await PaymentModel.find({ order: order._id }).lean()).toMatchObject([kept]);
+  });
+
+  it('that PayPal does not take is no outage', async () => {
+    const { shop, paypal } = await aPayPalShop();
+    const order = await aVisitorOrder(shop);
+    paypal.disturb(/orders$/, { status: 422, text: '{"details":[{"issue":"MAX_VALUE_EXCEEDED"}]}' });
+    const response = await request(shop).post(`/api/orders/${order._id}/payments`).send({ method: 'PayPal' });
+    expect([response.status, response.body.code]).toEqual([409, 'payment_method_unavailable']);
   });
 
   it('100 calls and notifications at once: one record, one date, the money taken once', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { ApiError } from '../../../http/api-error.ts';
 import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../payment-provider.ts';
 import { decimalOf } from './paypal-amounts.ts';
-import { payPalOrderSchema, paymentOf } from './paypal-answers.ts';
+import { issuesOf, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
 import { type PayPalAccess, type PayPalClient, makePayPalClient } from './paypal-client.ts';
 import { readPayPalNotification } from './paypal-notification.ts';
 import { findOrder, knownOrder, parsed } from './paypal-orders.ts';
@@ -73,6 +74,9 @@ export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
     start: async (request) => {
       const body = newOrder(request, payee);
       const answer = await call({ method: 'POST', path: '/v2/checkout/orders', body, key: randomUUID() });
+      if (answer.status === 422) {
+        throw new ApiError('payment_method_unavailable', `PayPal does not take it: ${issuesOf(answer.body).join(' ')}`);
+      }
       const { id, links } = parsed(startedSchema, answer);
       const link = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       return { id, action: { kind: 'popup', ...(link && { url: link.href }) } };
