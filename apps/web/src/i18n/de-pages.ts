@@ -202,6 +202,7 @@ export const dePages = {
     ordered: 'Bestellt',
     paid: 'Bezahlt',
     paidAt: '{{date}}, {{provider}}',
+    confirming: 'Zahlung wird bestätigt',
     notPaid: 'Nicht bezahlt',
     delivered: 'Geliefert',
     notDelivered: 'Nicht geliefert',
@@ -215,7 +216,7 @@ export const dePages = {
     refunded: 'Erstattet',
     fullyRefunded: 'Vollständig erstattet',
     cancelledHint:
-      'Bestellungen, die nicht bezahlt werden, stornieren wir nach einiger Zeit von selbst. Sie können jederzeit neu bestellen. Haben Sie Fragen, dann schreiben Sie uns bitte.',
+      'Bestellungen, die nicht bezahlt werden, stornieren wir nach einiger Zeit von selbst; Sie können jederzeit neu bestellen. Hatten Sie schon bezahlt, bekommen Sie Ihr Geld auf demselben Weg zurück. Haben Sie Fragen, dann schreiben Sie uns bitte.',
     cancelledTitle: 'Diese Bestellung wurde storniert',
     cancel: 'Bestellung stornieren',
     cancelTitle: 'Bestellung {{number}} stornieren?',
@@ -251,13 +252,14 @@ export const dePages = {
     failed: 'Ihre Bestellungen konnten nicht geladen werden.',
   },
   pay: {
+    providerAway:
+      'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in einer Minute noch einmal, oder wählen Sie eine andere Zahlungsart.',
+    running: 'Ihre Zahlung',
     demoTitle: 'Demo.',
     demoText: 'Hier fließt kein Geld.',
     withPaypal: 'Mit PayPal oder Karte bezahlen',
-    withCard: 'Mit Karte bezahlen',
     withStripe: 'Mit Stripe bezahlen',
     withPaypalDemo: 'Mit PayPal bezahlen (Demo)',
-    withCardDemo: 'Mit Karte bezahlen (Demo)',
     withStripeDemo: 'Mit Stripe bezahlen (Demo)',
     opening: 'Die Zahlung wird vorbereitet …',
     confirming: 'Ihre Zahlung wird bestätigt …',

@@ -4,12 +4,10 @@ import type { GenericCode } from '../lib/problem.ts';
 export const de = {
   common: {
     loading: 'Wird geladen',
-    busy: 'Wird gesendet …',
     close: 'Schließen',
     closeMessage: 'Meldung schließen',
     back: 'Zurück',
     next: 'Weiter',
-    yes: 'Ja',
     no: 'Nein',
     cancel: 'Abbrechen',
     change: 'ändern',
@@ -71,12 +69,6 @@ export const de = {
   footer: {
     getInTouch: 'Schreiben Sie uns',
     copyright: '© {{year}} {{shop}}',
-    legal: 'Rechtliches',
-    imprint: 'Impressum',
-    terms: 'AGB',
-    withdrawal: 'Widerruf',
-    shippingAndPayment: 'Versand und Zahlung',
-    privacy: 'Datenschutz',
     demo: 'Demo-Shop: Hier wird nichts verkauft und nichts geliefert.',
   },
   home: {
@@ -101,7 +93,6 @@ export const de = {
     from: 'von',
     to: 'bis',
     inStockOnly: 'Nur Vorrätiges',
-    applyFilter: 'Anwenden',
     resetFilter: 'Filter zurücksetzen',
     sort: 'Sortieren',
     sortNewest: 'Neueste',

@@ -201,6 +201,7 @@ export const enPages = {
     ordered: 'Ordered',
     paid: 'Paid',
     paidAt: '{{date}}, {{provider}}',
+    confirming: 'Payment is being confirmed',
     notPaid: 'Not paid',
     delivered: 'Delivered',
     notDelivered: 'Not delivered',
@@ -214,7 +215,7 @@ export const enPages = {
     refunded: 'Refunded',
     fullyRefunded: 'Refunded in full',
     cancelledHint:
-      'We cancel orders that are not paid after a while. You can order again at any time. If you have questions, please get in touch.',
+      'We cancel orders that are not paid after a while; you can order again at any time. If you had already paid, you will get your money back the way it came. If you have questions, please get in touch.',
     cancelledTitle: 'This order was cancelled',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel order {{number}}?',
@@ -250,13 +251,14 @@ export const enPages = {
     failed: 'Your orders could not be loaded.',
   },
   pay: {
+    providerAway:
+      'The payment provider does not answer at the moment. Please try again in a minute, or choose another payment method.',
+    running: 'Your payment',
     demoTitle: 'Demo.',
     demoText: 'No money changes hands here.',
     withPaypal: 'Pay with PayPal or card',
-    withCard: 'Pay by card',
     withStripe: 'Pay with Stripe',
     withPaypalDemo: 'Pay with PayPal (demo)',
-    withCardDemo: 'Pay by card (demo)',
     withStripeDemo: 'Pay with Stripe (demo)',
     opening: 'Preparing the payment …',
     confirming: 'Confirming your payment …',

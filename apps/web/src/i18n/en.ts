@@ -4,12 +4,10 @@ import type { TextsOf } from './texts.ts';
 export const en = {
   common: {
     loading: 'Loading',
-    busy: 'Sending …',
     close: 'Close',
     closeMessage: 'Close message',
     back: 'Back',
     next: 'Next',
-    yes: 'Yes',
     no: 'No',
     cancel: 'Cancel',
     change: 'change',
@@ -71,12 +69,6 @@ export const en = {
   footer: {
     getInTouch: 'Get in touch',
     copyright: '© {{year}} {{shop}}',
-    legal: 'Legal',
-    imprint: 'Imprint',
-    terms: 'Terms',
-    withdrawal: 'Right of withdrawal',
-    shippingAndPayment: 'Shipping and payment',
-    privacy: 'Privacy',
     demo: 'Demo shop: nothing is sold or delivered here.',
   },
   home: {
@@ -100,7 +92,6 @@ export const en = {
     from: 'from',
     to: 'to',
     inStockOnly: 'In stock only',
-    applyFilter: 'Apply',
     resetFilter: 'Reset filters',
     sort: 'Sort',
     sortNewest: 'Newest',

@@ -191,6 +191,10 @@ describe('cancelling from the order page', () => {
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert' })).toBeDefined();
     expect(cancelButton()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Diese Bestellung wurde storniert',
+    );
     stop();
   });
 });

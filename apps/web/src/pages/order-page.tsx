@@ -12,7 +12,7 @@ import { OrderStatus } from '../features/orders/order-status.tsx';
 import { Unbroken } from '../features/orders/unbroken.tsx';
 import { useOrder } from '../features/orders/use-order.ts';
 import { useMethodName } from '../features/payments/method-name.ts';
-import { forgetPayment, rememberPayment } from '../features/payments/payment-memory.ts';
+import { forgetPayment, rememberAborted, rememberPayment } from '../features/payments/payment-memory.ts';
 import { PaymentPanel } from '../features/payments/payment-panel.tsx';
 import { needTexts } from '../i18n/i18n.ts';
 import { useShopSettings } from '../lib/shop-settings.ts';
@@ -40,9 +40,26 @@ function useReturnedPayment(orderId: string | undefined): boolean {
   useEffect(() => {
     if (payment === null || orderId === undefined) return;
     if (payment) rememberPayment(orderId, payment);
+    else rememberAborted(orderId);
     void navigate(`/orders/${orderId}`, { replace: true });
   }, [payment, orderId, navigate]);
   return payment !== null;
+}
+
+/** Says that an order that was just to be seen is cancelled, and brings the focus to where that stands. */
+function useCancelledNews(cancelled: boolean, shown: boolean) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const main = useRef<HTMLElement>(null);
+  const wasShown = useRef(shown);
+  useEffect(() => {
+    if (cancelled && wasShown.current) {
+      announce(t('order.cancelledTitle'));
+      main.current?.focus();
+    }
+    wasShown.current = shown;
+  }, [cancelled, shown, announce, t]);
+  return main;
 }
 
 /** One order (spec §2): what, where to, how far it has come, and, while it is unpaid, how to pay. */
@@ -55,9 +72,10 @@ export function OrderPage() {
   const missing = !order && (unknown || problem !== undefined);
   const heading = order ? t('order.title', { number: order.number }) : undefined;
   usePageTitle(missing ? t('order.gone') : heading, name);
+  const main = useCancelledNews(missing && problem?.code === 'order_cancelled', order !== undefined);
 
   return (
-    <main id="main" className="wrap" tabIndex={-1}>
+    <main id="main" className="wrap" tabIndex={-1} ref={main}>
       {missing && <OrderMissing unknown={unknown} problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {!missing && (order && !returning ? <OrderView order={order} refetch={refetch} /> : <OrderSkeleton />)}
     </main>

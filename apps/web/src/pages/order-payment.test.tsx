@@ -4,7 +4,7 @@ import { orderEndpoints } from '@kontor/shared/orders';
 import type { StartedPayment } from '@kontor/shared/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberedPayment, rememberPayment } from '../features/payments/payment-memory.ts';
+import { isAborted, rememberedPayment, rememberPayment } from '../features/payments/payment-memory.ts';
 import { LoadPageContext, type LoadPage } from '../lib/load-page.ts';
 import { anOrder } from '../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
@@ -190,6 +190,34 @@ test('back from a redirect: the payment is confirmed and leaves the address', as
   await screen.findByText('Ihre Zahlung ist unterwegs');
   expect(address()).toBe(`/orders/${order._id}`);
   expect(server.requests(pay)[0]?.body).toEqual({ id: 'demo-2' });
+});
+
+test('back from a redirect without having paid: that is said, also after a reload, until one tries again', async () => {
+  const first = await open('?payment=');
+  expect(await screen.findByText(/abgebrochen/)).toBeDefined();
+  expect(first.address()).toBe(`/orders/${order._id}`);
+  first.unmount();
+  const { user } = await open();
+  expect(await screen.findByText(/abgebrochen/)).toBeDefined();
+  await user.click(await payButton());
+  await screen.findByRole('dialog', { name: 'So sähe der Zahlungsdienst aus' });
+  expect(isAborted(order._id)).toBe(false);
+});
+
+test('a provider that is away: the shopper hears that it is not the shop, and can choose another way', async () => {
+  server.fail(start, 'unavailable');
+  const { user } = await open();
+  await user.click(await payButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Zahlungsdienst antwortet gerade nicht.');
+  expect(screen.getByRole('button', { name: 'Mit Stripe bezahlen (Demo)' })).toBeDefined();
+});
+
+test('while a payment is decided nothing says that it is still to be paid', async () => {
+  server.respond(getAsVisitor, pending);
+  await open();
+  expect(await screen.findByRole('region', { name: 'Ihre Zahlung' })).toBeDefined();
+  expect(screen.getByText('Zahlung wird bestätigt')).toBeDefined();
+  for (const text of ['Noch zu zahlen', 'Nicht bezahlt']) expect(screen.queryByText(text)).toBeNull();
 });
 
 test('a payment that cannot be started says why', async () => {

@@ -6,7 +6,7 @@ const validMs = 48 * 3_600_000;
 /**
  * Where the shopper whom a provider leads back belongs: the path of the order. Providers know the token only, because
  * the id of a guest's order is its key.
- * @param agreed whether the shopper comes from paying: then the order page asks about that payment
+ * @param agreed whether the shopper comes from paying: then the order page asks about that payment, else it says that none was made
  * @returns undefined for a token that was never given out, or two days ago
  */
 export async function orderPathOf(returnToken: string, agreed: boolean): Promise<string | undefined> {
@@ -14,5 +14,5 @@ export async function orderPathOf(returnToken: string, agreed: boolean): Promise
   const payment = await PaymentModel.findOne(given, { order: 1, providerId: 1 }).lean<StoredPayment>();
   if (!payment) return undefined;
   const path = `/orders/${payment.order}`;
-  return agreed ? `${path}?payment=${encodeURIComponent(payment.providerId)}` : path;
+  return `${path}?payment=${agreed ? encodeURIComponent(payment.providerId) : ''}`;
 }

@@ -18,7 +18,7 @@ describe('the address providers lead shoppers back to', () => {
   it('leads to the order, and to nobody else', async () => {
     const { order, path } = await aReturn();
     const { headers } = await request(app).get(path).expect(303);
-    expect(headers['location']).toBe(`/orders/${order._id}`);
+    expect(headers['location']).toBe(`/orders/${order._id}?payment=`);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });

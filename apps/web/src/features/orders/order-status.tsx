@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { isFullyRefunded } from './order-state.ts';
+import { isFullyRefunded, isPaymentRunning } from './order-state.ts';
 
 /** When the order was paid, and by what. */
 function usePaidNote(): (order: Order) => string {
@@ -39,7 +39,7 @@ export function OrderStatus({ order }: { order: Order }) {
         {isPaid ? (
           <Stage done name={t('order.paid')} note={paidNote(order)} />
         ) : (
-          <Stage done={false} name={t('order.notPaid')} />
+          <Stage done={false} name={t(isPaymentRunning(order) ? 'order.confirming' : 'order.notPaid')} />
         )}
         {isFullyRefunded(order) && <Stage done name={t('order.fullyRefunded')} />}
         {isDelivered ? (

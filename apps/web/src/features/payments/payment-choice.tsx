@@ -69,7 +69,7 @@ function Outcome({ step }: { step: PaymentStep }) {
   if (step.problem) {
     return (
       <Alert tone="danger" title={t('errors.title')}>
-        {problemText(step.problem)}
+        {step.problem.code === 'unavailable' ? t('pay.providerAway') : problemText(step.problem)}
       </Alert>
     );
   }

@@ -41,7 +41,7 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
         </p>
       )}
       <h2 className="h-small" id={titleId}>
-        {t('order.toPay')}
+        {t(step.kind === 'confirming' ? 'pay.running' : 'order.toPay')}
       </h2>
       <p className="due">{format.price(order.totalPrice)}</p>
       {step.kind !== 'confirming' && <Reservation until={order.reservedUntil} />}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
 import { useLoadPage } from '../../lib/load-page.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { forgetPayment, rememberPayment } from './payment-memory.ts';
+import { forgetAborted, forgetPayment, rememberPayment } from './payment-memory.ts';
 import { afterRefusal, firstStep, isPassing, noWayToPay, stepNow, type PaymentStep } from './payment-step.ts';
 import { useConfirmPaymentMutation, useStartPaymentMutation } from './payments-api.ts';
 import { useSlowPolling } from './use-slow-polling.ts';
@@ -68,6 +68,7 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
   };
   /** Begins a payment with the server; undefined after a refusal, which the step then tells. */
   const begin = async (method: PaymentMethod): Promise<StartedPayment | undefined> => {
+    forgetAborted(orderId);
     const { data, error } = await startPayment({ params: { id: orderId }, body: { method } });
     const problem = problemOf(error);
     if (problem) await refused(problem);
