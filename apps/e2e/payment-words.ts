@@ -41,7 +41,7 @@ const de: PaymentWords = {
   sdkFailed: 'PayPal konnte nicht geladen werden.',
   ownPage: 'Auf der Seite von PayPal bezahlen',
   tryAgain: 'Noch einmal versuchen',
-  away: 'Der Server ist gerade nicht bereit. Bitte versuchen Sie es in einer Minute noch einmal.',
+  away: 'Der Zahlungsdienst antwortet gerade nicht.',
   refunded: 'Erstattet',
   fullyRefunded: 'Vollständig erstattet',
 };
@@ -63,7 +63,7 @@ const en: PaymentWords = {
   sdkFailed: 'Paypal SDK could not be loaded.',
   ownPage: "Pay on PayPal's own page",
   tryAgain: 'Try again',
-  away: 'The server is not ready at the moment. Please try again in a minute.',
+  away: 'The payment provider does not answer at the moment.',
   refunded: 'Refunded',
   fullyRefunded: 'Refunded in full',
 };
