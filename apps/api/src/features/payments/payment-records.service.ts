@@ -114,20 +114,25 @@ export function findUnsettled(before: Date, after: Date): Promise<StoredPayment[
     .lean<StoredPayment[]>();
 }
 
+/** What has gone back of a captured payment. */
+export function refundedOf({ refundedCents }: StoredPayment): Cents {
+  return refundedCents ?? 0;
+}
+
 /** What has not gone back of a captured payment. */
-export function leftOf({ amountCents, refundedCents }: StoredPayment): Cents {
-  return amountCents - refundedCents;
+export function leftOf(payment: StoredPayment): Cents {
+  return payment.amountCents - refundedOf(payment);
 }
 
 function takenAnswer(payment: StoredPayment): TakenPayment {
-  const { providerId, provider, method, amountCents, refundedCents, allocation, refund } = payment;
+  const { providerId, provider, method, amountCents, allocation, refund } = payment;
   return {
     id: providerId,
     provider,
     method,
     capturedAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
     amount: toEuros(amountCents),
-    refunded: toEuros(refundedCents),
+    refunded: toEuros(refundedOf(payment)),
     ...(refund && { refunding: toEuros(refund.amountCents) }),
     refundDue: allocation === 'refund_due' && leftOf(payment) > 0,
   };

@@ -13,11 +13,16 @@ import { findAnyOrder } from '../orders/orders.service.ts';
 import { isRestockable, restockOrder } from '../orders/restock-order.service.ts';
 import { stockMoved } from '../orders/stock-moved.service.ts';
 import type { PaymentProvider, ProviderPayment } from './payment-provider.ts';
-import { leftOf } from './payment-records.service.ts';
+import { leftOf, refundedOf } from './payment-records.service.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 
 type RefundRequest = BodyOf<(typeof paymentEndpoints)['refund']>;
 type RunningRefund = StoredPayment & { refund: NonNullable<StoredPayment['refund']> };
+
+/** Records of which as much has gone back as of this one. */
+function refundedAs(payment: StoredPayment): object {
+  return { refundedCents: payment.refundedCents ?? { $exists: false } };
+}
 
 /** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
 function chosen(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
@@ -44,7 +49,7 @@ async function begin(
   if (amountCents > leftOf(payment)) throw new ApiError('refund_too_large', 'There is not that much left of it');
   if (restock && !isRestockable(order)) throw new ApiError('already_restocked', 'The pieces are back in stock already');
   const refund = { key, amountCents, restock, by: { _id: by._id, name: by.name }, at: new Date() };
-  const unchanged = { _id: payment._id, status: 'captured' as const, refundedCents: payment.refundedCents };
+  const unchanged = { _id: payment._id, status: 'captured' as const, ...refundedAs(payment) };
   const begun = await PaymentModel.findOneAndUpdate(
     { ...unchanged, refund: { $exists: false }, refundKeys: { $ne: key } },
     { $set: { refund } },
@@ -89,14 +94,14 @@ function isRunning(payment: StoredPayment): payment is RunningRefund {
 
 /** Has the provider give back what was written down, and notes that it did. Repeating it changes nothing. */
 export async function carryOutRefund(payment: RunningRefund, provider: PaymentProvider): Promise<void> {
-  const { _id, providerId, refundedCents, refund } = payment;
+  const { _id, providerId, refund } = payment;
   try {
     await finish(payment, await provider.refund(providerId, refund.amountCents, refund.key));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'refund_refused') throw error;
     // It may have gone through before, and the answer was lost: what has gone back tells.
     const seen = await provider.find(providerId);
-    if (seen && seen.refundedCents >= refundedCents + refund.amountCents) return finish(payment, seen);
+    if (seen && seen.refundedCents >= refundedOf(payment) + refund.amountCents) return finish(payment, seen);
     await PaymentModel.updateOne({ _id, 'refund.key': refund.key }, { $unset: { refund: 1 } });
     await followRefunds(provider, providerId);
     throw error;
@@ -113,7 +118,7 @@ function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
 async function finish(payment: RunningRefund, seen: ProviderPayment): Promise<void> {
   const { _id, order: orderId, providerId, refund } = payment;
   // What the provider has just confirmed counts, even if its own figures are a moment behind.
-  const refundedCents = Math.max(seen.refundedCents, payment.refundedCents + refund.amountCents);
+  const refundedCents = Math.max(seen.refundedCents, refundedOf(payment) + refund.amountCents);
   const { whole, update } = refundedTo(payment, refundedCents);
   const restocked = await inTransaction(async (session) => {
     const { matchedCount } = await PaymentModel.updateOne(
@@ -140,15 +145,20 @@ export async function followRefunds(provider: PaymentProvider, providerId: strin
   const payment = await PaymentModel.findOne(taken).lean<StoredPayment>();
   // A refund of the shop's own that is under way notes itself.
   const seen = payment && !payment.refund ? await provider.find(providerId) : undefined;
-  if (!payment || !seen || seen.refundedCents === payment.refundedCents) return;
-  const { refundedCents: before, _id, order } = payment;
+  if (!payment || !seen || seen.refundedCents === refundedOf(payment)) return;
+  const { _id, order } = payment;
   const { refundedCents } = seen;
   const { whole, update } = refundedTo(payment, refundedCents);
   await inTransaction(async (session) => {
-    const same = { _id, refundedCents: before, refund: { $exists: false } };
+    const same = { _id, ...refundedAs(payment), refund: { $exists: false } };
     const { matchedCount } = await PaymentModel.updateOne(same, update, { session });
     if (matchedCount === 0) return;
-    await noteRefund(order, { providerId }, { cents: refundedCents - before, refundedCents, whole }, session);
+    await noteRefund(
+      order,
+      { providerId },
+      { cents: refundedCents - refundedOf(payment), refundedCents, whole },
+      session,
+    );
   });
 }
 

@@ -104,6 +104,18 @@ describe('refunds', () => {
     expect([await stored(setting), await records(setting), givenBack(setting)]).toEqual([...before, []]);
   });
 
+  it('of a payment that an earlier version of the shop has recorded', async () => {
+    const setting = await aPaidOrder();
+    await PaymentModel.collection.updateMany(
+      { order: setting.order._id },
+      { $unset: { refundedCents: 1, allocation: 1 } },
+    );
+    const { body } = await refund(setting, { amount: 10 }).expect(200);
+    expect(body.payments).toMatchObject([{ amount: 98, refunded: 10, refundDue: false }]);
+    expect((await refund(setting).expect(200)).body.refundedPrice).toBe(98);
+    expect(givenBack(setting)).toEqual(['10.00', '88.00']);
+  });
+
   it('puts the pieces back into stock once, when asked to', async () => {
     const setting = await aPaidOrder();
     expect((await refund(setting, { amount: 1, restock: true }).expect(200)).body.restockedAt).toBeDefined();

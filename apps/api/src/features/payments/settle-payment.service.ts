@@ -18,6 +18,7 @@ import {
   isPaidFor,
   notVerified,
   recordPayment,
+  refundedOf,
 } from './payment-records.service.ts';
 import type { StoredPayment } from './payment.model.ts';
 
@@ -117,11 +118,8 @@ async function settleCaptured(order: StoredOrder, payment: ProviderPayment, note
 }
 
 /** Whether it is the whole price: a part of it pays no order. */
-function isWhole(
-  { amountCents, refundedCents, currency: paidIn }: StoredPayment,
-  { totalCents }: StoredOrder,
-): boolean {
-  return amountCents === totalCents && refundedCents === 0 && paidIn === currency;
+function isWhole(payment: StoredPayment, { totalCents }: StoredOrder): boolean {
+  return payment.amountCents === totalCents && refundedOf(payment) === 0 && payment.currency === currency;
 }
 
 /** What a captured payment is for, by its order as it is now; `open` while another one may still pay it. */
