@@ -182,19 +182,16 @@ export const deAdmin = {
     paidOn: 'Bezahlt am {{date}}',
     deliveredOn: 'Geliefert am {{date}}',
     editUser: 'Benutzer bearbeiten',
-    delete: 'Bestellung löschen',
-    deleteOrder: 'Bestellung {{number}} löschen',
-    deleteTitle: 'Bestellung {{number}} löschen?',
-    deleteYes: 'Ja, löschen',
     goodsBack: 'Die Ware geht zurück ins Lager.',
     goodsGone: 'Die Ware ist schon geliefert und geht nicht zurück ins Lager.',
     goodsAreBack: 'Die Ware ist schon wieder im Bestand.',
     moneyStays: 'Die Bestellung ist von Hand als bezahlt markiert. Das Geld wird dadurch nicht erstattet.',
     moneyDue:
-      'Bezahlt und nicht erstattet: {{amount}}. Die Bestellung steht danach bei den stornierten als „Erstattung fällig“; zurück geht das Geld erst, wenn Sie dort auf „Erstatten …“ drücken.',
+      'Bezahlt und nicht erstattet: {{amount}}. Dort steht die Bestellung als „Erstattung fällig“; zurück geht das Geld erst, wenn Sie auf „Erstatten\u00a0…“ drücken.',
     moneyKept:
-      'Bezahlt und nicht erstattet: {{amount}}. Das Geld wird dadurch nicht erstattet. Das können Sie vorher auf der Seite der Bestellung tun oder danach bei den stornierten.',
-    foundCancelled: 'Sie finden die Bestellung danach unter den stornierten. Rückgängig machen lässt es sich nicht.',
+      'Bezahlt und nicht erstattet: {{amount}}. Das Geld wird dadurch nicht erstattet. Das können Sie vorher auf der Seite der Bestellung tun oder danach dort.',
+    foundCancelled: 'Sie finden die Bestellung danach unter den stornierten.',
+    noUndo: 'Rückgängig machen lässt es sich nicht.',
     cancelledByShop: 'Automatisch storniert am {{date}}, weil nicht bezahlt',
     cancelledBy: 'Storniert am {{date}} von {{name}}',
     mark: {
@@ -220,7 +217,7 @@ export const deAdmin = {
       paidRunning: 'Beim Zahlungsdienst läuft gerade eine Zahlung. Am besten warten Sie ab, wie sie ausgeht.',
       notPaid: 'Die Bestellung gilt dann als offen und kann wieder bezahlt werden.',
       notPaidCaptured:
-        'Der Zahlungsdienst hat diese Zahlung bestätigt. Sein Ergebnis bleibt stehen, und das Geld bleibt hier; zurück geht es nur mit „Erstatten …“.',
+        'Der Zahlungsdienst hat diese Zahlung bestätigt. Sein Ergebnis bleibt stehen, und das Geld bleibt hier; zurück geht es nur mit „Erstatten\u00a0…“.',
       delivered: 'Diese Bestellung ist noch nicht bezahlt.',
       notDelivered: 'Die Bestellung wartet dann wieder auf ihre Lieferung.',
     },
@@ -256,11 +253,12 @@ export const deAdmin = {
     paysNothing: 'Diese Zahlung bezahlt nichts, sie muss zurück.',
     refundedSoFar: 'davon erstattet',
     restockedAt: 'Die Artikel sind seit {{date}} wieder im Bestand.',
-    refundedMark: 'erstattet',
+    refundRunning: 'Erstattung über {{amount}} wird bestätigt',
+    refundedMark: 'Erstattet',
     partlyRefunded: 'teilweise erstattet {{amount}}',
-    refundAsk: 'Erstatten …',
-    refundPayment: 'Zahlung über {{amount}} erstatten …',
-    refundOrder: 'Bestellung {{number}} erstatten …',
+    refundAsk: 'Erstatten\u00a0…',
+    refundPayment: 'Zahlung über {{amount}} erstatten\u00a0…',
+    refundOrder: 'Bestellung {{number}} erstatten\u00a0…',
     refund: {
       title: 'Bestellung {{number}} erstatten',
       taken: '{{name}}, {{date}}: {{amount}}.',
@@ -282,11 +280,13 @@ export const deAdmin = {
       refused: 'Nicht erstattet.',
       notConfirmed: 'Noch nicht bestätigt.',
       notAnswered:
-        'Der Zahlungsanbieter hat noch nicht geantwortet. Der Shop bringt die Erstattung von selbst zu Ende. Es noch einmal zu versuchen ist sicher: Das Geld geht nur einmal zurück.',
+        'Der Zahlungsanbieter hat noch nicht geantwortet. Der Shop bringt die Erstattung von selbst zu Ende. Es mit demselben Betrag noch einmal zu versuchen ist sicher: Das Geld geht nur einmal zurück.',
       maybeArrived:
-        'Ob die Erstattung angekommen ist, wissen wir gerade nicht. Versuchen Sie es ruhig noch einmal: Das Geld geht nur einmal zurück.',
+        'Ob die Erstattung angekommen ist, wissen wir gerade nicht. Versuchen Sie es mit demselben Betrag ruhig noch einmal: Das Geld geht nur einmal zurück.',
+      stillRunning:
+        'Die Erstattung wird noch bestätigt. Der Shop bringt sie von selbst zu Ende, Sie brauchen nichts zu tun.',
       noProvider:
-        'Dieser Zahlungsanbieter ist im Shop nicht mehr eingerichtet. Bitte erstatten Sie in seinem Händlerkonto.',
+        'Dieser Zahlungsanbieter ist im Shop nicht mehr eingerichtet. Bitte erstatten Sie in Ihrem Händlerkonto dort.',
     },
     history: 'Verlauf',
     noHistory: 'Seit der Bestellung ist nichts geschehen.',

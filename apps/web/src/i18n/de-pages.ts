@@ -339,7 +339,8 @@ export const dePages = {
     nothing_to_refund: 'Zu dieser Bestellung ist kein Geld da, das ein Anbieter erstatten könnte.',
     refund_too_large: 'So viel ist von dieser Zahlung nicht mehr da. Bitte geben Sie einen kleineren Betrag ein.',
     refund_running: 'Eine Erstattung dieser Zahlung läuft schon. Bitte warten Sie, bis sie bestätigt ist.',
-    refund_refused: 'Der Zahlungsanbieter hat die Erstattung abgelehnt. Bitte sehen Sie in seinem Händlerkonto nach.',
+    refund_refused:
+      'Der Zahlungsanbieter hat die Erstattung abgelehnt. Bitte sehen Sie in Ihrem Händlerkonto dort nach.',
     already_restocked: 'Die Artikel dieser Bestellung sind schon wieder im Bestand.',
     too_many_open_orders:
       'Sie haben schon mehrere Bestellungen, die noch nicht bezahlt sind. Bitte bezahlen Sie eine davon; was nicht bezahlt wird, stornieren wir nach einiger Zeit von selbst.',

@@ -182,19 +182,16 @@ export const enAdmin = {
     paidOn: 'Paid {{date}}',
     deliveredOn: 'Delivered {{date}}',
     editUser: 'Edit user',
-    delete: 'Delete order',
-    deleteOrder: 'Delete order {{number}}',
-    deleteTitle: 'Delete order {{number}}?',
-    deleteYes: 'Yes, delete it',
     goodsBack: 'The goods go back into stock.',
     goodsGone: 'The goods have been delivered and do not go back into stock.',
     goodsAreBack: 'The goods are back in stock already.',
     moneyStays: 'The order was marked as paid by hand. This does not refund the money.',
     moneyDue:
-      'Paid and not refunded: {{amount}}. Among the cancelled orders it will then be marked “Refund due”; the money goes back only when you press “Refund …” there.',
+      'Paid and not refunded: {{amount}}. There the order is marked “Refund due”; the money goes back only when you press “Refund\u00a0…”.',
     moneyKept:
-      'Paid and not refunded: {{amount}}. This does not refund the money. You can do that before on the page of the order, or afterwards among the cancelled ones.',
-    foundCancelled: 'You will find the order among the cancelled ones. This cannot be undone.',
+      'Paid and not refunded: {{amount}}. This does not refund the money. You can do that before on the page of the order, or afterwards there.',
+    foundCancelled: 'You will then find the order among the cancelled ones.',
+    noUndo: 'This cannot be undone.',
     cancelledByShop: 'Cancelled automatically {{date}}, because it was not paid',
     cancelledBy: 'Cancelled {{date}} by {{name}}',
     mark: {
@@ -220,7 +217,7 @@ export const enAdmin = {
       paidRunning: 'A payment is under way at the provider. It is best to wait for its outcome.',
       notPaid: 'The order then counts as open and can be paid again.',
       notPaidCaptured:
-        'The provider has confirmed this payment. Its result stays, and so does the money; it only goes back with “Refund …”.',
+        'The provider has confirmed this payment. Its result stays, and so does the money; it only goes back with “Refund\u00a0…”.',
       delivered: 'This order is not paid yet.',
       notDelivered: 'The order then waits for its delivery again.',
     },
@@ -255,11 +252,12 @@ export const enAdmin = {
     paysNothing: 'This payment pays for nothing, it has to go back.',
     refundedSoFar: 'of it refunded',
     restockedAt: 'The items have been back in stock since {{date}}.',
-    refundedMark: 'refunded',
+    refundRunning: 'Refund of {{amount}} is being confirmed',
+    refundedMark: 'Refunded',
     partlyRefunded: 'partly refunded {{amount}}',
-    refundAsk: 'Refund …',
-    refundPayment: 'Payment of {{amount}}: refund …',
-    refundOrder: 'Order {{number}}: refund …',
+    refundAsk: 'Refund\u00a0…',
+    refundPayment: 'Payment of {{amount}}: refund\u00a0…',
+    refundOrder: 'Order {{number}}: refund\u00a0…',
     refund: {
       title: 'Refund order {{number}}',
       taken: '{{name}}, {{date}}: {{amount}}.',
@@ -281,9 +279,10 @@ export const enAdmin = {
       refused: 'Not refunded.',
       notConfirmed: 'Not confirmed yet.',
       notAnswered:
-        'The payment provider has not answered yet. The shop completes the refund by itself. Trying again is safe: the money goes back only once.',
+        'The payment provider has not answered yet. The shop completes the refund by itself. Trying again with the same amount is safe: the money goes back only once.',
       maybeArrived:
-        'We do not know yet whether the refund has arrived. Feel free to try again: the money goes back only once.',
+        'We do not know yet whether the refund has arrived. Feel free to try again with the same amount: the money goes back only once.',
+      stillRunning: 'The refund is still being confirmed. The shop completes it by itself; there is nothing to do.',
       noProvider:
         'This payment provider is no longer set up in the shop. Please refund in your merchant account there.',
     },

@@ -207,8 +207,8 @@ describe('removing from the order page', () => {
   test('a paid order is deleted after a question, and the list is next', async () => {
     const { user, address } = await open(paid, 'en');
     server.respond(cancel, { message: 'Order removed', removedOrder: paid });
-    await press(user, 'Delete order');
-    await press(user, 'Yes, delete it');
+    await press(user, 'Cancel order');
+    await press(user, 'Yes, cancel it');
     await waitFor(() => expect(address()).toBe('/admin/orderlist'));
     expect(await screen.findByText('Order (id: 2026-00418) was successfully deleted.')).toBeDefined();
     expect(server.requests(get)).toHaveLength(1);

@@ -57,7 +57,7 @@ const part = async (heading: string) =>
 
 async function ask(order: Order = paid, language: 'de' | 'en' = 'de') {
   const { user } = await open(order, language);
-  await user.click((await screen.findAllByRole('button', { name: /(erstatten|refund) …$/ }))[0] ?? document.body);
+  await user.click((await screen.findAllByRole('button', { name: /(erstatten|refund)\s…$/ }))[0] ?? document.body);
   const dialog = within(await screen.findByRole('dialog'));
   const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: /^(Betrag in Euro|Amount in euros)$/ });
   const type = async (text: string) => {
@@ -106,7 +106,7 @@ describe('a refund', () => {
   test('of all that is left by keyboard alone: the pieces of what is not delivered come back too', async () => {
     const { user } = await open(paid);
     willRefund(49);
-    const button = await screen.findByRole('button', { name: /^Zahlung über 49,00\s€ erstatten …$/ });
+    const button = await screen.findByRole('button', { name: /^Zahlung über 49,00\s€ erstatten\s…$/ });
     button.focus();
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Bestellung 2026-00418 erstatten' });
@@ -121,7 +121,8 @@ describe('a refund', () => {
     expect(sent()[0]?.params).toEqual({ id: paid._id });
     expect(sent()[0]?.body).toEqual({ amount: 49, restock: true, payment: '8XK' });
     expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
-    await waitFor(() => expect(screen.queryByRole('button', { name: /erstatten …$/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: /erstatten\s…$/ })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Zahlung' }));
   });
 
   test.each([
@@ -244,7 +245,8 @@ describe('a refund that is not confirmed', () => {
     expect(restock()?.disabled).toBe(true);
     server.fail(refund, 'refund_running');
     await user.click(dialog.getByRole('button', { name: 'Noch einmal versuchen' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('Eine Erstattung dieser Zahlung läuft schon.');
+    await dialog.findByText(/^Die Erstattung wird noch bestätigt\./);
+    expect(dialog.queryByText('Nicht erstattet.')).toBeNull();
     willRefund(49);
     await user.click(dialog.getByRole('button', { name: 'Noch einmal versuchen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -265,6 +267,54 @@ describe('a refund that is not confirmed', () => {
     arrive?.(paid);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('a refund on its way', () => {
+  const running: Order = { ...paid, payments: [{ ...payment, refunding: 10 }] };
+
+  test.each([
+    ['de', 'Zahlung', 'Erstattung über 10,00 € wird bestätigt'],
+    ['en', 'Payment', 'Refund of €10.00 is being confirmed'],
+  ] as const)('stands at its payment, which cannot be refunded meanwhile (%s)', async (language, heading, text) => {
+    await open(running, language);
+    const money = await part(heading);
+    expect(within(money).getByText((found) => plain(found) === text)).toBeDefined();
+    expect(within(money).queryByRole('button')).toBeNull();
+  });
+
+  test('is asked about by itself until it is confirmed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      await open(running);
+      const money = await part('Zahlung');
+      server.respond(get, { ...paid, refundedPrice: 10, payments: [{ ...payment, refunded: 10 }] });
+      await vi.advanceTimersByTimeAsync(5000);
+      await waitFor(() => expect(within(money).queryByText(/wird bestätigt$/)).toBeNull());
+      expect(within(money).getByRole('button', { name: /erstatten\s…$/ })).toBeDefined();
+      const before = server.requests(get).length;
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(server.requests(get)).toHaveLength(before);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('that nobody answered keeps the focus in its part when the dialog is closed', async () => {
+    const { user, dialog } = await ask();
+    server.fail(refund, 'unavailable');
+    server.respond(get, running);
+    await user.click(yes());
+    await user.click(await dialog.findByRole('button', { name: 'Schließen' }));
+    await screen.findByText(/wird bestätigt$/);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Zahlung' }));
+  });
+
+  test('of somebody else is no success and no refund of one’s own', async () => {
+    const { user, dialog } = await ask();
+    server.fail(refund, 'refund_running');
+    await user.click(yes());
+    expect((await dialog.findByRole('alert')).textContent).toContain('Nicht erstattet.');
   });
 });
 
@@ -298,7 +348,7 @@ describe('a refund that is refused', () => {
     server.fail(refund, 'unavailable');
     await user.click(yes());
     await user.click(await dialog.findByRole('button', { name: 'Schließen' }));
-    await user.click(await screen.findByRole('button', { name: /erstatten …$/ }));
+    await user.click(await screen.findByRole('button', { name: /erstatten\s…$/ }));
     expect(screen.queryByText('Noch nicht bestätigt.')).toBeNull();
     willRefund(49);
     await user.click(yes());
@@ -313,7 +363,7 @@ test.each([
     [
       /^Erstattet.*, Zahlungsdienst: 5,00 €$/,
       /^Erstattet.*, Greta Ohlsen: 10,00 €$/,
-      /^Geld eingegangen, das zurückgehen muss.*, automatisch: paypal 8XK$/,
+      /^Geld eingegangen, das zurückgehen muss.*, automatisch: PayPal 8XK$/,
       /^Storniert, weil nicht rechtzeitig bezahlt.*, automatisch$/,
     ],
   ],
@@ -322,7 +372,7 @@ test.each([
     [
       /^Refunded.*, payment provider: €5\.00$/,
       /^Refunded.*, Greta Ohlsen: €10\.00$/,
-      /^Money received that has to go back.*, automatically: paypal 8XK$/,
+      /^Money received that has to go back.*, automatically: PayPal 8XK$/,
       /^Cancelled, because it was not paid in time.*, automatically$/,
     ],
   ],
@@ -356,12 +406,12 @@ describe('the question before an order is cancelled', () => {
     [
       'what is paid will be due',
       paid,
-      'Bezahlt und nicht erstattet: 49,00 €. Die Bestellung steht danach bei den stornierten als „Erstattung fällig“',
+      'unter den stornierten.Bezahlt und nicht erstattet: 49,00 €. Dort steht die Bestellung als „Erstattung fällig“',
     ],
     [
       'only what is left will be',
       { ...paid, payments: [{ ...payment, refunded: 10 }] },
-      'Bezahlt und nicht erstattet: 39,00 €. Die',
+      'Bezahlt und nicht erstattet: 39,00 €. Dort',
     ],
     [
       'what is delivered stays paid',
@@ -371,7 +421,7 @@ describe('the question before an order is cancelled', () => {
     ['what was paid by hand', byHand, 'von Hand als bezahlt markiert. Das Geld wird dadurch nicht erstattet.'],
   ])('says what becomes of the money: %s', async (_name, order, text) => {
     const { user } = await open(order);
-    await user.click(await screen.findByRole('button', { name: 'Bestellung löschen' }));
+    await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
     expect(plain((await screen.findByRole('dialog')).textContent)).toContain(text);
   });
 
@@ -381,7 +431,7 @@ describe('the question before an order is cancelled', () => {
       restockedAt: '2026-11-22T09:00:00.000Z',
       payments: [{ ...payment, refunded: 49 }],
     });
-    await user.click(await screen.findByRole('button', { name: 'Bestellung löschen' }));
+    await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('Die Ware ist schon wieder im Bestand.');
     expect(dialog.textContent).not.toMatch(/erstattet|Geld|zurück ins Lager/);
@@ -390,7 +440,7 @@ describe('the question before an order is cancelled', () => {
   test('and before one is marked as not paid, that the money stays until it is refunded', async () => {
     const { user } = await open(paid);
     await user.click(await screen.findByRole('button', { name: 'Als nicht bezahlt markieren' }));
-    expect((await screen.findByRole('dialog')).textContent).toContain('zurück geht es nur mit „Erstatten …“.');
+    expect(plain((await screen.findByRole('dialog')).textContent)).toContain('zurück geht es nur mit „Erstatten …“.');
   });
 });
 

@@ -145,6 +145,9 @@ const adminOrdersApi = api.injectEndpoints({
   }),
 });
 
+/** Keeps a page of the list current without showing it. */
+export const useOrderPageSubscription = adminOrdersApi.endpoints.orderPage.useQuerySubscription;
+
 export const {
   useOrderPageQuery,
   useUndeliveredTotalsQuery,

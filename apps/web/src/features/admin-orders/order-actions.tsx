@@ -6,51 +6,61 @@ import { Button } from '../../ui/button.tsx';
 import { OrderLink } from './order-link.tsx';
 import { nextToRefund } from './taken-money.ts';
 
-export type OnRefund = (order: Order, payment: TakenPayment) => void;
-
-interface ActionsProps {
-  order: Order;
+/** What can be asked of a row. */
+export interface RowActions {
   onRemove: (order: Order) => void;
-  onRefund: OnRefund;
+  onRefund: (order: Order, payment: TakenPayment) => void;
+  /** Shows a cancelled order, which has no page. */
+  onShow: (order: Order) => void;
 }
 
 /** What can be done about an order of the list, or what was done. */
-export function OrderActions({ order, onRemove, onRefund }: ActionsProps) {
+export function OrderActions({ order, onRemove, ...cancelled }: { order: Order } & RowActions) {
   const { t } = useTranslation();
-  const { number, isPaid, cancelledAt } = order;
-  if (cancelledAt !== undefined) return <Cancelled order={order} onRefund={onRefund} />;
+  const { number, cancelledAt } = order;
+  if (cancelledAt !== undefined) return <Cancelled order={order} {...cancelled} />;
   return (
     <div className="row end">
       <OrderLink order={order} className="link" aria-label={t('myOrders.showOrder', { number })}>
         {t('myOrders.show')}
       </OrderLink>
-      <Button
-        variant="link-danger"
-        aria-label={t(isPaid ? 'adminOrders.deleteOrder' : 'myOrders.cancelOrder', { number })}
-        onClick={() => onRemove(order)}
-      >
-        {t(isPaid ? 'admin.delete' : 'myOrders.cancel')}
+      <Button variant="link-danger" aria-label={t('myOrders.cancelOrder', { number })} onClick={() => onRemove(order)}>
+        {t('myOrders.cancel')}
       </Button>
     </div>
   );
 }
 
-/** What has become of it; with no page of its own, its money goes back from here. */
-function Cancelled({ order, onRefund }: Omit<ActionsProps, 'onRemove'>) {
+/** What has become of an order, in words. */
+export function useCancelledNote(): (order: Order) => string {
   const { t } = useTranslation();
   const format = useFormat();
-  const { number, cancelledAt = '', cancelledBy } = order;
-  const date = format.date(cancelledAt);
+  return ({ cancelledAt = '', cancelledBy }) => {
+    const date = format.date(cancelledAt);
+    if (!cancelledBy) return t('adminOrders.cancelledByShop', { date });
+    return t('adminOrders.cancelledBy', { date, name: cancelledBy.name });
+  };
+}
+
+/** With no page of its own, it is looked at here, and its money goes back from here. */
+function Cancelled({ order, onRefund, onShow }: { order: Order } & Omit<RowActions, 'onRemove'>) {
+  const { t } = useTranslation();
+  const note = useCancelledNote();
+  const { _id, number } = order;
   const payment = nextToRefund(order);
   return (
     <>
-      <span className="note">
-        {cancelledBy
-          ? t('adminOrders.cancelledBy', { date, name: cancelledBy.name })
-          : t('adminOrders.cancelledByShop', { date })}
-      </span>
-      {payment && (
-        <div>
+      <span className="note">{note(order)}</span>
+      <div className="row end">
+        <Button
+          variant="link"
+          data-show={_id}
+          aria-label={t('myOrders.showOrder', { number })}
+          onClick={() => onShow(order)}
+        >
+          {t('myOrders.show')}
+        </Button>
+        {payment && (
           <Button
             variant="link"
             aria-label={t('adminOrders.refundOrder', { number })}
@@ -58,8 +68,8 @@ function Cancelled({ order, onRefund }: Omit<ActionsProps, 'onRemove'>) {
           >
             {t('adminOrders.refundAsk')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

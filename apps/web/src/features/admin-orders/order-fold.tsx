@@ -1,6 +1,7 @@
 import { limits } from '@kontor/shared/limits';
-import type { Order } from '@kontor/shared/orders';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Navigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../lib/load-failed.tsx';
@@ -8,14 +9,20 @@ import type { Problem } from '../../lib/problem.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageControls } from '../../ui/page-controls.tsx';
-import { localFaults, useOrderPageQuery, type OrderPage } from './admin-orders-api.ts';
-import type { OnRefund } from './order-actions.tsx';
+import { localFaults, useOrderPageQuery, useOrderPageSubscription, type OrderPage } from './admin-orders-api.ts';
+import type { ArticlesOf } from './cancelled-dialog.tsx';
+import type { RowActions } from './order-actions.tsx';
 import { isFiltered, type OrderKind, type useOrderListQuery } from './order-list-query.ts';
 import type { OnMark } from './order-marks.tsx';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
+import { RowDialogs, useRowDialogs } from './row-dialogs.tsx';
+import { isRefunding } from './taken-money.ts';
 
 /** Asked for anew whenever somebody looks: others order, pay and deliver. */
 const alwaysFresh = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: true };
+
+/** While a refund is on its way, the list asks by itself what has become of it. */
+const REFUND_POLL_MS = 4000;
 
 /** What the list refuses by itself gets words of its own. */
 function useLocalProblem(): (problem: Problem) => Problem {
@@ -35,37 +42,45 @@ interface OrderFoldProps {
   /** How many of all orders of this kind are not delivered yet. */
   undelivered: number | undefined;
   onMark: OnMark;
-  onRemove: (order: Order) => void;
-  onRefund: OnRefund;
+  /** For a cancelled order, which has no page. */
+  Articles: ArticlesOf;
 }
 
 /** One of the two lists of the accordion, with pages of its own (spec §2). */
-export function OrderFold({ kind, list, undelivered, ...actions }: OrderFoldProps) {
+export function OrderFold({ kind, list, undelivered, onMark, Articles }: OrderFoldProps) {
   const { t } = useTranslation();
   const localProblem = useLocalProblem();
   const { filters, pages } = list;
-  const { data, currentData, error, isFetching, refetch } = useOrderPageQuery(
-    { kind, ...filters, ...pages[kind] },
-    alwaysFresh,
-  );
+  const asked = { kind, ...filters, ...pages[kind] };
+  const { data, currentData, error, isFetching, refetch } = useOrderPageQuery(asked, alwaysFresh);
+  useOrderPageSubscription(currentData?.orders.some(isRefunding) ? asked : skipToken, {
+    pollingInterval: REFUND_POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
   const problem = problemOf(error);
   // What was asked for can still be seen while it cannot be asked for anew; anything older would be another page.
   const found = problem ? currentData : data;
+  const fold = useRef<HTMLDetailsElement>(null);
+  const dialogs = useRowDialogs(found?.orders ?? [], fold);
   const title = t(`adminOrders.${kind}Orders`);
   const summary = useSummary(found, isFiltered(filters) ? undefined : undelivered);
+  const actions = { onMark, ...dialogs.actions };
   return (
-    <details className="fold" open>
-      <summary>
-        <h2>{title}</h2>
-        <span className="note">{summary}</span>
-      </summary>
-      <p className="visually-hidden" role="status">
-        {summary && `${title}: ${summary}`}
-      </p>
-      {problem && <LoadFailed problem={localProblem(problem)} busy={isFetching} onRetry={() => void refetch()} />}
-      {!found && !problem && <OrderTableSkeleton kind={kind} />}
-      {found && <OrderPages kind={kind} list={list} found={found} settled={!isFetching} {...actions} />}
-    </details>
+    <>
+      <details className="fold" open ref={fold}>
+        <summary>
+          <h2>{title}</h2>
+          <span className="note">{summary}</span>
+        </summary>
+        <p className="visually-hidden" role="status">
+          {summary && `${title}: ${summary}`}
+        </p>
+        {problem && <LoadFailed problem={localProblem(problem)} busy={isFetching} onRetry={() => void refetch()} />}
+        {!found && !problem && <OrderTableSkeleton kind={kind} />}
+        {found && <OrderPages kind={kind} list={list} found={found} settled={!isFetching} {...actions} />}
+      </details>
+      <RowDialogs dialogs={dialogs} Articles={Articles} />
+    </>
   );
 }
 
@@ -78,7 +93,7 @@ function useSummary(found: OrderPage | undefined, undelivered: number | undefine
   return undelivered ? t('adminOrders.ofThem', { listed, undelivered }) : listed;
 }
 
-interface OrderPagesProps extends Omit<OrderFoldProps, 'undelivered'> {
+interface OrderPagesProps extends Pick<OrderFoldProps, 'kind' | 'list' | 'onMark'>, RowActions {
   found: OrderPage;
   /** What was found is what the address asks for. */
   settled: boolean;

@@ -6,6 +6,7 @@ import { InfoPopover } from '../../ui/info-popover.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Mark } from './admin-orders-api.ts';
+import { refundedOf } from './taken-money.ts';
 import type { Marking } from './use-marking.ts';
 
 export type OnMark = (marking: Marking) => void;
@@ -33,8 +34,10 @@ export function PaidCell({ order, onMark }: MarkCellProps) {
   );
 }
 
-function PaidState({ order: { isPaid, payment, cancelledAt } }: { order: Order }) {
+function PaidState({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const { isPaid, payment, cancelledAt } = order;
+  if (refundedOf(order).whole) return <span>{t('adminOrders.refundedMark')}</span>;
   if (isPaid) return <span className="yes">✓ {t('adminOrders.paidMark')}</span>;
   if (payment?.status === 'pending') return <span className="tag">{t('myOrders.confirming')}</span>;
   // A cancelled order waits for nothing.
@@ -61,11 +64,13 @@ export function DeliveredCell({ order, onMark }: MarkCellProps) {
   );
 }
 
-/** What is paid waits to be delivered; what is not paid does not. */
-function DeliveredState({ order: { isPaid, isDelivered, cancelledAt } }: { order: Order }) {
+/** What is paid waits to be delivered; what is not paid or was paid back does not. */
+function DeliveredState({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const { isPaid, isDelivered, cancelledAt } = order;
   if (isDelivered) return <span className="yes">✓ {t('adminOrders.deliveredMark')}</span>;
-  if (isPaid && cancelledAt === undefined) return <span className="tag">{t('adminOrders.toDeliver')}</span>;
+  if (isPaid && cancelledAt === undefined && !refundedOf(order).whole)
+    return <span className="tag">{t('adminOrders.toDeliver')}</span>;
   return (
     <span className="no">
       <span aria-hidden="true">–</span>

@@ -1,35 +1,59 @@
 import type { Order } from '@kontor/shared/orders';
 import type { TakenPayment } from '@kontor/shared/payments';
+import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Leader, Leaders } from '../../ui/leader.tsx';
 import { usePaymentName } from './payment-name.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { isDue, leftOf, takenFor } from './taken-money.ts';
+import { RefundRunning } from './refund-running.tsx';
+import { isDue, isRefundable, takenFor } from './taken-money.ts';
+import { isFocusLost, useLaterFocus } from './use-later-focus.ts';
 import { useRefund } from './use-refund.ts';
 
 /** What has been paid for an order and what went back, with the way to give money back. */
 export function OrderMoney({ order }: { order: Order }) {
+  const section = useRef<HTMLElement>(null);
+  const focusLater = useLaterFocus();
+  const refund = useRefund([order], (_, sent) =>
+    focusLater(() => (sent || isFocusLost() ? section.current : undefined)),
+  );
+  return (
+    <>
+      <MoneyPart order={order} ref={section} onRefund={(payment) => refund.ask(order, payment)} />
+      <RefundDialog refund={refund} />
+    </>
+  );
+}
+
+interface MoneyPartProps {
+  order: Order;
+  ref?: Ref<HTMLElement>;
+  /** Undefined where money is only looked at. */
+  onRefund?: ((payment: TakenPayment) => void) | undefined;
+}
+
+/** What has been paid for an order and what went back. */
+export function MoneyPart({ order, ref, onRefund }: MoneyPartProps) {
   const { t } = useTranslation();
-  const refund = useRefund();
+  const titleId = useId();
   const taken = takenFor(order);
   return (
-    <section className="part">
-      <h2>{t('adminOrders.payment')}</h2>
+    <section className="part" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('adminOrders.payment')}</h2>
       <ProviderPayment order={order} />
       {taken.length > 0 && (
         <ul className="flow">
           {taken.map((payment) => (
             <li key={payment.id}>
-              <TakenMoney payment={payment} onRefund={() => refund.ask(order, payment)} />
+              <TakenMoney payment={payment} onRefund={onRefund} />
             </li>
           ))}
         </ul>
       )}
       <Restocked order={order} />
       <AdminPayment order={order} />
-      <RefundDialog refund={refund} />
     </section>
   );
 }
@@ -38,9 +62,10 @@ export function OrderMoney({ order }: { order: Order }) {
 function ProviderPayment({ order: { payment, payments } }: { order: Order }) {
   const { t } = useTranslation();
   const nameOf = usePaymentName();
-  if (!payment) return <p>{t('adminOrders.noPayment')}</p>;
+  const listed = payments !== undefined && payments.length > 0;
+  if (!payment) return listed ? null : <p>{t('adminOrders.noPayment')}</p>;
   // Its money is listed below.
-  if (payments?.length && (payment.status === 'captured' || payment.status === 'refunded')) return null;
+  if (listed && (payment.status === 'captured' || payment.status === 'refunded')) return null;
   return (
     <p>
       {nameOf(payment)}: {t(`adminOrders.payments.${payment.status}`)}
@@ -48,7 +73,7 @@ function ProviderPayment({ order: { payment, payments } }: { order: Order }) {
   );
 }
 
-function TakenMoney({ payment, onRefund }: { payment: TakenPayment; onRefund: () => void }) {
+function TakenMoney({ payment, onRefund }: { payment: TakenPayment } & Pick<MoneyPartProps, 'onRefund'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const name = usePaymentName()(payment);
@@ -68,12 +93,13 @@ function TakenMoney({ payment, onRefund }: { payment: TakenPayment; onRefund: ()
       <p className="note wrap-anywhere">
         {format.dateTime(capturedAt)}, {id}
       </p>
-      {leftOf(payment) > 0 && (
+      <RefundRunning payment={payment} />
+      {onRefund && isRefundable(payment) && (
         <p className="mt-2">
           <Button
             size="small"
             aria-label={t('adminOrders.refundPayment', { amount: format.price(amount) })}
-            onClick={onRefund}
+            onClick={() => onRefund(payment)}
           >
             {t('adminOrders.refundAsk')}
           </Button>

@@ -65,7 +65,7 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
       </div>
       <p className="mt-4">
         <Button variant="link-danger" onClick={() => setRemoving(true)}>
-          {t(isPaid ? 'adminOrders.delete' : 'order.cancel')}
+          {t('order.cancel')}
         </Button>
       </p>
       <MarkingDialog marking={marking} />

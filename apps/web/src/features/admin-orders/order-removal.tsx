@@ -29,10 +29,15 @@ function useConsequences() {
     // Marked as paid by hand; what a provider has taken has gone back already.
     return isPaid && payments.length === 0 ? [t('adminOrders.moneyStays')] : [];
   };
-  return (order: Order): string[] => [goods(order), ...money(order), t('adminOrders.foundCancelled')];
+  return (order: Order): string[] => [
+    goods(order),
+    t('adminOrders.foundCancelled'),
+    ...money(order),
+    t('adminOrders.noUndo'),
+  ];
 }
 
-/** Asks whether an order is really to be cancelled or deleted, and does it (spec §2, §8). */
+/** Asks whether an order is really to be cancelled, and does it (spec §2, §8). */
 export function OrderRemoval({ order, onClose, onRemoved }: OrderRemovalProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
@@ -49,12 +54,11 @@ export function OrderRemoval({ order, onClose, onRemoved }: OrderRemovalProps) {
     reset();
     onClose();
   };
-  const paid = order?.isPaid ?? false;
   return (
     <RemovalDialog
       open={order !== undefined}
-      title={t(paid ? 'adminOrders.deleteTitle' : 'order.cancelTitle', { number: order?.number ?? '' })}
-      confirmLabel={t(paid ? 'adminOrders.deleteYes' : 'order.cancelYes')}
+      title={t('order.cancelTitle', { number: order?.number ?? '' })}
+      confirmLabel={t('order.cancelYes')}
       cancelLabel={t('order.cancelNo')}
       busy={isLoading}
       problem={problemOf(error)}

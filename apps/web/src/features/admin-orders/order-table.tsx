@@ -6,7 +6,7 @@ import { InfoPopover } from '../../ui/info-popover.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { Table, TableSkeleton, type Column } from '../../ui/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { OrderActions, type OnRefund } from './order-actions.tsx';
+import { OrderActions, type RowActions } from './order-actions.tsx';
 import { OrderLink } from './order-link.tsx';
 import type { OrderKind } from './order-list-query.ts';
 import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
@@ -36,17 +36,15 @@ function Buyer({ order: { user, visitor } }: { order: Order }) {
   );
 }
 
-interface OrderTableProps {
+interface OrderTableProps extends RowActions {
   kind: OrderKind;
   orders: readonly Order[];
   /** How many orders of the list come before the first of these; undefined when nobody has counted. */
   before: number | undefined;
   onMark: OnMark;
-  onRemove: (order: Order) => void;
-  onRefund: OnRefund;
 }
 
-function useColumns({ kind, before, onMark, onRemove, onRefund }: Omit<OrderTableProps, 'orders'>): Column<Order>[] {
+function useColumns({ kind, before, onMark, ...actions }: Omit<OrderTableProps, 'orders'>): Column<Order>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const shortTime = useShortTime();
@@ -83,7 +81,7 @@ function useColumns({ kind, before, onMark, onRemove, onRefund }: Omit<OrderTabl
       header: t('admin.actions'),
       headerHidden: true,
       className: 'wide',
-      cell: (order) => <OrderActions order={order} onRemove={onRemove} onRefund={onRefund} />,
+      cell: (order) => <OrderActions order={order} {...actions} />,
     },
   ];
 }
@@ -111,7 +109,14 @@ export function OrderTable({ orders, ...props }: OrderTableProps) {
 /** The table's own shape while it is on its way. */
 export function OrderTableSkeleton({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation();
-  const columns = useColumns({ kind, before: 0, onMark: () => {}, onRemove: () => {}, onRefund: () => {} });
+  const columns = useColumns({
+    kind,
+    before: 0,
+    onMark: () => {},
+    onRemove: () => {},
+    onRefund: () => {},
+    onShow: () => {},
+  });
   return (
     <div role="status">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>

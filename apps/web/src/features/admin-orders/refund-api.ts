@@ -7,7 +7,7 @@ const refundApi = api.injectEndpoints({
     refundOrder: build.mutation({
       ...call<(typeof paymentEndpoints)['refund']>('POST /orders/:id/refunds'),
       // After a refusal or no answer too: the order may not be what the page shows.
-      invalidatesTags: (_, error) => (error ? ['Order'] : ['Order', 'Product']),
+      invalidatesTags: (_, error) => (error ? ['Order'] : ['Order', 'Undelivered', 'Product']),
     }),
   }),
 });

@@ -27,26 +27,35 @@ export function RefundDialog({ refund }: { refund: ReturnType<typeof useRefund> 
           onRefund={(terms) => void confirm(question, terms)}
           onClose={close}
         >
-          {problem && <RefundProblem key={question.key + problem.code} problem={problem} />}
+          {problem && (
+            <RefundProblem key={question.key + problem.code} problem={problem} before={question.uncertain ?? false} />
+          )}
         </RefundForm>
       )}
     </Dialog>
   );
 }
 
-/** Whether the refund may be under way all the same, and who says so. */
-function uncertainty({ status, code }: Problem): 'notAnswered' | 'maybeArrived' | undefined {
+/** Whether the refund may be under way all the same, and who says so; `before` a try whose end nobody knows. */
+function uncertainty({ status, code }: Problem, before: boolean) {
+  if (code === 'refund_running' && before) return 'stillRunning';
   if (status === 503 && code === 'unavailable') return 'notAnswered';
   return status === undefined || status >= 500 ? 'maybeArrived' : undefined;
 }
 
+interface RefundProblemProps {
+  problem: Problem;
+  /** An earlier try may have arrived. */
+  before: boolean;
+}
+
 /** Takes the focus, so that it is read. */
-function RefundProblem({ problem }: { problem: Problem }) {
+function RefundProblem({ problem, before }: RefundProblemProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
-  const uncertain = uncertainty(problem);
+  const uncertain = uncertainty(problem, before);
   // The general words for it are a shopper's.
   const refusal =
     problem.code === 'payment_method_unavailable' ? t('adminOrders.refund.noProvider') : problemText(problem);

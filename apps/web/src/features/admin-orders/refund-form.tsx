@@ -13,7 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { usePaymentName } from './payment-name.ts';
-import { canRestock, leftOf } from './taken-money.ts';
+import { RefundRunning } from './refund-running.tsx';
+import { canRestock, isRefundable, leftOf } from './taken-money.ts';
 import type { RefundTerms } from './use-refund.ts';
 
 /** More than nothing, and at most what is left of the payment. */
@@ -75,6 +76,8 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
   const format = useFormat();
   const { order, payment, sent } = target;
   const { form, field, amount, most, offered, restock, setChosen } = useRefundForm(target);
+  // Another admin was faster: nothing is left to be agreed to.
+  const possible = sent !== undefined || isRefundable(payment);
   const yes =
     amount === undefined
       ? t('adminOrders.refund.yes')
@@ -97,10 +100,12 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
       )}
       {children}
       <div className="row">
-        <Button onClick={onClose}>{t(retry ? 'common.close' : 'common.cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {retry ? t('common.tryAgain') : yes}
-        </Button>
+        <Button onClick={onClose}>{t(retry || !possible ? 'common.close' : 'common.cancel')}</Button>
+        {possible && (
+          <Button type="submit" variant="primary" busy={busy}>
+            {retry ? t('common.tryAgain') : yes}
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -119,6 +124,7 @@ function PaymentNote({ payment }: { payment: TakenPayment }) {
         {t('adminOrders.refund.taken', taken)}{' '}
         {refunded > 0 && t('adminOrders.refund.before', { amount: format.price(refunded) })}
       </p>
+      <RefundRunning payment={payment} />
       <p>{t(provider === 'demo' ? 'payment.demo' : 'adminOrders.refund.way')}</p>
     </div>
   );

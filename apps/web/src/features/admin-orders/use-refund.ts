@@ -23,6 +23,15 @@ interface Refund {
   key: string;
   /** What was sent, until the server has said what became of it. */
   sent?: RefundTerms;
+  /** Nobody knows whether what was sent has arrived. */
+  uncertain?: boolean;
+}
+
+/** As the page knows it by now: another admin may have given money back meanwhile. */
+function asOfNow(refund: Refund, orders: readonly Order[]): Refund {
+  const order = orders.find(({ _id }) => _id === refund.order._id) ?? refund.order;
+  const payment = order.payments?.find(({ id }) => id === refund.payment.id) ?? refund.payment;
+  return { ...refund, order, payment };
 }
 
 /** Whether the server has said no: nothing went back, and nothing will. */
@@ -33,16 +42,19 @@ function isSettled({ status, code }: Problem): boolean {
 /**
  * Gives money back through its provider. What nobody has answered yet can only be sent again as it was, under the same
  * key; a refusal makes the next try another refund. `RefundDialog` shows it.
+ * @param orders as the page has them
+ * @param onEnd called when the question is put away: by then something may have been `sent` that takes the button away
  */
-export function useRefund() {
+export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: boolean) => void) {
   const { t } = useTranslation();
   const format = useFormat();
   const showToast = useShowToast();
   const [send, { error, isLoading, reset }] = useRefundOrderMutation();
   const [question, setQuestion] = useState<Refund>();
-  const end = (): void => {
+  const end = (sent: boolean): void => {
     reset();
     setQuestion(undefined);
+    if (question) onEnd(question.order, sent);
   };
   const confirm = async (refund: Refund, terms: RefundTerms): Promise<void> => {
     if (isLoading) return;
@@ -52,19 +64,21 @@ export function useRefund() {
     const body = { amount, ...(restock && { restock }), payment: payment.id };
     const answer = await send({ params: { id: order._id }, body, idempotencyKey: key });
     if (answer.data) {
-      end();
+      end(true);
       showToast(t('adminOrders.refund.done', { amount: format.price(amount), number: order.number }));
-    } else if (isSettled(problemOf(answer.error))) {
-      setQuestion({ order, payment, key: randomKey() });
+      return;
     }
+    const problem = problemOf(answer.error);
+    if (isSettled(problem)) setQuestion({ order, payment, key: randomKey() });
+    else if (problem.code !== 'refund_running') setQuestion({ ...refund, sent, uncertain: true });
   };
   return {
     ask: (order: Order, payment: TakenPayment): void => setQuestion({ order, payment, key: randomKey() }),
     confirm,
     close: (): void => {
-      if (!isLoading) end();
+      if (!isLoading) end(question?.sent !== undefined);
     },
-    question,
+    question: question && asOfNow(question, orders),
     problem: isLoading ? undefined : problemOf(error),
     busy: isLoading,
   };

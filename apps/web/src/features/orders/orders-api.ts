@@ -25,6 +25,9 @@ const ordersApi = api.injectEndpoints({
   }),
 });
 
+/** Keeps an order current without showing it. */
+export const useOrderSubscription = ordersApi.endpoints.order.useQuerySubscription;
+
 export const { useOrderQuery, useVisitorOrderQuery, useMyOrdersQuery, useCancelOrderMutation } = ordersApi;
 
 /** What is asked anew whenever somebody looks: others pay for, deliver and cancel orders. */

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { OrderExport } from '../../features/admin-orders/order-export.tsx';
 import { OrderList } from '../../features/admin-orders/order-list.tsx';
+import { OrderArticles } from '../../features/orders/order-articles.tsx';
 
 /** `/admin/orderlist`: users' and guests' orders (spec §2). */
 export function OrderListPage() {
   const { t } = useTranslation();
   return (
     <AdminFrame title={t('admin.orders')} aside={<OrderExport />}>
-      <OrderList />
+      <OrderList Articles={OrderArticles} />
     </AdminFrame>
   );
 }
