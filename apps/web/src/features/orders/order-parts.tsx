@@ -16,7 +16,7 @@ export function OrderParts({ order, method }: { order: Order; method: string }) 
         <section className="part">
           <h2>{t('order.email')}</h2>
           <p>
-            <a className="link" href={`mailto:${buyer.email}`}>
+            <a className="link wrap-anywhere" href={`mailto:${buyer.email}`}>
               {buyer.email}
             </a>
           </p>
