@@ -75,6 +75,7 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
     number,
     createdAt,
     updatedAt: createdAt,
+    hold: { until: new Date(createdAt.getTime() + 7_200_000) },
   };
 }
 
@@ -106,6 +107,7 @@ function orderAnswer(order: OrderDocument): object {
     isPaid: order.isPaid,
     isDelivered: order.isDelivered,
     createdAt: order.createdAt.toISOString(),
+    reservedUntil: order.hold.until.toISOString(),
   };
 }
 

@@ -71,6 +71,7 @@ export interface OrderDocument {
   searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
+  hold: { until: Date };
 }
 
 /** The counter behind the order numbers of a year. */
