@@ -97,3 +97,8 @@ export function pay(shop: Shop, order: { _id: string }, id: unknown) {
 export function errorCode(response: { body: unknown }): string {
   return z.parse(z.strictObject(errorBodySchema.shape), response.body).code;
 }
+
+/** The call was refused with 409 and this code. */
+export function expectRefused(response: { status: number; body: unknown }, code: string): void {
+  expect([response.status, errorCode(response)]).toEqual([409, code]);
+}

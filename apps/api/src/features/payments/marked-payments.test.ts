@@ -7,7 +7,7 @@ import {
   aStartedPayment,
   aVisitorOrder,
   cancel,
-  errorCode,
+  expectRefused,
   listening,
   pay,
 } from '../../testing/shop-calls.ts';
@@ -38,10 +38,6 @@ async function aSetting(provider = stubProvider()): Promise<Setting> {
     mark: (what) => request(shop).put(`/api/orders/${order._id}/${what}`).auth(token, { type: 'bearer' }).send({}),
     start: () => request(shop).post(`/api/orders/${order._id}/payments`).send({ method: 'PayPal' }),
   };
-}
-
-function expectRefused(response: { status: number; body: unknown }, code: string) {
-  expect([response.status, errorCode(response)]).toEqual([409, code]);
 }
 
 describe('an admin’s marks beside a provider’s payments', () => {

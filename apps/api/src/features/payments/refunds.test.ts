@@ -8,7 +8,7 @@ import {
   aStartedPayment,
   aVisitorOrder,
   cancel,
-  errorCode,
+  expectRefused,
   listening,
   pay,
 } from '../../testing/shop-calls.ts';
@@ -51,10 +51,6 @@ const givenBack = ({ paypal, id }: Setting) =>
   (paypal.order(id).purchase_units[0].payments?.refunds ?? []).map(({ amount }) => amount.value);
 const events = (body: { history?: { action: string; note?: string; by?: { name: string } }[] }) =>
   (body.history ?? []).filter(({ action }) => action === 'refunded').map(({ note, by }) => [note, by?.name]);
-
-function expectRefused(response: { status: number; body: unknown }, code: string) {
-  expect([response.status, errorCode(response)]).toEqual([409, code]);
-}
 
 describe('refunds', () => {
   it('all of it: through the provider, in the history, on the order; it stays paid and is not to be delivered', async () => {

@@ -34,10 +34,15 @@ function running(): ApiError {
   return new ApiError('payment_running', 'A payment for this order is under way');
 }
 
+/** Whether a payment has paid the order at some time, whatever went back or was marked since. */
+function wasPaid({ payment }: StoredOrder): boolean {
+  return payment?.status === 'captured' || payment?.status === 'refunded';
+}
+
 /** An admin may have marked as not paid what a payment has paid: money is not taken twice all the same. */
 export function refuseUnlessPayable(order: StoredOrder): void {
   if (order.cancelledAt) throw orderCancelled();
-  if (order.isPaid || order.payment?.status === 'captured' || order.payment?.status === 'refunded') throw alreadyPaid();
+  if (order.isPaid || wasPaid(order)) throw alreadyPaid();
   if (order.payment?.status === 'pending') throw running();
 }
 
@@ -125,11 +130,10 @@ function isWhole(payment: StoredPayment, { totalCents }: StoredOrder): boolean {
 /** What a captured payment is for, by its order as it is now; `open` while another one may still pay it. */
 function allocationBy(order: StoredOrder, payment: StoredPayment): NonNullable<StoredPayment['allocation']> {
   const { isPaid, isDelivered, cancelledAt } = order;
-  const settled = order.payment?.status === 'captured' || order.payment?.status === 'refunded';
-  if (settled && order.payment?.providerId === payment.providerId) {
+  if (wasPaid(order) && order.payment?.providerId === payment.providerId) {
     return cancelledAt && !isDelivered ? 'refund_due' : 'order';
   }
-  if (cancelledAt || isPaid || settled) return 'refund_due';
+  if (cancelledAt || isPaid || wasPaid(order)) return 'refund_due';
   return isWhole(payment, order) || payment.refund ? 'open' : 'refund_due';
 }
 
