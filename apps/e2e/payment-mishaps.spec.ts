@@ -1,4 +1,4 @@
-import type { FakePayPal } from '@kontor/api/testing/fake-paypal';
+import type { FakePayPal } from '@kontor/api/testing/fakes/fake-paypal';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { expectAccessible } from './journey.ts';

@@ -1,4 +1,4 @@
-import type { FakePayPal } from '@kontor/api/testing/fake-paypal';
+import type { FakePayPal } from '@kontor/api/testing/fakes/fake-paypal';
 import type { Page } from '@playwright/test';
 import { orderWords } from './admin-order-words.ts';
 import { openAs } from './admin-shop.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { type FakePayPal, startFakePayPal } from '@kontor/api/testing/fake-paypal';
-import { type FakeStripe, startFakeStripe } from '@kontor/api/testing/fake-stripe';
+import { type FakePayPal, startFakePayPal } from '@kontor/api/testing/fakes/fake-paypal';
+import { type FakeStripe, startFakeStripe } from '@kontor/api/testing/fakes/fake-stripe';
 import { test as adminTest } from './admin-shop.ts';
 import { expect } from './fixtures.ts';
 import { serveProviderPages } from './provider-pages.ts';

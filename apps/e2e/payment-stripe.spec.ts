@@ -1,4 +1,4 @@
-import type { FakeStripe } from '@kontor/api/testing/fake-stripe';
+import type { FakeStripe } from '@kontor/api/testing/fakes/fake-stripe';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { type Reached, type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';

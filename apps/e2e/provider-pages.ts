@@ -1,5 +1,5 @@
-import type { FakePayPal } from '@kontor/api/testing/fake-paypal';
-import type { FakeStripe } from '@kontor/api/testing/fake-stripe';
+import type { FakePayPal } from '@kontor/api/testing/fakes/fake-paypal';
+import type { FakeStripe } from '@kontor/api/testing/fakes/fake-stripe';
 import type { BrowserContext, Page } from '@playwright/test';
 import { sdkScript } from './paypal-sdk.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, ObjectId } from 'mongodb';
-import { orderTerms } from '../src/features/orders/order-terms.ts';
+import { orderTerms } from '../src/features/orders/lists/order-terms.ts';
 
 const batch = 5000;
 

@@ -1,6 +1,6 @@
 import { type Db, ObjectId } from 'mongodb';
-import { searchTerms } from '../src/features/products/search-terms.ts';
-import { searchWord } from '../src/features/products/search-words.ts';
+import { searchTerms } from '../src/features/catalogue/search/search-terms.ts';
+import { searchWord } from '../src/features/catalogue/search/search-words.ts';
 import type { ImageDocument, ProductDocument, ReviewDocument } from './documents.ts';
 
 const categories = [

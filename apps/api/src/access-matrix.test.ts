@@ -2,13 +2,13 @@ import type { EndpointShape } from '@kontor/shared/contract';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { OrderModel } from './features/orders/order.model.ts';
-import { ProductModel, type StoredProduct } from './features/products/product.model.ts';
-import { PictureModel } from './features/uploads/picture.model.ts';
+import { ProductModel, type StoredProduct } from './features/catalogue/product.model.ts';
+import { PictureModel } from './features/catalogue/pictures/picture.model.ts';
 import { UserModel } from './features/users/user.model.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { randomHex } from './lib/random.ts';
 import { aProduct, aUser } from './testing/factories.ts';
-import { aPictureFolder, plainPicture } from './testing/picture-calls.ts';
+import { aPictureFolder, plainPicture } from './testing/calls/picture-calls.ts';
 import {
   type Shelf,
   addressOf,
@@ -18,7 +18,7 @@ import {
   picturesOf,
   sampleBody,
   sampleParams,
-} from './testing/sample-calls.ts';
+} from './testing/calls/sample-calls.ts';
 import {
   type Shop,
   aDecidedPayment,
@@ -28,7 +28,7 @@ import {
   errorCode,
   listening,
   pay,
-} from './testing/shop-calls.ts';
+} from './testing/calls/shop-calls.ts';
 import { testApp } from './testing/test-app.ts';
 
 /** Who calls. Orders and accounts of the calls are the owner's; the token of the demoted admin is from before. */

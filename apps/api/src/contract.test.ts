@@ -3,7 +3,7 @@ import { allEndpoints } from '@kontor/shared/endpoints';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from './testing/factories.ts';
-import { errorCode } from './testing/shop-calls.ts';
+import { errorCode } from './testing/calls/shop-calls.ts';
 import { testApp } from './testing/test-app.ts';
 
 const app = testApp();

@@ -11,8 +11,8 @@ import {
   declaredEndpoints,
   sampleBody,
   sampleParams,
-} from './testing/sample-calls.ts';
-import { errorCode } from './testing/shop-calls.ts';
+} from './testing/calls/sample-calls.ts';
+import { errorCode } from './testing/calls/shop-calls.ts';
 import { testApp } from './testing/test-app.ts';
 
 const app = testApp({ isReady: databaseAnswers });

@@ -12,8 +12,8 @@ import {
   keyOf,
   sampleBody,
   sampleParams,
-} from './testing/sample-calls.ts';
-import { errorCode, listening } from './testing/shop-calls.ts';
+} from './testing/calls/sample-calls.ts';
+import { errorCode, listening } from './testing/calls/shop-calls.ts';
 import { testApp } from './testing/test-app.ts';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));

@@ -10,8 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import * as z from 'zod/mini';
 import { readEnv } from './env.ts';
 import { OrderModel } from './features/orders/order.model.ts';
-import { ProductModel } from './features/products/product.model.ts';
-import { ReviewModel } from './features/reviews/review.model.ts';
+import { ProductModel } from './features/catalogue/product.model.ts';
+import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
 import { UserModel } from './features/users/user.model.ts';
 import { connectDatabase } from './lib/mongo.ts';
 import { randomHex } from './lib/random.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import request from 'supertest';
-import { stubProvider } from '../testing/stub-provider.ts';
-import { aVisitorOrder, errorCode } from '../testing/shop-calls.ts';
+import { stubProvider } from '../testing/fakes/stub-provider.ts';
+import { aVisitorOrder, errorCode } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
 
 /** What the driver says when it gives up connections that hang, or was closed meanwhile. */

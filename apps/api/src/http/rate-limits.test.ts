@@ -3,7 +3,7 @@ import type { RateLimitName } from '@kontor/shared/contract';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../testing/factories.ts';
-import { errorCode, listening } from '../testing/shop-calls.ts';
+import { errorCode, listening } from '../testing/calls/shop-calls.ts';
 import { demoWebhookSecret, testApp } from '../testing/test-app.ts';
 
 const limits = { login: 2, loginAccount: 2, register: 2, profile: 2, visitor: 2, order: 2, pay: 2, webhook: 2 };

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aProduct, aUser, aVisitorOrderBody } from '../testing/factories.ts';
-import { aDecidedPayment, aUserOrder, aVisitorOrder, pay, sendVisitorOrder } from '../testing/shop-calls.ts';
+import { aDecidedPayment, aUserOrder, aVisitorOrder, pay, sendVisitorOrder } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const lineSchema = z.looseObject({ level: z.number(), msg: z.string(), req: z.optional(z.looseObject({})) });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { errorCode } from '../testing/shop-calls.ts';
+import { errorCode } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const app = testApp();

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { EnvError } from '../env.ts';
 import { OrderModel } from '../features/orders/order.model.ts';
-import { ProductModel } from '../features/products/product.model.ts';
+import { ProductModel } from '../features/catalogue/product.model.ts';
 
 const shopStateSchema = new mongoose.Schema({ _id: { type: String, required: true } }, { versionKey: false });
 const ShopStateModel = mongoose.model('ShopState', shopStateSchema);

@@ -1,7 +1,7 @@
 import type { NewOrder, NewVisitorOrder } from '@kontor/shared/orders';
 import type mongoose from 'mongoose';
-import { ProductModel, type StoredProduct } from '../features/products/product.model.ts';
-import { learnedTerms } from '../features/products/search-words.ts';
+import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
+import { learnedTerms } from '../features/catalogue/search/search-words.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { randomHex } from '../lib/random.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Express } from 'express';
 import { pino } from 'pino';
 import { type AppOptions, makeApp } from '../app.ts';
-import { makeDemoProvider } from '../features/payments/demo/demo-provider.ts';
+import { makeDemoProvider } from '../features/payments/providers/demo/demo-provider.ts';
 import { makeTokens } from '../lib/jwt.ts';
 
 export const testTokens = makeTokens('a secret of the tests, 32 bytes long', 7);

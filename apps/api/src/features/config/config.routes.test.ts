@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { stubProvider } from '../../testing/stub-provider.ts';
-import { errorCode } from '../../testing/shop-calls.ts';
+import { stubProvider } from '../../testing/fakes/stub-provider.ts';
+import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 
 describe('config', () => {

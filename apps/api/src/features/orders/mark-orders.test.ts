@@ -2,7 +2,7 @@ import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
-import { type Shop, aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/shop-calls.ts';
+import { type Shop, aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from './order.model.ts';
 

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
-import { aUserOrder, aVisitorOrder, errorCode } from '../../testing/shop-calls.ts';
+import { aUserOrder, aVisitorOrder, errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { UserModel } from '../users/user.model.ts';
 import { OrderModel } from './order.model.ts';

@@ -1,14 +1,14 @@
 import { orderEndpoints } from '@kontor/shared/orders';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { visitorIdFor } from '../users/users.service.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { exportOrders } from './export-orders.service.ts';
-import { countUndelivered, listOrders } from './list-orders.service.ts';
+import { cancelOrder } from './ending/cancel-order.ts';
+import { exportOrders } from './lists/export-orders.service.ts';
+import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
 import { markDelivered, markNotDelivered } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './orders.service.ts';
-import type { Buyer } from './new-order.ts';
-import type { OpenOrderRules } from './order-hold.ts';
-import { placeOrder } from './place-order.ts';
+import type { Buyer } from './placing/new-order.ts';
+import type { OpenOrderRules } from './placing/order-hold.ts';
+import { placeOrder } from './placing/place-order.ts';
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 

@@ -7,9 +7,9 @@ import {
   ordersToDeliver,
   revenuePerDay,
   unpaidOrders,
-} from '../orders/order-figures.service.ts';
+} from '../orders/lists/order-figures.service.ts';
 import { paymentsToRefund } from '../payments/payment-records.service.ts';
-import { type NamedProduct, productNames, productsRunningOut } from '../products/low-stock.service.ts';
+import { type NamedProduct, productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../reviews/reviews.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 

@@ -4,10 +4,10 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { randomHex } from '../../lib/random.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
-import { aDecidedPayment, aVisitorOrder, cancel, pay } from '../../testing/shop-calls.ts';
+import { aDecidedPayment, aVisitorOrder, cancel, pay } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
-import { ReviewModel } from '../reviews/review.model.ts';
+import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 
 /** The overview as the shop has it at this time. */
 async function overviewAt(time: string): Promise<Overview> {

@@ -4,7 +4,7 @@ import type { PaymentMethod, PaymentProviderName, TakenPayment } from '@kontor/s
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { isDuplicate } from '../../lib/mongo.ts';
-import type { ProviderPayment } from './payment-provider.ts';
+import type { ProviderPayment } from './providers/payment-provider.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 
 /** Names a payment. */

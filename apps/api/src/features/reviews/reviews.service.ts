@@ -7,9 +7,9 @@ import type { Caller } from '../../http/auth.ts';
 import { inTurn } from '../../lib/in-turn.ts';
 import { inTransaction, isDuplicate } from '../../lib/mongo.ts';
 import { hasBought } from '../orders/orders.service.ts';
-import { catalogueChanged } from '../products/catalogue.service.ts';
-import { type Rating, countReview, countReviews } from '../products/rating.service.ts';
-import { ReviewModel, type StoredReview } from './review.model.ts';
+import { catalogueChanged } from '../catalogue/lists/catalogue.service.ts';
+import { type Rating, countReview, countReviews } from '../catalogue/reviews/rating.service.ts';
+import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct, aUser } from '../../testing/factories.ts';
-import { countersOf, sendReview } from '../../testing/review-calls.ts';
-import { errorCode, listening } from '../../testing/shop-calls.ts';
+import { countersOf, sendReview } from '../../testing/calls/review-calls.ts';
+import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { ProductModel } from '../products/product.model.ts';
-import { ReviewModel } from './review.model.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
+import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);

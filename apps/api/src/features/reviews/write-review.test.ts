@@ -1,13 +1,13 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aProduct, aUser, anOrderBody } from '../../testing/factories.ts';
-import { countersOf, sendReview } from '../../testing/review-calls.ts';
-import { aVisitorOrder, errorCode } from '../../testing/shop-calls.ts';
+import { countersOf, sendReview } from '../../testing/calls/review-calls.ts';
+import { aVisitorOrder, errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
-import { ProductModel, type StoredProduct } from '../products/product.model.ts';
+import { ProductModel, type StoredProduct } from '../catalogue/product.model.ts';
 import { UserModel } from '../users/user.model.ts';
-import { ReviewModel } from './review.model.ts';
+import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 
 const app = testApp();
 const storedReviews = (product: StoredProduct) => ReviewModel.find({ product: product._id }).lean();

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
-import { errorCode } from '../../testing/shop-calls.ts';
+import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { SettingsModel } from './settings.model.ts';
 

@@ -1,10 +1,10 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aProduct, aUser } from '../../testing/factories.ts';
-import { aUserOrder, errorCode } from '../../testing/shop-calls.ts';
+import { aUserOrder, errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
-import { ReviewModel } from '../reviews/review.model.ts';
+import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 import { UserModel } from './user.model.ts';
 
 const app = testApp();

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
-import { errorCode, listening } from '../../testing/shop-calls.ts';
+import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { UserModel } from './user.model.ts';
 

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
-import { errorCode } from '../../testing/shop-calls.ts';
+import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { openUsers } from './open-users.ts';
 import { UserModel } from './user.model.ts';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
-import { errorCode } from '../../testing/shop-calls.ts';
+import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp, testTokens } from '../../testing/test-app.ts';
 import { UserModel } from './user.model.ts';
 import { ensureFirstAdmin } from './users.service.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { makeTokens } from '../../lib/jwt.ts';
 import { aUser } from '../../testing/factories.ts';
-import { aUserOrder, aVisitorOrder, errorCode, listening } from '../../testing/shop-calls.ts';
+import { aUserOrder, aVisitorOrder, errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp, testTokens } from '../../testing/test-app.ts';
 import { UserModel } from './user.model.ts';
 

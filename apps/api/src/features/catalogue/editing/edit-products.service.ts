@@ -1,0 +1,149 @@
+import { toCents } from '@kontor/shared/money';
+import type { NewProduct, Product, ProductChange } from '@kontor/shared/products';
+import mongoose from 'mongoose';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import { inTurn } from '../../../lib/in-turn.ts';
+import { inTransaction } from '../../../lib/mongo.ts';
+import { deleteReviews } from '../../reviews/reviews.service.ts';
+import { type PictureStore, releasePictures, removeReleased } from '../pictures/pictures.service.ts';
+import { catalogueChanged } from '../lists/catalogue.service.ts';
+import { keptNames, savedImages } from './product-images.ts';
+import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { productAnswer } from '../products.service.ts';
+import { learnedTerms } from '../search/search-words.ts';
+
+const englishTexts = ['nameEn', 'descriptionEn', 'categoryEn'] as const;
+type EnglishTexts = { [K in (typeof englishTexts)[number]]?: string };
+
+/** What is edited was changed by somebody else between reading and saving. */
+class EditedMeanwhile extends Error {}
+
+/** How often a save that names no version begins anew; each time somebody else has saved. */
+const maxAttempts = 10;
+
+/** The fields an edit sets: English texts that were not sent stay as they are, empty ones are gone. */
+async function fieldsOf(input: NewProduct, current?: StoredProduct) {
+  const english: EnglishTexts = Object.fromEntries(
+    englishTexts.map((name) => [name, input[name] ?? current?.[name]]).filter(([, text]) => text),
+  );
+  const { name, description, brand, category } = input;
+  const texts = { name, description, brand, category, ...english };
+  return { ...texts, priceCents: toCents(input.price), searchTerms: await learnedTerms(texts) };
+}
+
+/** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product */
+export async function createProduct(input: NewProduct): Promise<Product> {
+  const fields = await fieldsOf(input);
+  const _id = new mongoose.Types.ObjectId();
+  const product = await inTransaction(async (session) => {
+    const images = await savedImages(input.image, { _id, images: [] }, session);
+    const created = new ProductModel({ ...fields, _id, countInStock: input.countInStock, images });
+    await created.save({ session });
+    return created.toObject();
+  });
+  await catalogueChanged('products');
+  return productAnswer(product);
+}
+
+/** The stock changes by what the editor changed it, whatever was sold meanwhile (contract, "Products"). */
+function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
+  if (countInStockSeen === undefined) return { $literal: countInStock };
+  return { $max: [0, { $add: ['$countInStock', countInStock - countInStockSeen] }] };
+}
+
+async function save(current: StoredProduct, input: ProductChange): Promise<StoredProduct> {
+  const { _id, version } = current;
+  const fields = await fieldsOf(input, current);
+  const kept = keptNames(input.image, current.images);
+  const dropped = current.images.map(({ name }) => name).filter((name) => !kept.includes(name));
+  return inTransaction(async (session) => {
+    const images = await savedImages(input.image, current, session);
+    // As values: a text that begins with a dollar sign is a text.
+    const set = Object.entries({ ...fields, images, updatedAt: new Date() }).map(([name, $literal]) => [
+      name,
+      { $literal },
+    ]);
+    const gone = englishTexts.filter((name) => !(name in fields));
+    const saved = await ProductModel.collection.findOneAndUpdate(
+      // Deleting a single picture raises no version: those that stay must still be there.
+      { _id, version, ...(kept.length > 0 && { 'images.name': { $all: kept } }) },
+      [
+        { $set: { ...Object.fromEntries(set), countInStock: stockAfter(input), version: { $add: ['$version', 1] } } },
+        ...(gone.length > 0 ? [{ $unset: gone }] : []),
+      ],
+      { session, returnDocument: 'after' },
+    );
+    if (!saved) throw new EditedMeanwhile();
+    await releasePictures(dropped, session);
+    return saved as StoredProduct; // the collection's own documents
+  });
+}
+
+async function change(id: string, input: ProductChange): Promise<{ before: StoredProduct; saved: StoredProduct }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await ProductModel.findById(id).lean<StoredProduct>();
+    if (!before) throw notFound('Product');
+    const isStale = input.version !== undefined && input.version !== before.version;
+    if (isStale || attempt > maxAttempts) {
+      throw new ApiError('edit_conflict', 'Somebody else has changed this product meanwhile');
+    }
+    try {
+      return { before, saved: await save(before, input) };
+    } catch (error) {
+      if (!(error instanceof EditedMeanwhile)) throw error;
+    }
+  }
+}
+
+/**
+ * Changes a product: all of it or nothing, and only if it still is what the editor saw, where the call says so.
+ * Pictures that are left out are removed.
+ * @throws 404 when it is gone, 409 `edit_conflict` when `version` is stale, 400 when a picture is not stored
+ */
+export async function changeProduct(id: string, input: ProductChange, pictures: PictureStore): Promise<Product> {
+  const { before, saved } = await inTurn(id, () => change(id, input));
+  await catalogueChanged('products');
+  const shown = new Set(saved.images.map(({ name }) => name));
+  await removeReleased(
+    before.images.map(({ name }) => name).filter((name) => !shown.has(name)),
+    pictures,
+  );
+  return productAnswer(saved);
+}
+
+/**
+ * Deletes a product with its reviews and pictures; orders keep their copies of its name, prices and picture names.
+ * @throws 404 when there is no such product
+ */
+export async function deleteProduct(id: string, pictures: PictureStore): Promise<{ _id: string; name: string }> {
+  const product = await inTransaction(async (session) => {
+    const deleted = await ProductModel.findByIdAndDelete(id, { session, projection: { name: 1, images: 1 } }).lean();
+    if (!deleted) throw notFound('Product');
+    await deleteReviews(id, session);
+    const names = deleted.images.map(({ name }) => name);
+    await releasePictures(names, session);
+    return { name: deleted.name, names };
+  });
+  await catalogueChanged('products');
+  await removeReleased(product.names, pictures);
+  return { _id: id, name: product.name };
+}
+
+/**
+ * Removes one picture from a product, and its files. Raises no version: an editor who deletes a picture and then saves
+ * would be in conflict with nobody but himself.
+ * @throws 404 when there is no such product, or it has no such picture
+ */
+export async function removeProductPicture(id: string, name: string, pictures: PictureStore): Promise<void> {
+  await inTransaction(async (session) => {
+    const { modifiedCount } = await ProductModel.updateOne(
+      { _id: id, 'images.name': name },
+      { $pull: { images: { name } } },
+      { session },
+    );
+    if (modifiedCount === 0) throw notFound('Picture');
+    await releasePictures([name], session);
+  });
+  await catalogueChanged('products');
+  await removeReleased([name], pictures);
+}

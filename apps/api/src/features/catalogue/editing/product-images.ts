@@ -1,0 +1,56 @@
+import type { FieldProblem } from '@kontor/shared/errors';
+import type { NewProduct } from '@kontor/shared/products';
+import mongoose, { type ClientSession } from 'mongoose';
+import { ApiError } from '../../../http/api-error.ts';
+import { imagePath } from '../../../lib/images.ts';
+import { claimPictures } from '../pictures/pictures.service.ts';
+import type { StoredProduct } from '../product.model.ts';
+
+type SentImage = NewProduct['image'][number];
+type StoredImage = StoredProduct['images'][number];
+
+/** What a product shows of a picture now; a text that is not sent stays, an empty one goes. */
+function toStored({ name, alt, altEn }: SentImage, existing: Partial<StoredImage> | undefined, originalname?: string) {
+  const texts = {
+    originalname: existing?.originalname ?? originalname,
+    alt: alt ?? existing?.alt,
+    altEn: altEn ?? existing?.altEn,
+  };
+  return {
+    name,
+    path: existing?.path ?? imagePath(name),
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    _id: existing?._id ?? new mongoose.Types.ObjectId(),
+  };
+}
+
+function unknownPictures(sent: readonly SentImage[], known: (name: string) => boolean): FieldProblem[] {
+  return sent.flatMap(({ name }, i) =>
+    known(name) ? [] : [{ path: `image.${i}.name`, code: 'invalid', message: 'This picture is not stored any more' }],
+  );
+}
+
+/** The pictures that stay with a product. */
+export function keptNames(sent: readonly SentImage[], current: readonly StoredImage[]): string[] {
+  const names = new Set(sent.map(({ name }) => name));
+  return current.map(({ name }) => name).filter((name) => names.has(name));
+}
+
+/**
+ * The pictures of a product as an admin wants them, in this order, each once: its own, and uploaded ones that wait to
+ * be saved, which become its own in this transaction. Everything but the alternative texts is the server's own word.
+ * @throws 400 naming the pictures that are neither; the transaction is then aborted
+ */
+export async function savedImages(
+  sent: readonly SentImage[],
+  { _id, images }: { _id: StoredProduct['_id']; images: readonly StoredImage[] },
+  session: ClientSession,
+) {
+  const own = new Map(images.map((image) => [image.name, image]));
+  const added = [...new Set(sent.map(({ name }) => name))].filter((name) => !own.has(name));
+  const claimed = await claimPictures(added, _id, session);
+  const issues = unknownPictures(sent, (name) => own.has(name) || claimed.has(name));
+  if (issues.length > 0) throw new ApiError('invalid_input', 'A picture is not stored any more', { issues });
+  const once = sent.filter(({ name }, i) => sent.findIndex((other) => other.name === name) === i);
+  return once.map((image) => toStored(image, own.get(image.name), claimed.get(image.name)));
+}

@@ -1,0 +1,124 @@
+import { productPageSchema } from '@kontor/shared/products';
+import mongoose from 'mongoose';
+import request from 'supertest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { testApp } from '../../../testing/test-app.ts';
+import { ProductModel } from '../product.model.ts';
+import { learnWords } from '../search/search-words.ts';
+
+/** What MongoDB wrote down about one operation on the products (its profiler). */
+interface Operation {
+  planSummary?: string;
+  docsExamined?: number;
+  keysExamined?: number;
+  nreturned?: number;
+  hasSortStage?: boolean;
+}
+
+const count = 2000;
+const documents = Array.from({ length: count }, (_, i) => productOf(i));
+
+function productOf(i: number) {
+  const createdAt = new Date(Date.UTC(2026, 0, 1) + i * 60_000);
+  return {
+    name: `Stück ${i}`,
+    description: 'x',
+    brand: `B${i % 5}`,
+    category: `K${i % 4}`,
+    categoryEn: `C${i % 4}`,
+    priceCents: ((i * 7919) % 20_000) + 100,
+    countInStock: i % 3 === 0 ? 0 : 5,
+    rating: (i % 50) / 10,
+    numReviews: i % 7,
+    images: [],
+    version: 0,
+    searchTerms: ['und'],
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+const profile = () => mongoose.connection.collection('system.profile');
+
+/** The answer to a query, and the operations on the products it took. */
+async function watched(query: Record<string, string>) {
+  const db = mongoose.connection.db;
+  await db?.command({ profile: 0 });
+  await profile().drop();
+  await db?.command({ profile: 2, slowms: 0 });
+  const { body } = await request(testApp()).get('/api/products').query(query);
+  await db?.command({ profile: 0 });
+  const operations = await profile()
+    .find<Operation>({ ns: `${db?.databaseName}.products` })
+    .toArray();
+  return { page: z.parse(productPageSchema, body), operations };
+}
+
+beforeEach(async () => {
+  await learnWords(['und']);
+  await ProductModel.collection.insertMany(documents.map((document) => ({ ...document })));
+});
+afterEach(async () => {
+  await mongoose.connection.db?.command({ profile: 0 });
+  await profile().drop();
+});
+
+const scopes = [{}, { category: 'K1' }, { brand: 'B2' }, { brand: 'B2', category: 'K1' }];
+const filters = [{}, { inStock: 'true' }, { minPrice: '40' }, { minPrice: '40', maxPrice: '160', inStock: 'true' }];
+const narrow = { minPrice: '50', maxPrice: '52' };
+const sorts = ['newest', 'price-asc', 'price-desc', 'rating'];
+const queries: Record<string, string>[] = scopes.flatMap((scope) =>
+  [...filters, narrow].map((filter) => Object.assign({}, scope, filter)),
+);
+
+const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>((total, one = 0) => total + one, 0);
+
+/** What is wrong with the answer to a query or with the work it took; empty when nothing is. */
+async function faults(query: Record<string, string>, page: number): Promise<string[]> {
+  const { page: answer, operations } = await watched({ ...query, page: String(page), pageSize: '10' });
+  const wanted = documents.filter((one) => fits(one, query)).length;
+  const shown = Math.max(0, Math.min(10, wanted - (page - 1) * 10));
+  const examined = sum(operations.map(({ docsExamined }) => docsExamined));
+  const sorted = operations.filter(({ hasSortStage }) => hasSortStage);
+  return [
+    ...(answer.total === wanted ? [] : [`total ${answer.total} instead of ${wanted}`]),
+    ...(answer.products.length === shown ? [] : [`${answer.products.length} instead of ${shown}`]),
+    ...(operations.length > 0 ? [] : ['nothing was asked']),
+    ...(examined <= shown * 1.1 ? [] : [`${examined} documents examined for ${shown}`]),
+    ...(operations.some(({ planSummary }) => planSummary?.includes('COLLSCAN')) ? ['collection scan'] : []),
+    // Only keys of a price range may be sorted, and only few.
+    ...(sorted.every(({ planSummary }) => planSummary?.includes('priceCents: 1') && wanted <= 1000) ? [] : ['sorted']),
+  ].map((fault) => `${JSON.stringify({ ...query, page })}: ${fault}`);
+}
+
+describe('work of the product list', () => {
+  it.each(sorts)('sort=%s looks at no more documents than it answers, on the first page or the third', async (sort) => {
+    const found: string[] = [];
+    for (const query of queries) {
+      for (const page of [1, 3]) found.push(...(await faults({ ...query, sort }, page)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it.each([{ q: 'und' }, { q: 'u' }, { q: 'und', sort: 'price-asc' }, { q: 'und', sort: 'rating' }])(
+    'the search %j ranks at most 1,000',
+    async (query) => {
+      const { page, operations } = await watched(query);
+      expect(page).toMatchObject({ total: 1000, more: true });
+      expect(Math.max(...operations.map(({ docsExamined = 0 }) => docsExamined))).toBeLessThanOrEqual(1000);
+      expect(Math.max(...operations.map(({ keysExamined = 0 }) => keysExamined))).toBeLessThanOrEqual(1001);
+    },
+  );
+});
+
+function fits(one: (typeof documents)[number], query: Record<string, string | undefined>): boolean {
+  const { category, brand, minPrice = '0', maxPrice = '1000000', inStock } = query;
+  return (
+    (category === undefined || one.category === category) &&
+    (brand === undefined || one.brand === brand) &&
+    one.priceCents >= Number(minPrice) * 100 &&
+    one.priceCents <= Number(maxPrice) * 100 &&
+    (inStock === undefined || one.countInStock > 0)
+  );
+}

@@ -1,0 +1,92 @@
+import { toCents } from '@kontor/shared/money';
+import type { ProductSort } from '@kontor/shared/product-list';
+import type { Types } from 'mongoose';
+import { type ListOrder, listIndex } from '../product.model.ts';
+
+/** What the product list can be asked for, as the contract parses it; prices in euros. */
+export interface ProductQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  category?: string | undefined;
+  q?: string | undefined;
+  sort?: ProductSort | undefined;
+  brand?: string | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  inStock?: boolean | undefined;
+  ids?: string[] | undefined;
+}
+
+/** Which products one page of a query shows, and how many there are on all pages. */
+export interface Hits {
+  ids: Types.ObjectId[];
+  total: number;
+  /** There are more than `total` says. */
+  more: boolean;
+}
+
+/** Part of a list: so many are left out, so many follow at most. */
+export interface Slice {
+  skip: number;
+  size: number;
+}
+
+export const sortings: Record<ProductSort, Record<string, 1 | -1>> = {
+  newest: { createdAt: -1, _id: -1 },
+  'price-asc': { priceCents: 1, _id: 1 },
+  'price-desc': { priceCents: -1, _id: -1 },
+  rating: { rating: -1, numReviews: -1, _id: -1 },
+};
+
+const orders: Record<ProductSort, ListOrder> = {
+  newest: 'newest',
+  'price-asc': 'price',
+  'price-desc': 'price',
+  rating: 'rating',
+};
+
+/**
+ * Every value of the field an index begins with. It narrows nothing, but without a condition on its first field
+ * MongoDB checks the others on the documents instead of on the index.
+ */
+const everyValue = {
+  newest: { createdAt: { $gte: new Date(0) } },
+  price: { priceCents: { $gte: 0 } },
+  rating: { rating: { $gte: 0 } },
+} satisfies Record<ListOrder, object>;
+
+function priceBounds({ minPrice, maxPrice }: ProductQuery) {
+  if (minPrice === undefined && maxPrice === undefined) return {};
+  return {
+    priceCents: {
+      ...(minPrice !== undefined && { $gte: toCents(minPrice) }),
+      ...(maxPrice !== undefined && { $lte: toCents(maxPrice) }),
+    },
+  };
+}
+
+/** The query's conditions but for `q` and `ids`, as MongoDB takes them. */
+export function filterOf(query: ProductQuery) {
+  return {
+    ...(query.category && { category: query.category }),
+    ...(query.brand && { brand: query.brand }),
+    ...(query.inStock && { countInStock: { $gt: 0 } }),
+    ...priceBounds(query),
+  };
+}
+
+/** Whether the query has a lowest or a highest price. */
+export function isPriced({ minPrice, maxPrice }: ProductQuery): boolean {
+  return minPrice !== undefined || maxPrice !== undefined;
+}
+
+/** A filter together with the one index that answers it without looking at documents. */
+export function indexedFilter(query: ProductQuery, order: ListOrder) {
+  const scope = query.brand ? 'brand' : query.category ? 'category' : 'all';
+  return { filter: { ...everyValue[order], ...filterOf(query) }, hint: listIndex(scope, order) };
+}
+
+/** The order of an index that a list sorted like this is read in. */
+export function orderOf({ sort = 'newest' }: ProductQuery): ListOrder {
+  return orders[sort];
+}

@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { type FSWatcher, watch } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeTokens } from '../../../lib/jwt.ts';
+import { aUser } from '../../../testing/factories.ts';
+import { aPictureFolder, filesIn, filesOf, pictureStates, plainPicture } from '../../../testing/calls/picture-calls.ts';
+import { aProductBody } from '../../../testing/calls/product-calls.ts';
+import { databaseOfTheTest, endLeftTransactions, startProcess } from '../../../testing/server-process.ts';
+import { ProductModel } from '../product.model.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+
+const secret = 'a secret of the crash test, 32 bytes';
+const kills = 10;
+const uploadsPerRun = 20;
+
+/** Calls a server that may be killed at any moment: undefined once it is gone. */
+function makeCall(port: number, token: string) {
+  return async (method: string, path: string, body?: FormData | object): Promise<unknown> => {
+    const json = body && !(body instanceof FormData);
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+        method,
+        headers: { Authorization: `Bearer ${token}`, ...(json && { 'Content-Type': 'application/json' }) },
+        ...(body && { body: json ? JSON.stringify(body) : body }),
+      });
+      return response.ok ? await response.json() : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+type Call = ReturnType<typeof makeCall>;
+
+/** Uploads two pictures, saves a product with them, then deletes it, one of its pictures, or nothing. */
+async function oneLife(call: Call, png: Buffer, what: number): Promise<void> {
+  const form = new FormData();
+  for (const name of ['a.png', 'b.png']) form.append('image', new Blob([new Uint8Array(png)]), name);
+  const image = (await call('POST', '/uploads', form)) as { name: string }[] | undefined; // the contract's answer
+  if (!image) return;
+  const product = (await call('POST', '/products/new', aProductBody({ image }))) as { _id: string } | undefined; // likewise
+  if (!product) return;
+  if (what % 3 === 0) await call('DELETE', `/products/${product._id}`);
+  if (what % 3 === 1) await call('DELETE', `/uploads/delete/${product._id}/${image[0]?.name}`);
+}
+
+/** Resolves at one of the next changes in a folder. */
+function someChange(folder: string): { happened: Promise<void>; watcher: FSWatcher } {
+  let left = randomInt(1, 150);
+  const watcher = watch(folder);
+  const happened = new Promise<void>((resolve) => {
+    watcher.on('change', () => {
+      left -= 1;
+      if (left === 0) resolve();
+    });
+  });
+  return { happened, watcher };
+}
+
+/** Files are those of the pictures that are known, and products show pictures that are there. */
+async function filesAndDatabaseAgree(folder: string): Promise<void> {
+  const states = await pictureStates();
+  expect(Object.values(states).filter((state) => state !== 'stored' && state !== 'used')).toEqual([]);
+  expect(await filesIn(folder)).toEqual(Object.keys(states).flatMap(filesOf).toSorted());
+  const products = await ProductModel.find({ createdAt: { $lte: new Date() } }).lean();
+  const shown = products.flatMap(({ images }) => images.map(({ name }) => name));
+  expect(shown.toSorted()).toEqual(
+    Object.keys(states)
+      .filter((name) => states[name] === 'used')
+      .toSorted(),
+  );
+}
+
+it(
+  'a process killed at any moment of 200 uploads and deletions leaves no file too many and none missing',
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const data = await aPictureFolder();
+    const folder = join(data, 'uploads');
+    const admin = await aUser({ isAdmin: true });
+    const token = makeTokens(secret, 7).issue({ sub: admin._id, tokenVersion: 0 });
+    const env = { DATA_DIR: data, MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, LOG_LEVEL: 'info' };
+    const png = await plainPicture().png().toBuffer();
+
+    for (let run = 0; run <= kills; run += 1) {
+      const server = await startProcess(env);
+      if (server.port === 0) throw new Error(await server.complaint);
+      // It has swept before it listens.
+      await filesAndDatabaseAgree(folder);
+      if (run < kills) {
+        const call = makeCall(server.port, token);
+        const { happened, watcher } = someChange(folder);
+        const lives = Array.from({ length: uploadsPerRun }, (_, i) => oneLife(call, png, i));
+        await Promise.race([happened, Promise.all(lives)]);
+        server.child.kill('SIGKILL');
+        watcher.close();
+        await Promise.all(lives);
+      } else {
+        server.child.kill('SIGKILL');
+      }
+      await server.exit;
+      await endLeftTransactions();
+    }
+    // A day later nothing is left but what products show.
+    await sweepPictures({ folder, onError: (error) => expect.fail(String(error)) }, new Date(Date.now() + 90_000_000));
+    await filesAndDatabaseAgree(folder);
+    expect(Object.values(await pictureStates())).not.toContain('stored');
+  },
+);

@@ -1,0 +1,119 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { Logger } from 'pino';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import { type EncodedImage, deleteImage, newImageName, writeImage } from '../../../lib/images.ts';
+import { PictureModel, type StoredPicture } from './picture.model.ts';
+import { thisWriter } from './picture-writer.ts';
+
+/** Where pictures are, and who hears of files that could not be removed yet. */
+export interface PictureStore {
+  folder: string;
+  onError: (error: unknown) => void;
+}
+
+/** The pictures of a folder; files that could not be removed yet are logged. */
+export function pictureStore(folder: string, logger: Logger): PictureStore {
+  return { folder, onError: (error) => logger.error({ err: error }, 'a picture could not be removed yet') };
+}
+
+export interface NewPicture {
+  originalname: string;
+  encoded: EncodedImage;
+}
+
+/** The fields of a picture that is in this state from now on. */
+function nowIn(state: StoredPicture['state']) {
+  return { state, changedAt: new Date() };
+}
+
+async function writeAll(pictures: readonly (NewPicture & { name: string })[], folder: string): Promise<void> {
+  for (const { name, encoded } of pictures) await writeImage(name, encoded, folder);
+  const names = pictures.map(({ name }) => name);
+  const { modifiedCount } = await PictureModel.updateMany(
+    { _id: { $in: names }, state: 'writing' },
+    { $set: nowIn('stored'), $unset: { writer: 1 } },
+  );
+  // Given up on meanwhile by another process that cleaned up.
+  if (modifiedCount < names.length) throw new Error('writing the pictures took too long');
+}
+
+/**
+ * Stores pictures under new names, all or none. They wait there to be saved with a product; after a day they are
+ * cleaned up.
+ * @returns their names, in the order of the pictures
+ */
+export async function storePictures(pictures: readonly NewPicture[], store: PictureStore): Promise<string[]> {
+  const named = pictures.map((picture) => ({ ...picture, name: newImageName() }));
+  const names = named.map(({ name }) => name);
+  await PictureModel.insertMany(
+    named.map(({ name, originalname }) => ({ _id: name, originalname, writer: thisWriter, ...nowIn('writing') })),
+  );
+  try {
+    await writeAll(named, store.folder);
+  } catch (error) {
+    await PictureModel.updateMany({ _id: { $in: names } }, { $set: nowIn('removed') });
+    await removeReleased(names, store);
+    throw error;
+  }
+  return names;
+}
+
+/**
+ * Gives waiting pictures to a product, in the transaction that saves it.
+ * @returns original names by name; a picture that does not wait is missing, the caller then aborts the transaction
+ */
+export async function claimPictures(
+  names: readonly string[],
+  product: Types.ObjectId,
+  session: ClientSession,
+): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map();
+  const waiting = { _id: { $in: names }, state: 'stored' as const };
+  const found = await PictureModel.find(waiting, { originalname: 1 }, { session }).lean<StoredPicture[]>();
+  await PictureModel.updateMany(waiting, { $set: { ...nowIn('used'), product } }, { session });
+  return new Map(found.map(({ _id, originalname }) => [_id, originalname ?? '']));
+}
+
+/** Takes pictures from their product, in its transaction; after the commit the caller says `removeReleased`. */
+export async function releasePictures(names: readonly string[], session: ClientSession): Promise<void> {
+  if (names.length === 0) return;
+  await PictureModel.bulkWrite(
+    names.map((name) => ({
+      updateOne: {
+        filter: { _id: name },
+        update: { $set: nowIn('removed'), $unset: { product: 1 } },
+        // Shops opened before pictures had records have pictures without.
+        upsert: true,
+      },
+    })),
+    { session },
+  );
+}
+
+/**
+ * Removes the files of released pictures, then their records. What cannot be removed now is told to the store and
+ * tried again by the sweep.
+ */
+export async function removeReleased(names: readonly string[], store: PictureStore): Promise<void> {
+  for (const name of names) {
+    try {
+      await deleteImage(name, store.folder);
+      await PictureModel.deleteOne({ _id: name, state: 'removed' });
+    } catch (error) {
+      store.onError(error);
+    }
+  }
+}
+
+/**
+ * Removes a picture that no product uses.
+ * @throws 404 when there is none of this name, 409 `file_in_use` when a product shows it
+ */
+export async function removeUnusedPicture(name: string, store: PictureStore): Promise<void> {
+  const { modifiedCount } = await PictureModel.updateOne({ _id: name, state: 'stored' }, { $set: nowIn('removed') });
+  if (modifiedCount === 0) {
+    const used = await PictureModel.exists({ _id: name, state: 'used' });
+    throw used ? new ApiError('file_in_use', 'A product uses this picture') : notFound('Picture');
+  }
+  await removeReleased([name], store);
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aUser } from '../../../testing/factories.ts';
+import { aPictureFolder, filesIn, filesOf, pictureStates, uploaded } from '../../../testing/calls/picture-calls.ts';
+import { anAddedProduct, editProduct } from '../../../testing/calls/product-calls.ts';
+import type { Shop } from '../../../testing/calls/shop-calls.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { ProductModel } from '../product.model.ts';
+import { PictureModel } from './picture.model.ts';
+import { thisWriter } from './picture-writer.ts';
+import { type PictureStore, storePictures } from './pictures.service.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+
+/** What could not be removed. */
+let problems: unknown[];
+let store: PictureStore;
+let shop: Shop;
+let admin: { token: string };
+
+beforeEach(async () => {
+  problems = [];
+  store = { folder: await aPictureFolder(), onError: (error) => problems.push(error) };
+  shop = testApp({ uploadsDir: store.folder });
+  admin = await aUser({ isAdmin: true });
+});
+
+/** The number of a process that has ended. */
+const ended = () => spawnSync(process.execPath, ['--version']).pid;
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+
+/** A picture whose writing was cut off after two of its files. */
+async function aHalfWrittenPicture(writer: object): Promise<string> {
+  const name = `${'a'.repeat(32)}-800.webp`;
+  await PictureModel.create({ _id: name, state: 'writing', writer, changedAt: new Date() });
+  for (const file of [`${name}.part`, name.replace('800', '400')]) await writeFile(join(store.folder, file), 'half');
+  return name;
+}
+
+describe('the sweep', () => {
+  it('leaves what products use, and for a day what was uploaded and not saved', async () => {
+    const [used, waiting] = (await uploaded(shop, admin, 2)).map(({ name }) => name);
+    await anAddedProduct(shop, admin, { image: [{ name: used }] });
+    await sweepPictures(store, hours(23));
+    expect(await pictureStates()).toEqual({ [String(used)]: 'used', [String(waiting)]: 'stored' });
+    await sweepPictures(store, hours(25));
+    expect(await pictureStates()).toEqual({ [String(used)]: 'used' });
+    expect(await filesIn(store.folder)).toEqual(filesOf(String(used)).toSorted());
+  });
+
+  it.each([
+    ['a process that has ended', () => ({ host: hostname(), pid: ended(), run: 'x' })],
+    ['an earlier process of the same number', () => ({ host: hostname(), pid: process.pid, run: 'x' })],
+  ])('removes at once what %s was writing', async (_what, writer) => {
+    await aHalfWrittenPicture(writer());
+    await sweepPictures(store);
+    expect([await pictureStates(), problems]).toEqual([{}, []]);
+    expect(await filesIn(store.folder)).toEqual([]);
+  });
+
+  it.each([
+    ['this process', () => thisWriter],
+    ['a process that lives', () => ({ host: hostname(), pid: process.ppid, run: 'x' })],
+    ['another machine', () => ({ host: 'elsewhere', pid: ended(), run: 'x' })],
+  ])('gives %s ten minutes for writing', async (_what, writer) => {
+    const name = await aHalfWrittenPicture(writer());
+    await sweepPictures(store, hours(0.15));
+    expect(await pictureStates()).toEqual({ [name]: 'writing' });
+    await sweepPictures(store, hours(0.2));
+    expect([await pictureStates(), problems]).toEqual([{}, []]);
+    expect(await filesIn(store.folder)).toEqual([]);
+  });
+
+  it('and a save of the same picture: one of them wins, whole', async () => {
+    for (const { name } of await uploaded(shop, admin, 3)) {
+      const product = await anAddedProduct(shop, admin);
+      const [save] = await Promise.all([
+        editProduct(shop, admin, product, { image: [{ name }] }),
+        sweepPictures(store, hours(25)),
+        sweepPictures(store, hours(25)),
+      ]);
+      const { images } = await ProductModel.findById(product._id).orFail();
+      const there = (await filesIn(store.folder)).includes(name);
+      expect([save.status, images.length, there]).toEqual(save.status === 200 ? [200, 1, true] : [400, 0, false]);
+      // What the next round has to do with.
+      await PictureModel.updateMany({ state: 'stored' }, { changedAt: new Date() });
+    }
+  });
+});
+
+it('where one of several pictures cannot be written, none is left', async () => {
+  const unwritable = {} as Buffer; // what no disk takes
+  const pictures = [Buffer.from('x'), unwritable].map((data) => ({
+    originalname: '',
+    encoded: new Map([[400, data]]),
+  }));
+  await expect(storePictures(pictures, store)).rejects.toMatchObject({ code: 'ERR_INVALID_ARG_TYPE' });
+  expect(await pictureStates()).toEqual({});
+  expect(await filesIn(store.folder)).toEqual([]);
+});

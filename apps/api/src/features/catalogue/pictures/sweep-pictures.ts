@@ -1,0 +1,43 @@
+import { repeatedly } from '../../../lib/repeatedly.ts';
+import { PictureModel, type StoredPicture } from './picture.model.ts';
+import { hasEnded, thisWriter } from './picture-writer.ts';
+import { type PictureStore, removeReleased } from './pictures.service.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** How long an uploaded picture may wait to be saved with a product. */
+const waitingMs = 24 * hour;
+/** Writing takes a moment: whoever began it so long ago has ended, on whatever machine. */
+const writingMs = 10 * minute;
+
+async function giveUp(filter: object, now: Date): Promise<void> {
+  await PictureModel.updateMany(filter, { $set: { state: 'removed', changedAt: now } });
+}
+
+/** Gives up what was never finished or never saved. A save at the same moment wins or loses as a whole. */
+async function giveUpOnAbandoned(now: Date): Promise<void> {
+  await giveUp({ state: 'stored', changedAt: { $lte: new Date(now.getTime() - waitingMs) } }, now);
+  await giveUp({ state: 'writing', changedAt: { $lte: new Date(now.getTime() - writingMs) } }, now);
+  const here = { state: 'writing' as const, 'writer.host': thisWriter.host };
+  const beingWritten = await PictureModel.find(here, { writer: 1 }).lean<StoredPicture[]>();
+  const left = beingWritten.filter(({ writer }) => hasEnded(writer)).map(({ _id }) => _id);
+  if (left.length > 0) await giveUp({ _id: { $in: left }, state: 'writing' }, now);
+}
+
+/**
+ * Makes files and database agree again, whenever the process may have ended: removes pictures whose upload was cut
+ * off, that were removed from their product, or that nobody saved with one for a day. Several processes may do so at once.
+ */
+export async function sweepPictures(store: PictureStore, now = new Date()): Promise<void> {
+  await giveUpOnAbandoned(now);
+  const removed = PictureModel.find({ state: 'removed' }, { _id: 1 })
+    .sort({ changedAt: 1 })
+    .lean<Pick<StoredPicture, '_id'>>()
+    .cursor();
+  for await (const { _id } of removed) await removeReleased([_id], store);
+}
+
+/** Sweeps every hour. Returns the end of it, which waits for the sweep being done. */
+export function keepSweeping(store: PictureStore): () => Promise<void> {
+  return repeatedly(() => sweepPictures(store), hour, store.onError);
+}

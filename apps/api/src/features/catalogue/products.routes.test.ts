@@ -1,0 +1,132 @@
+import { productSchema } from '@kontor/shared/products';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { aProduct } from '../../testing/factories.ts';
+import { errorCode } from '../../testing/calls/shop-calls.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const picture = { name: 'vase-800.webp', path: '/uploads/vase-800.webp', originalname: 'vase.jpg', alt: 'Vase' };
+const fullProduct = {
+  name: 'Vase',
+  nameEn: 'Vase (en)',
+  descriptionEn: 'A vase.',
+  categoryEn: 'Vases',
+  priceCents: 1990,
+  rating: 4.25,
+  numReviews: 4,
+};
+const aFullProduct = () =>
+  aProduct(Object.assign({ images: [picture] }, fullProduct) as Parameters<typeof aProduct>[0]); // mongoose gives the picture its id
+
+describe('GET /api/products without a query', () => {
+  it('lists all products, newest first', async () => {
+    await aProduct({ name: 'Alt', createdAt: new Date('2026-01-01') });
+    await aProduct({ name: 'Neu', createdAt: new Date('2026-02-01') });
+
+    const { body, status } = await request(testApp()).get('/api/products');
+
+    expect(status).toBe(200);
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['Neu', 'Alt']);
+  });
+
+  it('answers exactly the fields of the contract: no descriptions, no reviews, decimals as plain numbers', async () => {
+    const product = await aFullProduct();
+
+    const { body } = await request(testApp()).get('/api/products');
+
+    expect(body).toEqual([
+      {
+        _id: String(product._id),
+        name: 'Vase',
+        nameEn: 'Vase (en)',
+        brand: 'Inselton',
+        category: 'Vasen',
+        categoryEn: 'Vases',
+        price: 19.9,
+        countInStock: 10,
+        image: [{ _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...picture }],
+        rating: 4.25,
+        numReviews: 4,
+        version: 0,
+        createdAt: product.createdAt.toISOString(),
+        updatedAt: product.updatedAt.toISOString(),
+      },
+    ]);
+  });
+
+  it('an empty shop has an empty list', async () => {
+    const { body, status } = await request(testApp()).get('/api/products');
+    expect([status, body]).toEqual([200, []]);
+  });
+
+  it.each([
+    '?utm_source=mail',
+    '?q[$gt]=',
+    '?category[$ne]=x',
+    '?sort[]=newest',
+    '?__proto__[page]=2',
+    '?constructor=1',
+  ])('ignores what is no field of the query: %s', async (query) => {
+    await aProduct();
+    const { body, status } = await request(testApp()).get(`/api/products${query}`);
+    expect(status).toBe(200);
+    expect(body).toHaveLength(1);
+  });
+
+  it('may be kept by the browser only if it asks again', async () => {
+    const response = await request(testApp()).get('/api/products').expect('Cache-Control', 'no-cache');
+    await request(testApp()).get('/api/products').set('If-None-Match', String(response.headers['etag'])).expect(304);
+  });
+});
+
+describe('GET /api/products/categories', () => {
+  it('names each category with the number of its products, by name', async () => {
+    await aProduct({ category: 'Vasen', categoryEn: 'Vases' });
+    await aProduct({ category: 'Vasen', categoryEn: 'Vases' });
+    await aProduct({ category: 'Körbe' });
+
+    const { body } = await request(testApp()).get('/api/products/categories');
+
+    expect(body).toEqual([
+      { name: 'Körbe', count: 1 },
+      { name: 'Vasen', nameEn: 'Vases', count: 2 },
+    ]);
+  });
+});
+
+describe('GET /api/products/:id', () => {
+  it('answers the product with its description and reviews, and nothing internal', async () => {
+    const product = await aFullProduct();
+
+    const { body, status } = await request(testApp()).get(`/api/products/${String(product._id)}`);
+
+    expect(status).toBe(200);
+    expect(body).toEqual(z.parse(z.strictObject(productSchema.shape), body));
+    expect(body).toMatchObject({ description: 'Eine Vase.', descriptionEn: 'A vase.', price: 19.9, reviews: [] });
+  });
+
+  it('finds an id in upper case', async () => {
+    const product = await aProduct();
+    await request(testApp())
+      .get(`/api/products/${String(product._id).toUpperCase()}`)
+      .expect(200);
+  });
+
+  it.each([
+    '0'.repeat(24),
+    '1',
+    'x'.repeat(24),
+    '0'.repeat(25),
+    '%00',
+    '$gt',
+    '[object Object]',
+    '%7B%22$gt%22:1%7D',
+    '🙂',
+  ])('404 for the unknown id %s', async (id) => {
+    await aProduct();
+    const response = await request(testApp()).get(`/api/products/${encodeURI(id)}`);
+    expect(response.status).toBe(404);
+    expect(errorCode(response)).toBe('not_found');
+  });
+});

@@ -1,0 +1,55 @@
+import mongoose, { type ClientSession } from 'mongoose';
+import { notFound } from '../../../http/api-error.ts';
+import { ProductModel, type StoredProduct } from '../product.model.ts';
+
+/** What a product says about its reviews. */
+export interface Rating {
+  /** Average of the customers' reviews, 0 without any. */
+  rating: number;
+  numReviews: number;
+}
+
+type Counters = Pick<StoredProduct, 'rating' | 'numReviews'> & Partial<Pick<StoredProduct, 'shopReviews'>>;
+
+/** One more review of a customer. Sum and number are whole; the average is made of them and sorted by. */
+const countedReview = (stars: number) => [
+  {
+    $set: {
+      ratingSum: { $add: [{ $ifNull: ['$ratingSum', 0] }, stars] },
+      numReviews: { $add: ['$numReviews', 1] },
+    },
+  },
+  { $set: { rating: { $divide: ['$ratingSum', '$numReviews'] } } },
+];
+
+/** How many reviews a product has, the shop's own included. `shopReviews` is missing in products of older versions. */
+export function storedReviews({ numReviews, shopReviews }: Omit<Counters, 'rating'>): number {
+  return numReviews + (shopReviews ?? 0);
+}
+
+/**
+ * Counts a review on its product, in the transaction that stores it.
+ * @param review one by the shop itself changes neither the average nor `numReviews`
+ * @returns the product's rating with this review
+ * @throws 404 when the product is gone; the transaction then stores no review either
+ */
+export async function countReview(
+  productId: string,
+  review: { rating: number; byShop: boolean },
+  session: ClientSession,
+): Promise<Rating> {
+  const product = await ProductModel.collection.findOneAndUpdate(
+    { _id: new mongoose.Types.ObjectId(productId) },
+    review.byShop ? { $inc: { shopReviews: 1 } } : countedReview(review.rating),
+    { session, returnDocument: 'after', projection: { rating: 1, numReviews: 1 } },
+  );
+  if (!product) throw notFound('Product');
+  return { rating: product['rating'], numReviews: product['numReviews'] };
+}
+
+/** How many reviews a product has, the shop's own included. @throws 404 when there is no such product */
+export async function countReviews(productId: string): Promise<number> {
+  const product = await ProductModel.findById(productId, { numReviews: 1, shopReviews: 1 }).lean<Counters>();
+  if (!product) throw notFound('Product');
+  return storedReviews(product);
+}

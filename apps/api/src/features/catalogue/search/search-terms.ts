@@ -1,0 +1,61 @@
+import { words } from '../../../lib/words.ts';
+
+/** The texts of a product that a search looks into. */
+export interface SearchableTexts {
+  name: string;
+  nameEn?: string | null | undefined;
+  brand: string;
+  category: string;
+  categoryEn?: string | null | undefined;
+  description: string;
+  descriptionEn?: string | null | undefined;
+}
+
+/** The words a product is found by, each once: those of all its texts, descriptions without single letters. */
+export function searchTerms(product: SearchableTexts): string[] {
+  const titles = [product.name, product.nameEn, product.brand, product.category, product.categoryEn];
+  const texts = [product.description, product.descriptionEn];
+  return [
+    ...new Set([
+      ...titles.flatMap((text) => words(text ?? '')),
+      ...texts.flatMap((text) => words(text ?? '').filter((word) => word.length > 1)),
+    ]),
+  ];
+}
+
+/**
+ * Endings that German and English nouns and adjectives change by, each with what must stand before it, so that 'Haus',
+ * 'Glas', 'Ofen' and 'Tee' stay whole. Umlauts of plurals ('Häuser') are gone before (`words`).
+ */
+const endings = [
+  /(?<=.{4})ies$/,
+  /(?<=.{3})ern$/,
+  /(?<=.{3})e[nrms]$/,
+  /(?<=.{3})e$/,
+  /(?<=.{3}[lr])n$/,
+  /(?<=.{2}[^aeious])s$/,
+  /(?<=.{3}[aeiou])s$/,
+  /(?<=.{3}[^aeiou])y$/,
+];
+
+/** What is left when inflected forms lose their ending: 'vasen', 'vases' and 'vase' are all 'vas'. */
+export function stem(word: string): string {
+  const ending = endings.find((pattern) => pattern.test(word));
+  return ending ? word.replace(ending, '') : word;
+}
+
+/** What may follow a stem at the end of a word. */
+const inflection = /^(?:e|ern|e[nrms]|n|s|ies|y)?$/;
+
+/**
+ * Whether a word of a product answers a word of a query: begins with its stem ('eiche' and 'Eichenhocker'), ends with
+ * a form of it ('Lampen' and 'Tischlampe'), or holds it whole ('holz' and 'Eichenholztisch').
+ */
+export function answers(term: string, wanted: string): boolean {
+  const root = stem(wanted);
+  // A stem of three letters begins too much: 'blue' is not to find 'Blumen'.
+  if (term.startsWith(root.length > 3 ? root : wanted)) return true;
+  if (wanted.length < 3) return false;
+  const at = term.lastIndexOf(root);
+  return (at >= 0 && inflection.test(term.slice(at + root.length))) || (wanted.length > 3 && term.includes(wanted));
+}

@@ -1,0 +1,150 @@
+import type { Order } from '@kontor/shared/orders';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
+import { aVisitorOrder, cancel, errorCode, listening, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { testApp, testOpenOrders } from '../../../testing/test-app.ts';
+import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
+import { expireOrder, findExpiredOrders } from './expire-orders.service.ts';
+import { OrderModel } from '../order.model.ts';
+
+const app = testApp();
+const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
+const stored = ({ _id }: { _id: string }) => OrderModel.findById(_id).lean();
+const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
+/** So many minutes after the order was placed. */
+const after = (order: Order, minutes: number) => new Date(Date.parse(order.createdAt) + minutes * 60_000);
+const found = async (now: Date) => (await findExpiredOrders(now)).map(({ _id }) => _id);
+
+async function anOrder(shop = app) {
+  const product = await aProduct();
+  return { product, order: await aVisitorOrder(shop, { products: [product] }) };
+}
+
+/** Changes an order at this moment of its life. */
+async function touch(order: Order, at: Date, change: object = {}): Promise<void> {
+  await OrderModel.updateOne({ _id: order._id }, { ...change, updatedAt: at }, { timestamps: false });
+}
+
+async function expectKept(order: Order, product: StoredProduct, now: Date): Promise<void> {
+  const before = await stored(order);
+  expect(await found(now)).toEqual([]);
+  expect(await expireOrder(order._id, now)).toBe(false);
+  expect(await stored(order)).toEqual(before);
+  expect(await stockOf(product)).toBe(9);
+}
+
+describe('an order that nobody pays', () => {
+  it('is kept for its time, then cancelled by the shop itself, and its pieces are back', async () => {
+    const { product, order } = await anOrder();
+    expect(order.reservedUntil).toBe(after(order, 120).toISOString());
+    await expectKept(order, product, after(order, 119));
+    const now = after(order, 120);
+
+    expect(await found(now)).toEqual([order._id]);
+    expect(await expireOrder(order._id, now)).toBe(true);
+
+    const kept = await stored(order);
+    expect(kept).toMatchObject({
+      cancelledAt: now,
+      isCancelled: true,
+      isPaid: false,
+      history: [{ action: 'expired' }],
+    });
+    expect(kept?.history?.[0]).toEqual({ at: now, action: 'expired' });
+    for (const gone of ['hold', 'cancelledBy', 'idempotency']) expect(kept).not.toHaveProperty(gone);
+    expect(await stockOf(product)).toBe(10);
+    expect(await found(after(order, 1000))).toEqual([]);
+    const read = await request(app).get(`/api/orders/visitor-order/${order._id}`);
+    expect([read.status, errorCode(read)]).toEqual([404, 'order_cancelled']);
+  });
+
+  it('is cancelled once, by however many at once, its buyer included', async () => {
+    const shop = await listening(app);
+    const { product, order } = await anOrder();
+    const admin = await aUser({ isAdmin: true });
+    const now = after(order, 121);
+
+    const [expired, cancels] = await Promise.all([
+      Promise.all(times(20, () => expireOrder(order._id, now))),
+      Promise.all(times(5, async () => cancel(shop, order, admin))),
+    ]);
+
+    const done = [...expired, ...cancels.map(({ status }) => status === 200)];
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect((await stored(order))?.history).toHaveLength(1);
+    expect(await stockOf(product)).toBe(10);
+  });
+
+  it('its buyer may order again, with the same key too', async () => {
+    const shop = testApp({ openOrders: { ...testOpenOrders, perEmail: 1, perAddress: 1 } });
+    const body = aVisitorOrderBody([await aProduct()]);
+    const send = () => sendVisitorOrder(shop, body, { 'Idempotency-Key': 'one-and-the-same-key' });
+    const first = (await send().expect(201)).body;
+    await expireOrder(first._id, after(first, 120));
+    expect((await send().expect(201)).body._id).not.toBe(first._id);
+  });
+
+  it('is found after those that wait longer, a hundred at a time', async () => {
+    const shops = [60, 10, 30].map((holdMinutes) => testApp({ openOrders: { ...testOpenOrders, holdMinutes } }));
+    const orders = [];
+    for (const shop of shops) orders.push((await anOrder(shop)).order);
+    const ids = orders.map(({ _id }) => _id);
+    expect(await found(new Date(Date.now() + 200 * 60_000))).toEqual([ids[1], ids[2], ids[0]]);
+    const later = new Date(Date.now() + 200 * 60_000);
+    const [first] = await findExpiredOrders(later);
+    const others = await findExpiredOrders(later, first?.hold?.until ?? undefined);
+    expect(others.map(({ _id }) => _id)).toEqual([ids[2], ids[0]]);
+  });
+});
+
+describe('an order is not cancelled by the shop', () => {
+  it('when it is kept for ever', async () => {
+    const { product, order } = await anOrder(testApp({ openOrders: { ...testOpenOrders, holdMinutes: 0 } }));
+    expect(order).not.toHaveProperty('reservedUntil');
+    expect(await stored(order)).not.toHaveProperty('hold');
+    await expectKept(order, product, after(order, 1_000_000));
+  });
+
+  it.each(['pending', 'captured'] as const)('while a payment of it is %s, however long that takes', async (status) => {
+    const { product, order } = await anOrder();
+    const payment = { provider: 'demo', method: 'PayPal', providerId: 'x', status };
+    await touch(order, after(order, 1), { payment });
+    await expectKept(order, product, after(order, 10_000));
+  });
+
+  it.each(['started', 'failed'] as const)('just after a payment was %s, for an hour at most', async (status) => {
+    const { product, order } = await anOrder();
+    const payment = { provider: 'demo', method: 'PayPal', providerId: 'x', status };
+    await touch(order, after(order, 110), { payment });
+    await expectKept(order, product, after(order, 124));
+    expect(await found(after(order, 125))).toEqual([order._id]);
+
+    await touch(order, after(order, 178));
+    await expectKept(order, product, after(order, 179));
+    expect(await expireOrder(order._id, after(order, 180))).toBe(true);
+    expect(await stockOf(product)).toBe(10);
+  });
+
+  it.each([[['pay-admin']], [['deliver']], [['pay-admin', 'pay-admin-not']], [['deliver', 'not-deliver']]])(
+    'after an admin’s %j',
+    async (marks) => {
+      const { product, order } = await anOrder();
+      const { token } = await aUser({ isAdmin: true });
+      for (const mark of marks) {
+        await request(app).put(`/api/orders/${order._id}/${mark}`).auth(token, { type: 'bearer' }).expect(200);
+      }
+      await expectKept(order, product, after(order, 10_000));
+    },
+  );
+
+  it('when an earlier version of the shop has stored it', async () => {
+    const { product, order } = await anOrder();
+    await OrderModel.updateOne({ _id: order._id }, { $unset: { hold: 1 } });
+    await expectKept(order, product, after(order, 10_000));
+  });
+
+  it('when it does not exist', async () => {
+    expect(await expireOrder('0'.repeat(32), new Date())).toBe(false);
+  });
+});

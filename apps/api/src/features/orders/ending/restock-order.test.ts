@@ -1,0 +1,99 @@
+import type { Order } from '@kontor/shared/orders';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../lib/mongo.ts';
+import { aProduct, aUser } from '../../../testing/factories.ts';
+import { aVisitorOrder, cancel } from '../../../testing/calls/shop-calls.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { PaymentModel } from '../../payments/payment.model.ts';
+import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
+import { OrderModel } from '../order.model.ts';
+import { findAnyOrder } from '../orders.service.ts';
+import { isRestockable, restockOrder } from './restock-order.service.ts';
+
+const app = testApp();
+const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
+const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
+
+const actions = async ({ _id }: Order) => (await findAnyOrder(_id)).history?.map(({ action }) => action);
+
+async function anOrder(state: object = {}) {
+  const product = await aProduct();
+  const order = await aVisitorOrder(app, { products: [product] });
+  await OrderModel.updateOne({ _id: order._id }, { isPaid: true, paidAt: new Date(), ...state });
+  return { product, order, admin: await aUser({ isAdmin: true }) };
+}
+
+async function restock({ _id }: Order): Promise<boolean> {
+  const order = await findAnyOrder(_id);
+  const restocked = await inTransaction((session) => restockOrder(order, session));
+  // What is said before must hold.
+  expect(restocked && !isRestockable(order)).toBe(false);
+  expect(isRestockable(await findAnyOrder(_id))).toBe(false);
+  return restocked;
+}
+
+describe('putting the pieces of a refunded order back', () => {
+  it('happens once, by however many at once', async () => {
+    const { product, order } = await anOrder();
+    const done = await Promise.all(times(20, () => restock(order)));
+    expect(done.filter(Boolean)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(10);
+    expect(await findAnyOrder(order._id)).toMatchObject({ restockedAt: expect.any(Date), isPaid: true });
+  });
+
+  it('does nothing when cancelling has put them back', async () => {
+    const { product, order, admin } = await anOrder();
+    await cancel(app, order, admin).expect(200);
+    expect(await restock(order)).toBe(false);
+    expect(await stockOf(product)).toBe(10);
+    expect(await findAnyOrder(order._id)).not.toHaveProperty('restockedAt');
+  });
+
+  it('is done for an order that was cancelled after it was delivered', async () => {
+    const { product, order, admin } = await anOrder({ isDelivered: true });
+    await cancel(app, order, admin).expect(200);
+    expect(await stockOf(product)).toBe(9);
+    expect(await restock(order)).toBe(true);
+    expect(await stockOf(product)).toBe(10);
+  });
+
+  it('cancelling afterwards, or at the same moment, does not put them back again', async () => {
+    for (const atOnce of [false, true]) {
+      const { product, order, admin } = await anOrder();
+      const restocking = restock(order);
+      if (!atOnce) await restocking;
+      await Promise.all([restocking, cancel(app, order, admin).expect(200)]);
+      expect(await stockOf(product)).toBe(10);
+    }
+  });
+});
+
+describe('cancelling an order that was paid', () => {
+  const payment = { provider: 'demo', method: 'PayPal', amountCents: 4900, currency: 'EUR' } as const;
+
+  it('flags its money for refund, in its history too', async () => {
+    const { order, admin } = await anOrder();
+    const captured = { ...payment, order: order._id, status: 'captured', allocation: 'order' } as const;
+    await PaymentModel.create({ ...captured, providerId: 'p1' });
+    const { body } = await cancel(app, order, admin).expect(200);
+    expect(await PaymentModel.findOne({ order: order._id }).lean()).toMatchObject({ allocation: 'refund_due' });
+    expect(await actions(order)).toEqual(['cancelled', 'refund_due']);
+    expect(body.removedOrder).toMatchObject({
+      history: [{ action: 'cancelled' }, { action: 'refund_due' }],
+      payments: [{ id: 'p1', refundDue: true }],
+    });
+  });
+
+  it('flags nothing when it was delivered, or all has gone back', async () => {
+    for (const [state, status] of [
+      [{ isDelivered: true }, 'captured'],
+      [{}, 'refunded'],
+    ] as const) {
+      const { order, admin } = await anOrder(state);
+      await PaymentModel.create({ ...payment, order: order._id, status, providerId: order._id });
+      await cancel(app, order, admin).expect(200);
+      expect(await PaymentModel.findOne({ order: order._id }).lean()).not.toHaveProperty('allocation');
+      expect(await actions(order)).toEqual(['cancelled']);
+    }
+  });
+});

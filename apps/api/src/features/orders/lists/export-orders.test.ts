@@ -1,0 +1,134 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../../testing/factories.ts';
+import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
+import { aVisitorOrder, cancel, errorCode } from '../../../testing/calls/shop-calls.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { berlinDay } from '../../../lib/berlin-time.ts';
+
+const app = testApp();
+const year = { from: '2026-01-01', to: '2026-12-31' };
+
+async function exported(query: Record<string, string> = year) {
+  const { token } = await aUser({ isAdmin: true });
+  return request(app).get('/api/orders/export').auth(token, { type: 'bearer' }).query(query);
+}
+
+/** The cells of a file as RFC 4180 has them, with semicolons as a German Excel reads them. */
+function cellsOf(text: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r\n)/g)) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\r\n') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+/** The lines below the head, by column names. */
+function rowsOf(text: string): Record<string, string>[] {
+  const [head = [], ...lines] = cellsOf(text.replace('\uFEFF', ''));
+  return lines.map((line) => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])));
+}
+
+describe('orders as a file for a spreadsheet', () => {
+  it('opens in a German Excel: marked as UTF-8, semicolons, Windows line ends, decimal commas, German times', async () => {
+    await storeOrders([
+      anOrderDocument(0, {
+        number: '2026-00417',
+        buyer: { _id: 'x', name: 'Änne Öhler', email: 'aenne@post.example' },
+        createdAt: new Date('2026-07-01T22:05:00Z'),
+        itemsCents: 123_450,
+        shippingCents: 490,
+        taxCents: 5,
+        totalCents: 123_945,
+        isPaid: true,
+        paidAt: new Date('2026-12-31T23:30:00Z'),
+        isDelivered: true,
+        deliveredAt: new Date('2026-07-04T08:00:00Z'),
+        refundedCents: 1000,
+      }),
+    ]);
+
+    const { status, headers, text } = await exported();
+
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toBe('attachment; filename="orders-2026-01-01-2026-12-31.csv"');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFBestellnummer;Bestellt am;Art;Name;E-Mail;Straße;Hausnummer;PLZ;Ort;Land;Artikel (EUR);Versand (EUR);' +
+        'Steuer (EUR);Summe (EUR);Bezahlt am;Zahlungsart;Geliefert am;Erstattet (EUR)',
+      '2026-00417;02.07.2026 00:05;Gast;Änne Öhler;aenne@post.example;Große Elbstraße;47 b;22767;Hamburg;DE;1234,50;4,90;' +
+        '0,05;1239,45;01.01.2027 00:30;PayPal;04.07.2026 10:00;10,00',
+      '',
+    ]);
+  });
+
+  it('has English column names if asked', async () => {
+    await storeOrders([anOrderDocument(0, { kind: 'user' })]);
+    const [row] = rowsOf((await exported({ ...year, language: 'en' })).text);
+    expect(row).toMatchObject({ 'Order number': '2026-00001', Kind: 'Account', 'Total (EUR)': '49,00', Paid: '' });
+  });
+
+  it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'])(
+    'what a guest typed is no formula where it begins with %j',
+    async (sign) => {
+      const evil = `${sign}HYPERLINK("https://evil.example";"x")`;
+      const shippingAddress = { street: evil, number: evil, zipcode: evil, city: evil, country: evil };
+      await storeOrders([anOrderDocument(0, { buyer: { _id: 'x', name: evil, email: evil }, shippingAddress })]);
+      const [row] = rowsOf((await exported()).text);
+      for (const name of ['Name', 'E-Mail', 'Straße', 'Hausnummer', 'PLZ', 'Ort', 'Land']) {
+        expect(row?.[name]).toBe(`'${evil}`);
+      }
+    },
+  );
+
+  it('keeps semicolons, quotes and line breaks inside their cells', async () => {
+    const name = 'Petersen; "Karla"\r\nund =1+1';
+    await storeOrders([anOrderDocument(0, { buyer: { _id: 'x', name, email: 'a@post.example' } })]);
+    expect(rowsOf((await exported()).text)).toMatchObject([{ Name: name, 'E-Mail': 'a@post.example' }]);
+  });
+
+  it('holds the orders of the German days, oldest first, users’ and guests’, without cancelled ones', async () => {
+    const at = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'];
+    await storeOrders(
+      at.map((time, i) => anOrderDocument(i, { createdAt: new Date(time), kind: i === 1 ? 'user' : 'visitor' })),
+    );
+    const rows = rowsOf((await exported({ from: '2026-03-29', to: '2026-03-29' })).text);
+    expect(rows.map(({ Bestellnummer, Art }) => [Bestellnummer, Art])).toEqual([
+      ['2026-00002', 'Kundenkonto'],
+      ['2026-00003', 'Gast'],
+    ]);
+    const [kept, cancelled] = [await aVisitorOrder(app), await aVisitorOrder(app)];
+    await cancel(app, cancelled, await aUser({ isAdmin: true })).expect(200);
+    const today = berlinDay(new Date());
+    const placed = rowsOf((await exported({ from: today, to: berlinDay(new Date()) })).text);
+    expect(placed.map(({ Bestellnummer }) => Bestellnummer)).toEqual([kept.number]);
+  });
+
+  it('is whole however many orders there are', async () => {
+    await storeOrders(Array.from({ length: 3000 }, (_, i) => anOrderDocument(i)));
+    const rows = rowsOf((await exported()).text);
+    expect(rows.map(({ Bestellnummer }) => Bestellnummer)).toEqual(
+      Array.from({ length: 3000 }, (_, i) => anOrderDocument(i).number),
+    );
+  });
+
+  it('is only its head for days without orders', async () => {
+    expect(cellsOf((await exported()).text)).toHaveLength(1);
+  });
+
+  it('spans at most 366 days', async () => {
+    expect((await exported({ from: '2024-01-01', to: '2024-12-31' })).status).toBe(200);
+    for (const query of [
+      { from: '2024-01-01', to: '2025-01-01' },
+      { from: '2026-02-01', to: '2026-01-31' },
+      { from: '2026-02-01' },
+      { from: '2026-01-01', to: '2026-02-30' },
+      { ...year, language: 'fr' },
+    ]) {
+      const response = await exported(query);
+      expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
+    }
+  });
+});

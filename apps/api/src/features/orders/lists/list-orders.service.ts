@@ -1,0 +1,114 @@
+import { limits } from '@kontor/shared/limits';
+import { orderPageSize } from '@kontor/shared/order-list';
+import type { Order, OrderList } from '@kontor/shared/orders';
+import { type Counted, countOrders } from './count-orders.ts';
+import { adminOrderAnswer } from '../order-answer.ts';
+import { ordersForAdmin } from '../order-for-admin.service.ts';
+import { type OrderKind, type OrderQuery, listFilter } from './order-filter.ts';
+import { OrderModel, type StoredOrder, listIndexes, orderKinds } from '../order.model.ts';
+import { searchOrders } from './order-search.ts';
+
+const newestFirst = { createdAt: -1, number: -1 } as const;
+const oldestFirst = { createdAt: 1, number: 1 } as const;
+
+type ListPart = Counted & { orders: Order[] };
+
+const emptyPart: ListPart = { orders: [], total: 0, more: false };
+
+/** Everything an admin's list shows; not what it is found by. */
+const projection = { searchTerms: 0, idempotency: 0 } as const;
+
+async function newestOf(kind: OrderKind): Promise<Order[]> {
+  const orders = await OrderModel.find({ kind, isCancelled: false }, projection)
+    .hint(listIndexes.all)
+    .sort(newestFirst)
+    .limit(limits.list)
+    .lean<StoredOrder[]>();
+  return orders.map(adminOrderAnswer);
+}
+
+/** Orders by their numbers, in the order of these. */
+async function byNumbers(numbers: readonly string[]): Promise<Order[]> {
+  if (numbers.length === 0) return [];
+  const orders = await OrderModel.find({ number: { $in: numbers } }, projection).lean<StoredOrder[]>();
+  const byNumber = new Map(orders.map((order) => [order.number, order]));
+  return ordersForAdmin(numbers.flatMap((number) => byNumber.get(number) ?? []));
+}
+
+interface Slice {
+  skip: number;
+  size: number;
+  last: boolean;
+}
+
+function sliceOf({ page = 1, pageSize = orderPageSize, last = false }: OrderQuery): Slice {
+  return { skip: (page - 1) * pageSize, size: pageSize, last };
+}
+
+/** How many orders the last page shows: of a list that was not counted to its end a whole page. */
+function lastSize(size: number, { total, more }: Counted): number {
+  return more || total === 0 ? size : ((total - 1) % size) + 1;
+}
+
+/** The numbers of a page from the index alone: a deep page reads no order that it does not show. */
+async function pageNumbers(filter: object, hint: string, slice: Slice, counted: Counted): Promise<string[]> {
+  const size = slice.last ? lastSize(slice.size, counted) : Math.min(slice.size, counted.total - slice.skip);
+  if (size <= 0) return [];
+  const found = await OrderModel.collection
+    .find<{ number: string }>(filter, { projection: { _id: 0, number: 1 }, hint })
+    .sort(slice.last ? oldestFirst : newestFirst)
+    .skip(slice.last ? 0 : slice.skip)
+    .limit(size)
+    .toArray();
+  const numbers = found.map(({ number }) => number);
+  return slice.last ? numbers.toReversed() : numbers;
+}
+
+function sliced(numbers: string[], { skip, size, last }: Slice): string[] {
+  return last
+    ? numbers.slice(-lastSize(size, { total: numbers.length, more: false }))
+    : numbers.slice(skip, skip + size);
+}
+
+async function partOf(kind: OrderKind, query: OrderQuery): Promise<ListPart> {
+  if (query.kind && query.kind !== kind) return emptyPart;
+  const slice = sliceOf(query);
+  const list = listFilter(kind, query);
+  const found = query.q
+    ? await searchOrders(kind, query.q, query)
+    : { ...list, counted: await countOrders(list.filter, list.hint) };
+  if ('numbers' in found) {
+    const { numbers, more } = found;
+    return { orders: await byNumbers(sliced(numbers, slice)), total: numbers.length, more };
+  }
+  const numbers = await pageNumbers(found.filter, found.hint, slice, found.counted);
+  return { orders: await byNumbers(numbers), ...found.counted };
+}
+
+/**
+ * Users' and guests' orders for an admin. Without a query the newest 1,000 of each, otherwise a page of each; totals
+ * count to 10,000, and pages beyond that are empty. Cancelled orders only if they are asked for.
+ */
+export async function listOrders(query: OrderQuery): Promise<OrderList> {
+  if (Object.values(query).every((value) => value === undefined)) {
+    const [userOrders, visitorOrders] = await Promise.all([newestOf('user'), newestOf('visitor')]);
+    return { userOrders, visitorOrders };
+  }
+  const [user, visitor] = await Promise.all([partOf('user', query), partOf('visitor', query)]);
+  return {
+    userOrders: user.orders,
+    visitorOrders: visitor.orders,
+    userTotal: user.total,
+    visitorTotal: visitor.total,
+    ...((user.more || visitor.more) && { more: true }),
+    ...(user.more && { userMore: true }),
+    ...(visitor.more && { visitorMore: true }),
+  };
+}
+
+/** How many orders wait for delivery, users' and guests', paid or not; counted to 10,000. */
+export async function countUndelivered(): Promise<{ count: number; more?: boolean }> {
+  const waiting = { kind: { $in: orderKinds }, isCancelled: false, isDelivered: false, isPaid: { $in: [true, false] } };
+  const { total, more } = await countOrders(waiting, listIndexes.flagged);
+  return { count: total, ...(more && { more }) };
+}

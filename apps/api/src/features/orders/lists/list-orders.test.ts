@@ -1,0 +1,138 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../../testing/factories.ts';
+import { anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
+import { aUserOrder, aVisitorOrder, cancel, errorCode } from '../../../testing/calls/shop-calls.ts';
+import { testApp } from '../../../testing/test-app.ts';
+
+const app = testApp();
+const anAdmin = () => aUser({ isAdmin: true });
+const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i));
+/** What an admin sees of an order that nothing has happened to. */
+const shown = (order: object) => ({ ...order, history: [] });
+const numberOf = (index: number) => anOrderDocument(index).number;
+
+describe('the admin’s list of orders', () => {
+  it('without a query: users’ and guests’ orders, newest first, without cancelled ones', async () => {
+    const [admin, user] = [await anAdmin(), await aUser()];
+    const [first, second] = [await aVisitorOrder(app), await aVisitorOrder(app)];
+    const own = await aUserOrder(app, user);
+    await cancel(app, await aVisitorOrder(app), admin).expect(200);
+
+    const { body, headers } = await listOf(app, admin).expect(200);
+
+    expect(body).toEqual({ userOrders: [shown(own)], visitorOrders: [shown(second), shown(first)] });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('without a query at most the newest 1,000 of each', async () => {
+    await storeOrders(times(1002, (i) => anOrderDocument(i)));
+    const { body } = await listOf(app, await anAdmin()).expect(200);
+    expect([body.visitorOrders.length, body.userOrders.length]).toEqual([1000, 0]);
+    expect(body.visitorOrders[999].number).toBe(numberOf(2));
+  });
+
+  it('a page of each list with the totals of both; 15 orders unless asked otherwise', async () => {
+    await storeOrders(times(40, (i) => anOrderDocument(i, { kind: i < 7 ? 'user' : 'visitor' })));
+    const admin = await anAdmin();
+    const first = await listOf(app, admin, { page: 1 }).expect(200);
+    expect(first.body).toMatchObject({ userTotal: 7, visitorTotal: 33 });
+    expect(first.body).not.toHaveProperty('more');
+    expect(numbersOf(first)).toEqual(times(15, (i) => numberOf(39 - i)));
+    expect(numbersOf(first, 'userOrders')).toEqual(times(7, (i) => numberOf(6 - i)));
+
+    const third = await listOf(app, admin, { page: 3, pageSize: 15 }).expect(200);
+    expect([numbersOf(third), numbersOf(third, 'userOrders')]).toEqual([[9, 8, 7].map(numberOf), []]);
+    expect(numbersOf(await listOf(app, admin, { page: 4, pageSize: 15 }))).toEqual([]);
+  });
+
+  it('the last page is the one the numbered pages end with', async () => {
+    await storeOrders(times(40, (i) => anOrderDocument(i)));
+    const admin = await anAdmin();
+    for (const pageSize of [10, 15, 40, 50]) {
+      const last = await listOf(app, admin, { last: 'true', pageSize });
+      const numbered = await listOf(app, admin, { page: Math.ceil(40 / pageSize), pageSize });
+      expect(numbersOf(last)).toEqual(numbersOf(numbered));
+    }
+    expect((await listOf(app, admin, { last: 'true', kind: 'user' })).body.userOrders).toEqual([]);
+  });
+
+  it('orders of the same moment stand on one page each', async () => {
+    const createdAt = new Date();
+    await storeOrders(times(30, (i) => anOrderDocument(i, { createdAt, isPaid: i % 2 === 0 })));
+    const admin = await anAdmin();
+    for (const query of [{}, { delivered: 'false' }]) {
+      const pages = await Promise.all([1, 2, 3].map((page) => listOf(app, admin, { ...query, page, pageSize: 10 })));
+      expect(new Set(pages.flatMap((page) => numbersOf(page))).size).toBe(30);
+    }
+  });
+
+  it.each([
+    [{ kind: 'user' }, [], [4, 3]],
+    [{ kind: 'visitor' }, [2, 1, 0], []],
+    [{ paid: 'true' }, [1, 0], [3]],
+    [{ paid: 'false' }, [2], [4]],
+    [{ delivered: 'true' }, [0], [3]],
+    [{ delivered: 'false', paid: 'true' }, [1], []],
+    [{ cancelled: 'true' }, [5], []],
+    [{ cancelled: 'false' }, [2, 1, 0], [4, 3]],
+    [{ cancelled: 'true', paid: 'true' }, [], []],
+    [{ q: 'karla', delivered: 'true' }, [0], [3]],
+    [{ q: 'karla', cancelled: 'true' }, [5], []],
+  ])('the filter %j finds guests’ orders %j and users’ %j', async (query, visitors, users) => {
+    await storeOrders([
+      anOrderDocument(0, { isPaid: true, isDelivered: true }),
+      anOrderDocument(1, { isPaid: true }),
+      anOrderDocument(2),
+      anOrderDocument(3, { kind: 'user', isPaid: true, isDelivered: true }),
+      anOrderDocument(4, { kind: 'user' }),
+      anOrderDocument(5, { isCancelled: true, cancelledAt: new Date() }),
+    ]);
+    const response = await listOf(app, await anAdmin(), query).expect(200);
+    expect(numbersOf(response)).toEqual(visitors.map(numberOf));
+    expect(numbersOf(response, 'userOrders')).toEqual(users.map(numberOf));
+    expect(response.body).toMatchObject({ visitorTotal: visitors.length, userTotal: users.length });
+  });
+
+  it.each([
+    [{ from: '2026-03-29', to: '2026-03-29' }, [2, 1]],
+    [{ from: '2026-03-30' }, [3]],
+    [{ to: '2026-03-28' }, [0]],
+    [{ from: '2026-03-28', to: '2026-03-29' }, [2, 1, 0]],
+    [{ from: '2026-03-29', to: '2026-03-28' }, []],
+    [{ from: '2026-03-29', q: 'karla', paid: 'false' }, [3, 2, 1]],
+    [{ to: '2026-03-29', q: 'karla' }, [2, 1, 0]],
+  ])('the days %j are German ones, with 23 hours when summer time begins', async (query, found) => {
+    const moments = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'];
+    await storeOrders(moments.map((at, i) => anOrderDocument(i, { createdAt: new Date(at) })));
+    expect(numbersOf(await listOf(app, await anAdmin(), query).expect(200))).toEqual(found.map(numberOf));
+  });
+
+  it.each([
+    { page: 0 },
+    { pageSize: 101 },
+    { kind: 'guest' },
+    { paid: 'yes' },
+    { from: '2026-02-30' },
+    { to: '21.11.2026' },
+    { to: '9999-12-31' },
+    { last: '1' },
+  ])('refuses the query %j', async (query) => {
+    const response = await listOf(app, await anAdmin(), query);
+    expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
+    expect(response.body.issues[0].path).toBe(Object.keys(query)[0]);
+  });
+
+  it('the badge counts users’ and guests’ orders that are not delivered, without cancelled ones', async () => {
+    await storeOrders([
+      anOrderDocument(0, { isDelivered: true, isPaid: true }),
+      anOrderDocument(1, { isPaid: true }),
+      anOrderDocument(2),
+      anOrderDocument(3, { kind: 'user' }),
+      anOrderDocument(4, { isCancelled: true }),
+    ]);
+    const { token } = await anAdmin();
+    const { body } = await request(app).get('/api/orders/undelivered').auth(token, { type: 'bearer' }).expect(200);
+    expect(body).toEqual({ count: 3 });
+  });
+});

@@ -1,0 +1,92 @@
+import { limits } from '@kontor/shared/limits';
+import type { Cents } from '@kontor/shared/money';
+import { type StoredOrder, OrderModel, listIndexes, orderKinds, revenueIndex } from '../order.model.ts';
+
+/** A span of time: `from` is part of it, `to` is not. */
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** Orders of both kinds that were not cancelled, as the indexes of lists begin. */
+const standing = { kind: { $in: orderKinds }, isCancelled: false };
+
+/** The day in Germany of a date field, as `2026-11-21`. */
+function berlinDayOf(field: '$createdAt' | '$paidAt') {
+  return { $dateToString: { date: field, format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
+}
+
+/** How many orders were placed on each German day of a period, without those cancelled since. Days without any are missing. */
+export async function ordersPerDay({ from, to }: Period): Promise<Map<string, number>> {
+  const days = await OrderModel.collection
+    .aggregate<{ _id: string; orders: number }>(
+      [
+        { $match: { ...standing, createdAt: { $gte: from, $lt: to } } },
+        { $group: { _id: berlinDayOf('$createdAt'), orders: { $sum: 1 } } },
+      ],
+      { hint: listIndexes.all },
+    )
+    .toArray();
+  return new Map(days.map(({ _id, orders }) => [_id, orders]));
+}
+
+/** What was paid on each German day of a period, less what has been refunded of it since. Days without any are missing. */
+export async function revenuePerDay({ from, to }: Period): Promise<Map<string, Cents>> {
+  const kept = { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] };
+  const days = await OrderModel.collection
+    .aggregate<{ _id: string; cents: Cents }>(
+      [
+        { $match: { paidAt: { $gte: from, $lt: to } } },
+        { $group: { _id: berlinDayOf('$paidAt'), cents: { $sum: kept } } },
+      ],
+      { hint: revenueIndex },
+    )
+    .toArray();
+  return new Map(days.map(({ _id, cents }) => [_id, cents]));
+}
+
+type WaitingOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'totalCents' | 'createdAt'>;
+
+/**
+ * Paid orders that were not delivered, without those whose money has all gone back: how many, counted to 10,000, and the
+ * oldest `shown`.
+ */
+export async function ordersToDeliver(shown: number): Promise<{ count: number; oldest: WaitingOrder[] }> {
+  const waiting = { ...standing, isDelivered: false, isPaid: true, 'payment.status': { $ne: 'refunded' as const } };
+  const hint = listIndexes.flagged;
+  const [count, oldest] = await Promise.all([
+    OrderModel.collection.countDocuments(waiting, { hint, limit: limits.counted }),
+    OrderModel.find(waiting, { number: 1, buyer: 1, totalCents: 1, createdAt: 1 })
+      .hint(hint)
+      .sort({ createdAt: 1 })
+      .limit(shown)
+      .lean<WaitingOrder[]>(),
+  ]);
+  return { count, oldest };
+}
+
+/** Orders that are not paid: how many and what they come to; of more than 10,000 the newest 10,000. */
+export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents }> {
+  const [unpaid] = await OrderModel.collection
+    .aggregate<{ count: number; totalCents: Cents }>(
+      [
+        { $match: { ...standing, isDelivered: { $in: [false, true] }, isPaid: false } },
+        { $sort: { createdAt: -1 } },
+        { $limit: limits.counted },
+        { $group: { _id: null, count: { $sum: 1 }, totalCents: { $sum: '$totalCents' } } },
+      ],
+      { hint: listIndexes.flagged },
+    )
+    .toArray();
+  return { count: unpaid?.count ?? 0, totalCents: unpaid?.totalCents ?? 0 };
+}
+
+type NamedOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'isCancelled'>;
+
+/** Orders by their ids, with what names them; cancelled ones too. */
+export async function ordersByIds(ids: readonly string[]): Promise<Map<string, NamedOrder>> {
+  if (ids.length === 0) return new Map();
+  const named = { number: 1, buyer: 1, isCancelled: 1 } as const;
+  const orders = await OrderModel.find({ _id: { $in: ids } }, named).lean<NamedOrder[]>();
+  return new Map(orders.map((order) => [order._id, order]));
+}

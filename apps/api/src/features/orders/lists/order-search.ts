@@ -1,0 +1,78 @@
+import { type Counted, countOrders } from './count-orders.ts';
+import { type OrderKind, type OrderQuery, flagsOf, listFilter } from './order-filter.ts';
+import { OrderModel, listIndexes } from '../order.model.ts';
+import { exactTerm, wantedTerms } from './order-terms.ts';
+
+const hint = listIndexes.searched;
+/** Of the orders that have the rarest term, so many of the newest are looked at for further terms and marks. */
+const maxLookedAt = 1000;
+
+/** What a search found: orders to be read from the index, or those that were looked at, newest first. */
+export type Found = Indexed | { numbers: string[]; more: boolean };
+
+interface Indexed {
+  filter: object;
+  hint: string;
+  counted: Counted;
+}
+
+const nothing: Found = { numbers: [], more: false };
+
+/** All orders that have one term. */
+async function ofTerm(term: string, listed: object): Promise<Indexed> {
+  const filter = { searchTerms: term, ...listed };
+  return { filter, hint, counted: await countOrders(filter, hint) };
+}
+
+/** The term that fewest orders have, how many those are, counted a little beyond those looked at, and the others. */
+async function rarestFirst(terms: readonly string[], listed: object) {
+  const counted = await Promise.all(
+    terms.map(async (term) => {
+      const filter = { searchTerms: term, ...listed };
+      const count = await OrderModel.collection.countDocuments(filter, { hint, limit: maxLookedAt + 1 });
+      return { term, filter, count };
+    }),
+  );
+  const [rarest, ...others] = counted.toSorted(
+    // Of terms that very many orders have, the longer one is most likely the rarer.
+    (a, b) => a.count - b.count || b.term.length - a.term.length,
+  );
+  return { rarest, others: others.map(({ term }) => ({ searchTerms: term })) };
+}
+
+/** Of the newest orders that have the rarest term those that have the others and the marks. */
+async function ofSeveral(terms: readonly string[], listed: object, flags: object): Promise<Found> {
+  const { rarest, others } = await rarestFirst(terms, listed);
+  if (!rarest || rarest.count === 0) return nothing;
+  const orders = await OrderModel.collection
+    .aggregate<{ number: string }>(
+      [
+        { $match: rarest.filter },
+        { $sort: { createdAt: -1, number: -1 } },
+        { $limit: maxLookedAt },
+        { $match: { $and: [...others, flags] } },
+        { $project: { _id: 0, number: 1 } },
+      ],
+      { hint },
+    )
+    .toArray();
+  return { numbers: orders.map(({ number }) => number), more: rarest.count > maxLookedAt };
+}
+
+/**
+ * Orders of a kind that answer a search. One term is found on the index alone, however many orders have it, and a whole
+ * address or name is one term. With further terms or marks the newest 1,000 orders of the rarest term are looked at;
+ * `more` then says that there are older ones.
+ */
+export async function searchOrders(kind: OrderKind, q: string, query: OrderQuery): Promise<Found> {
+  const { filter: listed } = listFilter(kind, { ...query, paid: undefined, delivered: undefined });
+  const flags = flagsOf(query);
+  const flagged = Object.keys(flags).length > 0;
+  const exact = exactTerm(q);
+  const found = exact === undefined ? undefined : await ofTerm(exact, listed);
+  const terms = found && found.counted.total > 0 && exact !== undefined ? [exact] : wantedTerms(q);
+  const [first] = terms;
+  if (first === undefined) return nothing;
+  if (terms.length > 1 || flagged) return ofSeveral(terms, listed, flags);
+  return first === exact && found ? found : ofTerm(first, listed);
+}

@@ -1,0 +1,86 @@
+import { words } from '../../../lib/words.ts';
+import type { StoredOrder } from '../order.model.ts';
+
+type Searchable = Pick<StoredOrder, 'number' | 'buyer'>;
+
+/** Beginnings of words are stored so long; further letters make no difference. */
+const longest = 12;
+/** Shorter words are found whole only. */
+const shortest = 3;
+const maxWords = 8;
+
+/** Words as people write names: without accents, 'Müller' like 'Mueller'. */
+function nameWords(text: string): string[] {
+  return words(text).map((word) => word.replaceAll(/([aou])e/g, '$1').slice(0, longest));
+}
+
+/** A word by each of its beginnings. */
+function beginnings(word: string): string[] {
+  const count = Math.max(1, word.length - shortest + 1);
+  return Array.from({ length: count }, (_, index) => word.slice(0, shortest + index));
+}
+
+/** `2026-00417` by its beginnings from `2026-00` on, and by the counter with and without its zeros. */
+function numberTerms(number: string): string[] {
+  const [year = '', counter = ''] = number.split('-');
+  const whole = Array.from({ length: Math.max(0, counter.length - 1) }, (_, index) => counter.slice(0, index + 2));
+  return [...whole.map((digits) => `${year}-${digits}`), counter, counter.replace(/^0+/, '')];
+}
+
+/** Two whole words, in whatever order they are typed. */
+function pair(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`;
+}
+
+/** Words of a name that are stored in pairs: most searches are for a first and a last name. */
+const pairedWords = 4;
+
+function pairs(name: readonly string[]): string[] {
+  const paired = name.slice(0, pairedWords);
+  return paired.flatMap((one, index) => paired.slice(index + 1).map((other) => pair(one, other)));
+}
+
+function emailTerms(email: string): string[] {
+  const [local = '', domain = ''] = email.split('@');
+  return [email, `@${domain}`, ...nameWords(domain), ...nameWords(local).flatMap(beginnings)];
+}
+
+/**
+ * What an order is found by, to be stored with it: its number, the words of the buyer's name and e-mail address by
+ * their beginnings, each two words of the name, the whole address, its domain. About twenty terms; one look-up each finds them newest first.
+ */
+export function orderTerms({ number, buyer }: Searchable): string[] {
+  const name = nameWords(buyer.name ?? '').slice(0, maxWords);
+  const email = (buyer.email ?? '').toLowerCase();
+  const terms = [...numberTerms(number), ...name.flatMap(beginnings), ...pairs(name), ...emailTerms(email)];
+  return [...new Set(terms.filter(Boolean))];
+}
+
+/** The terms of one piece of a query: an order number, an e-mail address (of a half typed one its name), or words. */
+function pieceTerms(piece: string): string[] {
+  if (/^\d{4}-\d{2,}$/.test(piece)) return [piece];
+  const [local = '', ...domain] = piece.split('@');
+  return domain.length > 0 && local !== '' ? nameWords(local) : nameWords(piece);
+}
+
+/**
+ * What a query looks for: orders that have all of these terms. Words of one or two letters beside longer ones are
+ * passed over, because they are often half typed.
+ * @returns no terms for a query without words
+ */
+export function wantedTerms(q: string): string[] {
+  const found = q.toLowerCase().split(/\s+/).flatMap(pieceTerms);
+  const long = found.filter((term) => term.length >= shortest);
+  return [...new Set(long.length > 0 ? long : found)].slice(0, maxWords);
+}
+
+/**
+ * The one term of what is typed in full: an e-mail address, a domain (`@post.example`), or two words of a name.
+ * Undefined for whatever else.
+ */
+export function exactTerm(q: string): string | undefined {
+  const text = q.trim().toLowerCase();
+  if (/^[^\s@]*@[^\s@]+$/.test(text)) return text;
+  const [one, other, ...more] = nameWords(text);
+  return one !== undefined && other !== undefined && more.length === 0 ? pair(one, other) : undefined;
+}

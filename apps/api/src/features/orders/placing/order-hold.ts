@@ -1,0 +1,93 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { ApiError } from '../../../http/api-error.ts';
+import { type StoredOrder, orderCollection } from '../order.model.ts';
+
+/** How long and how many unpaid orders keep their pieces. */
+export interface OpenOrderRules {
+  /** Minutes until an unpaid order may be cancelled; 0 is never. */
+  holdMinutes: number;
+  /** How many orders of one account, or of guests under one e-mail address, may be unpaid at once; 0 is any number. */
+  perEmail: number;
+  /** The same of one client network. */
+  perAddress: number;
+  /** Stored slots tell nobody an address who does not know it. */
+  secret: string;
+}
+
+interface Holder {
+  kind: StoredOrder['kind'];
+  _id: string;
+  /** In lower case, as the contract parses it. */
+  email: string;
+  /** Where the call comes from (http/client-network.ts). */
+  network: string;
+}
+
+/** What an order keeps, and takes among the unpaid ones, while it waits for its payment. */
+export type Hold = Pick<StoredOrder, 'hold'>;
+
+/** Of an order whose end nobody knows: an hour, in seconds. */
+const unknownWait = 3600;
+const shortestWait = 60;
+
+function slots(scope: string, limit: number, secret: string): string[] {
+  const name = createHmac('sha256', secret).update(scope).digest('hex').slice(0, 32);
+  return Array.from({ length: limit }, (_, index) => `${name}:${index}`);
+}
+
+/**
+ * The slots of which an order takes one each: as many as its buyer, and its network, may have unpaid orders. A unique index
+ * lets only one order have a slot, so that there is no counter that could be wrong after a crash.
+ */
+export function slotGroups({ kind, _id, email, network }: Holder, rules: OpenOrderRules): string[][] {
+  // An account counts by itself: what strangers order as guests under its e-mail address does not lock it out.
+  const buyer = kind === 'user' ? `user:${_id}` : `email:${email}`;
+  const groups = [
+    slots(buyer, rules.perEmail, rules.secret),
+    slots(`address:${network}`, rules.perAddress, rules.secret),
+  ];
+  return groups.filter((group) => group.length > 0);
+}
+
+/** The unpaid orders that have any of these slots. */
+export async function findHolds(groups: readonly string[][]): Promise<Hold[]> {
+  if (groups.length === 0) return [];
+  return orderCollection()
+    .find({ 'hold.slots': { $in: groups.flat() } }, { projection: { _id: 0, hold: 1 } })
+    .toArray();
+}
+
+/**
+ * Picks a free slot of each group, at random, so that simultaneous orders seldom meet.
+ * @param holds the orders that have slots of these groups
+ * @throws 429 `too_many_open_orders` when a group has none left
+ */
+export function freeSlots(groups: readonly string[][], holds: readonly Hold[]): string[] {
+  const taken = new Set(holds.flatMap(({ hold }) => hold?.slots ?? []));
+  return groups.map((group) => {
+    const free = group.filter((slot) => !taken.has(slot));
+    const slot = free[free.length > 1 ? randomInt(free.length) : 0];
+    if (slot !== undefined) return slot;
+    throw tooManyOpenOrders(holds.filter(({ hold }) => hold?.slots?.some((one) => group.includes(one))));
+  });
+}
+
+/**
+ * Says when the first of the orders in the way may end.
+ * @param holds these orders
+ */
+export function tooManyOpenOrders(holds: readonly Hold[]): ApiError {
+  const ends = holds.flatMap(({ hold }) => hold?.until ?? []);
+  const seconds = Math.ceil((Math.min(...ends.map(Number)) - Date.now()) / 1000);
+  const retryAfter = ends.length > 0 ? Math.max(seconds, shortestWait) : unknownWait;
+  return new ApiError('too_many_open_orders', 'Too many orders wait for their payment', { retryAfter });
+}
+
+/** What the document of a new order says about it; nothing where it keeps its pieces for ever and nobody counts. */
+export function holdOf(createdAt: Date, holdMinutes: number, taken: string[]): Hold {
+  const hold = {
+    ...(holdMinutes > 0 && { until: new Date(createdAt.getTime() + holdMinutes * 60_000) }),
+    ...(taken.length > 0 && { slots: taken }),
+  };
+  return Object.keys(hold).length > 0 ? { hold } : {};
+}

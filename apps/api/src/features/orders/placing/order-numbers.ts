@@ -1,0 +1,38 @@
+import mongoose from 'mongoose';
+import { berlinYear } from '../../../lib/berlin-time.ts';
+import { OrderModel } from '../order.model.ts';
+
+const counterSchema = new mongoose.Schema(
+  { _id: { type: String, required: true }, last: { type: Number, required: true } },
+  { versionKey: false },
+);
+
+const CounterModel = mongoose.model('Counter', counterSchema);
+
+/**
+ * The next order number, such as `2026-00417`: unique, rising within a year, with gaps where an order failed.
+ * It is taken outside the order's transaction, so that orders never wait for each other's number.
+ */
+export async function nextOrderNumber(at: Date): Promise<string> {
+  const year = berlinYear(at);
+  const counter = await CounterModel.findOneAndUpdate(
+    { _id: `orders-${year}` },
+    { $inc: { last: 1 } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean<{ last: number }>();
+  return `${year}-${String(counter?.last ?? 1).padStart(5, '0')}`;
+}
+
+/**
+ * Raises a counter that is behind the orders of its year, as after a restore of an older dump: without it every new
+ * order would meet a number that is taken.
+ */
+export async function catchUpOrderNumbers(at: Date): Promise<void> {
+  const year = berlinYear(at);
+  const ordinal = { $arrayElemAt: [{ $split: ['$number', '-'] }, 1] };
+  const [highest] = await OrderModel.aggregate<{ last: number }>([
+    { $match: { number: { $gte: `${year}-`, $lt: `${year}.` } } },
+    { $group: { _id: null, last: { $max: { $convert: { input: ordinal, to: 'int', onError: 0, onNull: 0 } } } } },
+  ]);
+  if (highest) await CounterModel.updateOne({ _id: `orders-${year}` }, { $max: { last: highest.last } });
+}

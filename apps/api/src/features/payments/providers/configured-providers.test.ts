@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { configuredProviders } from './configured-providers.ts';
+import { offeredMethods } from '../../settlement/start-payment.service.ts';
+
+const paypal = {
+  api: 'https://paypal.example',
+  clientId: 'client',
+  clientSecret: 'secret',
+  webhookId: 'webhook',
+  payee: 'MERCHANT1',
+};
+const stripe = { api: 'https://stripe.example', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+const demo = 'a secret';
+
+it.each([
+  [{}, []],
+  [{ paypal }, ['PayPal by paypal']],
+  [{ stripe }, ['Stripe by stripe']],
+  [{ paypal, stripe }, ['PayPal by paypal', 'Stripe by stripe']],
+  [{ demoWebhookSecret: demo }, ['PayPal by demo', 'Stripe by demo']],
+  [{ paypal, demoWebhookSecret: demo }, ['PayPal by paypal', 'Stripe by demo']],
+  [{ paypal, stripe, demoWebhookSecret: demo }, ['PayPal by paypal', 'Stripe by stripe']],
+])('%j offers %j', (settings, offered) => {
+  const { providers, demoWindow } = configuredProviders(settings);
+  expect(offeredMethods(providers).map(({ method, provider }) => `${method} by ${provider}`)).toEqual(offered);
+  expect(demoWindow !== undefined).toBe('demoWebhookSecret' in settings);
+  // What was begun with the demo is still settled by it.
+  expect(providers.some(({ name }) => name === 'demo')).toBe('demoWebhookSecret' in settings);
+});

@@ -1,0 +1,132 @@
+import type { DemoDecision } from '@kontor/shared/order-payments';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { ApiError, notFound } from '../../../../http/api-error.ts';
+import { randomHex } from '../../../../lib/random.ts';
+import type { PaymentProvider, ProviderPayment } from '../payment-provider.ts';
+import { DemoPaymentModel, type StoredDemoPayment } from './demo-payment.model.ts';
+
+const payee = 'demo-merchant';
+const payerEmail = 'shopper@demo.invalid';
+/** How long a delayed demo payment stays undecided. */
+const delayMs = 20_000;
+
+const notificationSchema = z.object({ payment: z.string() });
+
+/** The demo provider's side that a real provider would have in a window of its own. */
+export interface DemoWindow {
+  get(id: string): Promise<{ id: string; reference: string; amountCents: number; returnUrl: string }>;
+  decide(id: string, decision: DemoDecision): Promise<ProviderPayment>;
+}
+
+function seen(payment: StoredDemoPayment): ProviderPayment {
+  const { _id: id, status, amountCents, refundedCents, currency, reference, updatedAt } = payment;
+  return { id, status, amountCents, refundedCents, currency, reference, payee: payment.payee, payerEmail, updatedAt };
+}
+
+async function move(id: string, from: object, change: object): Promise<StoredDemoPayment | undefined> {
+  const options = { returnDocument: 'after', updatePipeline: true } as const;
+  const moved = await DemoPaymentModel.findOneAndUpdate({ _id: id, ...from }, change, options);
+  return moved?.toObject<StoredDemoPayment>();
+}
+
+async function find(id: string, now = new Date()): Promise<ProviderPayment | undefined> {
+  await move(id, { status: 'pending', decidesAt: { $lte: now } }, { status: 'captured' });
+  const payment = await DemoPaymentModel.findById(id).lean<StoredDemoPayment>();
+  return payment ? seen(payment) : undefined;
+}
+
+async function known(id: string): Promise<ProviderPayment> {
+  const payment = await find(id);
+  if (!payment) throw notFound('Demo payment');
+  return payment;
+}
+
+async function refund(id: string, amountCents: number, key: string): Promise<ProviderPayment> {
+  const enough = { $gte: [{ $subtract: ['$amountCents', '$refundedCents'] }, amountCents] };
+  const given = await move(id, { status: 'captured', refundKeys: { $ne: key }, $expr: enough }, [
+    {
+      $set: {
+        refundedCents: { $add: ['$refundedCents', amountCents] },
+        refundKeys: { $concatArrays: ['$refundKeys', [key]] },
+      },
+    },
+    { $set: { status: { $cond: [{ $eq: ['$refundedCents', '$amountCents'] }, 'refunded', 'captured'] } } },
+  ]);
+  if (given) return seen(given);
+  if (await DemoPaymentModel.exists({ _id: id, refundKeys: key })) return known(id);
+  throw new ApiError('refund_refused', 'Less than that is left of the demo payment');
+}
+
+function parsedJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return undefined; // refused by the schema, like any other unreadable notification
+  }
+}
+
+function readNotification(secret: string, rawBody: Buffer, signature: unknown): string {
+  const expected = createHmac('sha256', secret).update(rawBody).digest();
+  const given = Buffer.from(typeof signature === 'string' ? signature : '', 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new ApiError('invalid_signature', 'The signature does not fit');
+  }
+  const notification = z.safeParse(notificationSchema, parsedJson(rawBody));
+  if (!notification.success) throw new ApiError('invalid_input', 'The notification names no payment');
+  return notification.data.payment;
+}
+
+/**
+ * The demo provider: no money moves, everything else is as with a real one. PayPal stands for payments in a popup,
+ * Stripe for payments after a redirect.
+ * @param webhookSecret signs its notifications (header `demo-signature`: hexadecimal HMAC-SHA256 of the body)
+ */
+export function makeDemoProvider(webhookSecret: string): PaymentProvider & { window: DemoWindow } {
+  return {
+    name: 'demo',
+    demo: true,
+    methods: ['PayPal', 'Stripe'],
+    payee,
+    start: async ({ method, reference, amountCents, returnUrl }) => {
+      const id = `demo-${randomHex(16)}`;
+      await DemoPaymentModel.create({
+        _id: id,
+        status: 'created',
+        amountCents,
+        currency: 'EUR',
+        reference,
+        payee,
+        returnUrl,
+      });
+      return {
+        id,
+        action: method === 'PayPal' ? { kind: 'popup' } : { kind: 'redirect', url: `/demo-checkout/${id}` },
+      };
+    },
+    find: (id) => find(id),
+    capture: async (id) => {
+      const captured = await move(id, { status: 'approved' }, { status: 'captured' });
+      return captured ? seen(captured) : known(id);
+    },
+    refund,
+    readNotification: async (rawBody, headers) => readNotification(webhookSecret, rawBody, headers['demo-signature']),
+    window: {
+      get: async (id) => {
+        const payment = await DemoPaymentModel.findById(id).lean<StoredDemoPayment>();
+        if (!payment) throw notFound('Demo payment');
+        const { reference, amountCents, returnUrl } = payment;
+        return { id, reference, amountCents, returnUrl };
+      },
+      decide: async (id, decision) => {
+        const changes: Record<DemoDecision, object> = {
+          approve: { status: 'approved' },
+          decline: { status: 'failed' },
+          delay: { status: 'pending', decidesAt: new Date(Date.now() + delayMs) },
+        };
+        await move(id, { status: 'created' }, changes[decision]);
+        return known(id);
+      },
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { toEuros } from '@kontor/shared/money';
+import { demoPaymentEndpoints } from '@kontor/shared/order-payments';
+import { notFound } from '../../../../http/api-error.ts';
+import { type HttpTools, implement } from '../../../../http/implement.ts';
+import type { DemoWindow } from './demo-provider.ts';
+
+/** @param window the demo provider's; undefined where the demo is switched off, and every call answers 404 */
+export function demoPaymentRoutes(tools: HttpTools, window: DemoWindow | undefined): void {
+  const demo = (): DemoWindow => {
+    if (!window) throw notFound('Demo payment');
+    return window;
+  };
+  implement(tools, demoPaymentEndpoints, {
+    get: async ({ params }) => {
+      const { id, reference, amountCents, returnUrl } = await demo().get(params.id);
+      return { id, reference, amount: toEuros(amountCents), returnUrl };
+    },
+    decide: async ({ params, body }) => {
+      const payment = await demo().decide(params.id, body.decision);
+      return {
+        id: payment.id,
+        status: payment.status,
+        update_time: payment.updatedAt.toISOString(),
+        email_address: payment.payerEmail ?? '',
+      };
+    },
+  });
+}

@@ -1,0 +1,132 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../../http/api-error.ts';
+import { type Token, tokenSource } from './paypal-token.ts';
+
+export interface PayPalAccess {
+  /** Base address of the API: sandbox or live. */
+  api: string;
+  clientId: string;
+  clientSecret: string;
+  /** How long one try may take, in milliseconds. */
+  timeoutMs?: number | undefined;
+}
+
+interface PayPalRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  /** JSON text. */
+  body?: string;
+  /** Same key, same deed: PayPal does it once (`PayPal-Request-Id`). */
+  key?: string;
+}
+
+export interface PayPalAnswer {
+  /** 2xx, or a 4xx that says something about the request. */
+  status: number;
+  body: unknown;
+}
+
+export type PayPalClient = (request: PayPalRequest) => Promise<PayPalAnswer>;
+
+/** Pauses before the second and the third try, in milliseconds. */
+const pausesMs = [200, 800];
+/** How long all tries of a request may take together, as a multiple of what one may take: 12 s unless told otherwise. */
+const patience = 1.5;
+/** A token counts as expired this long before PayPal says so, in milliseconds. */
+const marginMs = 60_000;
+
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+
+/** 503: PayPal cannot be asked now. @param why stands in the log and names no secret */
+export function payPalAway(why: string): ApiError {
+  return new ApiError('unavailable', `PayPal: ${why}`, { retryAfter: 5 });
+}
+
+/** The same request can be sent again: PayPal is busy, broken, or still at work on it. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429 || status === 409;
+}
+
+async function answerOf(response: Response): Promise<PayPalAnswer> {
+  const text = await response.text();
+  if (text === '') return { status: response.status, body: undefined };
+  try {
+    return { status: response.status, body: JSON.parse(text) };
+  } catch {
+    // A page of something in between: no answer of PayPal.
+    return { status: 502, body: undefined };
+  }
+}
+
+/** How long one try may take, in milliseconds, and when the patience with all of them is over, in those since 1970. */
+interface Patience {
+  timeoutMs: number;
+  until: number;
+}
+
+/** Sends a request up to three times. Safe, because each either only reads or carries a key. */
+async function persistently(url: URL, init: RequestInit, { timeoutMs, until }: Patience): Promise<PayPalAnswer> {
+  for (let tries = 0; ; tries += 1) {
+    const mayTakeMs = Math.max(0, Math.min(timeoutMs, until - Date.now()));
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(mayTakeMs) })
+      .then(answerOf)
+      .catch(() => undefined);
+    if (answer && !isPassing(answer.status)) return answer;
+    const pause = pausesMs[tries];
+    if (pause === undefined || Date.now() + pause >= until)
+      throw payPalAway(answer ? `answers ${answer.status}` : 'does not answer');
+    await sleep(pause);
+  }
+}
+
+async function fetchToken({ api, clientId, clientSecret }: PayPalAccess, limits: Patience): Promise<Token> {
+  const asked = Date.now();
+  const { status, body } = await persistently(
+    new URL('/v1/oauth2/token', api),
+    {
+      method: 'POST',
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    },
+    limits,
+  );
+  const token = z.safeParse(tokenSchema, body);
+  if (status !== 200 || !token.success) throw payPalAway(`refuses the credentials (${status})`);
+  return { value: token.data.access_token, until: asked + token.data.expires_in * 1000 - marginMs };
+}
+
+/**
+ * PayPal's REST API over fetch: token, timeouts, repetitions.
+ * @returns sends a request; throws 503 `unavailable` when PayPal cannot be reached, is broken or refuses the credentials
+ */
+export function makePayPalClient(access: PayPalAccess): PayPalClient {
+  const timeoutMs = access.timeoutMs ?? 8000;
+  const fromNow = (): Patience => ({ timeoutMs, until: Date.now() + Math.round(timeoutMs * patience) });
+  const tokens = tokenSource(() => fetchToken(access, fromNow()));
+  const send = (token: string, { method, path, body, key }: PayPalRequest, limits: Patience): Promise<PayPalAnswer> => {
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      // Otherwise the answer to a capture has neither amount nor payee.
+      Prefer: 'return=representation',
+      ...(key !== undefined && { 'PayPal-Request-Id': key }),
+    };
+    return persistently(new URL(path, access.api), { method, headers, ...(body !== undefined && { body }) }, limits);
+  };
+  return async (request) => {
+    // The wait for a token counts too.
+    const limits = fromNow();
+    const token = await tokens.get();
+    const answer = await send(token, request, limits);
+    if (answer.status !== 401) return answer;
+    // Revoked before its time: one new token, then it is the credentials.
+    tokens.drop(token);
+    const again = await send(await tokens.get(), request, limits);
+    if (again.status === 401) throw payPalAway('refuses the token');
+    return again;
+  };
+}

@@ -1,0 +1,41 @@
+import type { Cents } from '@kontor/shared/money';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../../http/api-error.ts';
+import { sha256 } from '../../../../lib/random.ts';
+import { decimalOf } from './paypal-amounts.ts';
+import { decidingCapture, isGiven, issuesOf, refundsOf } from './paypal-answers.ts';
+import type { PayPalClient } from './paypal-client.ts';
+import { knownOrder, parsed } from './paypal-orders.ts';
+
+const refundSchema = z.object({ id: z.string(), status: z.string() });
+
+function refused(why: string): ApiError {
+  return new ApiError('refund_refused', `PayPal refuses the refund (${why})`);
+}
+
+/**
+ * Gives back a part of what an order of PayPal has captured. The refund carries the key's hash, both as
+ * `PayPal-Request-Id`, which PayPal forgets after some weeks, and as custom id, which it never forgets.
+ * @param key the same key gives back once
+ * @throws 409 `refund_refused`; 503 `unavailable` when nobody knows, and repeating with the same key tells
+ */
+export async function refund(call: PayPalClient, id: string, amountCents: Cents, key: string): Promise<void> {
+  const order = await knownOrder(call, id);
+  const capture = decidingCapture(order);
+  if (!capture) throw refused('nothing was captured');
+  const name = sha256(`refund ${id} ${key}`);
+  let done = refundsOf(order).find(({ custom_id: customId }) => customId === name)?.status;
+  if (done === undefined) {
+    const answer = await call({
+      method: 'POST',
+      path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
+      body: JSON.stringify({ amount: { currency_code: 'EUR', value: decimalOf(amountCents) }, custom_id: name }),
+      key: name,
+    });
+    const issues = issuesOf(answer.body);
+    // Without an issue it is no refusal of this refund but trouble with the call.
+    if (answer.status >= 400 && issues.length > 0) throw refused(issues.join(' '));
+    done = parsed(refundSchema, answer).status;
+  }
+  if (!isGiven({ status: done })) throw refused(done);
+}

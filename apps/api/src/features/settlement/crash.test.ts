@@ -1,0 +1,137 @@
+import request from 'supertest';
+import { expect, it, vi } from 'vitest';
+import { makeTokens } from '../../lib/jwt.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
+import type { FakePayPal } from '../../testing/fakes/fake-paypal.ts';
+import { fakePayPal } from '../../testing/fakes/fake-providers.ts';
+import { aStartedPayment, aVisitorOrder } from '../../testing/calls/shop-calls.ts';
+import { databaseOfTheTest, endLeftTransactions, startProcess } from '../../testing/server-process.ts';
+import { OrderModel } from '../orders/order.model.ts';
+import { PaymentModel } from '../payments/payment.model.ts';
+
+const secret = 'a secret of the crash test, 32 bytes';
+const kills = 30;
+const unpaid = { isPaid: false, payment: { status: 'pending' } };
+
+/** Waits for something that happens in a moment, looking every millisecond. */
+const soon = (what: () => void | Promise<void>) => vi.waitFor(what, { interval: 1, timeout: 20_000 });
+
+/** Starts the shop as a process of its own, with the fake as its PayPal, on the test's database. */
+function aServer(paypal: FakePayPal) {
+  const { api, clientId, clientSecret, webhookId, payee } = paypal.settings;
+  const shop = { MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, LOG_LEVEL: 'info', KONTOR_RATE_LIMITS: 'off' };
+  return startProcess({
+    ...shop,
+    PAYPAL_API: api,
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_PAYEE: payee,
+  });
+}
+
+type Running = Awaited<ReturnType<typeof aServer>>;
+
+/** The shop of a process, for supertest. */
+const shopOf = ({ port }: Running) => `http://127.0.0.1:${port}` as never; // supertest takes an address as well
+
+/** Sends a call whose answer nobody will see. */
+function sendIntoTheDark(server: Running, method: string, path: string, body: object, token = ''): void {
+  fetch(`http://127.0.0.1:${server.port}/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+}
+
+async function kill(server: Running): Promise<void> {
+  server.child.kill('SIGKILL');
+  await server.exit;
+  await endLeftTransactions();
+}
+
+const captured = (paypal: FakePayPal, id: string) => expect(paypal.order(id).status).toBe('COMPLETED');
+const onRecord = async (id: string) =>
+  expect(await PaymentModel.countDocuments({ provider: 'paypal', providerId: id, status: 'captured' })).toBe(1);
+
+/** When the process is killed: PayPal has the money and its answer is lost, the answer is on its way, it is on record. */
+const moments: ((paypal: FakePayPal, id: string) => Promise<void>)[] = [
+  (paypal, id) => soon(() => captured(paypal, id)),
+  (paypal, id) => soon(() => captured(paypal, id)),
+  (_paypal, id) => soon(() => onRecord(id)),
+];
+
+async function expectPaid(order: { _id: string }, paypal: FakePayPal, id: string): Promise<void> {
+  await soon(async () =>
+    expect(await PaymentModel.find({ order: order._id }).lean()).toMatchObject([
+      { providerId: id, status: 'captured', allocation: 'order' },
+    ]),
+  );
+  const stored = await OrderModel.findById(order._id).lean();
+  expect(stored).toMatchObject({ isPaid: true, payment: { providerId: id, status: 'captured' } });
+  expect(stored?.history?.map(({ action }) => action)).toEqual(['paid']);
+  expect(paypal.order(id).purchase_units[0].payments?.captures).toHaveLength(1);
+}
+
+it(
+  `a server killed between taking the money and saving it, ${kills} times: after the next start every payment is on its order`,
+  { timeout: 300_000 },
+  async () => {
+    const paypal = await fakePayPal();
+    const products = [await aProduct({ countInStock: 1000 })];
+    const unheard: unknown[] = [];
+    let left: { order: { _id: string }; id: string } | undefined;
+    for (let round = 0; round <= kills; round += 1) {
+      const server = await aServer(paypal);
+      if (server.port === 0) throw new Error(await server.complaint);
+      if (left) await expectPaid(left.order, paypal, left.id);
+      if (round < kills) {
+        const order = await aVisitorOrder(shopOf(server), { products });
+        const id = await aStartedPayment(shopOf(server), order);
+        paypal.approve(id);
+        if (round % 3 === 0) paypal.disturb(/capture$/, 'unanswered', 'unheard', 'unheard');
+        sendIntoTheDark(server, 'PUT', `/orders/${order._id}/pay`, { id });
+        await moments[round % 3]?.(paypal, id);
+        left = { order, id };
+      }
+      await kill(server);
+      if (round % 3 === 0) unheard.push(await OrderModel.findById(left?.order._id).lean());
+    }
+    // The money was taken, and the shop had not heard of it.
+    expect(unheard.slice(0, 10)).toMatchObject(Array.from({ length: 10 }, () => unpaid));
+    expect(await OrderModel.countDocuments({ number: { $gt: '' }, isPaid: true })).toBe(kills);
+  },
+);
+
+it(
+  'a server killed while it gives money back, 5 times: it goes back once, and stands on the order after the next start',
+  { timeout: 120_000 },
+  async () => {
+    const paypal = await fakePayPal();
+    const admin = await aUser({ isAdmin: true });
+    const token = makeTokens(secret, 7).issue({ sub: admin._id, tokenVersion: 0 });
+    const product = await aProduct({ countInStock: 1000 });
+    let server = await aServer(paypal);
+    const order = await aVisitorOrder(shopOf(server), { products: [product] });
+    const id = await aStartedPayment(shopOf(server), order);
+    paypal.approve(id);
+    await request(shopOf(server)).put(`/api/orders/${order._id}/pay`).send({ id }).expect(200);
+    for (let round = 1; round <= 5; round += 1) {
+      if (round % 2 === 0) paypal.disturb(/refund$/, 'unanswered');
+      sendIntoTheDark(server, 'POST', `/orders/${order._id}/refunds`, { amount: 1 + round / 100 }, token);
+      await soon(() => expect(paypal.order(id).purchase_units[0].payments?.refunds).toHaveLength(round));
+      await kill(server);
+      server = await aServer(paypal);
+      await soon(async () =>
+        expect((await OrderModel.findById(order._id).lean())?.history?.filter(byRefund)).toHaveLength(round),
+      );
+    }
+    const cents = 101 + 102 + 103 + 104 + 105;
+    expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isPaid: true, refundedCents: cents });
+    expect(await PaymentModel.find({ order: order._id }).lean()).toMatchObject([{ refundedCents: cents }]);
+    expect(paypal.order(id).purchase_units[0].payments?.refunds).toHaveLength(5);
+    await kill(server);
+  },
+);
+
+const byRefund = ({ action }: { action: string }) => action === 'refunded';

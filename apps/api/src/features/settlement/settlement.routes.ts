@@ -1,0 +1,40 @@
+import { paymentEndpoints } from '@kontor/shared/order-payments';
+import { notFound } from '../../http/api-error.ts';
+import { type HttpTools, Reply, implement } from '../../http/implement.ts';
+import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
+import { endOpenPayments } from './open-payments.service.ts';
+import { payOrder, receiveNotification } from './pay-order.service.ts';
+import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+import { refundPayment } from './refund-payment.service.ts';
+import { startPayment } from './start-payment.service.ts';
+
+export interface PaymentSetup {
+  providers: readonly PaymentProvider[];
+  publicUrl: string;
+}
+
+/** The calls of the contract about paying and refunds; the demo provider has its own beside them. */
+export function paymentRoutes(tools: HttpTools, setup: PaymentSetup): void {
+  const { providers } = setup;
+  implement(tools, paymentEndpoints, {
+    start: ({ params, body, caller }) => startPayment(params.id, body.method, caller, setup),
+    pay: async ({ params, body }) => {
+      const { order, decided } = await payOrder(params.id, body.id, providers);
+      return new Reply(decided ? 200 : 202, order);
+    },
+    webhook: async ({ params, rawBody, headers }) => {
+      const provider = providers.find(({ name }) => name === params.provider);
+      if (!provider) throw notFound('Payment provider');
+      await receiveNotification(provider, await provider.readNotification(rawBody, headers), providers);
+      return { received: true as const };
+    },
+    markPaid: async ({ params, caller }) => {
+      const order = await markPaidByAdmin(params.id, caller);
+      await endOpenPayments(params.id, providers);
+      return order;
+    },
+    markNotPaid: ({ params, caller }) => markNotPaidByAdmin(params.id, caller),
+    refund: ({ params, body, caller, idempotencyKey }) =>
+      refundPayment(params.id, body, caller, { providers, ...(idempotencyKey && { idempotencyKey }) }),
+  });
+}

@@ -1,0 +1,57 @@
+import type { OfferedMethod, PaymentMethod, StartedPayment } from '@kontor/shared/payments';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import { randomHex } from '../../lib/random.ts';
+import type { StoredOrder } from '../orders/order.model.ts';
+import { notePaymentStarted } from '../orders/order-payments.service.ts';
+import { findOrder, mayRead } from '../orders/orders.service.ts';
+import { endOpenPayments } from './open-payments.service.ts';
+import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+import { isPaidFor } from '../payments/payment-records.service.ts';
+import { PaymentModel } from '../payments/payment.model.ts';
+import { alreadyPaid, refuseUnlessPayable } from './settle-payment.service.ts';
+
+/** The methods a shopper may choose now, in the order of the contract. */
+export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMethod[] {
+  return providers.flatMap(({ name, demo, methods }) => methods.map((method) => ({ method, provider: name, demo })));
+}
+
+async function payableOrder(orderId: string, caller: Caller | undefined): Promise<StoredOrder> {
+  const order = await findOrder(orderId).catch(asConflictWhenCancelled);
+  if (!mayRead(order, caller))
+    throw caller ? new ApiError('not_yours', 'This order belongs to somebody else') : notFound('Order');
+  refuseUnlessPayable(order);
+  if (await isPaidFor(order._id)) throw alreadyPaid();
+  return order;
+}
+
+function asConflictWhenCancelled(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'order_cancelled') {
+    throw new ApiError('payment_order_cancelled', 'This order was cancelled and cannot be paid');
+  }
+  throw error;
+}
+
+/**
+ * Begins a payment with the provider of the chosen method, and ends what was begun before and could still take money.
+ * @throws 404, 403; 409 when the order is paid, cancelled, or another payment of it is under way
+ */
+export async function startPayment(
+  orderId: string,
+  method: PaymentMethod,
+  caller: Caller | undefined,
+  { providers, publicUrl }: { providers: readonly PaymentProvider[]; publicUrl: string },
+): Promise<StartedPayment> {
+  const { _id, number: reference, totalCents: amountCents } = await payableOrder(orderId, caller);
+  const provider = providers.find(({ methods }) => methods.includes(method));
+  if (!provider) throw new ApiError('payment_method_unavailable', 'This payment method is not available');
+  // The shopper may have paid on a page that was left without coming back.
+  if (await endOpenPayments(_id, providers)) await payableOrder(orderId, caller);
+  const returnToken = randomHex(16);
+  const returnUrl = new URL(`/payments/return/${returnToken}`, publicUrl).href;
+  const { id, action } = await provider.start({ method, reference, amountCents, returnUrl });
+  const begun = { provider: provider.name, method, providerId: id };
+  await PaymentModel.create({ order: _id, ...begun, amountCents, currency: 'EUR', status: 'started', returnToken });
+  if (!(await notePaymentStarted(_id, begun))) await payableOrder(orderId, caller);
+  return { id, method, provider: provider.name, demo: provider.demo, action };
+}

@@ -1,0 +1,24 @@
+import type { NewReview } from '@kontor/shared/reviews';
+import request from 'supertest';
+import { ProductModel, type StoredProduct } from '../../features/catalogue/product.model.ts';
+import type { Shop } from './shop-calls.ts';
+
+type Product = Pick<StoredProduct, '_id'>;
+
+/** Sends a review: of four stars and a word or two unless told otherwise. */
+export function sendReview(
+  shop: Shop,
+  { _id }: Product,
+  user: { token: string },
+  overrides: Partial<Record<keyof NewReview, unknown>> = {},
+) {
+  return request(shop)
+    .post(`/api/products/${String(_id)}/reviews`)
+    .auth(user.token, { type: 'bearer' })
+    .send({ rating: 4, comment: 'Sehr schön.', ...overrides });
+}
+
+/** What is stored about a product's reviews. */
+export async function countersOf({ _id }: Product) {
+  return ProductModel.findById(_id, { _id: 0, rating: 1, ratingSum: 1, numReviews: 1, shopReviews: 1 }).lean();
+}

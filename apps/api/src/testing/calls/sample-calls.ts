@@ -1,0 +1,134 @@
+import type { EndpointShape } from '@kontor/shared/contract';
+import { allEndpoints } from '@kontor/shared/endpoints';
+import request, { type Test } from 'supertest';
+import * as z from 'zod/mini';
+import type { StoredProduct } from '../../features/catalogue/product.model.ts';
+import { aProduct, aUser } from '../factories.ts';
+import { usedPicture, waitingPictures } from './picture-calls.ts';
+import { type Shop, aStartedPayment, aVisitorOrder } from './shop-calls.ts';
+
+/** Every call of the contract. */
+export const declaredEndpoints: readonly EndpointShape[] = Object.values(allEndpoints).flatMap((group) =>
+  Object.values<EndpointShape>(group),
+);
+
+export function keyOf({ method, path }: EndpointShape): string {
+  return `${method} ${path}`;
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The fields a schema of an object takes. */
+export function fieldsOf(schema: z.ZodMiniType | undefined): Record<string, JsonSchema> {
+  if (!schema) return {};
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.fromEntries(
+    Object.entries(properties).filter((entry): entry is [string, JsonSchema] => typeof entry[1] === 'object'),
+  );
+}
+
+/** Things in the database that calls can be about. */
+export interface Shelf {
+  product: string;
+  user: string;
+  order: string;
+  payment: string;
+  /** Name of a picture of the product. */
+  picture: string;
+  /** Name of a picture that no product uses yet. */
+  upload: string;
+  /** An admin's. */
+  token: string;
+}
+
+/** Fills the shop with one thing of each kind. */
+export async function aShelf(shop: Shop): Promise<Shelf> {
+  const product = await aProduct();
+  const order = await aVisitorOrder(shop, { products: [product] });
+  const [user, admin] = await Promise.all([aUser(), aUser({ isAdmin: true, email: 'admin@post.example' })]);
+  return {
+    product: String(product._id),
+    user: user._id,
+    order: order._id,
+    payment: await aStartedPayment(shop, order),
+    ...(await picturesOf(product)),
+    token: admin.token,
+  };
+}
+
+/** A picture of the product, and one that may be saved with another. */
+export async function picturesOf(product: StoredProduct): Promise<Pick<Shelf, 'picture' | 'upload'>> {
+  const [upload = ''] = await waitingPictures();
+  return { picture: await usedPicture(product), upload };
+}
+
+function named(shelf: Shelf): Readonly<Record<string, unknown>> {
+  return {
+    _id: shelf.product,
+    ids: shelf.product,
+    email: 'neu@post.example',
+    password: 'Kunde1234',
+    price: 49,
+    version: 0,
+    image: [{ name: shelf.picture, path: `/uploads/${shelf.picture}`, alt: 'Text', altEn: 'Text' }],
+    country: 'DE',
+    from: '2026-01-01',
+    to: '2026-12-31',
+  };
+}
+
+function sample(name: string, schema: JsonSchema, shelf: Shelf): unknown {
+  if (name in named(shelf)) return named(shelf)[name];
+  if (schema.enum) return schema.enum[0];
+  const choice = schema.anyOf?.find((option): option is JsonSchema => typeof option === 'object');
+  if (choice) return sample(name, choice, shelf);
+  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // our lists have one kind of item
+  if (schema.type === 'object') return sampleObject(schema.properties as Record<string, JsonSchema>, shelf); // no field is a bare `true`
+  if (schema.type === 'number' || schema.type === 'integer') return 1;
+  return schema.type === 'boolean' ? false : 'Text';
+}
+
+function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(name, field, shelf)]));
+}
+
+/** A body with every field the endpoint knows, each of them valid. */
+export function sampleBody({ body, method }: EndpointShape, shelf: Shelf): Record<string, unknown> | undefined {
+  // A new product takes an uploaded picture, the others have theirs.
+  const picture = method === 'POST' ? shelf.upload : shelf.picture;
+  return body && sampleObject(fieldsOf(body), { ...shelf, picture });
+}
+
+/** A value for each path parameter. */
+export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Record<string, string> {
+  const resource = path.split('/')[1];
+  const id = { orders: shelf.order, products: shelf.product, users: shelf.user, payments: shelf.payment }[
+    String(resource)
+  ];
+  const known: Record<string, string | undefined> = {
+    id,
+    productId: shelf.product,
+    imageName: path.includes(':productId') ? shelf.picture : shelf.upload,
+    provider: 'demo',
+  };
+  return Object.fromEntries(Object.keys(fieldsOf(params)).map((name) => [name, known[name] ?? '']));
+}
+
+/** A value for each field of a query that cannot be left out: days. */
+function requiredQuery({ query }: EndpointShape): string {
+  const { required = [] } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
+  return required.map((name, index) => `${index === 0 ? '?' : '&'}${name}=2026-11-21`).join('');
+}
+
+/** The address of a call. `params` go into it as they are. */
+export function addressOf(endpoint: EndpointShape, params: Record<string, string>): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
+  return `/api${path}${requiredQuery(endpoint)}`;
+}
+
+const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/** Begins a call. */
+export function callTo(shop: Shop, { method }: EndpointShape, address: string): Test {
+  return request(shop)[methods[method]](address);
+}

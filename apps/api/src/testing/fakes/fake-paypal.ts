@@ -1,0 +1,104 @@
+import type { PayPalSettings } from '../../features/payments/providers/paypal/paypal-provider.ts';
+import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
+import { type PayPalNotification, notificationOf, verify } from './fake-paypal-events.ts';
+import { type FakeOrder, capture, create, missing, newId, refund, showCapture } from './fake-paypal-orders.ts';
+
+export interface FakePayPal extends FakeHttp {
+  settings: PayPalSettings;
+  /** What PayPal keeps: tests change it as they like. */
+  orders: Map<string, FakeOrder>;
+  /** What becomes of the next captures: a status of the capture, or the issue of a refusal in capitals. */
+  onCapture: { result: string };
+  /** What becomes of the next refunds, in the same way. */
+  onRefund: { result: string };
+  order: (id: string) => FakeOrder;
+  /** The shopper agrees in PayPal's window. */
+  approve: (id: string) => void;
+  /** The merchant gives money back in PayPal's dashboard. @param value in euros, such as `1.00` */
+  giveBack: (id: string, value: string) => void;
+  /** Every token given out so far is refused from now on. */
+  revokeTokens: () => void;
+  /** PayPal no longer knows the request ids so far, as after some weeks. */
+  forgetKeys: () => void;
+  /** A signed notification about an order, as PayPal sends it. */
+  notification: (type: string, id: string) => PayPalNotification;
+}
+
+const webhookId = 'WH-2WR32451HC0233532';
+const clientId = 'client-of-the-tests';
+const clientSecret = 'secret-of-the-tests';
+
+/** PayPal's door: who may come in, and what was done already. */
+function doorOf(act: (request: FakeRequest) => FakeAnswer) {
+  const tokens = new Set<string>();
+  /** Answers by `PayPal-Request-Id`: what succeeded is not done again. */
+  const done = new Map<string, FakeAnswer>();
+  const lend = ({ headers, body }: FakeRequest): FakeAnswer => {
+    const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    if (headers.authorization !== basic || body !== 'grant_type=client_credentials') {
+      return { status: 401, body: { error: 'invalid_client' } };
+    }
+    const token = newId();
+    tokens.add(token);
+    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
+  };
+  const serve = (request: FakeRequest): FakeAnswer => {
+    if (request.path === '/v1/oauth2/token') return lend(request);
+    if (!tokens.has(String(request.headers.authorization).replace('Bearer ', ''))) {
+      return { status: 401, body: { error: 'invalid_token' } };
+    }
+    const key = request.headers['paypal-request-id'];
+    const known = typeof key === 'string' ? done.get(key) : undefined;
+    const answer = known ?? act(request);
+    if (typeof key === 'string' && answer.status < 300) done.set(key, answer);
+    return answer;
+  };
+  return { serve, revokeTokens: () => tokens.clear(), forgetKeys: () => done.clear() };
+}
+
+/** PayPal's Orders v2 over HTTP, until it is closed: token, create, get, capture, refund, webhook verification. */
+export async function startFakePayPal(): Promise<FakePayPal> {
+  const orders = new Map<string, FakeOrder>();
+  const onCapture = { result: 'COMPLETED' };
+  const onRefund = { result: 'COMPLETED' };
+  const order = (id: string): FakeOrder => {
+    const kept = orders.get(id);
+    if (!kept) throw new Error(`the fake has no order ${id}`);
+    return kept;
+  };
+
+  const { serve, revokeTokens, forgetKeys } = doorOf((request) => {
+    const [, id = '', deed] = /^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/.exec(request.path) ?? [];
+    const [, captureId, refunding] = /^\/v2\/payments\/captures\/(\w+)(\/refund)?$/.exec(request.path) ?? [];
+    if (request.path === '/v1/notifications/verify-webhook-signature') return verify(webhookId, request);
+    if (request.path === '/v2/checkout/orders') return create(orders, request);
+    if (captureId) {
+      return refunding ? refund(orders, captureId, onRefund.result, request) : showCapture(orders, captureId);
+    }
+    const kept = orders.get(id);
+    if (!kept) return missing();
+    return deed ? capture(kept, onCapture.result, request) : { status: 200, body: kept };
+  });
+
+  const http = await startFakeHttp(serve);
+  return {
+    ...http,
+    settings: { api: http.url, clientId, clientSecret, webhookId, payee: 'SHOPMERCHANT1' },
+    orders,
+    onCapture,
+    onRefund,
+    order,
+    approve: (id) => {
+      Object.assign(order(id), { status: 'APPROVED', payer: { email_address: 'karla@post.example' } });
+    },
+    giveBack: (id, value) => {
+      const [taken] = order(id).purchase_units[0].payments?.captures ?? [];
+      const body = JSON.stringify({ amount: { currency_code: 'EUR', value } });
+      const { status } = refund(orders, taken?.id ?? '', 'COMPLETED', { body });
+      if (status !== 201) throw new Error('the fake cannot give that back');
+    },
+    revokeTokens,
+    forgetKeys,
+    notification: (type, id) => notificationOf(webhookId, type, id, orders.get(id)),
+  };
+}

@@ -1,0 +1,129 @@
+import { Stripe } from 'stripe';
+import type { StripeSettings } from '../../features/payments/providers/stripe/stripe-provider.ts';
+import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
+import { listRefunds, refund } from './fake-stripe-refunds.ts';
+import {
+  type FakeSession,
+  type StripeState,
+  create,
+  expire,
+  newId,
+  payOn,
+  refusal,
+  shown,
+} from './fake-stripe-sessions.ts';
+
+/** What Stripe keeps, `sessions` and `refunds`: tests change it as they like. */
+export interface FakeStripe extends FakeHttp, StripeState {
+  settings: StripeSettings;
+  session: (id: string) => FakeSession;
+  /** The shopper pays on Stripe's page; `processing` is a method whose money comes later. */
+  pay: (id: string, result?: 'succeeded' | 'processing') => void;
+  /** What becomes of the next refunds: a status of the refund, or the code of a refusal. */
+  onRefund: { result: string };
+  /** The merchant gives money back in Stripe's dashboard. */
+  giveBack: (id: string, cents: number) => void;
+  /** Stripe no longer knows the idempotency keys so far, as after a day. */
+  forgetKeys: () => void;
+  /** A signed notification about a session, its charge or its latest refund, as Stripe sends it. */
+  notification: (type: string, id: string, signed?: { at?: Date; secret?: string }) => StripeNotification;
+}
+
+/** A notification as Stripe sends it. */
+export interface StripeNotification {
+  body: string;
+  headers: Record<string, string>;
+}
+
+const secretKey = 'sk_test_of_the_tests';
+const webhookSecret = 'whsec_of_the_tests';
+
+/** Stripe's door: who may come in, and what was asked already. */
+function doorOf(act: (request: FakeRequest) => FakeAnswer) {
+  /** By idempotency key what was sent and answered; what was only malformed is not kept. */
+  const done = new Map<string, { sent: string; answer: FakeAnswer }>();
+  const serve = (request: FakeRequest): FakeAnswer => {
+    const { method, path, body, headers } = request;
+    if (headers.authorization !== `Bearer ${secretKey}`) {
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } };
+    }
+    const key = headers['idempotency-key'];
+    if (method !== 'POST' || typeof key !== 'string') return act(request);
+    const sent = `${path} ${body}`;
+    const known = done.get(key);
+    if (known) return known.sent === sent ? known.answer : refusal(400, 'keys_for_other_params', 'idempotency_error');
+    const answer = act(request);
+    if (answer.status !== 404) done.set(key, { sent, answer });
+    return answer;
+  };
+  return { serve, forgetKeys: () => done.clear() };
+}
+
+function answerTo(state: StripeState, result: string, request: FakeRequest): FakeAnswer {
+  const { method, path } = request;
+  const { pathname, searchParams } = new URL(path, 'http://stripe');
+  const posted = method === 'POST';
+  if (pathname === '/v1/refunds')
+    return posted ? refund(state, result, new URLSearchParams(request.body)) : listRefunds(state, request);
+  if (pathname === '/v1/checkout/sessions') {
+    if (posted) return create(state, request);
+    const intent = searchParams.get('payment_intent');
+    const data = [...state.sessions.values()].filter((session) => session.payment_intent?.id === intent);
+    const seen = data.map((session) => shown(session, path));
+    return { status: 200, body: { object: 'list', url: pathname, has_more: false, data: seen } };
+  }
+  const [, id = '', expiring] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(pathname) ?? [];
+  const kept = state.sessions.get(id);
+  if (!kept) return refusal(404, 'resource_missing');
+  return expiring ? expire(kept) : { status: 200, body: shown(kept, path) };
+}
+
+/** What an event tells of. Charges and refunds name their payment intent, and not their session. */
+function objectOf({ sessions, refunds }: StripeState, type: string, id: string): object {
+  const session = sessions.get(id);
+  if (!/refund/.test(type)) return session ?? { id, object: 'checkout.session' };
+  const { id: intent = 'pi_unknown', latest_charge: charge } = session?.payment_intent ?? {};
+  if (type === 'charge.refunded') return { id: 'ch_unknown', object: 'charge', ...charge, payment_intent: intent };
+  return (
+    refunds.find((one) => one.payment_intent === intent) ?? { id: 're_1', object: 'refund', payment_intent: intent }
+  );
+}
+
+/** Stripe's Checkout Sessions, refunds and signatures over HTTP, until it is closed. */
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const state: StripeState = { sessions: new Map(), refunds: [], asked: new Map() };
+  const onRefund = { result: 'succeeded' };
+  const session = (id: string): FakeSession => {
+    const kept = state.sessions.get(id);
+    if (!kept) throw new Error(`the fake has no session ${id}`);
+    return kept;
+  };
+  const { serve, forgetKeys } = doorOf((request) => answerTo(state, onRefund.result, request));
+  const http = await startFakeHttp(serve);
+  const { webhooks } = new Stripe(secretKey);
+  return {
+    ...http,
+    ...state,
+    settings: { api: http.url, secretKey, webhookSecret },
+    session,
+    onRefund,
+    pay: (id, result = 'succeeded') => {
+      payOn(session(id), result, state.asked.get(id)?.get('payment_intent_data[metadata][order]') ?? '');
+    },
+    giveBack: (id, cents) => {
+      const form = { payment_intent: session(id).payment_intent?.id ?? '', amount: String(cents) };
+      const { status } = refund(state, 'succeeded', new URLSearchParams(form));
+      if (status !== 200) throw new Error('the fake cannot give that back');
+    },
+    forgetKeys,
+    notification: (type, id, { at = new Date(), secret = webhookSecret } = {}) => {
+      const object = objectOf(state, type, id);
+      const body = JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } });
+      const timestamp = Math.floor(at.getTime() / 1000);
+      return {
+        body,
+        headers: { 'stripe-signature': webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) },
+      };
+    },
+  };
+}

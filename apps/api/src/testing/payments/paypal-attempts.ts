@@ -1,0 +1,111 @@
+import type { Order } from '@kontor/shared/orders';
+import type { Express } from 'express';
+import { expect } from 'vitest';
+import type { FakePayPal } from '../fakes/fake-paypal.ts';
+import type { PayPalNotification } from '../fakes/fake-paypal-events.ts';
+import type { FakeOrder } from '../fakes/fake-paypal-orders.ts';
+import { aPayPalShop, anApprovedOrder, notify } from './provider-shops.ts';
+import { errorCode, pay } from '../calls/shop-calls.ts';
+
+/** Somebody tries to have an order paid that is not: its shopper has agreed in PayPal's window, and no more. */
+export interface Attempt {
+  shop: Express;
+  paypal: FakePayPal;
+  order: Order;
+  /** Of PayPal's order. */
+  id: string;
+  /** Numbers of other orders that were paid as they should be. */
+  honest: string[];
+}
+
+/** What is tried. It checks the answers; that no order is paid by it is checked for all. */
+export type Deed = (attempt: Attempt) => Promise<void>;
+
+type Unit = FakeOrder['purchase_units'][number];
+
+export async function anAttempt(): Promise<Attempt> {
+  const { shop, paypal } = await aPayPalShop();
+  return { shop, paypal, ...(await anApprovedOrder(shop, paypal)), honest: [] };
+}
+
+/** The first capture of a unit. */
+export function captureOf({ payments }: Unit) {
+  const [capture] = payments?.captures ?? [];
+  if (!capture) throw new Error('nothing was captured');
+  return capture;
+}
+
+/** PayPal keeps something else than was asked for; the shop hears of it by the shopper and by notifications. */
+export const kept =
+  (change: (unit: Unit, order: FakeOrder) => void): Deed =>
+  async ({ shop, paypal, order, id }) => {
+    const there = paypal.order(id);
+    change(there.purchase_units[0], there);
+
+    const told = await pay(shop, order, id);
+    const notified = await notify(shop, 'paypal', paypal.notification('CHECKOUT.ORDER.APPROVED', id));
+    const again = await notify(shop, 'paypal', paypal.notification('PAYMENT.CAPTURE.COMPLETED', id));
+
+    expect([told.status, errorCode(told)]).toEqual([409, 'payment_not_verified']);
+    expect([notified.status, again.status]).toEqual([200, 200]);
+    expect(paypal.requests.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
+  };
+
+/** The same of a payment that PayPal has taken already, as a browser does it, and that is `status` now. */
+export const taken = (status: string, change: (unit: Unit) => void = () => {}): Deed =>
+  kept((unit, order) => {
+    const amount = { ...unit.amount };
+    unit.payments = {
+      captures: [{ id: 'C1', status, amount, custom_id: unit.custom_id, update_time: order.update_time }],
+    };
+    order.status = 'COMPLETED';
+    change(unit);
+  });
+
+/** Capturing comes to this at PayPal, however often the shop is told. */
+export const capturing =
+  (result: string, status: number): Deed =>
+  async ({ shop, paypal, order, id }) => {
+    paypal.onCapture.result = result;
+    const told = [await pay(shop, order, id), await pay(shop, order, id)];
+    expect(told.map((response) => response.status)).toEqual([status, status]);
+    await notify(shop, 'paypal', paypal.notification('CHECKOUT.ORDER.APPROVED', id)).expect(200);
+    await notify(shop, 'paypal', paypal.notification(`PAYMENT.CAPTURE.${result}`, id)).expect(200);
+  };
+
+/** PayPal answers a capture with 201 and this text, and the shopper hears this status. */
+export const capturedAs =
+  (text: (unit: Unit, order: FakeOrder) => string, status: number): Deed =>
+  async ({ shop, paypal, order, id }) => {
+    const there = paypal.order(id);
+    paypal.disturb(/capture$/, { status: 201, text: text(there.purchase_units[0], there) });
+    expect((await pay(shop, order, id)).status).toBe(status);
+  };
+
+/** The browser names this payment. No path and no address of a browser's making is asked of PayPal. */
+export const naming =
+  (id: string): Deed =>
+  async ({ shop, paypal, order }) => {
+    const told = await pay(shop, order, id);
+    expect([told.status, errorCode(told)]).toEqual([409, 'payment_not_verified']);
+    expect(paypal.requests.map(({ path }) => path).filter((path) => /\.\.|\?|proto|cs_/.test(path))).toEqual([]);
+  };
+
+/** A notification about an approved payment that is not as PayPal has sent it. @param other a genuine one beside it */
+export const forged =
+  (
+    forge: (sent: PayPalNotification, other: PayPalNotification) => PayPalNotification,
+    code = 'invalid_signature',
+  ): Deed =>
+  async ({ shop, paypal, id }) => {
+    const sent = paypal.notification('CHECKOUT.ORDER.APPROVED', id);
+    const response = await notify(shop, 'paypal', forge(sent, paypal.notification('CHECKOUT.ORDER.COMPLETED', id)));
+    expect([response.status, errorCode(response)]).toEqual([400, code]);
+  };
+
+/** The same with one header changed. */
+export const withHeader = (name: string, value: string): Deed =>
+  forged(({ body, headers }) => ({ body, headers: { ...headers, [name]: value } }));
+
+/** The same with another body. */
+export const withBody = (body: string): Deed => forged(({ headers }) => ({ body, headers }), 'invalid_input');

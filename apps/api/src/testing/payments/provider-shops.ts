@@ -1,0 +1,101 @@
+import type { Express } from 'express';
+import request from 'supertest';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { OrderModel } from '../../features/orders/order.model.ts';
+import { PaymentModel } from '../../features/payments/payment.model.ts';
+import { makePayPalProvider } from '../../features/payments/providers/paypal/paypal-provider.ts';
+import { makeStripeProvider } from '../../features/payments/providers/stripe/stripe-provider.ts';
+import type { FakePayPal } from '../fakes/fake-paypal.ts';
+import { fakePayPal, fakeStripe } from '../fakes/fake-providers.ts';
+import type { FakeStripe } from '../fakes/fake-stripe.ts';
+import { type Shop, aStartedPayment, aVisitorOrder, pay } from '../calls/shop-calls.ts';
+import { testApp } from '../test-app.ts';
+
+/** A shop whose PayPal is the fake. @param timeoutMs how long PayPal may take for an answer */
+export async function aPayPalShop(timeoutMs?: number): Promise<{ shop: Express; paypal: FakePayPal }> {
+  const paypal = await fakePayPal();
+  const provider = makePayPalProvider({ ...paypal.settings, timeoutMs });
+  return { shop: testApp({ providers: [provider], demoWindow: undefined }), paypal };
+}
+
+/** An order of 49 € whose shopper has agreed in PayPal's window. */
+export async function anApprovedOrder(shop: Shop, paypal: FakePayPal) {
+  const order = await aVisitorOrder(shop);
+  const id = await aStartedPayment(shop, order);
+  paypal.approve(id);
+  return { order, id };
+}
+
+/** A shop whose Stripe is the fake. */
+export async function aStripeShop(): Promise<{ shop: Express; stripe: FakeStripe }> {
+  const stripe = await fakeStripe();
+  const provider = makeStripeProvider(stripe.settings);
+  return { shop: testApp({ providers: [provider], demoWindow: undefined }), stripe };
+}
+
+/** An order of 49 € whose shopper is on Stripe's page. */
+export async function aBegunOrder(shop: Shop) {
+  const order = await aVisitorOrder(shop, { paymentMethod: 'Stripe' });
+  return { order, id: await aStartedPayment(shop, order, 'Stripe') };
+}
+
+/** An order of 49 € whose shopper has paid at Stripe. */
+export async function aStripeOrder(shop: Shop, stripe: FakeStripe) {
+  const begun = await aBegunOrder(shop);
+  stripe.pay(begun.id);
+  return begun;
+}
+
+/** Sends a notification as a provider does. */
+export function notify(
+  shop: Shop,
+  provider: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+) {
+  const call = request(shop).post(`/api/payments/${provider}/webhook`).set('Content-Type', 'application/json');
+  return call.set(headers).send(body);
+}
+
+/**
+ * The order is not paid and no money of it is on record as captured.
+ * @param refundDue how many payments of it are kept all the same, because they should go back
+ */
+export async function expectUnpaid(order: { _id: string }, refundDue = 0): Promise<void> {
+  expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isPaid: false });
+  expect(await OrderModel.countDocuments({ _id: order._id, paidAt: { $exists: true } })).toBe(0);
+  const captured = await PaymentModel.find({ order: order._id, status: 'captured' }).lean();
+  expect(captured).toMatchObject(Array.from({ length: refundDue }, () => ({ allocation: 'refund_due' })));
+}
+
+/** The order is paid, by one record of one payment. */
+export async function expectPaidOnce(order: { _id: string }): Promise<void> {
+  const stored = await OrderModel.findById(order._id).lean();
+  expect(stored).toMatchObject({ isPaid: true, payment: { status: 'captured' } });
+  expect(stored?.history?.filter(({ action }) => action === 'paid')).toHaveLength(1);
+  expect(await PaymentModel.find({ order: order._id }).lean()).toMatchObject([{ status: 'captured' }]);
+}
+
+/**
+ * 100 calls of the shopper and notifications at once about one payment, all of them answered with 200.
+ * @param notifications what the provider sends, in turn
+ */
+export async function expectPaidOnceBy100(
+  server: Shop,
+  order: { _id: string },
+  id: string,
+  provider: string,
+  notifications: Parameters<typeof notify>[2][],
+): Promise<void> {
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async (_, i) => {
+      const sent = i % 2 ? undefined : notifications[(i / 2) % notifications.length];
+      return sent ? notify(server, provider, sent) : pay(server, order, id);
+    }),
+  );
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  await expectPaidOnce(order);
+  const { paidAt } = z.parse(z.object({ paidAt: z.date() }), await OrderModel.findById(order._id).lean());
+  const told = answers.flatMap(({ body }) => ('paidAt' in body ? [String(body.paidAt)] : []));
+  expect(told).toEqual(Array.from({ length: 50 }, () => paidAt.toISOString()));
+}

@@ -1,0 +1,64 @@
+import type { Order } from '@kontor/shared/orders';
+import type { Express } from 'express';
+import { expect } from 'vitest';
+import type { FakeSession } from '../fakes/fake-stripe-sessions.ts';
+import type { FakeStripe, StripeNotification } from '../fakes/fake-stripe.ts';
+import { aBegunOrder, aStripeShop, notify } from './provider-shops.ts';
+import { errorCode, pay } from '../calls/shop-calls.ts';
+
+/** Somebody tries to have an order paid that is not: its shopper is on Stripe's page, and no more. */
+export interface StripeAttempt {
+  shop: Express;
+  stripe: FakeStripe;
+  order: Order;
+  /** Of the Checkout Session. */
+  id: string;
+  /** Numbers of other orders that were paid as they should be. */
+  honest: string[];
+}
+
+/** What is tried. It checks the answers; that no order is paid by it is checked for all. */
+export type StripeDeed = (attempt: StripeAttempt) => Promise<void>;
+
+export async function aStripeAttempt(): Promise<StripeAttempt> {
+  const { shop, stripe } = await aStripeShop();
+  return { shop, stripe, ...(await aBegunOrder(shop)), honest: [] };
+}
+
+/** The shopper pays, and Stripe keeps something else than was asked for; the shop hears of it in both ways. */
+export const keptByStripe =
+  (change: (intent: NonNullable<FakeSession['payment_intent']>, session: FakeSession) => void): StripeDeed =>
+  async ({ shop, stripe, order, id }) => {
+    stripe.pay(id);
+    const session = stripe.session(id);
+    if (session.payment_intent) change(session.payment_intent, session);
+    const told = await pay(shop, order, id);
+    expect([told.status, errorCode(told)]).toEqual([409, 'payment_not_verified']);
+    for (const type of ['checkout.session.completed', 'checkout.session.async_payment_succeeded', 'charge.refunded'])
+      await notify(shop, 'stripe', stripe.notification(type, id)).expect(200);
+  };
+
+/** The browser names this payment. No path of a browser's making is asked of Stripe. */
+export const namingToStripe =
+  (id: string): StripeDeed =>
+  async ({ shop, stripe, order }) => {
+    const told = await pay(shop, order, id);
+    expect([told.status, errorCode(told)]).toEqual([409, 'payment_not_verified']);
+    expect(stripe.requests.map(({ path }) => path).filter((path) => /\.\.|refunds|proto/.test(path))).toEqual([]);
+  };
+
+/** A notification about a session that was paid, not as Stripe has sent it. */
+export const forgedAsStripe =
+  (forge: (stripe: FakeStripe, id: string) => StripeNotification, code = 'invalid_signature'): StripeDeed =>
+  async ({ shop, stripe, id }) => {
+    stripe.pay(id);
+    const response = await notify(shop, 'stripe', forge(stripe, id));
+    expect([response.status, errorCode(response)]).toEqual([400, code]);
+  };
+
+/** The same with this header instead of the signature. */
+export const withSignature = (signature: string): StripeDeed =>
+  forgedAsStripe((stripe, id) => ({
+    ...stripe.notification('checkout.session.completed', id),
+    headers: { 'stripe-signature': signature },
+  }));
