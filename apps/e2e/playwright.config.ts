@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunchOptions } from './browser.ts';
+import { browserLaunchOptions } from './fixtures/browser.ts';
 
 export default defineConfig({
-  testMatch: '*.spec.ts',
-  globalSetup: './global-setup.ts',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,

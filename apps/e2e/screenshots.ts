@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Browser, type Page, chromium } from '@playwright/test';
-import { browserLaunchOptions } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { browserLaunchOptions } from './fixtures/browser.ts';
+import { type Shop, startShop } from './fixtures/shop.ts';
 
 /** Takes the README's pictures from the running shop. */
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');

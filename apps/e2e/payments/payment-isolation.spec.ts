@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test';
-import { openAs } from './admin-shop.ts';
-import { expect } from './fixtures.ts';
-import { aShopper, placeOrder } from './journey.ts';
+import { openAs } from '../fixtures/admin-shop.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { aShopper, placeOrder } from '../fixtures/journey.ts';
 import { expectPaid, goToPayPal, reachOrder, reachPlaceOrder } from './payment-journey.ts';
-import { paymentWords } from './payment-words.ts';
+import { paymentWords } from '../fixtures/payment-words.ts';
 import { test } from './payment-shop.ts';
 import { decide, openPayPal } from './provider-pages.ts';
 

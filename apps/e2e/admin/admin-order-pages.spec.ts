@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { orderWords } from './admin-order-words.ts';
-import { openAs, runs, test } from './admin-shop.ts';
-import { adminWords } from './admin-words.ts';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
+import { orderWords } from '../fixtures/admin-order-words.ts';
+import { openAs, runs, test } from '../fixtures/admin-shop.ts';
+import { adminWords } from '../fixtures/admin-words.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
 
 /** The cells of a file as a spreadsheet reads it. */
 function cellsOf(csv: string): string[][] {

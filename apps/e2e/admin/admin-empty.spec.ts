@@ -1,7 +1,7 @@
-import { orderWords } from './admin-order-words.ts';
-import { openAs, runs, test } from './admin-shop.ts';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
+import { orderWords } from '../fixtures/admin-order-words.ts';
+import { openAs, runs, test } from '../fixtures/admin-shop.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
 
 /** A shop that the other tests do not fill. */
 test.use({ shopEnv: { SHOP_NAME: 'Leerer Laden' } });

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
-import { aShopper, chooseProduct, openShop } from './journey.ts';
+import { expect, test } from '../fixtures/fixtures.ts';
+import { aShopper, chooseProduct, openShop } from '../fixtures/journey.ts';
 
 /** What the specification measures (§2 and §9), seen in a browser: sizes, columns, colours. */
 

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../fixtures/fixtures.ts';
 import {
   aShopper,
   chooseProduct,
@@ -11,7 +11,7 @@ import {
   proceedAsGuest,
   putIntoCart,
   reachPlaceOrder,
-} from './journey.ts';
+} from '../fixtures/journey.ts';
 
 const stool = 'Hocker, Eiche geölt';
 

@@ -1,8 +1,8 @@
-import { productWords } from './admin-product-words.ts';
-import { openAs, runs, test } from './admin-shop.ts';
-import { adminWords } from './admin-words.ts';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
+import { productWords } from '../fixtures/admin-product-words.ts';
+import { openAs, runs, test } from '../fixtures/admin-shop.ts';
+import { adminWords } from '../fixtures/admin-words.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
 
 for (const { language, width } of runs) {
   const text = productWords[language];

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test';
-import { openAs } from './admin-shop.ts';
+import { openAs } from '../fixtures/admin-shop.ts';
 import {
   type Shopper,
   aShopper,
@@ -10,11 +10,11 @@ import {
   placeOrder,
   proceedAsGuest,
   putIntoCart,
-} from './journey.ts';
-import { paymentWords } from './payment-words.ts';
+} from '../fixtures/journey.ts';
+import { paymentWords } from '../fixtures/payment-words.ts';
 import { openPayPal } from './provider-pages.ts';
-import type { Order, Product, ShopCalls } from './shop-calls.ts';
-import type { Language } from './words.ts';
+import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
+import type { Language } from '../fixtures/words.ts';
 
 /** The ways to the page of an unpaid order: by ordering, or by its address as after a reload. */
 export type Way = 'click' | 'reload';

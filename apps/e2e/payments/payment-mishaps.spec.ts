@@ -1,11 +1,11 @@
 import type { FakePayPal } from '@kontor/api/testing/fakes/fake-paypal';
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
 import { type Reached, type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide } from './provider-pages.ts';
-import type { Language } from './words.ts';
+import type { Language } from '../fixtures/words.ts';
 
 const runs: { language: Language; way: Way }[] = [
   { language: 'de', way: 'click' },

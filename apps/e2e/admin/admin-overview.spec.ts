@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { orderWords } from './admin-order-words.ts';
-import { openAs, runs, test } from './admin-shop.ts';
-import { adminWords } from './admin-words.ts';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
-import type { Language } from './words.ts';
+import { orderWords } from '../fixtures/admin-order-words.ts';
+import { openAs, runs, test } from '../fixtures/admin-shop.ts';
+import { adminWords } from '../fixtures/admin-words.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import type { Language } from '../fixtures/words.ts';
 
 /** The number that stands under a name on the overview. */
 async function figure(page: Page, name: string): Promise<number> {

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
 import { type Way, expectPaid, expectPayable, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide, openPayPal, sdkAddress } from './provider-pages.ts';
-import type { Language } from './words.ts';
+import type { Language } from '../fixtures/words.ts';
 
 const runs: { language: Language; way: Way }[] = [
   { language: 'de', way: 'click' },

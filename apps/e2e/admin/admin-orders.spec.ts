@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { orderWords } from './admin-order-words.ts';
-import { openAs, runs, test } from './admin-shop.ts';
-import { adminWords } from './admin-words.ts';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
-import type { ShopCalls } from './shop-calls.ts';
+import { orderWords } from '../fixtures/admin-order-words.ts';
+import { openAs, runs, test } from '../fixtures/admin-shop.ts';
+import { adminWords } from '../fixtures/admin-words.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import type { ShopCalls } from '../fixtures/shop-calls.ts';
 
 /** The badge of undelivered orders in the header, as read aloud; there is none for none. */
 function badgeOf(page: Page): Locator {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { productWords } from './admin-product-words.ts';
-import { openAs, runs } from './admin-shop.ts';
-import { adminWords } from './admin-words.ts';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
+import { productWords } from '../fixtures/admin-product-words.ts';
+import { openAs, runs } from '../fixtures/admin-shop.ts';
+import { adminWords } from '../fixtures/admin-words.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
 import { dropFile, script, test } from './real-pictures.ts';
-import type { Product } from './shop-calls.ts';
-import type { Language } from './words.ts';
+import type { Product } from '../fixtures/shop-calls.ts';
+import type { Language } from '../fixtures/words.ts';
 
 const idOf = (page: Page): string => /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
 

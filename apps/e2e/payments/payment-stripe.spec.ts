@@ -1,10 +1,10 @@
 import type { FakeStripe } from '@kontor/api/testing/fakes/fake-stripe';
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { expect } from '../fixtures/fixtures.ts';
 import { type Reached, type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide } from './provider-pages.ts';
-import type { Language } from './words.ts';
+import type { Language } from '../fixtures/words.ts';
 
 const stripePage = /^https:\/\/checkout\.stripe\.example\/c\/pay\/\w+$/;
 const method = 'Stripe';

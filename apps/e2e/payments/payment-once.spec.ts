@@ -1,8 +1,8 @@
-import { expect } from './fixtures.ts';
+import { expect } from '../fixtures/fixtures.ts';
 import { type Way, expectPaid, goToPayPal, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide } from './provider-pages.ts';
-import type { Language } from './words.ts';
+import type { Language } from '../fixtures/words.ts';
 
 const runs: { language: Language; way: Way }[] = [
   { language: 'de', way: 'click' },

@@ -1,12 +1,12 @@
 import type { FakePayPal } from '@kontor/api/testing/fakes/fake-paypal';
 import type { Page } from '@playwright/test';
-import { orderWords } from './admin-order-words.ts';
-import { openAs } from './admin-shop.ts';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
+import { orderWords } from '../fixtures/admin-order-words.ts';
+import { openAs } from '../fixtures/admin-shop.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
 import { test } from './payment-shop.ts';
-import { paymentWords } from './payment-words.ts';
-import type { Order, Product, ShopCalls } from './shop-calls.ts';
+import { paymentWords } from '../fixtures/payment-words.ts';
+import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
 
 /** A guest's order of 98 €, paid with PayPal. */
 async function aPaidOrder(shop: ShopCalls, stool: Product, paypal: FakePayPal) {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type FakePayPal, startFakePayPal } from '@kontor/api/testing/fakes/fake-paypal';
 import { type FakeStripe, startFakeStripe } from '@kontor/api/testing/fakes/fake-stripe';
-import { test as adminTest } from './admin-shop.ts';
-import { expect } from './fixtures.ts';
+import { test as adminTest } from '../fixtures/admin-shop.ts';
+import { expect } from '../fixtures/fixtures.ts';
 import { serveProviderPages } from './provider-pages.ts';
-import type { Product } from './shop-calls.ts';
-import { words } from './words.ts';
+import type { Product } from '../fixtures/shop-calls.ts';
+import { words } from '../fixtures/words.ts';
 
 interface Fixtures {
   /** Addresses outside the shop that its pages have asked for, in order. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { adminLogin, openAs, runs, test } from './admin-shop.ts';
-import { adminWords } from './admin-words.ts';
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
-import type { Account } from './shop-calls.ts';
-import type { Language } from './words.ts';
+import { adminLogin, openAs, runs, test } from '../fixtures/admin-shop.ts';
+import { adminWords } from '../fixtures/admin-words.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import type { Account } from '../fixtures/shop-calls.ts';
+import type { Language } from '../fixtures/words.ts';
 
 interface UserWords {
   login: string;

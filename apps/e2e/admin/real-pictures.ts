@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { test as base } from './admin-shop.ts';
+import { test as base } from '../fixtures/admin-shop.ts';
 
 /** What must never be served, whatever a file says of itself. */
 export const script = '<script>alert(document.domain)</script>';

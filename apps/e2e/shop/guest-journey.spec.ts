@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../fixtures/fixtures.ts';
 import {
   aShopper,
   chooseProduct,
@@ -13,8 +13,8 @@ import {
   placeOrder,
   proceedAsGuest,
   putIntoCart,
-} from './journey.ts';
-import type { Language } from './words.ts';
+} from '../fixtures/journey.ts';
+import type { Language } from '../fixtures/words.ts';
 
 const screens = [
   { name: 'phone', viewport: { width: 375, height: 812 } },

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
-import { aShopper, expectAccessible, openShop } from './journey.ts';
+import { expect, test } from '../fixtures/fixtures.ts';
+import { aShopper, expectAccessible, openShop } from '../fixtures/journey.ts';
 
 test('a link to the cart with a product puts it in, within the stock', async ({ page, products, restock }) => {
   await restock('Tischuhr, Eiche');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accountWords } from './account-words.ts';
-import { expect, test } from './fixtures.ts';
+import { accountWords } from '../fixtures/account-words.ts';
+import { expect, test } from '../fixtures/fixtures.ts';
 import {
   type Shopper,
   aShopper,
@@ -12,8 +12,8 @@ import {
   payByPopup,
   placeOrder,
   putIntoCart,
-} from './journey.ts';
-import type { Language } from './words.ts';
+} from '../fixtures/journey.ts';
+import type { Language } from '../fixtures/words.ts';
 
 const languages: Language[] = ['de', 'en'];
 const password = 'Kunde1234';

@@ -1,9 +1,9 @@
-import { expect } from './fixtures.ts';
-import { expectAccessible } from './journey.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
 import { type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide, openPayPal } from './provider-pages.ts';
-import type { Language } from './words.ts';
+import type { Language } from '../fixtures/words.ts';
 
 interface Run {
   language: Language;
