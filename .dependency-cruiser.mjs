@@ -17,8 +17,10 @@ const webLayers = [
   { name: 'web-app', path: `${web}(app/|main)` },
   { name: 'web-pages', path: `${web}pages/` },
   { name: 'web-features', path: `${web}features/` },
+  { name: 'web-entities', path: `${web}entities/` },
   { name: 'web-api', path: `${web}api/` },
   { name: 'web-session', path: `${web}session/` },
+  { name: 'web-components', path: `${web}components/` },
   { name: 'web-foundation', path: `${web}(ui|lib|i18n)/` },
 ];
 

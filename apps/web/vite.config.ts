@@ -16,7 +16,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     bundleBudget({
       entry: 'index.html',
-      homePage: ['src/pages/home-page.tsx', 'src/i18n/de.ts'],
+      homePage: ['src/pages/catalogue/home-page.tsx', 'src/i18n/texts/de.ts'],
       limits: { js: 150, css: 12, fonts: 30 },
     }),
     precompress(),

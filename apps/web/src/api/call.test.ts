@@ -1,7 +1,7 @@
 import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints } from '@kontor/shared/products';
 import { expect, test } from 'vitest';
-import { makeStore } from '../app/store.ts';
+import { makeStore } from '../app/state/store.ts';
 import { aListedProduct, anAddress, anId, anOrder, aProduct, aSessionUser } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { api } from './api.ts';

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { ShopSettingsContext } from '../lib/shop-settings.ts';
-import { ToastProvider } from '../lib/toasts.tsx';
-import { Announcer } from '../ui/announcer.tsx';
-import type { AppStore } from './store.ts';
+import { ToastProvider } from '../ui/feedback/toasts.tsx';
+import { Announcer } from '../ui/feedback/announcer.tsx';
+import type { AppStore } from './state/store.ts';
 
 interface AppProvidersProps {
   store: AppStore;

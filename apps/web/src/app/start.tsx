@@ -1,4 +1,4 @@
-import '../ui/history-gate.ts';
+import '../ui/page/history-gate.ts';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,19 +6,19 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
 import { startLanguage } from '../i18n/languages.ts';
-import { safeStorage } from '../lib/safe-storage.ts';
-import { ScrollRestoration } from '../ui/scroll-restoration.tsx';
+import { safeStorage } from '../lib/browser/safe-storage.ts';
+import { ScrollRestoration } from '../ui/page/scroll-restoration.tsx';
 import { AppProviders } from './app.tsx';
-import { keepLanguage } from './keep-language.ts';
-import { loadChunk } from './load-chunk.ts';
+import { keepLanguage } from './state/keep-language.ts';
+import { loadChunk } from './routes/load-chunk.ts';
 import { loadShopSettings } from './load-shop-settings.ts';
-import { browserChunks } from './lazy-page.ts';
-import { PageFailed } from './page-failed.tsx';
-import { startPersistence } from './persistence.ts';
+import { browserChunks } from './routes/lazy-page.ts';
+import { PageFailed } from './routes/page-failed.tsx';
+import { startPersistence } from './state/persistence.ts';
 import { preloadPage } from './preload.ts';
-import { AppRoutes } from './router.tsx';
-import { makeStore } from './store.ts';
-import { readLanguage, readStored } from './stored.ts';
+import { AppRoutes } from './routes/router.tsx';
+import { makeStore } from './state/store.ts';
+import { readLanguage, readStored } from './state/stored.ts';
 
 /** Brings the shop to life in an element: what is stored, the texts, the settings, then the first page. */
 export async function startShop(element: HTMLElement): Promise<void> {

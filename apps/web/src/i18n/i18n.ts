@@ -10,16 +10,16 @@ type Loaders = { [Part in TextPart]: Record<Language, () => Promise<TextsOf<Part
 /** Each part of each language is a chunk of its own, loaded when it is first wanted. */
 const loaders: Loaders = {
   first: {
-    de: async () => (await import('./de.ts')).de,
-    en: async () => (await import('./en.ts')).en,
+    de: async () => (await import('./texts/de.ts')).de,
+    en: async () => (await import('./texts/en.ts')).en,
   },
   pages: {
-    de: async () => (await import('./de-pages.ts')).dePages,
-    en: async () => (await import('./en-pages.ts')).enPages,
+    de: async () => (await import('./texts/de-pages.ts')).dePages,
+    en: async () => (await import('./texts/en-pages.ts')).enPages,
   },
   admin: {
-    de: async () => (await import('./de-admin.ts')).deAdmin,
-    en: async () => (await import('./en-admin.ts')).enAdmin,
+    de: async () => (await import('./texts/de-admin.ts')).deAdmin,
+    en: async () => (await import('./texts/en-admin.ts')).enAdmin,
   },
 };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { de } from './de.ts';
-import { enAdmin } from './en-admin.ts';
-import { enPages } from './en-pages.ts';
-import { en } from './en.ts';
+import { de } from './texts/de.ts';
+import { enAdmin } from './texts/en-admin.ts';
+import { enPages } from './texts/en-pages.ts';
+import { en } from './texts/en.ts';
 
 /** The English words that the specification gives, as given; a sentence case of ours is all that may differ. */
 const texts = { ...en, ...enPages, ...enAdmin };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { deAdmin } from './de-admin.ts';
-import { dePages } from './de-pages.ts';
-import { de } from './de.ts';
-import { enAdmin } from './en-admin.ts';
-import { enPages } from './en-pages.ts';
-import { en } from './en.ts';
+import { deAdmin } from './texts/de-admin.ts';
+import { dePages } from './texts/de-pages.ts';
+import { de } from './texts/de.ts';
+import { enAdmin } from './texts/en-admin.ts';
+import { enPages } from './texts/en-pages.ts';
+import { en } from './texts/en.ts';
 
 /** Every text by its full key. */
 function flat(texts: object, prefix = ''): Map<string, string> {

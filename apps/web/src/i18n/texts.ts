@@ -1,6 +1,6 @@
-import type { deAdmin } from './de-admin.ts';
-import type { dePages } from './de-pages.ts';
-import type { de } from './de.ts';
+import type { deAdmin } from './texts/de-admin.ts';
+import type { dePages } from './texts/de-pages.ts';
+import type { de } from './texts/de.ts';
 
 /** Parts of the one namespace that are loaded at different times, so that the first page waits for its own texts only. */
 interface German {

@@ -1,5 +1,5 @@
 import type { CartItem } from '@kontor/shared/cart';
-import type { PreloadedShop } from '../app/store.ts';
+import type { PreloadedShop } from '../app/state/store.ts';
 import { anAddress, aSessionUser, aVisitor } from './factories.ts';
 
 type Session = NonNullable<PreloadedShop['session']>;

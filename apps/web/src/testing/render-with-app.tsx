@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AppProviders } from '../app/app.tsx';
-import { makeStore, type PreloadedShop } from '../app/store.ts';
+import { makeStore, type PreloadedShop } from '../app/state/store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import type { Language } from '../i18n/languages.ts';
 import { someShopSettings } from './factories.ts';

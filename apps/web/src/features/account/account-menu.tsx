@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useShowToast } from '../../lib/toasts.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useMediaQuery, WIDTH } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useZodForm } from '../../lib/use-zod-form.ts';
-import { TextField } from '../../ui/field.tsx';
+import type { useZodForm } from '../../components/use-zod-form.ts';
+import { TextField } from '../../ui/form/field.tsx';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']> & { success?: ReactNode; className?: string };
 

@@ -2,10 +2,10 @@ import { credentialsSchema } from '@kontor/shared/users';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { useZodForm } from '../../components/use-zod-form.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { useLoginMutation } from './account-api.ts';
 
 /** E-mail address and password. Where it leads is for the page to say: the user is in the session afterwards. */

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useZodForm } from '../../lib/use-zod-form.ts';
-import { useAnnounce } from '../../ui/announcer.tsx';
-import { Choice } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/field.tsx';
+import type { useZodForm } from '../../components/use-zod-form.ts';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@kontor/shared/users';
 import { useTranslation } from 'react-i18next';
-import { useShowToast } from '../../lib/toasts.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useUpdateProfileMutation } from './account-api.ts';
 import { profileFormSchema, type AccountValues } from './account-schemas.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { loginPath } from '../../session/safe-redirect.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useRegisterMutation } from './account-api.ts';
 import { registerFormSchema, type AccountValues } from './account-schemas.ts';

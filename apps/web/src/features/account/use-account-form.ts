@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type CallError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { useZodForm } from '../../components/use-zod-form.ts';
 import {
   accountInput,
   refusedFields,

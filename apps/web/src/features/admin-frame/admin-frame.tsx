@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 import { adminAreas } from './admin-areas.ts';
 import { UndeliveredBadge } from './undelivered-badge.tsx';
 

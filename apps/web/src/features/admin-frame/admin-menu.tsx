@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useMediaQuery, WIDTH } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { adminAreas } from './admin-areas.ts';

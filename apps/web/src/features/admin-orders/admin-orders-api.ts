@@ -5,8 +5,8 @@ import type { SessionUser } from '@kontor/shared/users';
 import { api, authorizationOf } from '../../api/api.ts';
 import { call, type CallRequest } from '../../api/call.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import type { OrderFilters, OrderKind } from './order-list-query.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import type { OrderFilters, OrderKind } from './list/order-list-query.ts';
 
 type Orders = typeof orderEndpoints;
 type Payments = typeof paymentEndpoints;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
-import { Rating } from '../../ui/rating.tsx';
+import { Rating } from '../../ui/list/rating.tsx';
 import { StockThreshold } from './stock-threshold.tsx';
 
 interface ListSectionProps {

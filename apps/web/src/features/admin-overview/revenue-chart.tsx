@@ -2,7 +2,7 @@ import type { Overview } from '@kontor/shared/overview';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/list/table.tsx';
 import { scaleOf, type Scale } from './chart-scale.ts';
 import { useDayNames } from './day-names.ts';
 

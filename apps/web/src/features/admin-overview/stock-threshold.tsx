@@ -3,14 +3,14 @@ import { settingsChangeSchema } from '@kontor/shared/settings';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
-import { LoadFailed } from '../../lib/load-failed.tsx';
-import { useShowToast } from '../../lib/toasts.tsx';
-import { useZodForm } from '../../lib/use-zod-form.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { useZodForm } from '../../components/use-zod-form.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { TextSkeleton } from '../../ui/skeleton.tsx';
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useSettingsQuery, useUpdateSettingsMutation } from './overview-api.ts';
 
 /** From how many pieces down a product is running out: a setting of the shop. */

@@ -2,9 +2,9 @@ import type { User } from '@kontor/shared/users';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
-import { useShowToast } from '../../lib/toasts.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { RemovalDialog } from '../../ui/removal-dialog.tsx';
+import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { useRemoveUserMutation } from './admin-users-api.ts';
 
 interface UserRemovalProps {

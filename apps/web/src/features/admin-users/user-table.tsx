@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Table, TableSkeleton, type Column } from '../../ui/table.tsx';
+import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 function Name({ user: { _id, name } }: { user: User }) {

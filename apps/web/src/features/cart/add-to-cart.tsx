@@ -6,11 +6,11 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
-import { useShowToast } from '../../lib/toasts.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { useAnnounce } from '../../ui/announcer.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { QuantitySelect } from '../../ui/quantity-select.tsx';
+import { QuantitySelect } from '../../ui/form/quantity-select.tsx';
 import { cartLineOf, mostOf } from './cart-line.ts';
 import { hasRoomFor, itemAdded, itemRemoved, quantityChanged, selectCartLines } from './cart-slice.ts';
 

@@ -4,8 +4,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { ItemLine } from '../../ui/item-line.tsx';
-import { Leader, Leaders, Total } from '../../ui/leader.tsx';
+import { ItemLine } from '../../ui/list/item-line.tsx';
+import { Leader, Leaders, Total } from '../../ui/list/leader.tsx';
 import { lineTotal } from './cart-line.ts';
 import { selectCartCount, selectCartLines, selectCartTotals } from './cart-slice.ts';
 

@@ -8,7 +8,7 @@ import { problemOf } from '../../api/problem.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { useAnnounce } from '../../ui/announcer.tsx';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { useCartProductQuery } from './cart-api.ts';
 import { cartLineOf } from './cart-line.ts';
 import { hasRoomFor, itemAdded, selectCartLines } from './cart-slice.ts';

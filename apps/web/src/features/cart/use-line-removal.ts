@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
-import { useShowToast } from '../../lib/toasts.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { itemRemoved, itemRestored, selectCartLines } from './cart-slice.ts';
 
 /**

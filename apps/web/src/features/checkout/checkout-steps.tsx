@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { loginPath } from '../../session/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Steps } from '../../ui/steps.tsx';
+import { Steps } from '../../ui/list/steps.tsx';
 
 const STEPS = ['login', 'shipping', 'placeOrder'] as const;
 

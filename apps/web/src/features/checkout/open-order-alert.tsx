@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { PlacedOrder } from './order-attempt.ts';
 

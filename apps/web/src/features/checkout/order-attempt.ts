@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
-import { randomKey } from '../../lib/random-key.ts';
+import { randomKey } from '../../lib/browser/random-key.ts';
 
 /** What one order is made of; another one of these is another order. */
 export interface OrderContent {

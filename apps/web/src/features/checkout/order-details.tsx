@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
-import { PostalAddress } from '../../ui/postal-address.tsx';
+import { PostalAddress } from '../../entities/order/postal-address.tsx';
 
 interface DetailProps {
   title: string;

@@ -3,9 +3,9 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import type { useZodForm } from '../../lib/use-zod-form.ts';
+import type { useZodForm } from '../../components/use-zod-form.ts';
 import { loginPath } from '../../session/safe-redirect.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { selectShippingAddress } from './checkout-slice.ts';
 import type { ShippingField } from './shipping-schema.ts';
 

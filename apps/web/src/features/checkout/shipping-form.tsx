@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { useZodForm } from '../../lib/use-zod-form.ts';
+import { useZodForm } from '../../components/use-zod-form.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useRegisterVisitorMutation } from './checkout-api.ts';
 import {

@@ -2,7 +2,7 @@ import type { CartItem } from '@kontor/shared/cart';
 import type { ShippingAddress } from '@kontor/shared/orders';
 import { useSelector } from 'react-redux';
 import { problemOf } from '../../api/problem.ts';
-import { useLoadPage } from '../../lib/load-page.ts';
+import { useLoadPage } from '../../lib/browser/load-page.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useCreateOrderMutation, useCreateVisitorOrderMutation } from './checkout-api.ts';

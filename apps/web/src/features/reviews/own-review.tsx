@@ -2,10 +2,10 @@ import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginPath } from '../../session/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Reviewed } from './reviews-api.ts';
 
 /** In a chunk of its own: most visitors are not signed in, and a form brings its schema along. */

@@ -2,7 +2,7 @@ import type { Product } from '@kontor/shared/products';
 import type { Review } from '@kontor/shared/reviews';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { Rating } from '../../ui/rating.tsx';
+import { Rating } from '../../ui/list/rating.tsx';
 
 const GRADES = [5, 4, 3, 2, 1] as const;
 

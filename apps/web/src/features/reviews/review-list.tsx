@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Rating } from '../../ui/rating.tsx';
+import { Rating } from '../../ui/list/rating.tsx';
 import { useReviewList } from './use-review-list.ts';
 
 interface ReviewListProps {

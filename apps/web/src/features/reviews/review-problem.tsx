@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /**

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { useShowToast } from '../../lib/toasts.tsx';
-import { useAnnounce } from '../../ui/announcer.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { type Reviewed, useCreateReviewMutation } from './reviews-api.ts';
 
 /** Sends reviews of one product, and knows until the document is left what became of the last one. */

@@ -2,7 +2,7 @@ import { orderEndpoints, type Order, type OrderList } from '@kontor/shared/order
 import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Layout } from '../../app/layout.tsx';
+import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';

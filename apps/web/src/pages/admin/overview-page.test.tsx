@@ -4,7 +4,7 @@ import { settingsEndpoints } from '@kontor/shared/settings';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Layout } from '../../app/layout.tsx';
+import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

@@ -7,10 +7,10 @@ import { useOverviewQuery } from '../../features/admin-overview/overview-api.ts'
 import { OverviewFigures } from '../../features/admin-overview/overview-figures.tsx';
 import { OverviewLists } from '../../features/admin-overview/overview-lists.tsx';
 import { RevenueChart } from '../../features/admin-overview/revenue-chart.tsx';
-import { LoadFailed } from '../../lib/load-failed.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** Asked for anew whenever somebody looks: shoppers order and pay. */

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useCreateProductMutation } from '../../features/admin-products/admin-products-api.ts';
-import { ProductForm } from '../../features/admin-products/product-form.tsx';
-import type { ProductInput } from '../../features/admin-products/use-product-form.ts';
-import { useCategories } from '../../features/catalog/catalog-api.ts';
+import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
+import type { ProductInput } from '../../features/admin-products/form/use-product-form.ts';
+import { useCategories } from '../../features/catalogue/catalogue-api.ts';
 import { useListPath } from '../../lib/list-query.ts';
-import { useShowToast } from '../../lib/toasts.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
 
 /** `/admin/product/add`: a new product; once it is there, its own edit page is the place to go on (spec §2). */
 export function ProductAddPage() {

@@ -4,7 +4,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Layout } from '../../app/layout.tsx';
+import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';

@@ -5,18 +5,18 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useProductToEditQuery, useUpdateProductMutation } from '../../features/admin-products/admin-products-api.ts';
-import { ProductForm } from '../../features/admin-products/product-form.tsx';
-import { ProductRemoval } from '../../features/admin-products/product-removal.tsx';
-import type { ProductInput } from '../../features/admin-products/use-product-form.ts';
-import { useCategories } from '../../features/catalog/catalog-api.ts';
+import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
+import { ProductRemoval } from '../../features/admin-products/list/product-removal.tsx';
+import type { ProductInput } from '../../features/admin-products/form/use-product-form.ts';
+import { useCategories } from '../../features/catalogue/catalogue-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useListPath } from '../../lib/list-query.ts';
-import { LoadFailed } from '../../lib/load-failed.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { localized } from '../../lib/localized.ts';
-import { useShowToast } from '../../lib/toasts.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** Looked at again whenever somebody comes back to the window: meanwhile others sell and edit. */
 const watched = { refetchOnFocus: true, refetchOnReconnect: true } as const;

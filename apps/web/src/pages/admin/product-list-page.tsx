@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
-import { ProductList } from '../../features/admin-products/product-list.tsx';
+import { ProductList } from '../../features/admin-products/list/product-list.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** `/admin/productlist`: all products, page by page, and the way to add one (spec §2). */

@@ -3,7 +3,7 @@ import { productEndpoints, type Product } from '@kontor/shared/products';
 import { uploadEndpoints, type UploadedImage } from '@kontor/shared/uploads';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Layout } from '../../app/layout.tsx';
+import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

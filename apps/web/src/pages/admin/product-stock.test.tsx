@@ -3,7 +3,7 @@ import { productEndpoints } from '@kontor/shared/products';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Layout } from '../../app/layout.tsx';
+import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

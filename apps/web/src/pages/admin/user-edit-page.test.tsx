@@ -3,7 +3,7 @@ import { userEndpoints, type User } from '@kontor/shared/users';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Layout } from '../../app/layout.tsx';
+import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, aUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

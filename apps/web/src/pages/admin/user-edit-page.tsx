@@ -5,10 +5,10 @@ import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useUserQuery } from '../../features/admin-users/admin-users-api.ts';
 import { UserForm } from '../../features/admin-users/user-form.tsx';
 import { useListPath } from '../../lib/list-query.ts';
-import { LoadFailed } from '../../lib/load-failed.tsx';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** `/admin/useredit/:id/edit`: one user's name, e-mail address and permission (spec §2). */
 export function UserEditPage() {

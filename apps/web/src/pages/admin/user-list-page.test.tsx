@@ -2,7 +2,7 @@ import { orderEndpoints } from '@kontor/shared/orders';
 import { userEndpoints, type User } from '@kontor/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Layout } from '../../app/layout.tsx';
+import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, aUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+
+/** The year of the copyright line, as of when the page was opened. */
+const YEAR = new Date().getFullYear();
+
+/** The foot of every page: how to reach the shop, and whose it is. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { name, contactEmail, demo } = useShopSettings();
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div>
+          <h2>{t('footer.getInTouch')}</h2>
+          <p>
+            <a className="mail" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+          </p>
+        </div>
+        {demo && <p className="note">{t('footer.demo')}</p>}
+        <p className="copy note">{t('footer.copyright', { year: YEAR, shop: name })}</p>
+      </div>
+    </footer>
+  );
+}

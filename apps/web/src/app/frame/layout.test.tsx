@@ -1,0 +1,141 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { asGuest, asUser } from '../../testing/checkout-states.ts';
+import { aCartItem, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { Layout } from './layout.tsx';
+
+const page = (
+  <Layout>
+    <main id="main" tabIndex={-1}>
+      Inhalt
+    </main>
+  </Layout>
+);
+
+test('the first stop of the keyboard leads past the header', async () => {
+  const { user } = await renderWithApp(page);
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Zum Inhalt springen');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.id).toBe('main');
+});
+
+test('the cart shows how many pieces are in it', async () => {
+  const lines = [aCartItem({ qty: 2 }), aCartItem({ qty: 1 })];
+  await renderWithApp(page, { state: { cart: { lines } } });
+  const cart = screen.getByRole('link', { name: '3 Artikel im Warenkorb' });
+  expect(cart.getAttribute('href')).toBe('/cart');
+  expect(within(cart).getByText('3')).toBeDefined();
+});
+
+test('an empty cart has no badge', async () => {
+  await renderWithApp(page);
+  expect(screen.getByRole('link', { name: 'Warenkorb, leer' }).textContent).toBe('Warenkorb');
+});
+
+test('the language changes for the whole document', async () => {
+  const { user } = await renderWithApp(page);
+  const toggle = screen.getByRole('group', { name: 'Sprache' });
+  expect(within(toggle).getByRole('button', { name: 'De' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(within(toggle).getByRole('button', { name: 'En' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
+});
+
+test('the login leads back to where one was', async () => {
+  await renderWithApp(page, { path: '/products/1?from=mail', route: '/products/:id' });
+  const login = screen.getByRole('link', { name: 'Anmelden' });
+  expect(login.getAttribute('href')).toBe('/login?redirect=%2Fproducts%2F1%3Ffrom%3Dmail');
+});
+
+test('a user finds profile, orders and logout under their name', async () => {
+  const session = { user: aSessionUser({ name: 'Karla Petersen' }), guest: null, signInNeeded: false };
+  const { user, address } = await renderWithApp(page, { route: '*', state: { session } });
+  await user.click(await screen.findByText('Karla Petersen'));
+  const menu = within(screen.getByText('Abmelden').closest('ul') ?? document.body);
+  const links = menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Profil', '/profile'],
+    ['Meine Bestellungen', '/my-orders'],
+  ]);
+  expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull();
+  await user.click(menu.getByRole('link', { name: 'Meine Bestellungen' }));
+  expect(address()).toBe('/my-orders');
+  expect(screen.getByText('Karla Petersen').closest('details')?.open).toBe(false);
+});
+
+test('a user can log out, and everything of theirs is gone', async () => {
+  const session = { user: aSessionUser({ name: 'Karla Petersen' }), guest: null, signInNeeded: false };
+  const { user, store } = await renderWithApp(page, { state: { session, cart: { lines: [aCartItem()] } } });
+  await user.click(await screen.findByText('Karla Petersen'));
+  await user.click(screen.getByRole('button', { name: 'Abmelden' }));
+  expect(store.getState().session.user).toBeNull();
+  expect(screen.getByRole('link', { name: 'Warenkorb, leer' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Anmelden' })).toBeDefined();
+  expect(screen.getByText('Sie sind abgemeldet.')).toBeDefined();
+});
+
+test('the search goes to the whole catalogue and shows its words again', async () => {
+  fakeServer();
+  const { user, address } = await renderWithApp(page, { path: '/?category=Vasen&page=2' });
+  // Where there is less room, a button opens the box.
+  const opener = screen.queryByRole('button', { name: 'Suche öffnen' });
+  if (opener) await user.click(opener);
+  await user.type(screen.getByRole('searchbox', { name: 'Im Sortiment suchen' }), '  blaue Schale {Enter}');
+  expect(address()).toBe('/?q=blaue+Schale');
+});
+
+test('the footer says how to reach the shop and whose it is', async () => {
+  await renderWithApp(page, { settings: { name: 'Haus & Hof', contactEmail: 'post@hof.example', demo: false } });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('heading', { name: 'Schreiben Sie uns' })).toBeDefined();
+  expect(footer.getByRole('link', { name: 'post@hof.example' }).getAttribute('href')).toBe('mailto:post@hof.example');
+  expect(footer.getByText(`© ${new Date().getFullYear()} Haus & Hof`)).toBeDefined();
+  expect(footer.queryByText(/Demo/)).toBeNull();
+});
+
+function ToastingPage() {
+  const show = useShowToast();
+  return (
+    <button type="button" onClick={() => show('Liegt im Korb.', { label: 'Hin', to: '/cart' })}>
+      Los
+    </button>
+  );
+}
+
+test('a toast is shown, announced and closed', async () => {
+  const { user } = await renderWithApp(
+    <Layout>
+      <ToastingPage />
+    </Layout>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Los' }));
+  expect(screen.getByText('Liegt im Korb.').closest('[role=status]')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'Hin' }).getAttribute('href')).toBe('/cart');
+  await user.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+  expect(screen.queryByText('Liegt im Korb.')).toBeNull();
+});
+
+test('an admin finds the admin menu beside their own', async () => {
+  fakeServer().respond(orderEndpoints.undelivered, { count: 7 });
+  const admin = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
+  await renderWithApp(page, { state: { session: asUser(admin) } });
+  expect(await screen.findByText('Verwaltung', {}, { timeout: 10_000 })).toBeDefined();
+  expect(screen.getByText('Greta Ohlsen')).toBeDefined();
+});
+
+test.each([
+  ['a guest', asGuest(), 'Anmelden'],
+  ['a user who is no admin', asUser(aSessionUser({ name: 'Karla Petersen' })), 'Karla Petersen'],
+])('%s has no admin menu, and its badge is not asked for', async (_, session, own) => {
+  const server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 7 });
+  await renderWithApp(page, { state: { session } });
+  expect(await screen.findByText(own, {}, { timeout: 10_000 })).toBeDefined();
+  expect(screen.queryByText('Verwaltung')).toBeNull();
+  expect(server.requests(orderEndpoints.undelivered)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { SessionUser } from '@kontor/shared/users';
+import { Suspense } from 'react';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { lazyPage } from '../routes/lazy-page.ts';
+
+/** In a chunk of its own, with the admin area's texts: hardly any user is an admin. */
+const AdminMenu = lazyPage(() => import('../../features/admin-frame/admin-menu.tsx'), 'AdminMenu', 'admin');
+
+/** The header's menus for whoever is signed in: the admin's, for admins, and the one of the account. */
+export function SignedInTools({ user: { name, isAdmin } }: { user: SessionUser }) {
+  return (
+    <>
+      {isAdmin && (
+        <Suspense>
+          <AdminMenu />
+        </Suspense>
+      )}
+      <AccountMenu name={name} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints } from '@kontor/shared/products';
+import { userEndpoints } from '@kontor/shared/users';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loggedOut } from '../../session/session-slice.ts';
+import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
+import {
+  aCartItem,
+  aListedProduct,
+  anOrder,
+  aProduct,
+  aSessionUser,
+  aUser,
+  aVisitor,
+} from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { AppRoutes } from './router.tsx';
+import type { PreloadedShop } from '../state/store.ts';
+
+// Each test visits three times, and the first visit to a page looks for its code.
+vi.setConfig({ testTimeout: 20_000 });
+
+const product = aProduct();
+const order = anOrder();
+const someone = aUser();
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
+  server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
+  server.respond(productEndpoints.get, product);
+  server.respond(orderEndpoints.getAsVisitor, order);
+  server.respond(orderEndpoints.get, order);
+  server.respond(orderEndpoints.mine, []);
+  server.respond(userEndpoints.profile, { ...aVisitor(), isAdmin: false });
+  server.respond(orderEndpoints.undelivered, { count: 3 });
+  server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
+  server.respond(userEndpoints.get, someone);
+});
+
+const nobody = { user: null, guest: null, signInNeeded: false };
+const asAdmin = () => ({ ...nobody, user: aSessionUser({ isAdmin: true }) });
+
+/** Opens an address of the shop and waits for the page to stand there. */
+async function open(path: string, state: PreloadedShop) {
+  const opened = await renderWithApp(<AppRoutes />, { path, route: '*', state });
+  await screen.findByRole('main', {}, { timeout: 5000 });
+  return opened;
+}
+
+const login = (back: string) => `/login?redirect=${encodeURIComponent(back)}`;
+
+/** Where nobody known, a user and an admin come to, with nothing in the cart. */
+test.each<[path: string, visitor: string, user: string, admin: string]>([
+  ['/', '/', '/', '/'],
+  ['/login', '/login', '/', '/'],
+  ['/login?redirect=/profile', '/login?redirect=/profile', '/profile', '/profile'],
+  ['/login?redirect=//evil.example', '/login?redirect=//evil.example', '/', '/'],
+  ['/register', '/register', '/', '/'],
+  ['/register?redirect=/profile', '/register?redirect=/profile', '/profile', '/profile'],
+  ['/profile', login('/profile'), '/profile', '/profile'],
+  ['/my-orders', login('/my-orders'), '/my-orders', '/my-orders'],
+  ['/shipping', '/cart', '/cart', '/cart'],
+  ['/payment-method', '/cart', '/cart', '/cart'],
+  ['/placeorder', login('/shipping'), '/cart', '/cart'],
+  ['/cart', '/cart', '/cart', '/cart'],
+  [`/orders/${order._id}`, `/orders/${order._id}`, `/orders/${order._id}`, `/orders/${order._id}`],
+  [`/products/${product._id}`, `/products/${product._id}`, `/products/${product._id}`, `/products/${product._id}`],
+  ['/admin', login('/admin'), '/', '/admin'],
+  ['/admin/userlist', login('/admin/userlist'), '/', '/admin/userlist'],
+  [`/admin/useredit/${someone._id}/edit`, 'login', '/', `/admin/useredit/${someone._id}/edit`],
+  ['/admin/productlist', login('/admin/productlist'), '/', '/admin/productlist'],
+  ['/admin/orderlist?page=2', login('/admin/orderlist?page=2'), '/', '/admin/orderlist?page=2'],
+  [`/admin/productedit/${product._id}/edit`, 'login', '/', `/admin/productedit/${product._id}/edit`],
+  ['/admin/product/add', login('/admin/product/add'), '/', '/admin/product/add'],
+  ['/admin/nirgendwo', '/', '/', '/'],
+  ['/nirgendwo', '/', '/', '/'],
+])('%s leads a visitor to %s, a user to %s and an admin to %s', async (path, ...targets) => {
+  const sessions = [nobody, asUser(), asAdmin()];
+  for (const [index, target] of targets.entries()) {
+    const { address, unmount } = await open(path, { session: sessions[index] ?? nobody });
+    await waitFor(() => expect(address()).toBe(target === 'login' ? login(path) : target));
+    unmount();
+  }
+});
+
+const inCart = withCart(aCartItem());
+
+test.each<[step: string, who: string, state: PreloadedShop, target: string]>([
+  ['/shipping', 'a visitor', { session: nobody }, '/shipping'],
+  ['/shipping', 'a user', { session: asUser() }, '/shipping'],
+  ['/payment-method', 'a guest without an address', { session: asGuest() }, '/shipping'],
+  ['/payment-method', 'a user without an address', { session: asUser() }, '/shipping'],
+  ['/payment-method', 'a user with an address', { session: asUser(), checkout: aCheckout() }, '/payment-method'],
+  ['/placeorder', 'a visitor nobody knows', { session: nobody, checkout: aCheckout() }, login('/shipping')],
+  ['/placeorder', 'a guest without an address', { session: asGuest() }, '/shipping'],
+  ['/placeorder', 'a user without an address', { session: asUser() }, '/shipping'],
+  ['/placeorder', 'a guest with an address', { session: asGuest(), checkout: aCheckout() }, '/placeorder'],
+  ['/placeorder', 'a user with an address', { session: asUser(), checkout: aCheckout() }, '/placeorder'],
+])('in the checkout %s leads %s on (%#)', async (path, _, state, target) => {
+  const { address } = await open(path, { ...inCart, ...state });
+  await waitFor(() => expect(address()).toBe(target));
+});
+
+async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(await screen.findByLabelText('E-Mail-Adresse'), 'karla@kontor.example');
+  await user.type(screen.getByLabelText('Passwort'), 'Kunde1234');
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+}
+
+test('a token that expires on the way to the order leads to the login and back to the same step, cart and address kept', async () => {
+  server.fail(orderEndpoints.create, 'not_authenticated', { message: 'Not authorized, token failed' });
+  server.respond(userEndpoints.login, aSessionUser());
+  const { user, address, store } = await open('/placeorder', { ...inCart, session: asUser(), checkout: aCheckout() });
+  await user.click(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' }));
+  expect(await screen.findByText('Bitte melden Sie sich noch einmal an. Ihr Warenkorb ist noch da.')).toBeDefined();
+  expect(address()).toBe(login('/placeorder'));
+  await signIn(user);
+  await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  expect(address()).toBe('/placeorder');
+  expect(store.getState().cart).toEqual(inCart.cart);
+  expect(store.getState().checkout.shippingAddress).toEqual(aCheckout().shippingAddress);
+});
+
+test('a token that has expired when the orders are opened leads to the login, with the reason and the way back', async () => {
+  server.fail(orderEndpoints.mine, 'not_authenticated', { message: 'Not authorized, token failed' });
+  const { address, store } = await open('/my-orders', { ...inCart, session: asUser() });
+  expect(await screen.findByText('Bitte melden Sie sich noch einmal an. Ihr Warenkorb ist noch da.')).toBeDefined();
+  expect(address()).toBe(login('/my-orders'));
+  expect(store.getState().cart).toEqual(inCart.cart);
+});
+
+test('who logs out on a page for users comes to the login page', async () => {
+  const { address, store } = await open('/profile', { session: asUser() });
+  act(() => void store.dispatch(loggedOut()));
+  await waitFor(() => expect(address()).toBe(login('/profile')));
+});

@@ -1,0 +1,28 @@
+import { lazy, type ComponentType } from 'react';
+import { needTexts } from '../../i18n/i18n.ts';
+import type { TextPart } from '../../i18n/texts.ts';
+import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { loadChunk, type ChunkEnvironment } from './load-chunk.ts';
+
+/** How chunks are loaded in a real browser. */
+export const browserChunks: ChunkEnvironment = {
+  storage: safeStorage(() => window.sessionStorage),
+  reload: () => window.location.reload(),
+  isOnline: () => navigator.onLine,
+  now: () => Date.now(),
+};
+
+/**
+ * A page in a chunk of its own, with the part of the texts that it needs:
+ * `lazyPage(() => import('../../pages/checkout/cart-page.tsx'), 'CartPage', 'pages')`.
+ */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  texts: TextPart,
+) {
+  return lazy(async () => {
+    const [chunk] = await loadChunk(() => Promise.all([load(), needTexts(texts)]), browserChunks);
+    return { default: chunk[name] };
+  });
+}

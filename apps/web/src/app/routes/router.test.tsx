@@ -1,0 +1,97 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints } from '@kontor/shared/products';
+import { userEndpoints } from '@kontor/shared/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
+import {
+  aCartItem,
+  aListedProduct,
+  anId,
+  anOrder,
+  aProduct,
+  aSessionUser,
+  aUser,
+  aVisitor,
+} from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { AppRoutes } from './router.tsx';
+
+const product = aProduct();
+const order = anOrder();
+const someone = aUser();
+
+beforeEach(() => {
+  const server = fakeServer();
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
+  server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
+  server.respond(productEndpoints.get, product);
+  server.respond(orderEndpoints.getAsVisitor, order);
+  server.respond(orderEndpoints.mine, []);
+  server.respond(userEndpoints.profile, { ...aVisitor(), isAdmin: false });
+  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
+  server.respond(userEndpoints.get, someone);
+});
+
+/** Somebody in the middle of the checkout, to whom every page of it is open: a guest, or a user where one is needed. */
+const open = (path: string, session = asGuest()) =>
+  renderWithApp(<AppRoutes />, {
+    path,
+    route: '*',
+    state: { ...withCart(aCartItem()), session, checkout: aCheckout() },
+  });
+
+/** The code of a page is loaded when it is first opened. */
+const patience = { timeout: 10_000 };
+
+const usersOnly = new Set(['/profile', '/my-orders']);
+
+test.each([
+  ['/', 'Was ein Haus so braucht'],
+  ['/login', 'Anmelden'],
+  ['/register', 'Kundenkonto anlegen'],
+  ['/profile', 'Ihr Profil'],
+  ['/my-orders', 'Meine Bestellungen'],
+  ['/shipping', 'Wohin dürfen wir liefern?'],
+  ['/payment-method', 'Wie möchten Sie zahlen?'],
+  ['/placeorder', 'Bitte prüfen Sie Ihre Bestellung'],
+  [`/orders/${order._id}`, 'Bestellung 2026-00417'],
+  [`/products/${product._id}`, 'Vase Amrum'],
+  ['/cart', 'Warenkorb'],
+  [`/cart/${product._id}?qty=2`, 'Warenkorb'],
+])('%s shows its screen between header and footer', async (path, heading) => {
+  await open(path, usersOnly.has(path) ? asUser() : asGuest());
+  expect(await screen.findByRole('heading', { level: 1, name: heading }, patience)).toBeDefined();
+  const header = within(screen.getByRole('banner'));
+  expect(header.getByRole('link', { name: 'Kontor, zur Startseite' }).getAttribute('href')).toBe('/');
+  expect(header.getByRole('link', { name: /Warenkorb/ })).toBeDefined();
+  expect(header.getByRole('group', { name: 'Sprache' })).toBeDefined();
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByRole('link', { name: 'post@kontor.example' })).toBeDefined();
+});
+
+test.each([
+  ['/admin/userlist', 'Benutzer'],
+  [`/admin/useredit/${someone._id}/edit`, 'Benutzer bearbeiten'],
+  ['/admin', 'Übersicht'],
+  ['/admin/orderlist', 'Bestellungen'],
+  ['/admin/productlist', 'Produkte'],
+  [`/admin/productedit/${product._id}/edit`, 'Vase Amrum'],
+  ['/admin/product/add', 'Neues Produkt'],
+])('%s shows its screen of the admin area', async (path, heading) => {
+  await open(path, asUser(aSessionUser({ isAdmin: true })));
+  expect(await screen.findByRole('heading', { level: 1, name: heading }, patience)).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Verwaltung' })).toBeDefined();
+});
+
+test.each(['/nirgendwo', '/orders', '/products', `/products/${anId()}/reviews`, '/cart/1/2'])(
+  '%s is no address of the shop and leads home',
+  async (path) => {
+    const { address } = await open(path);
+    await waitFor(() => expect(address()).toBe('/'), patience);
+  },
+);

@@ -1,0 +1,52 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { PageSpinner } from '../../ui/feedback/spinner.tsx';
+import { Layout } from '../frame/layout.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { PageFailed } from './page-failed.tsx';
+import { SignInRedirect } from './sign-in-redirect.tsx';
+
+const loadFurtherRoutes = () => import('./further-routes.tsx');
+
+const HomePage = lazyPage(() => import('../../pages/catalogue/home-page.tsx'), 'HomePage', 'first');
+const ProductPage = lazyPage(() => import('../../pages/catalogue/product-page.tsx'), 'ProductPage', 'pages');
+const FurtherRoutes = lazyPage(loadFurtherRoutes, 'FurtherRoutes', 'pages');
+
+const showFailure = () => <PageFailed />;
+
+/** Header and footer stay while a page loads or fails. */
+function Framed() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Whoever has left the home page goes on to one of them. A failure is lazyPage's to deal with, when it asks again.
+    if (pathname !== '/') loadFurtherRoutes().catch(() => {});
+  }, [pathname]);
+  return (
+    <Layout>
+      <ErrorBoundary resetKey={pathname} fallback={showFailure}>
+        <Suspense fallback={<PageSpinner label={t('common.loading')} />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </Layout>
+  );
+}
+
+/** Where a visit begins, and the way to every other route of the shop (spec §2). */
+export function AppRoutes() {
+  return (
+    <>
+      <SignInRedirect />
+      <Routes>
+        <Route element={<Framed />}>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/products/:id" element={<ProductPage />} />
+          <Route path="*" element={<FurtherRoutes />} />
+        </Route>
+      </Routes>
+    </>
+  );
+}

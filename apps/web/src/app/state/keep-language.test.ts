@@ -1,0 +1,35 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { startI18n, switchLanguage } from '../../i18n/i18n.ts';
+import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { keepLanguage } from './keep-language.ts';
+import { readLanguage } from './stored.ts';
+
+const local = safeStorage(() => window.localStorage);
+
+/** What this tab notices when another one writes. */
+function chooseElsewhere(language: string): void {
+  window.localStorage.setItem('language', JSON.stringify(language));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'language', storageArea: window.localStorage }));
+}
+
+test('the choice of language is kept for the next visit', async () => {
+  const i18n = await startI18n('de');
+  const stop = keepLanguage(i18n, local);
+  await switchLanguage(i18n, 'en');
+  expect(readLanguage(local)).toBe('en');
+  stop();
+});
+
+test('a language that is chosen in another tab is taken over, texts and lang attribute', async () => {
+  const i18n = await startI18n('de');
+  const stop = keepLanguage(i18n, local);
+  chooseElsewhere('en');
+  await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+  expect(i18n.t('header.login')).toBe('Log in');
+  chooseElsewhere('fr');
+  expect(i18n.language).toBe('en');
+  stop();
+  chooseElsewhere('de');
+  expect(i18n.language).toBe('en');
+});

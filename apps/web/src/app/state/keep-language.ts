@@ -1,0 +1,22 @@
+import type { i18n as I18n } from 'i18next';
+import { switchLanguage } from '../../i18n/i18n.ts';
+import { isLanguage } from '../../i18n/languages.ts';
+import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import { readLanguage, writeLanguage } from './stored.ts';
+
+/**
+ * Keeps the chosen language for the next visit, and takes over what is chosen in another tab.
+ * @returns stops following other tabs
+ */
+export function keepLanguage(i18n: I18n, local: SafeStorage): () => void {
+  i18n.on('languageChanged', (language) => {
+    if (isLanguage(language)) writeLanguage(local, language);
+  });
+  const follow = (): void => {
+    const chosen = readLanguage(local);
+    // Without its texts the present language simply stays.
+    if (chosen && chosen !== i18n.language) switchLanguage(i18n, chosen).catch(() => {});
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}

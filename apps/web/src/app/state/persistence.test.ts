@@ -1,0 +1,136 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { cartEmptied, itemAdded } from '../../features/cart/cart-slice.ts';
+import { attemptBegun, paymentMethodSaved, shippingAddressSaved } from '../../features/checkout/checkout-slice.ts';
+import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { guestChosen, loggedIn, loggedOut } from '../../session/session-slice.ts';
+import { aCartItem, anAddress, aSessionUser, aVisitor } from '../../testing/factories.ts';
+import { startPersistence } from './persistence.ts';
+import { makeStore } from './store.ts';
+import { readLanguage, readStored, writeLanguage } from './stored.ts';
+
+const local = safeStorage(() => window.localStorage);
+const session = safeStorage(() => window.sessionStorage);
+
+async function openTab() {
+  const store = makeStore(await readStored(local, session));
+  return { store, close: startPersistence(store, local, session) };
+}
+
+function storedKeys() {
+  return Array.from(
+    { length: window.localStorage.length },
+    (_, index) => window.localStorage.key(index) ?? '',
+  ).toSorted((a, b) => a.localeCompare(b));
+}
+
+/** What this tab notices when another one writes; a null key clears everything. */
+function changeElsewhere(key: string | null, value: string | null): void {
+  if (key === null) window.localStorage.clear();
+  else if (value === null) window.localStorage.removeItem(key);
+  else window.localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: window.localStorage }));
+}
+
+test('everything is there again on the next visit, and gone after logout', async () => {
+  const { store, close } = await openTab();
+  const item = aCartItem();
+  store.dispatch(loggedIn(aSessionUser()));
+  store.dispatch(guestChosen(aVisitor()));
+  store.dispatch(itemAdded(item));
+  store.dispatch(shippingAddressSaved(anAddress()));
+  store.dispatch(paymentMethodSaved('Stripe'));
+  store.dispatch(attemptBegun({ fingerprint: 'f', key: 'k' }));
+  close();
+  expect(storedKeys()).toEqual(['cartItems', 'shippingAddress', 'userAsGuestInfo', 'userInfo', 'userPaymentMethod']);
+  expect(JSON.parse(window.localStorage.getItem('cartItems') ?? '')).toEqual([item]);
+
+  const next = await openTab();
+  const { session: nextSession, cart, checkout } = next.store.getState();
+  const before = store.getState();
+  expect({ nextSession, cart, checkout }).toEqual({
+    nextSession: before.session,
+    cart: before.cart,
+    checkout: before.checkout,
+  });
+
+  next.store.dispatch(loggedOut());
+  next.close();
+  expect(storedKeys()).toEqual([]);
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+test('the stored cart goes when the cart is emptied', async () => {
+  const { store, close } = await openTab();
+  store.dispatch(itemAdded(aCartItem()));
+  store.dispatch(cartEmptied());
+  close();
+  expect(storedKeys()).toEqual([]);
+});
+
+test('what cannot be read is dropped, a bad line of the cart alone', async () => {
+  const good = aCartItem();
+  window.localStorage.setItem('cartItems', JSON.stringify([{ _id: 'x' }, good, { ...good, qty: 'two' }, null]));
+  window.localStorage.setItem('userInfo', '{"token":');
+  window.localStorage.setItem('userAsGuestInfo', '"karla"');
+  window.localStorage.setItem('shippingAddress', JSON.stringify({ street: '' }));
+  window.localStorage.setItem('userPaymentMethod', '"Cash"');
+  window.sessionStorage.setItem('orderAttempt', '{}');
+  const { store, close } = await openTab();
+  const fresh = makeStore().getState();
+  expect(store.getState().cart.lines).toEqual([good]);
+  expect(store.getState().session).toEqual(fresh.session);
+  expect(store.getState().checkout).toEqual(fresh.checkout);
+  expect(storedKeys()).toEqual(['cartItems']);
+  close();
+});
+
+test('two tabs stay in step', async () => {
+  const { store, close } = await openTab();
+  const item = aCartItem();
+  changeElsewhere('cartItems', JSON.stringify([item]));
+  changeElsewhere('userInfo', JSON.stringify(aSessionUser({ name: 'Karla' })));
+  changeElsewhere('userPaymentMethod', '"Stripe"');
+  await waitFor(() => expect(store.getState().checkout.paymentMethod).toBe('Stripe'));
+  expect(store.getState().cart.lines).toEqual([item]);
+  expect(store.getState().session.user?.name).toBe('Karla');
+
+  changeElsewhere(null, null);
+  await waitFor(() => expect(store.getState().cart.lines).toEqual([]));
+  expect(store.getState().session.user).toBeNull();
+  expect(storedKeys()).toEqual([]);
+  close();
+});
+
+test('a tab follows when another one logs out', async () => {
+  window.localStorage.setItem('userInfo', JSON.stringify(aSessionUser()));
+  window.localStorage.setItem('cartItems', JSON.stringify([aCartItem()]));
+  window.localStorage.setItem('shippingAddress', JSON.stringify(anAddress()));
+  const { store, close } = await openTab();
+  for (const key of ['userInfo', 'cartItems', 'shippingAddress']) changeElsewhere(key, null);
+  await waitFor(() => expect(store.getState().checkout.shippingAddress).toBeNull());
+  expect(store.getState().session.user).toBeNull();
+  expect(store.getState().cart.lines).toEqual([]);
+  expect(storedKeys()).toEqual([]);
+  close();
+});
+
+test('a storage that throws does not break the shop', async () => {
+  const forbidden = safeStorage(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const store = makeStore(await readStored(forbidden, forbidden));
+  const close = startPersistence(store, forbidden, forbidden);
+  store.dispatch(itemAdded(aCartItem()));
+  writeLanguage(forbidden, 'en');
+  expect(store.getState().cart.lines).toHaveLength(1);
+  expect(readLanguage(forbidden)).toBeNull();
+  close();
+});
+
+test('remembers the language', () => {
+  writeLanguage(local, 'en');
+  expect(readLanguage(local)).toBe('en');
+  window.localStorage.setItem('language', 'fr');
+  expect(readLanguage(local)).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { cartReplaced } from '../../features/cart/cart-slice.ts';
+import { checkoutReplaced } from '../../features/checkout/checkout-slice.ts';
+import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import { sessionReplaced } from '../../session/session-slice.ts';
+import type { readItem as storedReader } from './read-stored.ts';
+import { attemptItem, storedItems } from './stored.ts';
+import type { AppStore, RootState } from './store.ts';
+
+type ReadItem = typeof storedReader;
+
+interface Stored {
+  key: string;
+  pick: (state: RootState) => unknown;
+}
+
+/** Writes an item when it has changed since it was last written or read. */
+function makeWriter({ key, pick }: Stored, storage: SafeStorage, begin: RootState) {
+  let last = pick(begin);
+  let lastText = JSON.stringify(last);
+  // What is there and could not be read is of no use to anybody.
+  if (last === null && storage.get(key) !== null) storage.set(key, null);
+  return {
+    write: (state: RootState): void => {
+      const value = pick(state);
+      if (value === last) return;
+      last = value;
+      const text = JSON.stringify(value);
+      if (text === lastText) return;
+      lastText = text;
+      storage.set(key, value === null ? null : text);
+    },
+    /** Another tab has written this; to write it again would only send it back. */
+    adopt: (state: RootState): void => {
+      last = pick(state);
+      lastText = JSON.stringify(last);
+    },
+  };
+}
+
+/** Takes over what another tab has written under `key`; a null key says that everything is gone. */
+function takeOver(readItem: ReadItem, store: AppStore, local: SafeStorage, key: string | null): void {
+  const { cart, user, guest, shippingAddress, paymentMethod } = storedItems;
+  const is = (item: { key: string }) => key === null || key === item.key;
+  const text = (item: { key: string }) => local.get(item.key);
+  if (is(cart)) store.dispatch(cartReplaced(readItem.cart(text(cart))));
+  if (is(user)) store.dispatch(sessionReplaced({ user: readItem.user(text(user)) }));
+  if (is(guest)) store.dispatch(sessionReplaced({ guest: readItem.guest(text(guest)) }));
+  if (is(shippingAddress))
+    store.dispatch(checkoutReplaced({ shippingAddress: readItem.shippingAddress(text(shippingAddress)) }));
+  if (is(paymentMethod))
+    store.dispatch(checkoutReplaced({ paymentMethod: readItem.paymentMethod(text(paymentMethod)) }));
+}
+
+/**
+ * Keeps the browser's storage and the store in step, across tabs too. Beside the language (stored.ts) the only writer.
+ * @returns stops it
+ */
+export function startPersistence(store: AppStore, local: SafeStorage, session: SafeStorage): () => void {
+  const begin = store.getState();
+  const writers = Object.values(storedItems).map((item) => ({ key: item.key, ...makeWriter(item, local, begin) }));
+  const attemptWriter = makeWriter(attemptItem, session, begin);
+  let takingOver = false;
+
+  const unsubscribe = store.subscribe(() => {
+    const state = store.getState();
+    for (const writer of writers) {
+      if (takingOver) writer.adopt(state);
+      else writer.write(state);
+    }
+    attemptWriter.write(state);
+  });
+  // Reads the storage as it then is, so that it does not matter when the reader arrives.
+  const takeOverFromTab = async (key: string | null): Promise<void> => {
+    const { readItem } = await import('./read-stored.ts');
+    takingOver = true;
+    takeOver(readItem, store, local, key);
+    takingOver = false;
+  };
+  const onStorage = ({ key, storageArea }: StorageEvent): void => {
+    if (storageArea === window.sessionStorage) return;
+    void takeOverFromTab(key);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,161 @@
+import { paymentEndpoints } from '@kontor/shared/order-payments';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { reviewEndpoints } from '@kontor/shared/reviews';
+import { userEndpoints } from '@kontor/shared/users';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+import { quantityChanged, selectCartLines } from '../../features/cart/cart-slice.ts';
+import { orderPlaced, selectOpenOrder } from '../../features/checkout/checkout-slice.ts';
+import { guestChosen, loggedOut } from '../../session/session-slice.ts';
+import { aCartItem, anAddress, anId, anOrder, aSessionUser, aVisitor } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { makeStore } from './store.ts';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    testLogin: build.mutation(call<(typeof userEndpoints)['login']>('POST /users/login')),
+    testVisitor: build.mutation(call<(typeof userEndpoints)['registerVisitor']>('POST /users/register/visitor')),
+    testReview: build.mutation(call<(typeof reviewEndpoints)['create']>('POST /products/:id/reviews')),
+    testMyOrders: build.query(call<(typeof orderEndpoints)['mine']>('GET /orders/myorders')),
+    testOrder: build.query(call<(typeof orderEndpoints)['getAsVisitor']>('GET /orders/visitor-order/:id')),
+    testUpdateProfile: build.mutation(call<(typeof userEndpoints)['updateProfile']>('PUT /users/profile')),
+    testRegister: build.mutation(call<(typeof userEndpoints)['register']>('POST /users/register')),
+    testProfile: build.query(call<(typeof userEndpoints)['profile']>('GET /users/profile')),
+    testPay: build.mutation(call<(typeof paymentEndpoints)['pay']>('PUT /orders/:id/pay')),
+  }),
+});
+
+const item = aCartItem();
+const order = anOrder({ cartItems: [{ ...item, image: [] }] });
+const paid = { ...order, isPaid: true };
+
+function aStore() {
+  return makeStore({
+    session: { user: aSessionUser(), guest: null, signInNeeded: false },
+    cart: { lines: [item] },
+    checkout: { shippingAddress: anAddress(), paymentMethod: null, attempt: null, placedOrder: null },
+  });
+}
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+describe('session', () => {
+  test('login stores the user and forgets the guest', async () => {
+    const user = aSessionUser();
+    server.respond(userEndpoints.login, user);
+    const store = makeStore();
+    store.dispatch(guestChosen(aVisitor()));
+    await store.dispatch(endpoints.testLogin.initiate({ body: { email: 'a@b.example', password: 'x' } }));
+    expect(store.getState().session).toEqual({ user, guest: null, signInNeeded: false });
+  });
+
+  test('a registration logs in and forgets the guest', async () => {
+    const user = aSessionUser();
+    server.respond(userEndpoints.register, user);
+    const store = makeStore();
+    store.dispatch(guestChosen(aVisitor()));
+    const body = { name: 'Karla', email: 'k@b.example', password: 'Elbe2026x' };
+    await store.dispatch(endpoints.testRegister.initiate({ body }));
+    expect(store.getState().session).toEqual({ user, guest: null, signInNeeded: false });
+  });
+
+  test('a profile update refreshes the user with name and token, and only if it is still the same user', async () => {
+    const store = aStore();
+    const changed = { ...aSessionUser({ name: 'Karla Hansen' }), _id: store.getState().session.user?._id ?? '' };
+    server.respond(userEndpoints.updateProfile, changed);
+    await store.dispatch(endpoints.testUpdateProfile.initiate({ body: { name: 'Karla Hansen' } }));
+    expect(store.getState().session.user).toEqual(changed);
+
+    server.respond(userEndpoints.updateProfile, aSessionUser({ name: 'Enno' }));
+    await store.dispatch(endpoints.testUpdateProfile.initiate({ body: { name: 'Enno' } }));
+    expect(store.getState().session.user).toEqual(changed);
+  });
+
+  test('what the server says of the own account is what the header shows', async () => {
+    const store = aStore();
+    const user = store.getState().session.user ?? aSessionUser();
+    const profile = { _id: user._id, email: user.email, name: 'Karla Hansen', isAdmin: true };
+    server.respond(userEndpoints.profile, profile);
+    await store.dispatch(endpoints.testProfile.initiate());
+    expect(store.getState().session.user).toEqual({ ...profile, token: user.token });
+  });
+
+  test('a registered visitor becomes the guest', async () => {
+    const visitor = aVisitor();
+    server.respond(userEndpoints.registerVisitor, visitor);
+    const store = makeStore();
+    await store.dispatch(endpoints.testVisitor.initiate({ body: { name: 'Karla', email: 'k@b.example' } }));
+    expect(store.getState().session.guest).toEqual(visitor);
+  });
+
+  test('a wrong password changes nothing', async () => {
+    server.fail(userEndpoints.login, 'invalid_credentials');
+    const store = aStore();
+    await store.dispatch(endpoints.testLogin.initiate({ body: { email: 'a@b.example', password: 'x' } }));
+    expect(store.getState().session.user).not.toBeNull();
+  });
+
+  test('logout forgets all that was asked of the server', async () => {
+    server.respond(orderEndpoints.mine, [order]);
+    const store = aStore();
+    await store.dispatch(endpoints.testMyOrders.initiate());
+    store.dispatch(loggedOut());
+    expect(store.getState().api.queries).toEqual({});
+    expect(store.getState().api.mutations).toEqual({});
+    expect(store.getState()).toEqual({ ...makeStore().getState(), api: store.getState().api });
+  });
+
+  test("a former user's data is forgotten", async () => {
+    server.respond(orderEndpoints.mine, [order]);
+    const store = aStore();
+    await store.dispatch(endpoints.testMyOrders.initiate());
+    server.fail(reviewEndpoints.create, 'not_authenticated', { message: 'Not authorized, token failed' });
+    await store.dispatch(endpoints.testReview.initiate({ params: { id: anId() }, body: { rating: 1, comment: 'x' } }));
+    expect(endpoints.testMyOrders.select()(store.getState()).data).toBeUndefined();
+  });
+});
+
+describe('a paid order', () => {
+  test('empties the cart it was made of', async () => {
+    server.respond(orderEndpoints.getAsVisitor, paid);
+    const store = aStore();
+    store.dispatch(orderPlaced(order));
+    await store.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
+    expect(selectCartLines(store.getState())).toEqual([]);
+    expect(store.getState().checkout.placedOrder).toBeNull();
+  });
+
+  test('empties the cart in a tab that has not placed it', async () => {
+    server.respond(paymentEndpoints.pay, paid);
+    const store = aStore();
+    await store.dispatch(endpoints.testPay.initiate({ params: { id: order._id }, body: { id: 'p' } }));
+    expect(selectCartLines(store.getState())).toEqual([]);
+  });
+
+  test('leaves a cart that has changed since, and one that only looks like it', async () => {
+    server.respond(orderEndpoints.getAsVisitor, paid);
+    const changed = aStore();
+    changed.dispatch(orderPlaced(order));
+    changed.dispatch(quantityChanged({ _id: item._id, qty: 3 }));
+    await changed.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
+    expect(selectCartLines(changed.getState())).toHaveLength(1);
+
+    const later = aStore();
+    await later.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
+    expect(selectCartLines(later.getState())).toEqual([item]);
+  });
+});
+
+test('a cancelled order no longer holds the cart', async () => {
+  server.fail(orderEndpoints.getAsVisitor, 'order_cancelled');
+  const store = aStore();
+  store.dispatch(orderPlaced(order));
+  expect(selectOpenOrder(store.getState(), [item])).toBeDefined();
+  await store.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
+  expect(selectOpenOrder(store.getState(), [item])).toBeUndefined();
+  expect(selectCartLines(store.getState())).toEqual([item]);
+});

@@ -1,0 +1,157 @@
+import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
+import type { paymentEndpoints } from '@kontor/shared/order-payments';
+import type { orderEndpoints, Order } from '@kontor/shared/orders';
+import type { productEndpoints } from '@kontor/shared/products';
+import type { reviewEndpoints } from '@kontor/shared/reviews';
+import type { userEndpoints } from '@kontor/shared/users';
+import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
+import { answered, refusalOf, type Refusal } from '../../api/answers.ts';
+import { api } from '../../api/api.ts';
+import { cartEmptied, selectCartLines, type CartState } from '../../features/cart/cart-slice.ts';
+import {
+  orderPlaced,
+  orderSettled,
+  selectOpenOrder,
+  type CheckoutState,
+} from '../../features/checkout/checkout-slice.ts';
+import { cartPrint } from '../../features/checkout/order-attempt.ts';
+import {
+  guestChosen,
+  loggedIn,
+  loggedOut,
+  selectUser,
+  sessionExpired,
+  userRefreshed,
+  type SessionState,
+} from '../../session/session-slice.ts';
+
+interface State {
+  session: SessionState;
+  cart: CartState;
+  checkout: CheckoutState;
+}
+
+type Users = typeof userEndpoints;
+type Products = typeof productEndpoints;
+type LoggingOut =
+  | (typeof reviewEndpoints)['create']
+  | Users['updateProfile' | 'update' | 'get' | 'profile']
+  | Products['create' | 'update'];
+
+/** Calls whose 'Not authorized' logs out altogether (spec §4). */
+const loggingOut = new Set<string>([
+  'POST /products/:id/reviews',
+  'PUT /users/profile',
+  'PUT /users/:id',
+  'GET /users/:id',
+  'GET /users/profile',
+  'POST /products/new',
+  'PUT /products/:id',
+] satisfies EndpointKey<LoggingOut>[]);
+
+/** What belongs to one user and is fetched anew when another one is there. */
+const personalTags = ['Order', 'User', 'Profile', 'Undelivered'] as const;
+
+function authorizationOf(state: State): string | null {
+  const user = selectUser(state);
+  return user && `Bearer ${user.token}`;
+}
+
+/** What a refused call means for the session: nothing, an expired one, or a logout. */
+function afterRefusal({ endpointKey, problem, sentAuthorization }: Refusal, state: State) {
+  // A late answer to a request of an earlier session says nothing of the present one.
+  if (sentAuthorization !== authorizationOf(state)) return undefined;
+  if (loggingOut.has(endpointKey) && problem.message.includes('Not authorized')) return loggedOut();
+  return problem.code === 'not_authenticated' ? sessionExpired() : undefined;
+}
+
+/** A paid order that the present cart is about empties it; an older one with another cart does not. */
+function isOfPresentCart(state: State, order: Order, justPaid: boolean): boolean {
+  const lines = selectCartLines(state);
+  if (selectOpenOrder(state, lines)?.id === order._id) return true;
+  // Another tab has placed the order: this one knows it by its lines only.
+  return justPaid && cartPrint(lines) === cartPrint(order.cartItems);
+}
+
+function onPaid(order: Order, justPaid: boolean, state: State, dispatch: Dispatch): void {
+  if (!order.isPaid) return;
+  if (isOfPresentCart(state, order, justPaid)) dispatch(cartEmptied());
+  dispatch(orderSettled(order._id));
+}
+
+/** Looks at an action after the reducers have; `before` is the state they began with. */
+type Reaction = (action: unknown, store: MiddlewareAPI<Dispatch, State>, before: State) => void;
+
+/** Runs an effect with each good answer of these endpoints. */
+function onAnswer<E extends EndpointShape>(
+  keys: readonly EndpointKey<E>[],
+  effect: (answer: ResponseOf<E>, dispatch: Dispatch, state: State) => void,
+): Reaction {
+  const matches = answered<E>(...keys);
+  return (action, store) => {
+    if (matches(action)) effect(action.payload, store.dispatch, store.getState());
+  };
+}
+
+const sessionReactions: Reaction[] = [
+  onAnswer<Users['login' | 'register']>(['POST /users/login', 'POST /users/register'], (user, dispatch) =>
+    dispatch(loggedIn(user)),
+  ),
+  onAnswer<Users['profile' | 'updateProfile' | 'update']>(
+    ['GET /users/profile', 'PUT /users/profile', 'PUT /users/:id'],
+    (user, dispatch, state) => {
+      if (user._id === selectUser(state)?._id) dispatch(userRefreshed(user));
+    },
+  ),
+  onAnswer<Users['registerVisitor']>(['POST /users/register/visitor'], (visitor, dispatch) =>
+    dispatch(guestChosen(visitor)),
+  ),
+  // Another user, or none: what the former one saw is forgotten, and what is on the screen is asked for anew.
+  (_, store, before) => {
+    const former = selectUser(before);
+    if (selectUser(store.getState())?._id === former?._id) return;
+    store.dispatch(former ? api.util.resetApiState() : api.util.invalidateTags([...personalTags]));
+  },
+];
+
+type Orders = typeof orderEndpoints;
+
+const orderReactions: Reaction[] = [
+  onAnswer<Orders['create' | 'createAsVisitor']>(['POST /orders', 'POST /orders/visitor-order'], (order, dispatch) =>
+    dispatch(orderPlaced(order)),
+  ),
+  onAnswer<(typeof paymentEndpoints)['pay']>(['PUT /orders/:id/pay'], (order, dispatch, state) =>
+    onPaid(order, true, state, dispatch),
+  ),
+  onAnswer<Orders['get' | 'getAsVisitor']>(
+    ['GET /orders/:id', 'GET /orders/visitor-order/:id'],
+    (order, dispatch, state) => onPaid(order, false, state, dispatch),
+  ),
+  onAnswer<Orders['cancel']>(['DELETE /orders/:id'], ({ removedOrder }, dispatch) =>
+    dispatch(orderSettled(removedOrder._id)),
+  ),
+];
+
+const onRefusal: Reaction = (action, store) => {
+  const refusal = refusalOf(action);
+  if (!refusal) return;
+  const { problem, requestPath } = refusal;
+  const placed = store.getState().checkout.placedOrder;
+  if (placed && problem.code === 'order_cancelled' && requestPath.includes(placed.id))
+    store.dispatch(orderSettled(placed.id));
+  const consequence = afterRefusal(refusal, store.getState());
+  if (consequence) store.dispatch(consequence);
+};
+
+const reactions = [...sessionReactions, ...orderReactions, onRefusal];
+
+/**
+ * Where features meet without knowing each other: what an answer to one means for another. A plain middleware, because
+ * RTK's listener middleware costs 2 kB on the home page and nothing here is asynchronous.
+ */
+export const reactionsMiddleware: Middleware<object, State> = (store) => (next) => (action) => {
+  const before = store.getState();
+  const result = next(action);
+  for (const react of reactions) react(action, store, before);
+  return result;
+};

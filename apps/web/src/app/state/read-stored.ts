@@ -1,0 +1,37 @@
+import '../../lib/zod-config.ts';
+import { cartItemSchema } from '@kontor/shared/cart';
+import { shippingAddressSchema } from '@kontor/shared/orders';
+import { paymentMethodField } from '@kontor/shared/payments';
+import { sessionUserSchema, visitorSchema } from '@kontor/shared/users';
+import * as z from 'zod/mini';
+import { usableLines } from '../../features/cart/cart-slice.ts';
+import { storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';
+
+function parsed<Schema extends z.ZodMiniType>(text: string | null, schema: Schema): z.output<Schema> | null {
+  if (text === null) return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    // Not JSON: as good as nothing.
+    return null;
+  }
+}
+
+/** The lines that can be read and bought; a bad one is dropped alone. */
+function cartLines(text: string | null) {
+  const lines = parsed(text, z.array(z.unknown())) ?? [];
+  return usableLines(lines.flatMap((line) => cartItemSchema.safeParse(line).data ?? []));
+}
+
+/**
+ * Reads each stored item (`storedItems`) with the contract's schema; what does not parse is as good as nothing.
+ * Loaded only where something is stored: a first visit does without zod.
+ */
+export const readItem = {
+  cart: cartLines,
+  user: (text: string | null) => parsed(text, sessionUserSchema),
+  guest: (text: string | null) => parsed(text, visitorSchema),
+  shippingAddress: (text: string | null) => parsed(text, shippingAddressSchema),
+  paymentMethod: (text: string | null) => parsed(text, paymentMethodField),
+  attempt: (text: string | null) => parsed(text, storedAttemptSchema) ?? { attempt: null, placedOrder: null },
+};

@@ -1,0 +1,78 @@
+import type { EndpointShape } from '@kontor/shared/contract';
+import { allEndpoints } from '@kontor/shared/endpoints';
+import { productEndpoints } from '@kontor/shared/products';
+import { reviewEndpoints } from '@kontor/shared/reviews';
+import { userEndpoints } from '@kontor/shared/users';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../api/api.ts';
+import type { CallRequest } from '../../api/call.ts';
+import { aCheckout, asUser, withCart } from '../../testing/checkout-states.ts';
+import { aCartItem, anId, aVisitor } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { makeStore } from './store.ts';
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    testAny: build.mutation<unknown, CallRequest>({ query: (request) => request }),
+  }),
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+/** Every call, and the operations that 'Not authorized' logs out on (spec §4). */
+const calls: EndpointShape[] = Object.values(allEndpoints).flatMap((group) => Object.values(group));
+const loggingOut = new Map<EndpointShape, string>([
+  [reviewEndpoints.create, 'review'],
+  [userEndpoints.updateProfile, 'profile update'],
+  [userEndpoints.update, 'user edit'],
+  [productEndpoints.create, 'product add'],
+  [productEndpoints.update, 'product edit'],
+  [userEndpoints.get, 'user details'],
+  [userEndpoints.profile, 'user details (own)'],
+]);
+const named = [...loggingOut].map(([endpoint, operation]) => ({ operation, endpoint }));
+const others = calls.filter((endpoint) => !loggingOut.has(endpoint)).map((endpoint) => ({ ...endpoint, endpoint }));
+
+/** What is there after a call has been refused to a user who has chosen everything on the way to an order. */
+async function afterRefusal(endpoint: EndpointShape, code: 'not_authenticated' | 'not_admin', message: string) {
+  server.fail(endpoint, code, { message });
+  const session = { ...asUser(), guest: aVisitor() };
+  const store = makeStore({ ...withCart(aCartItem()), session, checkout: aCheckout({ paymentMethod: 'Stripe' }) });
+  const before = store.getState();
+  const { method, path } = endpoint;
+  const url = path.replaceAll(/:\w+/g, anId());
+  await store.dispatch(endpoints.testAny.initiate({ endpointKey: `${method} ${path}`, url, method }));
+  expect(server.requests(endpoint)).toHaveLength(1);
+  return { before, after: store.getState() };
+}
+
+const nothing = makeStore().getState();
+
+describe("'Not authorized' logs out, and everything of the user is gone, on", () => {
+  test.each(named)('$operation', async ({ endpoint }) => {
+    const { after } = await afterRefusal(endpoint, 'not_authenticated', 'Not authorized, token failed');
+    expect(after).toEqual({ ...nothing, api: after.api });
+  });
+
+  test.each(named)('$operation, for want of the role too', async ({ endpoint }) => {
+    const { after } = await afterRefusal(endpoint, 'not_admin', 'Not authorized as an admin');
+    expect(after.session.user).toBeNull();
+  });
+});
+
+describe("'Not authorized' does not log out on", () => {
+  test.each(others)('$method $path: it leads to the login, cart, address and guest kept', async ({ endpoint }) => {
+    const { before, after } = await afterRefusal(endpoint, 'not_authenticated', 'Not authorized, token failed');
+    expect(after.session).toEqual({ user: null, guest: before.session.guest, signInNeeded: true });
+    expect(after.cart).toEqual(before.cart);
+    expect(after.checkout).toEqual(before.checkout);
+  });
+
+  test.each(others)('$method $path for want of the role: nothing happens', async ({ endpoint }) => {
+    const { before, after } = await afterRefusal(endpoint, 'not_admin', 'Not authorized as an admin');
+    expect({ ...after, api: before.api }).toEqual(before);
+  });
+});

@@ -1,0 +1,28 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { api } from '../../api/api.ts';
+import { cartReducer } from '../../features/cart/cart-slice.ts';
+import { checkoutReducer } from '../../features/checkout/checkout-slice.ts';
+import { sessionReducer } from '../../session/session-slice.ts';
+import { reactionsMiddleware } from './reactions.ts';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  session: sessionReducer,
+  cart: cartReducer,
+  checkout: checkoutReducer,
+});
+
+export type RootState = ReturnType<typeof reducer>;
+/** What a store may begin with: all that is stored in the browser. */
+export type PreloadedShop = Partial<Pick<RootState, 'session' | 'cart' | 'checkout'>>;
+
+/** A store of its own for the app and for each test. */
+export function makeStore(preloadedState: PreloadedShop = {}) {
+  return configureStore({
+    reducer,
+    preloadedState,
+    middleware: (defaults) => defaults().concat(reactionsMiddleware, api.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;

@@ -1,0 +1,60 @@
+import { isLanguage, type Language } from '../../i18n/languages.ts';
+import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import type { PreloadedShop, RootState } from './store.ts';
+
+/** One stored item: its key, and the value to store; null removes the key. */
+interface StoredItem {
+  key: string;
+  pick: (state: RootState) => unknown;
+}
+
+const item = (stored: StoredItem) => stored;
+
+/** What localStorage keeps (spec §3, "Locally persisted items"). */
+export const storedItems = {
+  cart: item({ key: 'cartItems', pick: ({ cart }) => (cart.lines.length > 0 ? cart.lines : null) }),
+  user: item({ key: 'userInfo', pick: ({ session }) => session.user }),
+  guest: item({ key: 'userAsGuestInfo', pick: ({ session }) => session.guest }),
+  shippingAddress: item({ key: 'shippingAddress', pick: ({ checkout }) => checkout.shippingAddress }),
+  paymentMethod: item({ key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod }),
+};
+
+/** In sessionStorage, because it belongs to one tab's way through the checkout. */
+export const attemptItem = item({
+  key: 'orderAttempt',
+  pick: ({ checkout: { attempt, placedOrder } }) => (attempt || placedOrder ? { attempt, placedOrder } : null),
+});
+
+const LANGUAGE_KEY = 'language';
+
+/** The language chosen earlier, if any. */
+export function readLanguage(local: SafeStorage): Language | null {
+  const stored = local.get(LANGUAGE_KEY)?.replaceAll('"', '');
+  return isLanguage(stored) ? stored : null;
+}
+
+/** Keeps the chosen language for the next visit. */
+export function writeLanguage(local: SafeStorage, language: Language): void {
+  local.set(LANGUAGE_KEY, JSON.stringify(language));
+}
+
+/** All that was stored, as the store's first state; whatever does not parse is left out. */
+export async function readStored(local: SafeStorage, session: SafeStorage): Promise<PreloadedShop> {
+  const isStored = Object.values(storedItems).some(({ key }) => local.get(key) !== null);
+  if (!isStored && session.get(attemptItem.key) === null) return {};
+  const { readItem } = await import('./read-stored.ts');
+  const { cart, user, guest, shippingAddress, paymentMethod } = storedItems;
+  return {
+    session: {
+      user: readItem.user(local.get(user.key)),
+      guest: readItem.guest(local.get(guest.key)),
+      signInNeeded: false,
+    },
+    cart: { lines: readItem.cart(local.get(cart.key)) },
+    checkout: {
+      shippingAddress: readItem.shippingAddress(local.get(shippingAddress.key)),
+      paymentMethod: readItem.paymentMethod(local.get(paymentMethod.key)),
+      ...readItem.attempt(session.get(attemptItem.key)),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../i18n/problem-text.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import type { Problem } from '../lib/problem.ts';
+
+interface LoadFailedProps {
+  problem: Problem;
+  /** What could not be loaded, where the reason alone would not say it. */
+  title?: string;
+  /** Another try is under way. */
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Says in red why something could not be loaded, and offers another try. */
+export function LoadFailed({ problem, title, busy, onRetry }: LoadFailedProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  return (
+    <Alert
+      tone="danger"
+      title={title}
+      action={
+        <Button size="small" busy={busy} onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      {problemText(problem)}
+    </Alert>
+  );
+}

@@ -1,0 +1,63 @@
+import { limits } from '@kontor/shared/limits';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../ui/form/field.tsx';
+
+/** How long typing must rest before the list is asked for, in milliseconds. */
+const REST_MS = 300;
+
+interface SearchFieldProps {
+  /** Names the search for screen readers: 'Benutzer suchen'. */
+  label: string;
+  placeholder?: string | undefined;
+  /** What is searched for now, from the address. */
+  value: string;
+  onSearch: (q: string) => void;
+}
+
+/** Searches a list of the admin area while one types, or at once on Enter. Its texts come with the admin area. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    // What this field has sent itself comes back as the value, and somebody may have typed on meanwhile.
+    if (value !== sent) {
+      setSent(value);
+      setDraft(value);
+    }
+  }
+  const wanted = draft.trim();
+  const search = useCallback(
+    (q: string): void => {
+      setSent(q);
+      onSearch(q);
+    },
+    [onSearch],
+  );
+  useEffect(() => {
+    if (wanted === sent) return undefined;
+    const timer = setTimeout(() => search(wanted), REST_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, sent, search]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (wanted !== sent) search(wanted);
+  };
+  return (
+    <form className="field-grow" role="search" aria-label={label} onSubmit={submit}>
+      <TextField
+        label={t('admin.search')}
+        type="search"
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={limits.name}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+    </form>
+  );
+}

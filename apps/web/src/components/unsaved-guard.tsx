@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../ui/overlay/dialog.tsx';
+import { setHistoryGate } from '../ui/page/history-gate.ts';
+
+/** Goes on with what was held back. */
+type Leave = () => void;
+
+/**
+ * Asks before what was typed is lost: by a link, by a search outside the page, by going back or forward, and, in the
+ * browser's own words, by closing or reloading. Leaving by code, as after saving, is not asked about.
+ * A piece of our own, because only the data router can block. Its texts come with the admin area.
+ */
+export function UnsavedGuard({ when }: { when: boolean }) {
+  const { t } = useTranslation();
+  const [leave, setLeave] = useState<Leave>();
+  const hold = useCallback((held: Leave) => setLeave(() => held), []);
+  useEffect(() => (when ? holdBack(hold) : undefined), [when, hold]);
+  return (
+    <ConfirmDialog
+      open={leave !== undefined}
+      title={t('admin.unsavedTitle')}
+      confirmLabel={t('admin.unsavedLeave')}
+      cancelLabel={t('admin.unsavedStay')}
+      danger
+      onConfirm={() => {
+        setLeave(undefined);
+        leave?.();
+      }}
+      onCancel={() => setLeave(undefined)}
+    >
+      {t('admin.unsavedText')}
+    </ConfirmDialog>
+  );
+}
+
+/** Whether a click on it opens another page of the shop in this very window. */
+function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  // What leaves the shop altogether is asked about by the browser (`beforeunload`).
+  if (link.origin !== window.location.origin || link.target === '_blank' || link.hasAttribute('download')) return false;
+  return link.pathname + link.search !== window.location.pathname + window.location.search;
+}
+
+/** The place of the present entry in the history, which the router counts. */
+function historyIndex(): number | undefined {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
+}
+
+/** Holds back all ways off the page and hands each to `hold`. Returns the end of it. */
+function holdBack(hold: (leave: Leave) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let allowed = false;
+  /** Lets the same event through when it comes again. */
+  const leaveBy =
+    (again: () => void): Leave =>
+    () => {
+      allowed = true;
+      again();
+    };
+
+  const onClick = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (allowed || !link?.href || !leadsAway(link, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hold(leaveBy(() => link.click()));
+  };
+  const onSubmit = (event: SubmitEvent): void => {
+    const form = event.target instanceof HTMLFormElement ? event.target : null;
+    if (allowed || !form || form.closest('main')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hold(leaveBy(() => form.requestSubmit()));
+  };
+  const onUnload = (event: BeforeUnloadEvent): void => {
+    if (!allowed) event.preventDefault();
+  };
+
+  document.addEventListener('click', onClick, { capture: true, signal });
+  document.addEventListener('submit', onSubmit, { capture: true, signal });
+  window.addEventListener('beforeunload', onUnload, { signal });
+  holdHistory(
+    signal,
+    () => allowed,
+    (again) => hold(leaveBy(again)),
+  );
+  return () => listening.abort();
+}
+
+/** A step through the history has already happened when one hears of it: it is taken back before the router sees it. */
+function holdHistory(signal: AbortSignal, isAllowed: () => boolean, hold: (again: () => void) => void): void {
+  const here = historyIndex();
+  let returning = false;
+  const onPop = (event: PopStateEvent): void => {
+    if (isAllowed()) return;
+    event.stopImmediatePropagation();
+    if (returning) {
+      returning = false;
+      return;
+    }
+    const there = historyIndex();
+    const steps = here === undefined || there === undefined ? -1 : there - here;
+    if (steps === 0) return;
+    returning = true;
+    window.history.go(-steps);
+    hold(() => window.history.go(steps));
+  };
+  setHistoryGate(onPop);
+  signal.addEventListener('abort', () => setHistoryGate(undefined));
+}

@@ -1,0 +1,91 @@
+import '../lib/zod-config.ts';
+import type { FieldProblem } from '@kontor/shared/errors';
+import { fieldProblems } from '@kontor/shared/validation';
+import { useCallback, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { fieldText } from '../i18n/problem-text.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<string, string>> {
+  schema: Schema;
+  /** What the fields begin with; the names are the schema's paths (`email`, `shippingAddress.street`). */
+  initial: Values;
+  /** Puts the values in the schema's shape, where that is not simply the values. */
+  input?: (values: Values) => unknown;
+  /** Gets what the schema has made of the values. */
+  onSubmit: (output: z.output<Schema>) => void | Promise<void>;
+  /** Words for a problem of this very form; undefined leaves it to the general text of its code. */
+  describe?: (problem: FieldProblem) => ReactNode;
+}
+
+/** Puts the focus on the first field with a problem, in the order of the page. */
+function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
+  const controls = Array.from(form.elements).filter((control): control is Control => 'name' in control);
+  controls.find(({ name }) => names.includes(name))?.focus();
+}
+
+/**
+ * One form: values as typed, checked by a shared schema on submit. Problems stand at their fields until the field
+ * changes; what was typed is never lost. Spread `field('email')` into a field of `ui/field.tsx` and `form` into the form.
+ */
+export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<string, string>>({
+  schema,
+  initial,
+  input,
+  onSubmit,
+  describe,
+}: ZodFormOptions<Schema, Values>) {
+  type Name = Extract<keyof Values, string>;
+  const { t } = useTranslation();
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<FieldProblem[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+
+  const showProblems = useCallback((found: readonly FieldProblem[]) => {
+    setProblems([...found]);
+    const form = element.current;
+    if (form)
+      focusFirst(
+        form,
+        found.map(({ path }) => path),
+      );
+  }, []);
+
+  const set = useCallback((name: Name, value: string) => {
+    setValues((present) => ({ ...present, [name]: value }));
+    setProblems((present) => present.filter(({ path }) => path !== name));
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const result = schema.safeParse(input ? input(values) : values);
+    if (!result.success) return showProblems(fieldProblems(result.error));
+    setProblems([]);
+    return void onSubmit(result.data);
+  };
+
+  const errorAt = (name: Name): ReactNode => {
+    const problem = problems.find(({ path }) => path === name);
+    return problem && (describe?.(problem) ?? fieldText(t, problem));
+  };
+
+  return {
+    values,
+    set,
+    /** Spread into the `<form>`; the browser's own bubbles are off, the texts stand at the fields. */
+    form: { ref: element, onSubmit: submit, noValidate: true },
+    /** Spread into a field: name, value, onChange and error. */
+    field: (name: Name) => ({
+      name,
+      value: values[name] ?? '',
+      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
+      error: errorAt(name),
+    }),
+    /** Shows the field problems of a server's answer (`problem.issues`) like our own. */
+    showProblems,
+    /** Problems at no field of this form, to be shown above it. */
+    otherProblems: problems.filter(({ path }) => !Object.hasOwn(values, path)),
+  };
+}

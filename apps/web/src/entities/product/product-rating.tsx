@@ -1,0 +1,18 @@
+import type { ListedProduct } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Rating } from '../../ui/list/rating.tsx';
+
+/** A product's stars with the number of reviews, or that there is none yet. */
+export function ProductRating({ product: { rating, numReviews } }: { product: ListedProduct }) {
+  const { t } = useTranslation();
+  const { number } = useFormat();
+  if (numReviews === 0) return <span className="rating">{t('common.noReviews')}</span>;
+  return (
+    <Rating
+      value={rating}
+      label={t('common.stars', { rating: number(rating) })}
+      count={{ value: number(numReviews), label: t('common.reviews', { count: numReviews }) }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ListedProduct } from '@kontor/shared/products';
+import type { Language } from '../../i18n/languages.ts';
+import { localized } from '../../lib/localized.ts';
+import type { PhotoData } from '../../ui/media/photo.tsx';
+
+/** A product's photos with their alternative texts; a photo without one is called by the product's name. */
+export function productPhotos(product: ListedProduct, language: Language): PhotoData[] {
+  return product.image.map((image) => ({
+    path: image.path,
+    alt: localized(image, 'alt', language) || localized(product, 'name', language),
+  }));
+}
+
+/** How the shop speaks of a stock. */
+export function stockLevel(countInStock: number): 'in' | 'low' | 'out' {
+  if (countInStock < 1) return 'out';
+  return countInStock === 1 ? 'low' : 'in';
+}
+
+/** The paragraphs of a description. */
+export function paragraphs(description: string): string[] {
+  return description
+    .split(/\n+/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { problemOf } from '../../../api/problem.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { useExportOrdersMutation } from '../admin-orders-api.ts';
+import { readOrderListQuery } from '../list/order-list-query.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the server gives at once (contract, `GET orders/export`). */
+const MAX_DAYS = 366;
+
+const isShort = ({ from, to }: { from: string; to: string }): boolean =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS;
+
+const periodSchema = z
+  .object({ from: z.iso.date('required'), to: z.iso.date('required') })
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'backwards' }))
+  .check(z.refine(isShort, { path: ['to'], message: 'too_long' }));
+
+/** Today as the shop counts days. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+
+/** Saves the orders of a period as a file for a spreadsheet. */
+export function OrderExport() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('adminOrders.export')}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} labelledBy={titleId}>
+        <h2 className="dialog-title" id={titleId}>
+          {t('adminOrders.exportTitle')}
+        </h2>
+        <PeriodForm onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Begins with the days that the list shows, else with this month. */
+function PeriodForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const { language } = useLanguage();
+  const showToast = useShowToast();
+  const [exportOrders, { error, isLoading }] = useExportOrdersMutation();
+  const { filters } = readOrderListQuery(useSearchParams()[0]);
+  const to = filters.to ?? today();
+  const { form, field } = useZodForm({
+    schema: periodSchema,
+    initial: { from: filters.from ?? `${to.slice(0, 8)}01`, to },
+    describe: ({ message }) => {
+      if (message === 'backwards') return t('adminOrders.backwards');
+      return message === 'too_long' ? t('adminOrders.exportTooLong') : undefined;
+    },
+    onSubmit: async (period) => {
+      const fileName = `${t('adminOrders.exportFile', period)}.csv`;
+      const { data } = await exportOrders({ ...period, language, fileName });
+      if (data === undefined) return;
+      onClose();
+      showToast(t('adminOrders.exported', { file: fileName }));
+    },
+  });
+  const problem = problemOf(error);
+  return (
+    <form {...form} className="flow mt-4">
+      <p className="note">{t('adminOrders.exportHint')}</p>
+      <TextField {...field('from')} label={t('adminOrders.from')} type="date" required />
+      <TextField {...field('to')} label={t('adminOrders.to')} type="date" required />
+      {problem && !isLoading && (
+        <Alert tone="danger" title={t('adminOrders.notExported')}>
+          {problemText(problem)}
+        </Alert>
+      )}
+      <div className="row">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {t('adminOrders.exportYes')}
+        </Button>
+      </div>
+    </form>
+  );
+}

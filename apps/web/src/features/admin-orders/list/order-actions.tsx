@@ -1,0 +1,75 @@
+import type { Order } from '@kontor/shared/orders';
+import type { TakenPayment } from '@kontor/shared/payments';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OrderLink } from '../../../entities/order/order-link.tsx';
+import { nextToRefund } from '../refund/taken-money.ts';
+
+/** What can be asked of a row. */
+export interface RowActions {
+  onRemove: (order: Order) => void;
+  onRefund: (order: Order, payment: TakenPayment) => void;
+  /** Shows a cancelled order, which has no page. */
+  onShow: (order: Order) => void;
+}
+
+/** What can be done about an order of the list, or what was done. */
+export function OrderActions({ order, onRemove, ...cancelled }: { order: Order } & RowActions) {
+  const { t } = useTranslation();
+  const { number, cancelledAt } = order;
+  if (cancelledAt !== undefined) return <Cancelled order={order} {...cancelled} />;
+  return (
+    <div className="row end">
+      <OrderLink order={order} className="link" aria-label={t('myOrders.showOrder', { number })}>
+        {t('myOrders.show')}
+      </OrderLink>
+      <Button variant="link-danger" aria-label={t('myOrders.cancelOrder', { number })} onClick={() => onRemove(order)}>
+        {t('myOrders.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** What has become of an order, in words. */
+export function useCancelledNote(): (order: Order) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ cancelledAt = '', cancelledBy }) => {
+    const date = format.date(cancelledAt);
+    if (!cancelledBy) return t('adminOrders.cancelledByShop', { date });
+    return t('adminOrders.cancelledBy', { date, name: cancelledBy.name });
+  };
+}
+
+/** With no page of its own, it is looked at here, and its money goes back from here. */
+function Cancelled({ order, onRefund, onShow }: { order: Order } & Omit<RowActions, 'onRemove'>) {
+  const { t } = useTranslation();
+  const note = useCancelledNote();
+  const { _id, number } = order;
+  const payment = nextToRefund(order);
+  return (
+    <>
+      <span className="note">{note(order)}</span>
+      <div className="row end">
+        <Button
+          variant="link"
+          data-show={_id}
+          aria-label={t('myOrders.showOrder', { number })}
+          onClick={() => onShow(order)}
+        >
+          {t('myOrders.show')}
+        </Button>
+        {payment && (
+          <Button
+            variant="link"
+            aria-label={t('adminOrders.refundOrder', { number })}
+            onClick={() => onRefund(order, payment)}
+          >
+            {t('adminOrders.refundAsk')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SelectField, TextField } from '../../../ui/form/field.tsx';
+import { SearchField } from '../../../components/search-field.tsx';
+import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
+
+type Filters = Pick<ReturnType<typeof useOrderListQuery>, 'filters' | 'setFilter' | 'setQ'>;
+
+/** What narrows both lists: words, payment, delivery, cancelled ones, and days of ordering (all in the address). */
+export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
+  const { t } = useTranslation();
+  const { from, to } = filters;
+  const choices = {
+    paid: [t('adminOrders.paid'), t('adminOrders.open')],
+    delivered: [t('adminOrders.delivered'), t('adminOrders.notDelivered')],
+    cancelled: [t('adminOrders.onlyCancelled')],
+  } as const;
+  const choice = (name: keyof typeof choices, label: string, all: string) => (
+    <SelectField
+      label={label}
+      value={String(filters[name] ?? '')}
+      onChange={(event) => setFilter(name, event.target.value)}
+    >
+      <option value="">{all}</option>
+      {choices[name].map((text, index) => (
+        <option key={text} value={String(index === 0)}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const backwards = from !== undefined && to !== undefined && from > to;
+  return (
+    <div className="toolbar compact" role="group" aria-label={t('adminOrders.filter')}>
+      <SearchField
+        label={t('adminOrders.searchOrders')}
+        placeholder={t('adminOrders.searchHint')}
+        value={filters.q}
+        onSearch={setQ}
+      />
+      {choice('paid', t('adminOrders.payment'), t('adminOrders.all'))}
+      {choice('delivered', t('adminOrders.delivery'), t('adminOrders.all'))}
+      {choice('cancelled', t('adminOrders.cancelled'), t('adminOrders.withoutCancelled'))}
+      <DayField name="from" label={t('adminOrders.from')} filters={filters} setFilter={setFilter} />
+      <DayField
+        name="to"
+        label={t('adminOrders.to')}
+        filters={filters}
+        setFilter={setFilter}
+        error={backwards && t('adminOrders.backwards')}
+      />
+      {isFiltered(filters) && (
+        <Link className="link link-quiet" to="/admin/orderlist">
+          {t('home.resetFilter')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A day that nobody means: the year is still being typed. */
+const isHalfTyped = (day: string): boolean => day !== '' && day < '2000';
+
+interface DayFieldProps extends Pick<Filters, 'filters' | 'setFilter'> {
+  name: 'from' | 'to';
+  label: string;
+  error?: string | false;
+}
+
+function DayField({ name, label, filters, setFilter, error }: DayFieldProps) {
+  const value = filters[name] ?? '';
+  const [draft, setDraft] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setDraft(value);
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min="2000-01-01"
+      max="9999-12-31"
+      value={draft}
+      error={error}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        if (!isHalfTyped(target.value)) setFilter(name, target.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { limits } from '@kontor/shared/limits';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { Navigate } from 'react-router-dom';
+import { problemOf } from '../../../api/problem.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import type { Problem } from '../../../lib/problem.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageControls } from '../../../components/page-controls.tsx';
+import { localFaults, useOrderPageQuery, useOrderPageSubscription, type OrderPage } from '../admin-orders-api.ts';
+import type { ArticlesOf } from './cancelled-dialog.tsx';
+import type { RowActions } from './order-actions.tsx';
+import { isFiltered, type OrderKind, type useOrderListQuery } from './order-list-query.ts';
+import type { OnMark } from './order-marks.tsx';
+import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
+import { RowDialogs, useRowDialogs } from './row-dialogs.tsx';
+import { isRefunding } from '../refund/taken-money.ts';
+
+/** Asked for anew whenever somebody looks: others order, pay and deliver. */
+const alwaysFresh = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: true };
+
+/** While a refund is on its way, the list asks by itself what has become of it. */
+const REFUND_POLL_MS = 4000;
+
+/** What the list refuses by itself gets words of its own. */
+function useLocalProblem(): (problem: Problem) => Problem {
+  const { t } = useTranslation();
+  return (problem) => {
+    if (problem.message === localFaults.noToken)
+      return { ...problem, code: 'no_token', message: t('adminOrders.noToken') };
+    if (problem.message === localFaults.noOrders)
+      return { ...problem, code: 'no_orders', message: t('adminOrders.noOrders') };
+    return problem;
+  };
+}
+
+interface OrderFoldProps {
+  kind: OrderKind;
+  list: ReturnType<typeof useOrderListQuery>;
+  /** How many of all orders of this kind are not delivered yet. */
+  undelivered: number | undefined;
+  onMark: OnMark;
+  /** For a cancelled order, which has no page. */
+  Articles: ArticlesOf;
+}
+
+/** One of the two lists of the accordion, with pages of its own (spec §2). */
+export function OrderFold({ kind, list, undelivered, onMark, Articles }: OrderFoldProps) {
+  const { t } = useTranslation();
+  const localProblem = useLocalProblem();
+  const { filters, pages } = list;
+  const asked = { kind, ...filters, ...pages[kind] };
+  const { data, currentData, error, isFetching, refetch } = useOrderPageQuery(asked, alwaysFresh);
+  useOrderPageSubscription(currentData?.orders.some(isRefunding) ? asked : skipToken, {
+    pollingInterval: REFUND_POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const problem = problemOf(error);
+  // What was asked for can still be seen while it cannot be asked for anew; anything older would be another page.
+  const found = problem ? currentData : data;
+  const fold = useRef<HTMLDetailsElement>(null);
+  const dialogs = useRowDialogs(found?.orders ?? [], fold);
+  const title = t(`adminOrders.${kind}Orders`);
+  const summary = useSummary(found, isFiltered(filters) ? undefined : undelivered);
+  const actions = { onMark, ...dialogs.actions };
+  return (
+    <>
+      <details className="fold" open ref={fold}>
+        <summary>
+          <h2>{title}</h2>
+          <span className="note">{summary}</span>
+        </summary>
+        <p className="visually-hidden" role="status">
+          {summary && `${title}: ${summary}`}
+        </p>
+        {problem && <LoadFailed problem={localProblem(problem)} busy={isFetching} onRetry={() => void refetch()} />}
+        {!found && !problem && <OrderTableSkeleton kind={kind} />}
+        {found && <OrderPages kind={kind} list={list} found={found} settled={!isFetching} {...actions} />}
+      </details>
+      <RowDialogs dialogs={dialogs} Articles={Articles} />
+    </>
+  );
+}
+
+/** '174 orders, 5 of them not delivered'. */
+function useSummary(found: OrderPage | undefined, undelivered: number | undefined): string {
+  const { t } = useTranslation();
+  if (!found) return '';
+  const count = found.total;
+  const listed = found.more ? t('adminOrders.countMore', { count }) : t('adminOrders.count', { count });
+  return undelivered ? t('adminOrders.ofThem', { listed, undelivered }) : listed;
+}
+
+interface OrderPagesProps extends Pick<OrderFoldProps, 'kind' | 'list' | 'onMark'>, RowActions {
+  found: OrderPage;
+  /** What was found is what the address asks for. */
+  settled: boolean;
+}
+
+function OrderPages({ kind, list, found, settled, ...actions }: OrderPagesProps) {
+  const { t } = useTranslation();
+  const { page, pageSize } = list.pages[kind];
+  const { orders, total, more } = found;
+  if (total === 0) return <NoOrders filtered={isFiltered(list.filters)} />;
+  const pages = Math.ceil(total / pageSize);
+  // The last order of the last page may be gone, or the address old.
+  if (settled && page !== 'last' && page > pages) return <Navigate to={list.to(kind, pages)} replace />;
+  const atEnd = more && page === 'last';
+  const number = page === 'last' ? pages : page;
+  return (
+    <>
+      {atEnd && <p className="note">{t('adminOrders.oldest', { count: limits.counted })}</p>}
+      <PageControls
+        name={t(`adminOrders.${kind}Orders`)}
+        page={number}
+        pages={pages}
+        to={(target) => list.to(kind, target)}
+        end={more ? { to: list.to(kind, 'last'), current: atEnd } : undefined}
+        pageSize={pageSize}
+        onPageSize={(size) => list.setPageSize(kind, size)}
+      >
+        <OrderTable kind={kind} orders={orders} before={atEnd ? undefined : (number - 1) * pageSize} {...actions} />
+      </PageControls>
+    </>
+  );
+}
+
+function NoOrders({ filtered }: { filtered: boolean }) {
+  const { t } = useTranslation();
+  if (!filtered) {
+    return (
+      <EmptyState heading="h3" title={t('adminOrders.empty')}>
+        {t('adminOrders.emptyHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      heading="h3"
+      title={t('adminOrders.nothingFound')}
+      action={<ButtonLink to="/admin/orderlist">{t('admin.showAll')}</ButtonLink>}
+    >
+      {t('adminOrders.nothingFoundHint')}
+    </EmptyState>
+  );
+}

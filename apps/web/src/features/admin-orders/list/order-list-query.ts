@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { changedSearch, DEFAULT_PAGE_SIZE, readListQuery } from '../../../lib/list-query.ts';
+
+/** Whose orders: users' or guests'. Each is a list with pages of its own. */
+export type OrderKind = 'user' | 'visitor';
+
+export interface OrderFilters {
+  /** Number, name or e-mail address; empty for everything. */
+  q: string;
+  paid: boolean | undefined;
+  delivered: boolean | undefined;
+  /** Cancelled orders, and no others. */
+  cancelled: boolean | undefined;
+  /** First and last day, as in `2026-11-21`. */
+  from: string | undefined;
+  to: string | undefined;
+}
+
+interface PagePart {
+  page: number | 'last';
+  pageSize: number;
+}
+
+/** What an address asks of the order list. */
+export interface OrderListQuery {
+  filters: OrderFilters;
+  pages: Record<OrderKind, PagePart>;
+}
+
+const day = z.iso.date();
+
+function flagOf(text: string | null): boolean | undefined {
+  if (text === 'true') return true;
+  return text === 'false' ? false : undefined;
+}
+
+function pagePart(params: URLSearchParams, kind: OrderKind): PagePart {
+  const page = params.get(`${kind}Page`) ?? '';
+  const own = readListQuery(new URLSearchParams({ page, pageSize: params.get(`${kind}PageSize`) ?? '' }));
+  return { page: page === 'last' ? 'last' : own.page, pageSize: own.pageSize };
+}
+
+/**
+ * Reads `?q=petersen&paid=false&from=2026-11-01&userPage=2&visitorPage=last&userPageSize=30`; what makes no sense is
+ * passed over.
+ */
+export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
+  return {
+    filters: {
+      q: readListQuery(params).q,
+      paid: flagOf(params.get('paid')),
+      delivered: flagOf(params.get('delivered')),
+      cancelled: params.get('cancelled') === 'true' || undefined,
+      from: day.safeParse(params.get('from')).data,
+      to: day.safeParse(params.get('to')).data,
+    },
+    pages: { user: pagePart(params, 'user'), visitor: pagePart(params, 'visitor') },
+  };
+}
+
+/** Whether anything narrows the lists. */
+export function isFiltered({ q, ...filters }: OrderFilters): boolean {
+  return q !== '' || Object.values(filters).some((value) => value !== undefined);
+}
+
+/**
+ * The way back to the order list as it was left: its links load the order's page as a document of its own, which knows
+ * where it was asked for.
+ */
+export function orderListAsLeft(): string {
+  const { referrer } = document;
+  const list = `${window.location.origin}/admin/orderlist`;
+  return referrer.startsWith(`${list}?`) ? referrer.slice(window.location.origin.length) : '/admin/orderlist';
+}
+
+/** The order list's part of the address: what is to be seen, and ways to see something else. */
+export function useOrderListQuery() {
+  const [params, setParams] = useSearchParams();
+  /** Both lists begin at their first page again. While somebody types, no trail of half words is left in the history. */
+  const setFilter = useCallback(
+    (name: keyof OrderFilters, value: string) =>
+      setParams(changedSearch(params, { [name]: value, userPage: undefined, visitorPage: undefined }), {
+        replace: name === 'q',
+      }),
+    [params, setParams],
+  );
+  const setQ = useCallback((q: string) => setFilter('q', q), [setFilter]);
+  const to = (kind: OrderKind, page: number | 'last') => ({
+    search: changedSearch(params, { [`${kind}Page`]: page === 1 ? undefined : page }),
+  });
+  const setPageSize = (kind: OrderKind, size: number): void =>
+    setParams(
+      changedSearch(params, {
+        [`${kind}PageSize`]: size === DEFAULT_PAGE_SIZE ? undefined : size,
+        [`${kind}Page`]: undefined,
+      }),
+    );
+  return { ...readOrderListQuery(params), setFilter, setQ, to, setPageSize };
+}

@@ -1,0 +1,117 @@
+import type { Order } from '@kontor/shared/orders';
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
+import { MenuItem } from '../../../ui/overlay/menu.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Mark } from '../admin-orders-api.ts';
+import { refundedOf } from '../refund/taken-money.ts';
+import type { Marking } from '../order/use-marking.ts';
+
+export type OnMark = (marking: Marking) => void;
+
+interface MarkCellProps {
+  order: Order;
+  /** Undefined where nothing can be marked: a cancelled order. */
+  onMark: OnMark | undefined;
+}
+
+/** Whether an order is paid, and the way to say otherwise. */
+export function PaidCell({ order, onMark }: MarkCellProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { number, isPaid, paidAt } = order;
+  return (
+    <StateCell
+      order={order}
+      onMark={onMark}
+      mark={isPaid ? 'notPaid' : 'paid'}
+      state={<PaidState order={order} />}
+      subject={t('adminOrders.paymentOf', { number })}
+      note={isPaid && paidAt !== undefined && t('adminOrders.paidOn', { date: format.dateTime(paidAt) })}
+    />
+  );
+}
+
+function PaidState({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { isPaid, payment, cancelledAt } = order;
+  if (refundedOf(order).whole) return <span>{t('adminOrders.refundedMark')}</span>;
+  if (isPaid) return <span className="yes">✓ {t('adminOrders.paidMark')}</span>;
+  if (payment?.status === 'pending') return <span className="tag">{t('myOrders.confirming')}</span>;
+  // A cancelled order waits for nothing.
+  if (cancelledAt !== undefined) return <span className="no">{t('order.notPaid')}</span>;
+  return <span className="tag tag-warning">{t('adminOrders.open')}</span>;
+}
+
+/** Whether an order is delivered, and the way to say otherwise. */
+export function DeliveredCell({ order, onMark }: MarkCellProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { number, isDelivered, deliveredAt } = order;
+  return (
+    <StateCell
+      order={order}
+      onMark={onMark}
+      mark={isDelivered ? 'notDelivered' : 'delivered'}
+      state={<DeliveredState order={order} />}
+      subject={t('adminOrders.deliveryOf', { number })}
+      note={
+        isDelivered && deliveredAt !== undefined && t('adminOrders.deliveredOn', { date: format.dateTime(deliveredAt) })
+      }
+    />
+  );
+}
+
+/** What is paid waits to be delivered; what is not paid or was paid back does not. */
+function DeliveredState({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { isPaid, isDelivered, cancelledAt } = order;
+  if (isDelivered) return <span className="yes">✓ {t('adminOrders.deliveredMark')}</span>;
+  if (isPaid && cancelledAt === undefined && !refundedOf(order).whole)
+    return <span className="tag">{t('adminOrders.toDeliver')}</span>;
+  return (
+    <span className="no">
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t('adminOrders.notDelivered')}</VisuallyHidden>
+    </span>
+  );
+}
+
+interface StateCellProps extends MarkCellProps {
+  mark: Mark;
+  state: ReactNode;
+  /** What the state is of, for screen readers. */
+  subject: string;
+  note: string | false;
+}
+
+function StateCell({ order, onMark, mark, state, subject, note }: StateCellProps) {
+  const { t } = useTranslation();
+  if (!onMark) return state;
+  const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    // The popover closes on a choice; the focus would go with it.
+    currentTarget.closest('details')?.querySelector('summary')?.focus();
+    onMark({ order, mark });
+  };
+  return (
+    <InfoPopover
+      label={
+        <span>
+          <VisuallyHidden>{subject} </VisuallyHidden>
+          {state}
+        </span>
+      }
+    >
+      {note && <div className="pad">{note}</div>}
+      <ul>
+        <MenuItem>
+          <button type="button" onClick={press}>
+            {t(`adminOrders.mark.${mark}`)}
+          </button>
+        </MenuItem>
+      </ul>
+    </InfoPopover>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Order } from '@kontor/shared/orders';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../i18n/format.ts';
+import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
+import { MenuItem } from '../../../ui/overlay/menu.tsx';
+import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { OrderActions, type RowActions } from './order-actions.tsx';
+import { OrderLink } from '../../../entities/order/order-link.tsx';
+import type { OrderKind } from './order-list-query.ts';
+import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
+import { RefundNotes } from '../refund/refund-notes.tsx';
+import { useShortTime } from './short-time.ts';
+
+/** Who ordered: name and e-mail address as of ordering, and the way to the account, where there was one. */
+function Buyer({ order: { user, visitor } }: { order: Order }) {
+  const { t } = useTranslation();
+  const buyer = user ?? visitor;
+  if (!buyer) return null;
+  return (
+    <InfoPopover hover label={<span className="wrap-anywhere">{buyer.name}</span>}>
+      <div className="pad wrap-anywhere">
+        <strong>{buyer.name}</strong>
+        <br />
+        {buyer.email}
+      </div>
+      {user && (
+        <ul>
+          <MenuItem apart>
+            <Link to={`/admin/useredit/${user._id}/edit`}>{t('adminOrders.editUser')}</Link>
+          </MenuItem>
+        </ul>
+      )}
+    </InfoPopover>
+  );
+}
+
+interface OrderTableProps extends RowActions {
+  kind: OrderKind;
+  orders: readonly Order[];
+  /** How many orders of the list come before the first of these; undefined when nobody has counted. */
+  before: number | undefined;
+  onMark: OnMark;
+}
+
+function useColumns({ kind, before, onMark, ...actions }: Omit<OrderTableProps, 'orders'>): Column<Order>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shortTime = useShortTime();
+  const markable = ({ cancelledAt }: Order) => (cancelledAt === undefined ? onMark : undefined);
+  return [
+    {
+      key: 'position',
+      header: '#',
+      numeric: true,
+      className: 'pos',
+      cell: (_, index) => (before === undefined ? '–' : format.number(before + index + 1)),
+    },
+    { key: 'id', header: t('myOrders.id'), cell: (order) => <OrderNumber order={order} /> },
+    { key: 'buyer', header: t(`adminOrders.${kind}`), cell: (order) => <Buyer order={order} /> },
+    { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => shortTime(createdAt) },
+    { key: 'total', header: t('common.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
+    {
+      key: 'paid',
+      header: t('adminOrders.paid'),
+      cell: (order) => (
+        <>
+          <PaidCell order={order} onMark={markable(order)} />
+          <RefundNotes order={order} />
+        </>
+      ),
+    },
+    {
+      key: 'delivered',
+      header: t('adminOrders.delivered'),
+      cell: (order) => <DeliveredCell order={order} onMark={markable(order)} />,
+    },
+    {
+      key: 'actions',
+      header: t('admin.actions'),
+      headerHidden: true,
+      className: 'wide',
+      cell: (order) => <OrderActions order={order} {...actions} />,
+    },
+  ];
+}
+
+/** A cancelled order has no page any more (contract: `order_cancelled`). */
+function OrderNumber({ order }: { order: Order }) {
+  const { number, cancelledAt } = order;
+  return cancelledAt === undefined ? <OrderLink order={order}>{number}</OrderLink> : number;
+}
+
+/** One page of one of the lists: columns on wide screens, cards on a phone (spec §2, Admin order list). */
+export function OrderTable({ orders, ...props }: OrderTableProps) {
+  const { t } = useTranslation();
+  return (
+    <Table
+      caption={t(`adminOrders.${props.kind}Orders`)}
+      className="orders"
+      columns={useColumns(props)}
+      rows={orders}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
+
+/** The table's own shape while it is on its way. */
+export function OrderTableSkeleton({ kind }: { kind: OrderKind }) {
+  const { t } = useTranslation();
+  const columns = useColumns({
+    kind,
+    before: 0,
+    onMark: () => {},
+    onRemove: () => {},
+    onRefund: () => {},
+    onShow: () => {},
+  });
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <TableSkeleton className="orders" columns={columns} rows={5} />
+    </div>
+  );
+}

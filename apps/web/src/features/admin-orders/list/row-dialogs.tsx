@@ -1,0 +1,51 @@
+import type { Order } from '@kontor/shared/orders';
+import { useState, type RefObject } from 'react';
+import { CancelledDialog, type ArticlesOf } from './cancelled-dialog.tsx';
+import type { RowActions } from './order-actions.tsx';
+import { OrderRemoval } from '../order/order-removal.tsx';
+import { RefundDialog } from '../refund/refund-dialog.tsx';
+import { isFocusLost, useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
+import { useRefund } from '../refund/use-refund.ts';
+
+/** What is being asked of the rows of a list; `fold` is the list itself. `RowDialogs` shows it. */
+export function useRowDialogs(orders: readonly Order[], fold: RefObject<HTMLElement | null>) {
+  const focusLater = useLaterFocus();
+  const [toRemove, setToRemove] = useState<Order>();
+  const [shownId, setShownId] = useState<string>();
+  const find = (selector: string) => fold.current?.querySelector<HTMLElement>(selector);
+  const refund = useRefund(orders, ({ _id }, sent) =>
+    focusLater(() => (sent || isFocusLost() ? (find(`[data-show="${_id}"]`) ?? find('summary')) : undefined)),
+  );
+  const actions: RowActions = {
+    onRemove: setToRemove,
+    onRefund: refund.ask,
+    onShow: ({ _id }) => setShownId(_id),
+  };
+  return {
+    actions,
+    refund,
+    toRemove,
+    shown: orders.find(({ _id }) => _id === shownId),
+    endShowing: (): void => setShownId(undefined),
+    endRemoving: (): void => setToRemove(undefined),
+    // Its row is about to go.
+    afterRemoval: (): void => focusLater(() => find('summary')),
+  };
+}
+
+interface RowDialogsProps {
+  dialogs: ReturnType<typeof useRowDialogs>;
+  Articles: ArticlesOf;
+}
+
+/** The dialogs of one list. */
+export function RowDialogs({ dialogs, Articles }: RowDialogsProps) {
+  const { refund, toRemove, shown, endShowing, endRemoving, afterRemoval } = dialogs;
+  return (
+    <>
+      <RefundDialog refund={refund} />
+      <OrderRemoval order={toRemove} onClose={endRemoving} onRemoved={afterRemoval} />
+      <CancelledDialog order={shown} Articles={Articles} onClose={endShowing} />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Order } from '@kontor/shared/orders';
+import type { TakenPayment } from '@kontor/shared/payments';
+import { useId, useRef, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Leader, Leaders } from '../../../ui/list/leader.tsx';
+import { usePaymentName } from '../../../entities/payment/payment-name.ts';
+import { RefundDialog } from '../refund/refund-dialog.tsx';
+import { RefundRunning } from '../refund/refund-running.tsx';
+import { isDue, isRefundable, takenFor } from '../refund/taken-money.ts';
+import { isFocusLost, useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
+import { useRefund } from '../refund/use-refund.ts';
+
+/** What has been paid for an order and what went back, with the way to give money back. */
+export function OrderMoney({ order }: { order: Order }) {
+  const section = useRef<HTMLElement>(null);
+  const focusLater = useLaterFocus();
+  const refund = useRefund([order], (_, sent) =>
+    focusLater(() => (sent || isFocusLost() ? section.current : undefined)),
+  );
+  return (
+    <>
+      <MoneyPart order={order} ref={section} onRefund={(payment) => refund.ask(order, payment)} />
+      <RefundDialog refund={refund} />
+    </>
+  );
+}
+
+interface MoneyPartProps {
+  order: Order;
+  ref?: Ref<HTMLElement>;
+  /** Undefined where money is only looked at. */
+  onRefund?: ((payment: TakenPayment) => void) | undefined;
+}
+
+/** What has been paid for an order and what went back. */
+export function MoneyPart({ order, ref, onRefund }: MoneyPartProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const taken = takenFor(order);
+  return (
+    <section className="part" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('adminOrders.payment')}</h2>
+      <ProviderPayment order={order} />
+      {taken.length > 0 && (
+        <ul className="flow">
+          {taken.map((payment) => (
+            <li key={payment.id}>
+              <TakenMoney payment={payment} onRefund={onRefund} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Restocked order={order} />
+      <AdminPayment order={order} />
+    </section>
+  );
+}
+
+/** The provider's own word on the newest payment, which no mark of ours changes (contract, `pay-admin`). */
+function ProviderPayment({ order: { payment, payments } }: { order: Order }) {
+  const { t } = useTranslation();
+  const nameOf = usePaymentName();
+  const listed = payments !== undefined && payments.length > 0;
+  if (!payment) return listed ? null : <p>{t('adminOrders.noPayment')}</p>;
+  // Its money is listed below.
+  if (listed && (payment.status === 'captured' || payment.status === 'refunded')) return null;
+  return (
+    <p>
+      {nameOf(payment)}: {t(`adminOrders.payments.${payment.status}`)}
+    </p>
+  );
+}
+
+function TakenMoney({ payment, onRefund }: { payment: TakenPayment } & Pick<MoneyPartProps, 'onRefund'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const name = usePaymentName()(payment);
+  const { id, capturedAt, amount, refunded } = payment;
+  return (
+    <>
+      {isDue(payment) && (
+        <p>
+          <span className="tag tag-warning">{t('adminOrders.refundDue')}</span>{' '}
+          <span className="note">{t('adminOrders.paysNothing')}</span>
+        </p>
+      )}
+      <Leaders>
+        <Leader term={name}>{format.price(amount)}</Leader>
+        {refunded > 0 && <Leader term={t('adminOrders.refundedSoFar')}>{format.price(refunded)}</Leader>}
+      </Leaders>
+      <p className="note wrap-anywhere">
+        {format.dateTime(capturedAt)}, {id}
+      </p>
+      <RefundRunning payment={payment} />
+      {onRefund && isRefundable(payment) && (
+        <p className="mt-2">
+          <Button
+            size="small"
+            aria-label={t('adminOrders.refundPayment', { amount: format.price(amount) })}
+            onClick={() => onRefund(payment)}
+          >
+            {t('adminOrders.refundAsk')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Restocked({ order: { restockedAt } }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (restockedAt === undefined) return null;
+  return <p className="mt-2">{t('adminOrders.restockedAt', { date: format.dateTime(restockedAt) })}</p>;
+}
+
+function AdminPayment({ order: { adminPayment } }: { order: Order }) {
+  const format = useFormat();
+  if (!adminPayment) return null;
+  const { status, update_time: at, email_address: email } = adminPayment;
+  return (
+    <p className="mt-2">
+      <span className="small">{status}</span>
+      <br />
+      <span className="note wrap-anywhere">
+        {format.dateTime(at)}, {email}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order } from '@kontor/shared/orders';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import type { Mark } from '../admin-orders-api.ts';
+import { MarkingDialog } from './marking-dialog.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { orderListAsLeft } from '../list/order-list-query.ts';
+import { OrderMoney } from './order-money.tsx';
+import { OrderRemoval } from './order-removal.tsx';
+import { useMarking } from './use-marking.ts';
+
+/** What an admin sees and does on the order page, beside what the shopper sees (spec §2, §4). */
+export function OrderPanel({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const listPath = orderListAsLeft();
+  const { user } = order;
+  return (
+    <>
+      <section className="part">
+        <h2>{t('admin.area')}</h2>
+        <PanelActions order={order} onRemoved={() => void navigate(listPath)} />
+        <div className="row mt-4">
+          {user && (
+            <Link className="link" to={`/admin/useredit/${user._id}/edit`}>
+              {t('adminOrders.editUser')}
+            </Link>
+          )}
+          <Link className="link" to={listPath}>
+            {t('adminOrders.back')}
+          </Link>
+        </div>
+      </section>
+      <OrderMoney order={order} />
+      <section className="part">
+        <h2>{t('adminOrders.history')}</h2>
+        <OrderHistory history={order.history ?? []} />
+      </section>
+    </>
+  );
+}
+
+function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => void }) {
+  const { t } = useTranslation();
+  const marking = useMarking();
+  const [removing, setRemoving] = useState(false);
+  const { isPaid, isDelivered } = order;
+  const button = (mark: Mark) => (
+    <Button
+      key={mark.replace('not', '').toLowerCase()}
+      size="small"
+      busy={marking.isMarking(order)}
+      onClick={() => marking.ask({ order, mark })}
+    >
+      {t(`adminOrders.mark.${mark}`)}
+    </Button>
+  );
+  return (
+    <>
+      <div className="row">
+        {button(isPaid ? 'notPaid' : 'paid')}
+        {button(isDelivered ? 'notDelivered' : 'delivered')}
+      </div>
+      <p className="mt-4">
+        <Button variant="link-danger" onClick={() => setRemoving(true)}>
+          {t('order.cancel')}
+        </Button>
+      </p>
+      <MarkingDialog marking={marking} />
+      <OrderRemoval order={removing ? order : undefined} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Order } from '@kontor/shared/orders';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { RemovalDialog } from '../../../components/removal-dialog.tsx';
+import { useRemoveOrderMutation } from '../admin-orders-api.ts';
+import { leftOf } from '../refund/taken-money.ts';
+
+interface OrderRemovalProps {
+  /** The order in question; the dialog is open while there is one. */
+  order: Order | undefined;
+  onClose: () => void;
+  onRemoved?: (() => void) | undefined;
+}
+
+/** What becomes of goods and money (contract, `DELETE orders/{id}`). */
+function useConsequences() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const goods = ({ isDelivered, restockedAt }: Order): string => {
+    if (restockedAt !== undefined) return t('adminOrders.goodsAreBack');
+    return t(isDelivered ? 'adminOrders.goodsGone' : 'adminOrders.goodsBack');
+  };
+  const money = ({ isPaid, isDelivered, payments = [] }: Order): string[] => {
+    const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0);
+    const amount = format.cents(left);
+    if (left > 0) return [t(isDelivered ? 'adminOrders.moneyKept' : 'adminOrders.moneyDue', { amount })];
+    // Marked as paid by hand; what a provider has taken has gone back already.
+    return isPaid && payments.length === 0 ? [t('adminOrders.moneyStays')] : [];
+  };
+  return (order: Order): string[] => [
+    goods(order),
+    t('adminOrders.foundCancelled'),
+    ...money(order),
+    t('adminOrders.noUndo'),
+  ];
+}
+
+/** Asks whether an order is really to be cancelled, and does it (spec §2, §8). */
+export function OrderRemoval({ order, onClose, onRemoved }: OrderRemovalProps) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const consequences = useConsequences();
+  const [removeOrder, { error, isLoading, reset }] = useRemoveOrderMutation();
+  const remove = async ({ _id, number }: Order): Promise<void> => {
+    const { data } = await removeOrder({ params: { id: _id } });
+    if (!data) return;
+    onClose();
+    showToast(t('order.deleted', { id: number }));
+    onRemoved?.();
+  };
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+  return (
+    <RemovalDialog
+      open={order !== undefined}
+      title={t('order.cancelTitle', { number: order?.number ?? '' })}
+      confirmLabel={t('order.cancelYes')}
+      cancelLabel={t('order.cancelNo')}
+      busy={isLoading}
+      problem={problemOf(error)}
+      refusal={t('order.notCancelled')}
+      onConfirm={() => order && void remove(order)}
+      onCancel={close}
+    >
+      {order && (
+        <div className="flow flow-3">
+          {consequences(order).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+    </RemovalDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { RefundForm } from './refund-form.tsx';
+import type { useRefund } from './use-refund.ts';
+
+/** Asks how much of a payment goes back; what is refused or not answered stays in question. */
+export function RefundDialog({ refund }: { refund: ReturnType<typeof useRefund> }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { question, problem, busy, confirm, close } = refund;
+  return (
+    <Dialog open={question !== undefined} onClose={close} labelledBy={titleId}>
+      <h2 className="dialog-title" id={titleId}>
+        {t('adminOrders.refund.title', { number: question?.order.number ?? '' })}
+      </h2>
+      {question && (
+        <RefundForm
+          order={question.order}
+          payment={question.payment}
+          sent={question.sent}
+          busy={busy}
+          retry={problem !== undefined && question.sent !== undefined}
+          onRefund={(terms) => void confirm(question, terms)}
+          onClose={close}
+        >
+          {problem && (
+            <RefundProblem key={question.key + problem.code} problem={problem} before={question.uncertain ?? false} />
+          )}
+        </RefundForm>
+      )}
+    </Dialog>
+  );
+}
+
+/** Whether the refund may be under way all the same, and who says so; `before` a try whose end nobody knows. */
+function uncertainty({ status, code }: Problem, before: boolean) {
+  if (code === 'refund_running' && before) return 'stillRunning';
+  if (status === 503 && code === 'unavailable') return 'notAnswered';
+  return status === undefined || status >= 500 ? 'maybeArrived' : undefined;
+}
+
+interface RefundProblemProps {
+  problem: Problem;
+  /** An earlier try may have arrived. */
+  before: boolean;
+}
+
+/** Takes the focus, so that it is read. */
+function RefundProblem({ problem, before }: RefundProblemProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  const uncertain = uncertainty(problem, before);
+  // The general words for it are a shopper's.
+  const refusal =
+    problem.code === 'payment_method_unavailable' ? t('adminOrders.refund.noProvider') : problemText(problem);
+  return (
+    <div ref={frame} tabIndex={-1}>
+      {uncertain ? (
+        <Alert tone="warning" title={t('adminOrders.refund.notConfirmed')}>
+          {t(`adminOrders.refund.${uncertain}`)}
+        </Alert>
+      ) : (
+        <Alert tone="danger" title={t('adminOrders.refund.refused')}>
+          {refusal}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Order } from '@kontor/shared/orders';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { RefundRunning } from './refund-running.tsx';
+import { isDue, refundedOf } from './taken-money.ts';
+
+/** What an order's row says of money that went back in part, is on its way back, or should go back. */
+export function RefundNotes({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { cents, whole } = refundedOf(order);
+  return (
+    <>
+      {order.payments?.some(isDue) && (
+        <div>
+          <span className="tag tag-warning">{t('adminOrders.refundDue')}</span>
+        </div>
+      )}
+      {order.payments?.map((payment) => (
+        <RefundRunning key={payment.id} payment={payment} />
+      ))}
+      {cents > 0 && !whole && (
+        <div className="note">{t('adminOrders.partlyRefunded', { amount: format.cents(cents) })}</div>
+      )}
+    </>
+  );
+}

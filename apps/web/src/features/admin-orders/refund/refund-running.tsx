@@ -1,0 +1,17 @@
+import type { TakenPayment } from '@kontor/shared/payments';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+
+/** That money of a payment is on its way back; nothing when none is. */
+export function RefundRunning({ payment: { refunding } }: { payment: TakenPayment }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (refunding === undefined) return null;
+  return (
+    <p>
+      <span className="tag whitespace-normal">
+        {t('adminOrders.refundRunning', { amount: format.price(refunding) })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Order } from '@kontor/shared/orders';
+import type { TakenPayment } from '@kontor/shared/payments';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { randomKey } from '../../../lib/browser/random-key.ts';
+import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { useRefundOrderMutation } from '../../../entities/payment/refund-api.ts';
+
+/** How much goes back, in euros, and whether the pieces do. */
+export interface RefundTerms {
+  amount: number;
+  restock: boolean;
+}
+
+/** A refund in question. */
+interface Refund {
+  order: Order;
+  payment: TakenPayment;
+  /** The `Idempotency-Key`: sent again with the same terms, it gives the money back once. */
+  key: string;
+  /** What was sent, until the server has said what became of it. */
+  sent?: RefundTerms;
+  /** Nobody knows whether what was sent has arrived. */
+  uncertain?: boolean;
+}
+
+/** As the page knows it by now: another admin may have given money back meanwhile. */
+function asOfNow(refund: Refund, orders: readonly Order[]): Refund {
+  const order = orders.find(({ _id }) => _id === refund.order._id) ?? refund.order;
+  const payment = order.payments?.find(({ id }) => id === refund.payment.id) ?? refund.payment;
+  return { ...refund, order, payment };
+}
+
+/** Whether the server has said no: nothing went back, and nothing will. */
+function isSettled({ status, code }: Problem): boolean {
+  return status !== undefined && [400, 404, 409, 422].includes(status) && code !== 'refund_running';
+}
+
+/**
+ * Gives money back through its provider. What nobody has answered yet can only be sent again as it was, under the same
+ * key; a refusal makes the next try another refund. `RefundDialog` shows it.
+ * @param orders as the page has them
+ * @param onEnd called when the question is put away: by then something may have been `sent` that takes the button away
+ */
+export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: boolean) => void) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const showToast = useShowToast();
+  const [send, { error, isLoading, reset }] = useRefundOrderMutation();
+  const [question, setQuestion] = useState<Refund>();
+  const end = (sent: boolean): void => {
+    reset();
+    setQuestion(undefined);
+    if (question) onEnd(question.order, sent);
+  };
+  const confirm = async (refund: Refund, terms: RefundTerms): Promise<void> => {
+    if (isLoading) return;
+    const { order, payment, key, sent = terms } = refund;
+    setQuestion({ ...refund, sent });
+    const { amount, restock } = sent;
+    const body = { amount, ...(restock && { restock }), payment: payment.id };
+    const answer = await send({ params: { id: order._id }, body, idempotencyKey: key });
+    if (answer.data) {
+      end(true);
+      showToast(t('adminOrders.refund.done', { amount: format.price(amount), number: order.number }));
+      return;
+    }
+    const problem = problemOf(answer.error);
+    if (isSettled(problem)) setQuestion({ order, payment, key: randomKey() });
+    else if (problem.code !== 'refund_running') setQuestion({ ...refund, sent, uncertain: true });
+  };
+  return {
+    ask: (order: Order, payment: TakenPayment): void => setQuestion({ order, payment, key: randomKey() }),
+    confirm,
+    close: (): void => {
+      if (!isLoading) end(question?.sent !== undefined);
+    },
+    question: question && asOfNow(question, orders),
+    problem: isLoading ? undefined : problemOf(error),
+    busy: isLoading,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Category, Product } from '@kontor/shared/products';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { PictureSection } from '../pictures/picture-section.tsx';
+import { uploadedPicture } from '../pictures/pictures.ts';
+import { ProductFields } from './product-fields.tsx';
+import { useProductForm, type ProductInput } from './use-product-form.ts';
+import { useUploads } from '../pictures/use-uploads.ts';
+
+interface ProductFormProps {
+  /** The product as the server has it now; undefined for a new one. */
+  product?: Product | undefined;
+  categories: readonly Category[];
+  /** The list the way back leads to. */
+  listPath: string;
+  /** Saves; gives the product, or why not. */
+  save: (input: ProductInput) => Promise<Product | Problem>;
+  /** Asks for the product as it is now, which then comes as `product`. */
+  onConflict?: () => void;
+}
+
+/** Adds or changes a product (spec §2, Product edit and add); what was typed is kept whatever happens. */
+export function ProductForm({ product, categories, listPath, save, onConflict }: ProductFormProps) {
+  const { t } = useTranslation();
+  const [refused, setRefused] = useState(false);
+  const conflicted = (): void => {
+    setRefused(true);
+    onConflict?.();
+  };
+  const saveAnew = (input: ProductInput) => {
+    setRefused(false);
+    return save(input);
+  };
+  const form = useProductForm({ latest: product, save: saveAnew, onConflict: conflicted });
+  const { pictures, setPictures, conflict, busy } = form;
+  const uploads = useUploads((image) => setPictures((present) => [...present, uploadedPicture(image)]));
+  const isChanged = form.isChanged || uploads.uploads.length > 0;
+  return (
+    <>
+      {conflict && (
+        <ConflictPanel
+          conflict={conflict}
+          values={form.values}
+          pictures={pictures}
+          focused={refused}
+          onChoose={form.set}
+          onPictures={(chosen) => setPictures([...chosen])}
+          onClose={form.closeConflict}
+        />
+      )}
+      <form {...form.form} className="sheet">
+        <UnsavedGuard when={isChanged} />
+        <ProductFields
+          field={form.field}
+          values={form.values}
+          set={form.set}
+          categories={categories}
+          stock={product && form.stock}
+        />
+        <PictureSection
+          productId={product?._id}
+          pictures={pictures}
+          uploads={uploads}
+          onChange={setPictures}
+          onRemoved={form.forgetPicture}
+        />
+        <div className="savebar">
+          {form.problem && !busy && <NotSaved problem={form.problem} placed={form.isPlaced} />}
+          <div className="row">
+            <Button type="submit" variant="primary" busy={busy || uploads.busy}>
+              {t(product ? 'adminProducts.saveChanges' : 'adminProducts.create')}
+            </Button>
+            <ButtonLink to={listPath}>{t('adminProducts.discard')}</ButtonLink>
+            <p className="note" role="status">
+              {uploads.busy && t('adminProducts.uploading')}
+              {!uploads.busy && isChanged && t('adminProducts.unsaved')}
+            </p>
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Why a save was refused, unless it says so at the fields. */
+function NotSaved({ problem, placed }: { problem: Problem; placed: boolean }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  if (placed) return null;
+  return (
+    <Alert tone="danger" title={t('admin.notSaved')} className="mb-4">
+      {problem.status === 404 ? t('adminProducts.goneMeanwhile') : problemText(problem)} {t('errors.inputKept')}
+    </Alert>
+  );
+}

@@ -1,0 +1,141 @@
+import type { NewProduct, Product } from '@kontor/shared/products';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import { mergeEdits, type Conflict, type Draft } from './edit-conflict.ts';
+import { pictureInput, picturesOf, samePictures } from '../pictures/pictures.ts';
+import { changedFields, isSame, productFormSchema, productInput, valuesOf, type Values } from './product-values.ts';
+
+/** The stock as it was when the form was opened, as its field stands for, and as it is now. */
+export interface StockWatch {
+  opened: number;
+  seen: number;
+  now: number;
+}
+
+function stockOf(product: Product | undefined): StockWatch {
+  const count = product?.countInStock ?? 0;
+  return { opened: count, seen: count, now: count };
+}
+
+/** The words of a product's own field problems (spec §5). */
+function useDescribe() {
+  const { t } = useTranslation();
+  return ({ path, code }: { path: string; code: string }): string | undefined => {
+    if (code === 'required') return t('adminProducts.required');
+    if (path === 'price' && code === 'invalid') return t('adminProducts.twoDecimals');
+    const isNumber = path === 'price' || path === 'countInStock';
+    return isNumber && (code === 'not_a_number' || code === 'too_small') ? t('adminProducts.positive') : undefined;
+  };
+}
+
+export type ProductInput = NewProduct & { version?: number; countInStockSeen?: number };
+
+interface ProductFormOptions {
+  /** The product as the server has it now, known anew whenever somebody looks; undefined for a new one. */
+  latest: Product | undefined;
+  /** Saves; gives the product, or why not. */
+  save: (input: ProductInput) => Promise<Product | Problem>;
+  onConflict: () => void;
+}
+
+/**
+ * The form of a product: fields, pictures, and what happens to the product elsewhere while it is open. `version` and
+ * `countInStockSeen` go with each save, so that neither another editor nor a sale is overwritten (contract, "Products").
+ */
+export function useProductForm({ latest, save, onConflict }: ProductFormOptions) {
+  const { language } = useLanguage();
+  const [base, setBase] = useState(latest);
+  const [stock, setStock] = useState(() => stockOf(latest));
+  const [pictures, setPictures] = useState(() => picturesOf(latest));
+  const [conflict, setConflict] = useState<Conflict>();
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
+  const describe = useDescribe();
+
+  const zodForm = useZodForm({
+    schema: productFormSchema,
+    initial: valuesOf(latest, language),
+    input: productInput,
+    describe,
+    onSubmit: async (fields) => {
+      setBusy(true);
+      const edit = base && { version: base.version, countInStockSeen: stock.seen };
+      const saved = await save({ ...fields, ...edit, image: pictureInput(pictures) });
+      setBusy(false);
+      settle(saved);
+    },
+  });
+  const { values, set, showProblems, otherProblems } = zodForm;
+  const draft: Draft = { values, pictures };
+  const begun: Draft = {
+    values: { ...valuesOf(base, language), ...(base && { countInStock: String(stock.seen) }) },
+    pictures: picturesOf(base),
+  };
+
+  const show = (next: Values): void => {
+    for (const name of changedFields(values, next)) set(name, next[name]);
+  };
+  const beginWith = (product: Product): void => {
+    setBase(product);
+    setStock(stockOf(product));
+  };
+  function settle(saved: Product | Problem): void {
+    if ('code' in saved) {
+      setProblem(saved);
+      if (saved.code === 'edit_conflict') onConflict();
+      else showProblems(saved.issues);
+      return;
+    }
+    setProblem(undefined);
+    setConflict(undefined);
+    beginWith(saved);
+    const kept = new Set(saved.image.map(({ name }) => name));
+    setPictures((present) => present.map((picture) => ({ ...picture, saved: kept.has(picture.name) })));
+    show(valuesOf(saved, language));
+  }
+
+  /** Takes in what has become of the product elsewhere; never anything that was typed. */
+  const absorb = (product: Product): void => {
+    if (!base || product.version < base.version) return;
+    if (product.version === base.version) return watchStock(product.countInStock);
+    const stored: Draft = { values: valuesOf(product, language), pictures: picturesOf(product) };
+    const { merged, conflict: found } = mergeEdits(begun, draft, stored);
+    beginWith(product);
+    show(merged.values);
+    setPictures([...merged.pictures]);
+    setConflict(found);
+    setProblem(undefined);
+  };
+  const watchStock = (now: number): void => {
+    const untouched = isSame('countInStock', values.countInStock, String(stock.seen));
+    if (untouched && now !== stock.seen) set('countInStock', String(now));
+    setStock((present) => ({ ...present, now, seen: untouched ? now : present.seen }));
+  };
+  const [lastKnown, setLastKnown] = useState(latest);
+  if (latest && latest !== lastKnown) {
+    setLastKnown(latest);
+    absorb(latest);
+  }
+
+  return {
+    ...zodForm,
+    pictures,
+    setPictures,
+    /** A saved picture is gone from server and product: neither a change of the form nor one of somebody else. */
+    forgetPicture: (name: string): void => {
+      setPictures((present) => present.filter((picture) => picture.name !== name));
+      setBase((present) => present && { ...present, image: present.image.filter((image) => image.name !== name) });
+    },
+    stock,
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    problem,
+    /** Every part of the problem stands at its field. */
+    isPlaced: problem !== undefined && problem.issues.length > 0 && otherProblems.length === 0,
+    busy,
+    isChanged: changedFields(begun.values, values).length > 0 || !samePictures(begun.pictures, pictures),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Product } from '@kontor/shared/products';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { ProductRemoval } from './product-removal.tsx';
+
+/** What an admin can do on a product's page: edit and delete it (spec §2); deleting leads home (spec §4). */
+export function ProductControls({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="row">
+      <Link className="link" to={`/admin/productedit/${product._id}/edit`}>
+        {t('adminProducts.edit')}
+      </Link>
+      <Button variant="link-danger" onClick={() => setAsked(true)}>
+        {t('adminProducts.delete')}
+      </Button>
+      <ProductRemoval
+        product={asked ? product : undefined}
+        onClose={() => setAsked(false)}
+        onDeleted={() => void navigate('/')}
+      />
+    </div>
+  );
+}

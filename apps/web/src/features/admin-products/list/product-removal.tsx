@@ -1,0 +1,80 @@
+import type { ListedProduct } from '@kontor/shared/products';
+import { useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { api } from '../../../api/api.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { localized } from '../../../lib/localized.ts';
+import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { RemovalDialog } from '../../../components/removal-dialog.tsx';
+import { useRemoveProductMutation } from '../admin-products-api.ts';
+
+type Named = Pick<ListedProduct, '_id' | 'name' | 'nameEn'>;
+
+interface ProductRemovalProps {
+  /** The product in question; the dialog is open while there is one. */
+  product: Named | undefined;
+  onClose: () => void;
+  /** Where to, now that it is gone. */
+  onDeleted?: () => void;
+}
+
+/**
+ * Lets everything on the screen be asked for anew that may show a deleted product. Where deleting leads away, only once
+ * the page is left: until then it would ask for the deleted product itself, and show that it is gone.
+ */
+function useForgetting() {
+  const dispatch = useDispatch();
+  const whenLeft = useRef(false);
+  const forget = useCallback(() => void dispatch(api.util.invalidateTags(['Product', 'Category'])), [dispatch]);
+  useEffect(
+    () => () => {
+      if (whenLeft.current) forget();
+    },
+    [forget],
+  );
+  return {
+    forget,
+    forgetWhenLeft: () => {
+      whenLeft.current = true;
+    },
+  };
+}
+
+/** Asks whether a product is really to be deleted, says what goes with it, and does it (spec §2, §8). */
+export function ProductRemoval({ product, onClose, onDeleted }: ProductRemovalProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const showToast = useShowToast();
+  const [removeProduct, { error, isLoading, reset }] = useRemoveProductMutation();
+  const { forget, forgetWhenLeft } = useForgetting();
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+  const remove = async ({ _id }: Named): Promise<void> => {
+    const { error: refused } = await removeProduct({ params: { id: _id } });
+    const isGone = !refused || problemOf(refused).status === 404;
+    if (isGone) (onDeleted ? forgetWhenLeft : forget)();
+    if (refused) return;
+    onClose();
+    showToast(t('adminProducts.deleted'));
+    onDeleted?.();
+  };
+  const name = product ? localized(product, 'name', language) : '';
+  return (
+    <RemovalDialog
+      open={product !== undefined}
+      title={<span className="wrap-anywhere">{t('adminProducts.deleteTitle', { name })}</span>}
+      confirmLabel={t('adminProducts.deleteYes')}
+      cancelLabel={t('adminProducts.deleteNo')}
+      busy={isLoading}
+      problem={problemOf(error)}
+      onConfirm={() => product && void remove(product)}
+      onCancel={close}
+    >
+      {t('adminProducts.deleteText')}
+    </RemovalDialog>
+  );
+}

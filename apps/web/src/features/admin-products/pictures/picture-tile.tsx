@@ -1,0 +1,69 @@
+import { limits } from '@kontor/shared/limits';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Photo } from '../../../ui/media/photo.tsx';
+import type { AltName, Picture } from './pictures.ts';
+
+interface PictureTileProps {
+  picture: Picture;
+  /** Its place, from 1. */
+  number: number;
+  isLast: boolean;
+  /** Its deletion is under way, or that of another one. */
+  busy: boolean;
+  onAlt: (name: AltName, text: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** One stored picture: its words in both languages, its place, and the way to delete it. */
+export function PictureTile({ picture, number, isLast, busy, onAlt, onMove, onRemove }: PictureTileProps) {
+  const { t } = useTranslation();
+  const alt = (name: AltName, label: string) => (
+    <TextField
+      className="compact"
+      label={label}
+      aria-label={t('adminProducts.ofPicture', { text: label, number })}
+      value={picture[name]}
+      maxLength={limits.name}
+      autoComplete="off"
+      onChange={(event) => onAlt(name, event.target.value)}
+    />
+  );
+  return (
+    <li data-picture={picture.name}>
+      <Photo
+        photo={{ path: picture.path, alt: picture.alt || t('adminProducts.picture', { number }) }}
+        sizes="10rem"
+        noPhotoLabel={t('common.noPhoto')}
+      />
+      {alt('alt', t('adminProducts.alt'))}
+      {alt('altEn', t('adminProducts.altEn'))}
+      <div className="row">
+        <span>
+          <IconButton
+            icon="previous"
+            label={t('adminProducts.toFront', { number })}
+            data-move="-1"
+            disabled={number === 1}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="next"
+            label={t('adminProducts.toBack', { number })}
+            data-move="1"
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+        </span>
+        <IconButton
+          icon="trash"
+          label={t('adminProducts.deletePicture', { number })}
+          disabled={busy}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

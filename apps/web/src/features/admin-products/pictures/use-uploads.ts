@@ -1,0 +1,110 @@
+import { limits } from '@kontor/shared/limits';
+import type { UploadedImage } from '@kontor/shared/uploads';
+import { useEffect, useRef, useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { useUploadPictureMutation } from '../admin-products-api.ts';
+import { finalReason, sortFiles, type RefusedFile } from './file-choice.ts';
+
+/** A file on its way to the server. */
+export interface Upload {
+  id: number;
+  file: File;
+  /** How much of it is sent, from 0 to 1. */
+  share: number;
+  /** Why it did not arrive; it can be sent again. */
+  problem?: Problem | undefined;
+}
+
+/** What is being sent, and how to stop it. */
+interface Running {
+  sent: Promise<void>;
+  stop: () => void;
+}
+
+/** Does one thing after another; leaving the page stops what is being done, and whatever waits is not begun. */
+function useQueue() {
+  const queue = useRef({ last: Promise.resolve(), left: false, running: new Map<number, Running>() });
+  const dropped = useRef(new Set<number>());
+  useEffect(() => {
+    const { current } = queue;
+    current.left = false;
+    return () => {
+      current.left = true;
+      for (const { stop } of current.running.values()) stop();
+    };
+  }, []);
+  const isDropped = (id: number): boolean => queue.current.left || dropped.current.has(id);
+  const runAfter = async (previous: Promise<void>, id: number, start: () => Running): Promise<void> => {
+    await previous;
+    if (isDropped(id)) return;
+    const running = start();
+    queue.current.running.set(id, running);
+    await running.sent;
+    queue.current.running.delete(id);
+  };
+  return {
+    isDropped,
+    add: (id: number, start: () => Running): void => {
+      queue.current.last = runAfter(queue.current.last, id, start);
+    },
+    drop: (id: number): void => {
+      dropped.current.add(id);
+      queue.current.running.get(id)?.stop();
+    },
+  };
+}
+
+let lastId = 0;
+
+/** Uploads one after another, so that each has its own progress and its own fate; leaving the page stops them. */
+export function useUploads(onStored: (image: UploadedImage) => void) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const [sendFile] = useUploadPictureMutation();
+  const queue = useQueue();
+
+  const change = (id: number, changes: Partial<Upload>): void =>
+    setUploads((present) => present.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const forget = (id: number): void => setUploads((present) => present.filter((upload) => upload.id !== id));
+
+  const settle = (id: number, file: File, problem: Problem | undefined, image: UploadedImage | undefined): void => {
+    if (queue.isDropped(id)) return;
+    const reason = problem && finalReason(problem);
+    if (problem && !reason) return change(id, { problem });
+    forget(id);
+    if (reason) setRefused((present) => [...present, { file: file.name, reason }]);
+    else if (image) onStored(image);
+  };
+  const enqueue = ({ id, file }: Upload): void =>
+    queue.add(id, () => {
+      const request = sendFile({ file, onProgress: (share) => change(id, { share }) });
+      return {
+        sent: request.then(({ data, error }) => settle(id, file, problemOf(error), data?.[0])),
+        stop: () => request.abort(),
+      };
+    });
+
+  return {
+    uploads,
+    refused,
+    /** Whether something is being sent; what has failed waits for a decision. */
+    busy: uploads.some(({ problem }) => problem === undefined),
+    /** Takes files from a dialog or a drop; `stored` pictures take up room already. */
+    add: (files: readonly File[], stored: number): void => {
+      const sorted = sortFiles(files, limits.images - stored - uploads.length);
+      setRefused(sorted.refused);
+      const added = sorted.accepted.map((file) => ({ id: (lastId += 1), file, share: 0 }));
+      setUploads((present) => [...present, ...added]);
+      added.forEach(enqueue);
+    },
+    retry: (upload: Upload): void => {
+      change(upload.id, { problem: undefined, share: 0 });
+      enqueue(upload);
+    },
+    drop: ({ id }: Upload): void => {
+      queue.drop(id);
+      forget(id);
+    },
+  };
+}

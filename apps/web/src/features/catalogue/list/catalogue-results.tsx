@@ -1,0 +1,92 @@
+import type { ProductPage } from '@kontor/shared/products';
+import { defaultPageSize } from '@kontor/shared/product-list';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { problemOf } from '../../../api/problem.ts';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { Pagination } from '../../../ui/list/pagination.tsx';
+import { useCataloguePage } from '../catalogue-api.ts';
+import { cataloguePath, hasIntro } from '../search/catalogue-query.ts';
+import { useCatalogueHeading } from './catalogue-heading.ts';
+import { CardList, LoadingCards } from './card-list.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { SortSelect } from '../search/sort-select.tsx';
+import { TO_LIST, useCatalogueQuery } from '../search/use-catalogue-query.ts';
+
+/** The list with its heading, order and pages, in each of its states. */
+export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }) {
+  const { query } = useCatalogueQuery();
+  const { heading } = useCatalogueHeading();
+  // Where there is no opening, the list's heading is the page's.
+  const Heading = hasIntro(query) ? 'h2' : 'h1';
+  return (
+    <section ref={ref} aria-labelledby="list-heading">
+      <div className="row between list-head">
+        <Heading id="list-heading">{heading}</Heading>
+        <SortSelect />
+      </div>
+      <Results />
+    </section>
+  );
+}
+
+function Results() {
+  const { query } = useCatalogueQuery();
+  const { data, currentData, error, isFetching, refetch } = useCataloguePage(query);
+  const nothing = currentData?.products.length === 0;
+  const range = useRange(nothing ? undefined : currentData);
+  useAnnounced(currentData, range);
+
+  const problem = problemOf(error);
+  if (problem && !currentData) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingCards />;
+  if (nothing && currentData.total > 0) return <Navigate to={cataloguePath({ ...query, page: 1 })} replace />;
+  if (nothing) return <NothingFound />;
+  return (
+    <>
+      <CardList products={data.products} waiting={isFetching && !currentData} />
+      <ListFoot list={data} />
+    </>
+  );
+}
+
+function ListFoot({ list }: { list: ProductPage }) {
+  const { t } = useTranslation();
+  const { query } = useCatalogueQuery();
+  const range = useRange(list);
+  return (
+    <div className="row between list-foot">
+      <p className="note">{range}</p>
+      <Pagination
+        page={list.page}
+        pages={list.pages}
+        to={(page) => cataloguePath({ ...query, page })}
+        state={TO_LIST}
+        labels={{ navigation: t('home.pages'), previous: t('common.back'), next: t('common.next') }}
+      />
+    </div>
+  );
+}
+
+/** Which products of how many are on the screen, in words. */
+function useRange(list: ProductPage | undefined): string {
+  const { t } = useTranslation();
+  if (!list) return t('home.nothingHere');
+  const { page, total, products, more } = list;
+  const first = (page - 1) * defaultPageSize + 1;
+  const range = { first, last: first + products.length - 1, count: total };
+  return more ? t('home.rangeMore', range) : t('home.range', range);
+}
+
+/** Says what each further list holds; the first one comes with its page. */
+function useAnnounced(list: ProductPage | undefined, words: string): void {
+  const announce = useAnnounce();
+  const last = useRef<ProductPage>(undefined);
+  useEffect(() => {
+    if (!list || list === last.current) return;
+    if (last.current) announce(words);
+    last.current = list;
+  }, [list, words, announce]);
+}

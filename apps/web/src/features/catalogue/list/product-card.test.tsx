@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aListedProduct } from '../../../testing/factories.ts';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { ProductCard } from './product-card.tsx';
+
+const photos = ['vorn', 'oben'].map((alt) => ({ _id: alt, name: `${alt}.webp`, path: `/uploads/${alt}.webp`, alt }));
+const product = aListedProduct({ image: photos });
+const card = <ProductCard product={product} heading="h2" />;
+
+test('is a strip of photos, the name, the stars with the number of reviews and the price', async () => {
+  await renderWithApp(card);
+  const article = within(screen.getByRole('article'));
+  expect(article.getByRole('group', { name: 'Bilder: Vase Amrum' })).toBeDefined();
+  expect(article.getByRole('img', { name: 'vorn' })).toBeDefined();
+  expect(article.getByRole('heading', { name: 'Vase Amrum' })).toBeDefined();
+  expect(article.getByRole('img', { name: '4,5 von 5 Sternen' })).toBeDefined();
+  expect(article.getByText('12 Bewertungen')).toBeDefined();
+  expect(article.getByText(/^49,00\s€$/)).toBeDefined();
+});
+
+test.each(['name', 'photos'])('a click on its %s opens the product', async (place) => {
+  const { user, address } = await renderWithApp(card);
+  const targets = { name: screen.getByRole('link', { name: 'Vase Amrum' }), photos: screen.getByRole('group') };
+  await user.click(place === 'name' ? targets.name : targets.photos);
+  expect(address()).toBe(`/products/${product._id}`);
+});

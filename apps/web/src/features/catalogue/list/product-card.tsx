@@ -1,0 +1,68 @@
+import type { ListedProduct } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { localized } from '../../../lib/localized.ts';
+import { Carousel } from '../../../ui/media/carousel.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { PriceNote } from '../../../entities/product/price-note.tsx';
+import { ProductRating } from '../../../entities/product/product-rating.tsx';
+import { productPhotos, stockLevel } from '../../../entities/product/product-texts.ts';
+
+/** How wide a photo of 4:5 is drawn to fill the card's box of 300 px; see styles/components/home.css for the columns. */
+const SIZES =
+  '(min-width: 80rem) 254px, (min-width: 64rem) 240px, (min-width: 45rem) 33vw, (min-width: 22.5rem) 240px, 100vw';
+
+/** State of a history entry that was opened from a list, so that the product can lead back to it. */
+const FROM_LIST = { fromList: true };
+
+interface ProductCardProps {
+  product: ListedProduct;
+  /** The name's place in the outline of the page. */
+  heading: 'h2' | 'h3';
+  /** Whether the photo is in the first row, and whether it is the page's main picture too. */
+  loading?: 'eager' | 'priority' | undefined;
+}
+
+/** A photo and three lines; one link, whose surface is the card, beside the carousel's own controls. */
+export function ProductCard({ product, heading: Heading, loading }: ProductCardProps) {
+  const { t } = useTranslation();
+  const { price } = useFormat();
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const name = localized(product, 'name', language);
+  const path = `/products/${product._id}`;
+  const open = (newTab: boolean): void => {
+    if (newTab) window.open(path, '_blank', 'noopener');
+    else void navigate(path, { state: FROM_LIST });
+  };
+  const stock = stockLevel(product.countInStock);
+  return (
+    <article className={classNames('card', stock === 'out' && 'sold-out')}>
+      <Carousel
+        photos={productPhotos(product, language)}
+        label={t('common.photos', { name })}
+        previousLabel={t('common.previousPhoto')}
+        nextLabel={t('common.nextPhoto')}
+        noPhotoLabel={t('common.noPhoto')}
+        sizes={SIZES}
+        priority={loading === 'priority'}
+        eager={loading === 'eager'}
+        onOpen={open}
+      >
+        {stock === 'out' && <span className="flag">{t('product.outOfStock')}</span>}
+        {stock === 'low' && <span className="flag">{t('product.lowStock', { count: product.countInStock })}</span>}
+      </Carousel>
+      <Heading className="card-name">
+        <Link to={path} state={FROM_LIST}>
+          {name}
+        </Link>
+      </Heading>
+      <ProductRating product={product} />
+      <p>
+        <span className="price">{price(product.price)}</span> <PriceNote />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { BackLink } from './back-link.tsx';
+
+test('leads to the overview where nothing of the shop came before', async () => {
+  const { user, address } = await renderWithApp(<BackLink />, { path: '/products/1', route: '/products/:id' });
+  await user.click(screen.getByRole('link', { name: 'Zurück zur Übersicht' }));
+  expect(address()).toBe('/');
+});
+
+test('goes back to where one was in the shop', async () => {
+  const page = (
+    <>
+      <BackLink />
+      <Link to="/products/2">weiter</Link>
+    </>
+  );
+  const { user, address } = await renderWithApp(page, { path: '/products/1?a=b', route: '/products/:id' });
+  await user.click(screen.getByText('weiter'));
+  expect(address()).toBe('/products/2');
+  await user.click(screen.getByRole('link', { name: 'Zurück' }));
+  expect(address()).toBe('/products/1?a=b');
+});

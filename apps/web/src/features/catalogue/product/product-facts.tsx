@@ -1,0 +1,29 @@
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { localized } from '../../../lib/localized.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { Leader, Leaders } from '../../../ui/list/leader.tsx';
+
+interface ProductFactsProps {
+  product: Product;
+  /** What one can pay with, in words; empty where that is not known. */
+  paymentMethods: readonly string[];
+}
+
+/** Brand, category, and where the shop delivers and what it takes. */
+export function ProductFacts({ product, paymentMethods }: ProductFactsProps) {
+  const { t } = useTranslation();
+  const { country } = useFormat();
+  const { language } = useLanguage();
+  const { countries } = useShopSettings();
+  return (
+    <Leaders>
+      <Leader term={t('product.brand')}>{product.brand}</Leader>
+      <Leader term={t('product.category')}>{localized(product, 'category', language)}</Leader>
+      <Leader term={t('product.delivery')}>{countries.map(country).join(', ')}</Leader>
+      {paymentMethods.length > 0 && <Leader term={t('product.payment')}>{paymentMethods.join(', ')}</Leader>}
+    </Leaders>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Gallery } from '../../../ui/media/gallery.tsx';
+import { productPhotos } from '../../../entities/product/product-texts.ts';
+
+/** The photos of a product's own page. */
+export function ProductGallery({ product, name }: { product: Product; name: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <Gallery
+      photos={productPhotos(product, language)}
+      labels={{
+        strip: t('product.photos', { name }),
+        previous: t('common.previousPhoto'),
+        next: t('common.nextPhoto'),
+        enlarge: t('common.enlargePhoto'),
+        close: t('common.close'),
+        noPhoto: t('common.noPhoto'),
+        show: (number) => t('common.showPhoto', { number }),
+        position: (number, count) => t('common.photoOf', { number, count }),
+      }}
+    />
+  );
+}

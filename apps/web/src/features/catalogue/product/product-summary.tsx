@@ -1,0 +1,44 @@
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { SkipLink } from '../../../ui/page/skip-link.tsx';
+import { PriceNote } from '../../../entities/product/price-note.tsx';
+import { ProductRating } from '../../../entities/product/product-rating.tsx';
+import { stockLevel } from '../../../entities/product/product-texts.ts';
+
+interface ProductSummaryProps {
+  product: Product;
+  name: string;
+  /** Id of the heading, by which the section around it is called. */
+  headingId: string;
+  /** Id of the reviews' heading, to which the stars lead. */
+  reviewsId: string;
+}
+
+/** Name, rating, price and stock, at the head of the buying column. */
+export function ProductSummary({ product, name, headingId, reviewsId }: ProductSummaryProps) {
+  const { t } = useTranslation();
+  const { price } = useFormat();
+  const stock = stockLevel(product.countInStock);
+  const stockTexts = {
+    in: t('product.inStock'),
+    low: t('product.lowStock', { count: product.countInStock }),
+    out: t('product.outOfStock'),
+  };
+  return (
+    <>
+      <div>
+        <h1 id={headingId}>{name}</h1>
+        <SkipLink className="rating-link" targetId={reviewsId}>
+          <ProductRating product={product} />
+        </SkipLink>
+      </div>
+      <p>
+        <span className="price">{price(product.price)}</span>
+        <br />
+        <PriceNote />
+      </p>
+      <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { useMediaQuery, WIDTH } from '../../../ui/use-media-query.ts';
+import { everything, isFiltered } from './catalogue-query.ts';
+import { PriceField } from './price-field.tsx';
+import { useCatalogueQuery } from './use-catalogue-query.ts';
+
+/** Price and stock: beside the list where there is room, else folded up above it. */
+export function CatalogueFilters() {
+  const { t } = useTranslation();
+  const { query } = useCatalogueQuery();
+  const besideList = useMediaQuery(WIDTH.lg);
+  const [openAtFirst] = useState(isFiltered(query));
+  if (besideList) {
+    return (
+      <div className="filters">
+        <FilterForm />
+      </div>
+    );
+  }
+  return (
+    <details className="filters" open={openAtFirst}>
+      <summary>{t('home.filter')}</summary>
+      <FilterForm />
+    </details>
+  );
+}
+
+function FilterForm() {
+  const { t } = useTranslation();
+  const { query, change } = useCatalogueQuery();
+  const { minPrice, maxPrice, inStock } = everything;
+  return (
+    <form className="compact" onSubmit={(event) => event.preventDefault()}>
+      <fieldset>
+        <legend>{t('home.priceInEuro')}</legend>
+        <PriceField
+          label={t('home.priceFrom')}
+          placeholder={t('home.from')}
+          value={query.minPrice}
+          onChange={(price) => change({ minPrice: price })}
+        />
+        <PriceField
+          label={t('home.priceTo')}
+          placeholder={t('home.to')}
+          value={query.maxPrice}
+          onChange={(price) => change({ maxPrice: price })}
+        />
+      </fieldset>
+      <Choice
+        type="checkbox"
+        label={t('home.inStockOnly')}
+        checked={query.inStock}
+        onChange={(event) => change({ inStock: event.target.checked })}
+      />
+      {isFiltered(query) && (
+        <Button variant="link-quiet" onClick={() => change({ minPrice, maxPrice, inStock })}>
+          {t('home.resetFilter')}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { Link, useNavigate } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { SearchBox } from './search-box.tsx';
+
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      zurück
+    </button>
+  );
+}
+
+/** The box on every page, as in the header. */
+const everywhere = (
+  <>
+    <SearchBox />
+    <BackButton />
+    <Link to="/?q=vase">Vasen</Link>
+  </>
+);
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Im Sortiment suchen' });
+
+test('from any page leads to the home page with the words in the address', async () => {
+  const { user, address } = await renderWithApp(everywhere, { path: '/cart', route: '*' });
+  await user.type(box(), '  blaue Schale {Enter}');
+  expect(address()).toBe('/?q=blaue+Schale');
+});
+
+test('begins a new list: no category, filter or page of the one before', async () => {
+  const { user, address } = await renderWithApp(everywhere, {
+    path: '/?category=Vasen&maxPrice=20&page=3',
+    route: '*',
+  });
+  await user.type(box(), 'lampe{Enter}');
+  expect(address()).toBe('/?q=lampe');
+});
+
+test('shows the words of a shared link, and after back those of the list before', async () => {
+  const { user, address } = await renderWithApp(everywhere, { path: '/?q=becher', route: '*' });
+  expect(box().value).toBe('becher');
+  await user.click(screen.getByRole('link', { name: 'Vasen' }));
+  expect(box().value).toBe('vase');
+  await user.click(screen.getByRole('button', { name: 'zurück' }));
+  expect(address()).toBe('/?q=becher');
+  expect(box().value).toBe('becher');
+});
+
+test('an empty search shows everything again', async () => {
+  const { user, address } = await renderWithApp(everywhere, { path: '/?q=becher', route: '*' });
+  await user.clear(box());
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/');
+});
+
+test('an empty search of another page stays there', async () => {
+  const { user, address } = await renderWithApp(everywhere, { path: '/cart', route: '*' });
+  await user.type(box(), '   {Enter}');
+  expect(address()).toBe('/cart');
+});
+
+test("a phone's keyboard has a search key", async () => {
+  await renderWithApp(everywhere, { path: '/', route: '*' });
+  expect(box().getAttribute('enterkeyhint')).toBe('search');
+});

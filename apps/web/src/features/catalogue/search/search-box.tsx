@@ -1,0 +1,61 @@
+import { limits } from '@kontor/shared/limits';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '../../../ui/icon.tsx';
+import { cataloguePath, readCatalogueQuery } from './catalogue-query.ts';
+
+interface SearchBoxProps {
+  /** It was opened to be typed into. */
+  takesFocus?: boolean;
+  /** A search is on its way. */
+  onSearch?: () => void;
+  /** Escape was pressed. */
+  onLeave?: () => void;
+}
+
+/** Searches the whole catalogue; the words are in the address, and from there in the box again. */
+export function SearchBox({ takesFocus = false, onSearch, onLeave }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const shown = (pathname === '/' && readCatalogueQuery(new URLSearchParams(search)).q) || '';
+  const [draft, setDraft] = useState(shown);
+  const [lastShown, setLastShown] = useState(shown);
+  if (shown !== lastShown) {
+    setLastShown(shown);
+    setDraft(shown);
+  }
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const q = draft.trim();
+    if (q !== shown) void navigate(cataloguePath({ q }));
+    onSearch?.();
+  };
+  return (
+    <form className="search" role="search" onSubmit={submit}>
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label={t('header.searchLabel')}
+        placeholder={t('header.searchPlaceholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={limits.name}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onLeave?.();
+        }}
+      />
+      <button type="submit" aria-label={t('header.search')}>
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}

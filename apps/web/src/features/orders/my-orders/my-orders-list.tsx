@@ -1,0 +1,90 @@
+import type { Order } from '@kontor/shared/orders';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { LoadFailed } from '../../../components/load-failed.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Pagination } from '../../../ui/list/pagination.tsx';
+import { CancelDialog } from '../cancel/cancel-dialog.tsx';
+import { MyOrdersSkeleton, MyOrdersTable } from './my-orders-table.tsx';
+import { useMyOrders } from './use-my-orders.ts';
+
+/** Orders on one page. The answer has all of them, up to 1,000 (contract). */
+const PAGE_SIZE = 20;
+
+/**
+ * The user's orders, page by page, in each of their states.
+ * @param heading of the page; a further page of the list begins there
+ */
+export function MyOrdersList({ heading }: { heading: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
+  const { orders, problem, refetch, isFetching } = useMyOrders();
+  const [toCancel, setToCancel] = useState<Order>();
+  return (
+    <>
+      {problem && (
+        <div className="mb-6">
+          <LoadFailed problem={problem} title={t('myOrders.failed')} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!orders && !problem && <MyOrdersSkeleton />}
+      {orders?.length === 0 && <NoOrders />}
+      {orders && orders.length > 0 && <OrderPages orders={orders} heading={heading} onCancel={setToCancel} />}
+      <CancelDialog order={toCancel} onClose={() => setToCancel(undefined)} />
+    </>
+  );
+}
+
+function NoOrders() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState title={t('myOrders.empty')} action={<ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>}>
+      {t('myOrders.emptyHint')}
+    </EmptyState>
+  );
+}
+
+/** The page that the address asks for, as far as there is one. */
+function usePage(pages: number): number {
+  const [query] = useSearchParams();
+  const wanted = Number(query.get('page') ?? 1);
+  return Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1;
+}
+
+interface OrderPagesProps {
+  orders: readonly Order[];
+  heading: RefObject<HTMLElement | null>;
+  onCancel: (order: Order) => void;
+}
+
+function OrderPages({ orders, heading, onCancel }: OrderPagesProps) {
+  const { t } = useTranslation();
+  const pages = Math.ceil(orders.length / PAGE_SIZE);
+  const page = usePage(pages);
+  const shownPage = useRef(page);
+  useEffect(() => {
+    if (page !== shownPage.current) heading.current?.focus({ preventScroll: true });
+    shownPage.current = page;
+  }, [page, heading]);
+  const first = (page - 1) * PAGE_SIZE;
+  const shown = orders.slice(first, first + PAGE_SIZE);
+  return (
+    <>
+      <MyOrdersTable orders={shown} onCancel={onCancel} />
+      {pages > 1 && (
+        <div className="row between list-foot">
+          <p className="note">
+            {t('myOrders.range', { first: first + 1, last: first + shown.length, count: orders.length })}
+          </p>
+          <Pagination
+            page={page}
+            pages={pages}
+            to={(target) => ({ search: target === 1 ? '' : `?page=${target}` })}
+            labels={{ navigation: t('home.pages'), previous: t('common.back'), next: t('common.next') }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Order } from '@kontor/shared/orders';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../../i18n/format.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { isCancellable, isPaymentRunning } from '../../../entities/order/order-state.ts';
+
+/** A date where there is one, else a cross (spec §2); while a payment is decided neither of them would be true. */
+function Paid({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (order.isPaid) return order.paidAt === undefined ? t('myOrders.yes') : format.date(order.paidAt);
+  if (isPaymentRunning(order)) return <span className="tag">{t('myOrders.confirming')}</span>;
+  return (
+    <span className="tag tag-warning">
+      <span aria-hidden="true">✕ </span>
+      {t('myOrders.open')}
+    </span>
+  );
+}
+
+function Delivered({ order: { isDelivered, deliveredAt } }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (isDelivered) return deliveredAt === undefined ? t('myOrders.yes') : format.date(deliveredAt);
+  return (
+    <span className="no">
+      <span aria-hidden="true">✕</span>
+      <VisuallyHidden>{t('order.notDelivered')}</VisuallyHidden>
+    </span>
+  );
+}
+
+function Actions({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { number } = order;
+  return (
+    <div className="row end">
+      <OrderLink order={order} className="link" label={t('myOrders.showOrder', { number })}>
+        {t('myOrders.show')}
+      </OrderLink>
+      {isCancellable(order, user) && (
+        <Button
+          variant="link-danger"
+          aria-label={t('myOrders.cancelOrder', { number })}
+          onClick={() => onCancel(order)}
+        >
+          {t('myOrders.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface OrderLinkProps {
+  order: Order;
+  className?: string;
+  label?: string;
+  children: string;
+}
+
+/** Opens a new document, as `useLoadPage` explains. */
+function OrderLink({ order: { _id }, className, label, children }: OrderLinkProps) {
+  return (
+    <Link to={`/orders/${_id}`} className={className} aria-label={label} reloadDocument>
+      {children}
+    </Link>
+  );
+}
+
+function useColumns(onCancel: (order: Order) => void): Column<Order>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    { key: 'id', header: t('myOrders.id'), cell: (order) => <OrderLink order={order}>{order.number}</OrderLink> },
+    { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => format.date(createdAt) },
+    { key: 'total', header: t('common.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
+    { key: 'paid', header: t('order.paid'), cell: (order) => <Paid order={order} /> },
+    { key: 'delivered', header: t('order.delivered'), cell: (order) => <Delivered order={order} /> },
+    {
+      key: 'actions',
+      header: t('myOrders.actions'),
+      headerHidden: true,
+      cell: (order) => <Actions order={order} onCancel={onCancel} />,
+    },
+  ];
+}
+
+interface MyOrdersTableProps {
+  orders: readonly Order[];
+  onCancel: (order: Order) => void;
+}
+
+/** Orders with what has become of them: columns on wide screens, cards on a phone. */
+export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
+  const { t } = useTranslation();
+  const columns = useColumns(onCancel);
+  return (
+    <Table caption={t('header.myOrders')} columns={columns} rows={orders} rowKey={({ _id }) => _id} className="roomy" />
+  );
+}
+
+/** The table's own shape while it is on its way. */
+export function MyOrdersSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <TableSkeleton columns={useColumns(() => {})} rows={5} className="roomy" />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { loginPath } from '../../../session/safe-redirect.ts';
+import { sessionExpired } from '../../../session/session-slice.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { WriteToShop } from './write-to-shop.tsx';
+
+interface OrderMissingProps {
+  /** No order has this address. */
+  unknown: boolean;
+  problem: Problem | undefined;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Says why there is no order to see, and what to do about it. */
+export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingProps) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  if (unknown) return <Unknown />;
+  if (problem?.code === 'order_cancelled') {
+    return (
+      <EmptyState heading="h1" title={t('order.cancelledTitle')} action={<OrderAgain />}>
+        {t('order.cancelledHint')}
+      </EmptyState>
+    );
+  }
+  if (problem?.code === 'not_yours') return <NotYours />;
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('order.failed')}
+      action={
+        <Button busy={busy} onClick={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      {problem && problemText(problem)}
+    </EmptyState>
+  );
+}
+
+/** What was ordered may still be in the cart. */
+function OrderAgain() {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <ButtonLink variant="primary" to="/cart">
+        {t('common.goToCart')}
+      </ButtonLink>
+      <ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>
+      <WriteToShop />
+    </div>
+  );
+}
+
+/** To those who are not signed in, a user's order looks like none. */
+function Unknown() {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const signIn = (
+    <ButtonLink variant="primary" to={loginPath(pathname)}>
+      {t('order.signIn')}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('order.gone')}
+      action={
+        <div className="row">
+          {!user && signIn}
+          <WriteToShop />
+        </div>
+      }
+    >
+      {t('order.goneHint')} {!user && t('order.goneSignIn')}
+    </EmptyState>
+  );
+}
+
+function NotYours() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('order.notYours')}
+      // Unlike logging out this keeps the cart, and the router leads to the login page and back here.
+      action={<Button onClick={() => dispatch(sessionExpired())}>{t('order.otherAccount')}</Button>}
+    >
+      {t('order.notYoursHint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anOrder, aVisitor } from '../../../testing/factories.ts';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { OrderParts } from './order-parts.tsx';
+
+const buyer = aVisitor({ name: 'Enno Harms', email: 'enno@post.example' });
+
+test.each([
+  ['guest', anOrder({ visitor: buyer })],
+  ['user', anOrder({ visitor: undefined, user: buyer })],
+])('the order of a %s shows name, address, e-mail link and payment method', async (_, order) => {
+  await renderWithApp(<OrderParts order={order} method="PayPal" />);
+  const address = screen.getByText(/Große Elbstraße/).textContent;
+  expect(address).toBe('Enno HarmsGroße Elbstraße 47 b22767 HamburgDeutschland');
+  const email = screen.getByRole('link', { name: 'enno@post.example' });
+  expect(email.getAttribute('href')).toBe('mailto:enno@post.example');
+  expect(screen.getByText('PayPal')).toBeDefined();
+});

@@ -1,0 +1,53 @@
+import type { Order } from '@kontor/shared/orders';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { isFullyRefunded, isPaymentRunning } from '../../../entities/order/order-state.ts';
+
+/** When the order was paid, and by what. */
+function usePaidNote(): (order: Order) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ paidAt, payment }) => {
+    const date = paidAt === undefined ? '' : format.dateTime(paidAt);
+    if (payment?.status !== 'captured') return date;
+    const { method, provider: name } = payment;
+    const provider = name === 'demo' ? t('payment.demoMethod', { method }) : method;
+    return date ? t('order.paidAt', { date, provider }) : provider;
+  };
+}
+
+function Stage({ done, name, note }: { done: boolean; name: string; note?: string | undefined }) {
+  return (
+    <li className={done ? 'done' : undefined}>
+      {name}
+      {note && <span className="note">{note}</span>}
+    </li>
+  );
+}
+
+/** How far the order has come: ordered, paid, delivered; or paid back. */
+export function OrderStatus({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const paidNote = usePaidNote();
+  const { createdAt, isPaid, isDelivered, deliveredAt } = order;
+  return (
+    <section className="part">
+      <h2>{t('order.status')}</h2>
+      <ol className="course">
+        <Stage done name={t('order.ordered')} note={format.dateTime(createdAt)} />
+        {isPaid ? (
+          <Stage done name={t('order.paid')} note={paidNote(order)} />
+        ) : (
+          <Stage done={false} name={t(isPaymentRunning(order) ? 'order.confirming' : 'order.notPaid')} />
+        )}
+        {isFullyRefunded(order) && <Stage done name={t('order.fullyRefunded')} />}
+        {isDelivered ? (
+          <Stage done name={t('order.delivered')} note={deliveredAt && format.dateTime(deliveredAt)} />
+        ) : (
+          <Stage done={false} name={t('order.notDelivered')} />
+        )}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
+
+/** The way on where only the shop itself can help. */
+export function WriteToShop() {
+  const { t } = useTranslation();
+  const { contactEmail } = useShopSettings();
+  return (
+    <a className="btn" href={`mailto:${contactEmail}`}>
+      {t('order.write')}
+    </a>
+  );
+}

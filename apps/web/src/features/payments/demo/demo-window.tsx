@@ -1,0 +1,72 @@
+import type { DemoDecision } from '@kontor/shared/order-payments';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Leader, Leaders, Total } from '../../../ui/list/leader.tsx';
+import { useDecideDemoPaymentMutation } from '../../../entities/payment/payment-api.ts';
+
+interface DemoWindowProps {
+  paymentId: string;
+  /** The order's number. */
+  reference: string;
+  /** In euros. */
+  amount: number;
+  /** The demo provider has taken note; whatever it was, the server will say what it means. */
+  onDecided: (paymentId: string) => void;
+  /** Leaves without a decision. */
+  wayOut: ReactNode;
+}
+
+/** What a real provider's window would show: the amount, and the shopper's decision. */
+export function DemoWindow({ paymentId, reference, amount, onDecided, wayOut }: DemoWindowProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const problemText = useProblemText();
+  const [sendDecision, { isLoading, isSuccess, error, originalArgs }] = useDecideDemoPaymentMutation();
+  const problem = problemOf(error);
+  const decide = async (decision: DemoDecision): Promise<void> => {
+    const { data } = await sendDecision({ params: { id: paymentId }, body: { decision } });
+    if (data) onDecided(paymentId);
+  };
+  const buttonFor = (decision: DemoDecision, variant: 'primary' | 'outline') => {
+    const busy = (isLoading || isSuccess) && originalArgs?.body.decision === decision;
+    return (
+      <Button
+        wide
+        variant={variant}
+        busy={busy}
+        disabled={(isLoading || isSuccess) && !busy}
+        onClick={() => void decide(decision)}
+      >
+        {t(`demoCheckout.${decision}`)}
+      </Button>
+    );
+  };
+  return (
+    <>
+      <p className="note mt-2">{t('demoCheckout.hint')}</p>
+      <div className="mt-4">
+        <Leaders>
+          <Leader term={t('demoCheckout.reference')}>{reference}</Leader>
+        </Leaders>
+        <Total term={t('demoCheckout.amount')}>{format.price(amount)}</Total>
+      </div>
+      {problem && (
+        <Alert tone="danger" className="mt-4">
+          {problemText(problem)}
+        </Alert>
+      )}
+      <div className="flow flow-3 mt-6">
+        {buttonFor('approve', 'primary')}
+        {buttonFor('decline', 'outline')}
+        {buttonFor('delay', 'outline')}
+        <p className="small">{t('demoCheckout.delayHint')}</p>
+        {wayOut}
+      </div>
+    </>
+  );
+}

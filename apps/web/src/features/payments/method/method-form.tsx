@@ -1,0 +1,51 @@
+import type { OfferedMethod, PaymentMethod } from '@kontor/shared/payments';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
+import { useMarkedMethodName } from '../../../entities/payment/method-name.ts';
+
+interface MethodFormProps {
+  offered: readonly OfferedMethod[];
+  /** The method chosen so far. */
+  chosen: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+  back: ReactNode;
+}
+
+/** The choice of a payment method. One that is no longer offered gives way to the first that is. */
+export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps) {
+  const { t } = useTranslation();
+  const nameOf = useMarkedMethodName();
+  const [picked, setPicked] = useState(chosen);
+  const method = offered.some((candidate) => candidate.method === picked) ? picked : offered[0]?.method;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (method) onChoose(method);
+  };
+  return (
+    <form className="flow flow-8" onSubmit={submit}>
+      <div className="ruled">
+        <ChoiceGroup legend={t('payment.methods')}>
+          {offered.map((candidate) => (
+            <Choice
+              key={candidate.method}
+              type="radio"
+              name="method"
+              label={nameOf(candidate.method)}
+              checked={candidate.method === method}
+              onChange={() => setPicked(candidate.method)}
+            />
+          ))}
+        </ChoiceGroup>
+        {offered.some(({ demo }) => demo) && <p className="note mt-2">{t('payment.demo')}</p>}
+      </div>
+      <div className="actions">
+        {back}
+        <Button type="submit" variant="primary" size="large">
+          {t('payment.continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}

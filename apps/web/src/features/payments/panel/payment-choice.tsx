@@ -1,0 +1,120 @@
+import type { Order } from '@kontor/shared/orders';
+import type { OfferedMethod } from '@kontor/shared/payments';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
+import type { PaymentStep } from './payment-step.ts';
+import type { Payment } from './use-payment.ts';
+
+interface PaymentChoiceProps {
+  order: Order;
+  payment: Payment;
+}
+
+/** One button per method that can be chosen now, and what became of the last attempt. */
+export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
+  const { t } = useTranslation();
+  const methods = usePaymentMethodsQuery();
+  const announce = useAnnounce();
+  const starting = payment.step.kind === 'starting';
+  useEffect(() => {
+    if (starting) announce(t('pay.opening'));
+  }, [starting, announce, t]);
+  const problemText = useProblemText();
+  const problem = problemOf(methods.error);
+  if (methods.isLoading) return <div className="skeleton min-h-[7.5rem]" aria-hidden="true" />;
+  if (problem && !methods.data) {
+    return (
+      <Alert
+        tone="danger"
+        title={t('payment.failed')}
+        action={<Button onClick={() => void methods.refetch()}>{t('common.tryAgain')}</Button>}
+      >
+        {problemText(problem)}
+      </Alert>
+    );
+  }
+  if (methods.data?.length === 0) {
+    return (
+      <Alert tone="warning" title={t('payment.none')}>
+        {t('payment.noneHint')}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <Outcome step={payment.step} />
+      {inOrderOf(order, methods.data ?? []).map((offered, index) => (
+        <PayButton key={offered.method} offered={offered} first={index === 0} payment={payment} />
+      ))}
+    </>
+  );
+}
+
+/** The method the shopper has chosen comes first. */
+function inOrderOf(order: Order, offered: readonly OfferedMethod[]): OfferedMethod[] {
+  const isChosen = ({ method }: OfferedMethod) => method === order.paymentMethod;
+  return [...offered.filter(isChosen), ...offered.filter((candidate) => !isChosen(candidate))];
+}
+
+function Outcome({ step }: { step: PaymentStep }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  if (step.kind !== 'choosing') return null;
+  if (step.problem) {
+    return (
+      <Alert tone="danger" title={t('errors.title')}>
+        {step.problem.code === 'unavailable' ? t('pay.providerAway') : problemText(step.problem)}
+      </Alert>
+    );
+  }
+  if (step.outcome === 'declined') {
+    return (
+      <Alert tone="danger" title={t('pay.declined')}>
+        {t('pay.declinedHint')}
+      </Alert>
+    );
+  }
+  if (step.outcome === 'broken') {
+    return (
+      <Alert tone="danger" title={t('pay.paypalBroken')}>
+        {t('pay.paypalBrokenHint')}
+      </Alert>
+    );
+  }
+  return step.outcome ? <Alert tone="warning">{t('pay.aborted')}</Alert> : null;
+}
+
+interface PayButtonProps {
+  offered: OfferedMethod;
+  first: boolean;
+  payment: Payment;
+}
+
+function PayButton({ offered, first, payment: { step, choose } }: PayButtonProps) {
+  const { t } = useTranslation();
+  const { method, demo } = offered;
+  const starting = step.kind === 'starting';
+  const busy = starting && step.method === method;
+  const words = {
+    PayPal: demo ? t('pay.withPaypalDemo') : t('pay.withPaypal'),
+    Stripe: demo ? t('pay.withStripeDemo') : t('pay.withStripe'),
+  };
+  return (
+    <Button
+      variant={first ? 'primary' : 'outline'}
+      size="large"
+      wide
+      busy={busy}
+      disabled={starting && !busy}
+      onClick={() => choose(offered)}
+    >
+      {words[method]}
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Order } from '@kontor/shared/orders';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DemoWindow } from '../demo/demo-window.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import type { PaymentStep } from './payment-step.ts';
+import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
+import { PaypalStep } from '../paypal/paypal-step.tsx';
+import { Reservation } from './reservation.tsx';
+import { useOwnDocument } from './use-own-document.ts';
+import { type Payment, usePayment } from './use-payment.ts';
+
+interface PaymentPanelProps {
+  /** Unpaid. */
+  order: Order;
+  /** Reads the order anew; stable. */
+  refetch: () => Promise<unknown>;
+}
+
+/** What is still to be paid and how; while a payment is being confirmed, nothing more can be paid. */
+export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const titleId = useId();
+  const dialogTitleId = useId();
+  const payment = usePayment(order, refetch);
+  const { step } = payment;
+  const panel = useFocusAfterStep(step);
+  const { data: methods } = usePaymentMethodsQuery();
+  useOwnDocument(order._id, methods?.some(({ provider }) => provider === 'paypal') ?? false);
+  const demo = order.payment?.provider === 'demo' || methods?.some((offered) => offered.demo);
+  return (
+    <section className="pay" ref={panel} tabIndex={-1} aria-labelledby={titleId}>
+      {demo && (
+        <p className="demo">
+          <strong>{t('pay.demoTitle')}</strong> {t('pay.demoText')}
+        </p>
+      )}
+      <h2 className="h-small" id={titleId}>
+        {t(step.kind === 'confirming' ? 'pay.running' : 'order.toPay')}
+      </h2>
+      <p className="due">{format.price(order.totalPrice)}</p>
+      {step.kind !== 'confirming' && <Reservation until={order.reservedUntil} />}
+      <div className="flow flow-3 mt-4 min-h-[7.5rem]">
+        <Step order={order} payment={payment} />
+      </div>
+      <Dialog open={step.kind === 'deciding'} onClose={payment.abort} labelledBy={dialogTitleId}>
+        <h2 className="dialog-title" id={dialogTitleId}>
+          {t('demoCheckout.title')}
+        </h2>
+        {step.kind === 'deciding' && (
+          <DemoWindow
+            paymentId={step.payment.id}
+            reference={order.number}
+            amount={order.totalPrice}
+            onDecided={payment.agreed}
+            wayOut={
+              <Button variant="link" onClick={payment.abort}>
+                {t('common.cancel')}
+              </Button>
+            }
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function Step({ order, payment }: { order: Order; payment: Payment }) {
+  const { step } = payment;
+  if (step.kind === 'confirming') return <Confirming step={step} onCheck={payment.checkNow} />;
+  if (step.kind === 'paypal') return <PaypalStep payment={payment} />;
+  return <PaymentChoice order={order} payment={payment} />;
+}
+
+/** What was pressed may be gone in the next step: the focus stays in the panel. */
+function useFocusAfterStep({ kind }: PaymentStep) {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    const former = before.current;
+    before.current = kind;
+    const decided = former === 'deciding' && kind === 'confirming';
+    if (decided || (former !== kind && [former, kind].includes('paypal'))) panel.current?.focus();
+  }, [kind]);
+  return panel;
+}
+
+function Confirming({ step, onCheck }: { step: PaymentStep & { kind: 'confirming' }; onCheck: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div role="status">
+        {step.undecided ? (
+          <>
+            <p>
+              <strong>{t('pay.pending')}</strong>
+            </p>
+            <p className="note">{t('pay.pendingHint')}</p>
+          </>
+        ) : (
+          <p>{t('pay.confirming')}</p>
+        )}
+      </div>
+      {step.offline && <Alert tone="warning">{t('pay.connectionLost')}</Alert>}
+      {(step.undecided || step.offline) && <Button onClick={onCheck}>{t('pay.checkAgain')}</Button>}
+    </>
+  );
+}

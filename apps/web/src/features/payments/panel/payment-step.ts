@@ -1,0 +1,56 @@
+import type { Order } from '@kontor/shared/orders';
+import type { PaymentMethod, StartedPayment } from '@kontor/shared/payments';
+import type { Problem } from '../../../lib/problem.ts';
+import { isAborted, rememberedPayment } from './payment-memory.ts';
+
+/** Where the paying of an order stands on this page. */
+export type PaymentStep =
+  /** `broken`: PayPal's window has failed, and the order tells nothing of it. */
+  | { kind: 'choosing'; outcome?: 'declined' | 'aborted' | 'broken'; problem?: Problem }
+  | { kind: 'starting'; method: PaymentMethod }
+  /** PayPal's own buttons are on the page, or on their way. */
+  | { kind: 'paypal' }
+  /** The provider's window is open. */
+  | { kind: 'deciding'; payment: StartedPayment }
+  /**
+   * The shopper has agreed; the server asks the provider. Without an id another tab pays, and only the order tells.
+   * `offline`: the last question has not come through.
+   */
+  | { kind: 'confirming'; paymentId?: string; undecided: boolean; offline?: boolean };
+
+/** What the page alone does not know yet: the step it begins with after a reload or a return from the provider. */
+export function firstStep(order: Order): PaymentStep {
+  const paymentId = rememberedPayment(order._id);
+  if (paymentId) return { kind: 'confirming', paymentId, undecided: false };
+  return { kind: 'choosing', ...(isAborted(order._id) && { outcome: 'aborted' }) };
+}
+
+/** What the order itself says comes before a choice: a payment may run, or have failed, in another tab. */
+export function stepNow(step: PaymentStep, order: Order): PaymentStep {
+  const status = order.payment?.status;
+  const mayStillPay = step.kind === 'choosing' || step.kind === 'paypal';
+  if (mayStillPay && status === 'pending') return { kind: 'confirming', undecided: true };
+  if (step.kind === 'choosing' && status === 'failed' && !step.outcome && !step.problem) {
+    return { kind: 'choosing', outcome: 'declined' };
+  }
+  return step;
+}
+
+/** Problems after which nobody knows yet how the payment ended: keep asking. */
+export function isPassing({ code, status }: Problem): boolean {
+  return status === undefined || status >= 500 || code === 'too_many_attempts';
+}
+
+/** What a refusal of the server means for the step; the order is read anew beside it. */
+export function afterRefusal(problem: Problem): PaymentStep {
+  if (problem.code === 'payment_not_verified') return { kind: 'choosing', outcome: 'declined' };
+  // Paid elsewhere: the order will say so in a moment.
+  if (problem.code === 'already_paid') return { kind: 'confirming', undecided: false };
+  return { kind: 'choosing', problem };
+}
+
+/** A method that has nothing to open: the shop's choice of methods has changed meanwhile. */
+export const noWayToPay: PaymentStep = {
+  kind: 'choosing',
+  problem: { code: 'payment_method_unavailable', message: 'The payment has no page to open', issues: [], lines: [] },
+};

@@ -1,0 +1,47 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { Reservation } from './reservation.tsx';
+
+/** A moment of this machine's own day: what is said is in the shopper's time. */
+const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
+const now = at(21, 19, 15);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(now) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+const shown = () => screen.queryByText(/reserv/)?.textContent;
+
+test.each([
+  ['de', at(21, 21, 15), 'Ihre Artikel sind bis 21:15 Uhr für Sie reserviert.'],
+  ['de', at(22, 1, 5), 'Ihre Artikel sind bis 22.11.2026, 01:05 Uhr für Sie reserviert.'],
+  ['en', at(21, 21, 15), 'Your items are reserved for you until 21:15.'],
+  ['en', at(22, 1, 5), 'Your items are reserved for you until 22 Nov 2026, 01:05.'],
+] as const)('says in %s until when: %s', async (language, until, words) => {
+  await renderWithApp(<Reservation until={until} />, { language });
+  expect(shown()).toBe(words);
+});
+
+test.each([undefined, now, at(21, 19, 14), at(20, 21, 15)])('says nothing of %s', async (until) => {
+  await renderWithApp(<Reservation until={until} />);
+  expect(shown()).toBeUndefined();
+});
+
+test('is gone when the time has come', async () => {
+  await renderWithApp(<Reservation until={at(21, 19, 45)} />);
+  await pass(29);
+  expect(shown()).toBeDefined();
+  await pass(1);
+  expect(shown()).toBeUndefined();
+});
+
+test('a reservation of months is no alarm clock that rings at once', async () => {
+  await renderWithApp(<Reservation until={new Date(2027, 5, 1).toISOString()} />);
+  await pass(1);
+  expect(shown()).toContain('01.06.2027');
+});

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+
+/** The longest pause a browser's timer knows. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** The time of rendering; renders anew when a moment has come. */
+function useNow(moment: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = moment - now;
+  useEffect(() => {
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(left, LONGEST_MS));
+    return () => clearTimeout(timer);
+  }, [left]);
+  return now;
+}
+
+/** Until when the pieces are kept for the shopper; nothing once that is over, or where they are kept for good. */
+export function Reservation({ until }: { until: string | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const end = until === undefined ? 0 : Date.parse(until);
+  const now = useNow(end);
+  if (until === undefined || end <= now) return null;
+  const isToday = format.date(until) === format.date(new Date(now).toISOString());
+  return <p className="note">{t('pay.reserved', { until: isToday ? format.time(until) : format.dateTime(until) })}</p>;
+}

@@ -1,0 +1,120 @@
+import type { Order } from '@kontor/shared/orders';
+import type { OfferedMethod, PaymentMethod, StartedPayment } from '@kontor/shared/payments';
+import { useCallback, useEffect, useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { useLoadPage } from '../../../lib/browser/load-page.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { forgetAborted, forgetPayment, rememberPayment } from './payment-memory.ts';
+import { afterRefusal, firstStep, isPassing, noWayToPay, stepNow, type PaymentStep } from './payment-step.ts';
+import { useConfirmPaymentMutation, useStartPaymentMutation } from '../../../entities/payment/payment-api.ts';
+import { useSlowPolling } from './use-slow-polling.ts';
+
+/** One question to the server about a payment; sets the step by the answer. */
+function useConfirmation(orderId: string, refetch: () => Promise<unknown>, setStep: (step: PaymentStep) => void) {
+  const [confirm] = useConfirmPaymentMutation();
+  return useCallback(
+    async (paymentId: string): Promise<void> => {
+      const { data, error } = await confirm({ params: { id: orderId }, body: { id: paymentId } });
+      const problem = problemOf(error);
+      if (problem && isPassing(problem)) {
+        // Where there was an answer, the connection is fine: the provider is late, or away.
+        const offline = problem.status === undefined;
+        setStep({ kind: 'confirming', paymentId, undecided: !offline, offline });
+      } else if (problem) {
+        forgetPayment(orderId);
+        await refetch();
+        setStep(afterRefusal(problem));
+      } else if (data?.isPaid) {
+        forgetPayment(orderId);
+        await refetch();
+        // Should that have failed, the order is asked for until it shows the payment.
+        setStep({ kind: 'confirming', undecided: false });
+      } else {
+        setStep({ kind: 'confirming', paymentId, undecided: true });
+      }
+    },
+    [confirm, orderId, refetch, setStep],
+  );
+}
+
+/** Asks about the payment that is being confirmed, or about the order where only that can tell, until it is decided. */
+function useQuestions(shown: PaymentStep, confirm: (id: string) => Promise<void>, refetch: () => Promise<unknown>) {
+  const confirming = shown.kind === 'confirming';
+  const paymentId = confirming ? shown.paymentId : undefined;
+  const askPayment = useCallback(() => (paymentId ? confirm(paymentId) : Promise.resolve()), [confirm, paymentId]);
+  const askOrder = useCallback(async () => void (await refetch()), [refetch]);
+  const question = paymentId ? askPayment : askOrder;
+  return useSlowPolling(confirming ? question : undefined);
+}
+
+/**
+ * Pays for an unpaid order. The server alone decides what is paid; this hook starts a payment, asks until it is decided,
+ * and picks up where a reload, a lost connection or another tab has left it.
+ * @param refetch reads the order anew; stable
+ */
+export function usePayment(order: Order, refetch: () => Promise<unknown>) {
+  const orderId = order._id;
+  const [step, setStep] = useState(() => firstStep(order));
+  const [startPayment] = useStartPaymentMutation();
+  const loadPage = useLoadPage();
+  const confirm = useConfirmation(orderId, refetch, setStep);
+  const shown = stepNow(step, order);
+  const checkNow = useQuestions(shown, confirm, refetch);
+
+  const refused = async (problem: Problem): Promise<void> => {
+    // Paid or being paid elsewhere: then the order says more than the problem.
+    if (problem.status === 409) await refetch();
+    setStep(afterRefusal(problem));
+  };
+  /** Begins a payment with the server; undefined after a refusal, which the step then tells. */
+  const begin = async (method: PaymentMethod): Promise<StartedPayment | undefined> => {
+    forgetAborted(orderId);
+    const { data, error } = await startPayment({ params: { id: orderId }, body: { method } });
+    const problem = problemOf(error);
+    if (problem) await refused(problem);
+    return data;
+  };
+  const open = async (method: PaymentMethod): Promise<void> => {
+    setStep({ kind: 'starting', method });
+    const payment = await begin(method);
+    if (!payment) return;
+    const { url } = payment.action;
+    if (url !== undefined) loadPage(url, 'push');
+    else setStep(payment.provider === 'demo' ? { kind: 'deciding', payment } : noWayToPay);
+  };
+  /** Leaves PayPal's buttons, unless the shopper has gone on since: what their script reports may come late. */
+  const leavePaypal = (outcome?: 'aborted' | 'broken'): void => {
+    setStep((now) => (now.kind === 'paypal' ? { kind: 'choosing', ...(outcome && { outcome }) } : now));
+    // The shopper may have agreed before the window closed: then PayPal has told the server.
+    if (outcome) void refetch();
+  };
+
+  // A page that the browser has kept while the shopper was at the provider is no longer starting anything.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setStep(firstStep(order));
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [order]);
+
+  return {
+    step: shown,
+    begin,
+    checkNow,
+    leavePaypal,
+    /** Opens PayPal's buttons, the demo's window, or the provider's page. */
+    choose: ({ method, provider }: OfferedMethod) =>
+      provider === 'paypal' ? setStep({ kind: 'paypal' }) : void open(method),
+    /** Opens the provider's window or page. */
+    open,
+    agreed: (id: string): void => {
+      rememberPayment(orderId, id);
+      setStep({ kind: 'confirming', paymentId: id, undecided: false });
+    },
+    abort: (): void => setStep({ kind: 'choosing', outcome: 'aborted' }),
+  };
+}
+
+/** What the parts of the payment panel share. */
+export type Payment = ReturnType<typeof usePayment>;

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { PaypalButtonsProps } from './paypal-buttons.tsx';
+import { usePaypalClientIdQuery } from '../../../entities/payment/payment-api.ts';
+import type { Payment } from '../panel/use-payment.ts';
+
+/** When a script that neither comes nor fails counts as failed. */
+const PATIENCE_MS = 20_000;
+
+/** PayPal's buttons, and the ways out: to the other methods, and to PayPal's own page where its script does not come. */
+export function PaypalStep({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <>
+      <Attempt key={attempt} payment={payment} onRetry={() => setAttempt(attempt + 1)} />
+      <Button variant="link" onClick={() => payment.leavePaypal()}>
+        {t('pay.otherMethod')}
+      </Button>
+    </>
+  );
+}
+
+type Progress = 'loading' | 'ready' | 'failed';
+
+function Attempt({ payment, onRetry }: { payment: Payment; onRetry: () => void }) {
+  const [progress, setProgress] = useState<Progress>('loading');
+  const onUnavailable = useCallback(() => setProgress('failed'), []);
+  const chunk = useChunk(onUnavailable);
+  const { data: clientId, isError } = usePaypalClientIdQuery();
+  useEffect(() => {
+    if (progress !== 'loading') return undefined;
+    const timer = setTimeout(onUnavailable, PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [progress, onUnavailable]);
+
+  if (progress === 'failed' || isError) return <Unavailable payment={payment} onRetry={onRetry} />;
+  const loading = progress === 'loading';
+  return (
+    <div className="paypal">
+      {loading && <ButtonSkeletons />}
+      {chunk && clientId !== undefined && (
+        <chunk.PaypalButtons
+          clientId={clientId}
+          onReady={() => setProgress('ready')}
+          onUnavailable={onUnavailable}
+          createOrder={() => createOrder(payment)}
+          onApprove={payment.agreed}
+          onCancel={() => payment.leavePaypal('aborted')}
+          onError={() => (loading ? onUnavailable() : payment.leavePaypal('broken'))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** PayPal closes its window when this is rejected; the panel tells why. */
+async function createOrder({ begin }: Payment): Promise<string> {
+  const started = await begin('PayPal');
+  if (!started) throw new Error('The shop has not begun a payment');
+  return started.id;
+}
+
+interface Chunk {
+  PaypalButtons: ComponentType<PaypalButtonsProps>;
+}
+
+/** The chunk with PayPal's buttons, once it is there. Not `lazy`, which would keep a failure for the page's life. */
+function useChunk(onUnavailable: () => void): Chunk | undefined {
+  const [chunk, setChunk] = useState<Chunk>();
+  useEffect(() => {
+    import('./paypal-buttons.tsx').then(setChunk, onUnavailable);
+  }, [onUnavailable]);
+  return chunk;
+}
+
+function ButtonSkeletons() {
+  const { t } = useTranslation();
+  return (
+    <div className="paypal-skeleton" role="status">
+      <VisuallyHidden>{t('pay.paypalLoading')}</VisuallyHidden>
+      <div className="skeleton" />
+      <div className="skeleton" />
+      <div className="skeleton" />
+    </div>
+  );
+}
+
+function Unavailable({ payment, onRetry }: { payment: Payment; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Alert tone="danger" title={t('pay.sdkFailed')}>
+        {t('pay.sdkFailedHint')}
+      </Alert>
+      <Button variant="primary" size="large" wide onClick={() => void payment.open('PayPal')}>
+        {t('pay.onPaypalsPage')}
+      </Button>
+      <Button wide onClick={onRetry}>
+        {t('common.tryAgain')}
+      </Button>
+    </>
+  );
+}

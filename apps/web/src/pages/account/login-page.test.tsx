@@ -1,0 +1,99 @@
+import { userEndpoints } from '@kontor/shared/users';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { PreloadedShop } from '../../app/state/store.ts';
+import { asUser, withCart } from '../../testing/checkout-states.ts';
+import { aCartItem, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { LoginPage } from './login-page.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+const open = (path = '/login?redirect=shipping', state: PreloadedShop = {}) =>
+  renderWithApp(<LoginPage />, { path, state });
+
+async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(screen.getByLabelText('E-Mail-Adresse'), 'Karla@Kontor.example');
+  await user.type(screen.getByLabelText('Passwort'), 'Kunde1234');
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+}
+
+test('signs in and leads to where it was to lead', async () => {
+  const account = aSessionUser();
+  server.respond(userEndpoints.login, account);
+  const { user, address, store } = await open();
+  expect(screen.getByRole('navigation', { name: 'Schritte der Bestellung' })).toBeDefined();
+  await signIn(user);
+  await waitFor(() => expect(address()).toBe('/shipping'));
+  expect(store.getState().session.user).toEqual(account);
+  expect(server.requests(userEndpoints.login)[0]?.body).toEqual({
+    email: 'karla@kontor.example',
+    password: 'Kunde1234',
+  });
+});
+
+test.each([
+  ['invalid_credentials', 'E-Mail-Adresse oder Passwort stimmen nicht.'],
+  ['too_many_attempts', 'Das waren zu viele Versuche. Bitte warten Sie ein paar Minuten.'],
+] as const)('says what is wrong: %s', async (code, text) => {
+  server.fail(userEndpoints.login, code);
+  const { user, address } = await open();
+  await signIn(user);
+  expect((await screen.findByRole('alert')).textContent).toContain(text);
+  expect(screen.getByLabelText('E-Mail-Adresse')).toHaveProperty('value', 'Karla@Kontor.example');
+  expect(address()).toBe('/login?redirect=shipping');
+});
+
+test('an empty form names its fields and asks nobody', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+  expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2);
+  expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'));
+  expect(server.requests(userEndpoints.login)).toHaveLength(0);
+});
+
+test.each<[string, PreloadedShop, string]>([
+  ['/login?redirect=placeorder', {}, '/placeorder'],
+  ['/login', withCart(aCartItem()), '/shipping'],
+  ['/login', {}, '/'],
+  ['/login?redirect=//evil.example', {}, '/'],
+  ['/login?redirect=/profile', {}, '/'],
+  ['/login?redirect=/admin/orderlist?page=2', withCart(aCartItem()), '/shipping'],
+  ['/login?redirect=/profiles', {}, '/profiles'],
+])('a guest goes on from %s', async (path, state, target) => {
+  await open(path, state);
+  expect(screen.getByRole('link', { name: 'Weiter als Gast' }).getAttribute('href')).toBe(target);
+});
+
+test.each([
+  ['/login?redirect=shipping', '/shipping'],
+  ['/login?redirect=/profile', '/profile'],
+  ['/login?redirect=//evil.example', '/'],
+  ['/login', '/'],
+])('who is signed in passes through %s to %s', async (path, target) => {
+  const { address } = await open(path, { session: asUser() });
+  expect(address()).toBe(target);
+});
+
+test.each([
+  ['/login?redirect=shipping', '/register?redirect=%2Fshipping'],
+  ['/login', '/register'],
+])('from %s a new customer comes to %s', async (path, target) => {
+  await open(path);
+  expect(screen.getByRole('link', { name: 'Kundenkonto anlegen' }).getAttribute('href')).toBe(target);
+});
+
+test('the fields are made for password managers and phones', async () => {
+  await open();
+  const email = screen.getByLabelText('E-Mail-Adresse');
+  expect(['type', 'autocomplete', 'autocapitalize'].map((name) => email.getAttribute(name))).toEqual([
+    'email',
+    'username',
+    'none',
+  ]);
+  expect(screen.getByLabelText('Passwort').getAttribute('autocomplete')).toBe('current-password');
+});

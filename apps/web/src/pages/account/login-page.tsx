@@ -1,0 +1,62 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { LoginForm } from '../../features/account/login-form.tsx';
+import { selectCartLines } from '../../features/cart/cart-slice.ts';
+import { SignInStep } from '../../features/checkout/sign-in-step.tsx';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { registerPath } from '../../session/safe-redirect.ts';
+import { useRedirectTarget } from '../../session/use-redirect-target.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+
+/** Pages that guests are sent back from. */
+const USERS_ONLY = /^\/(?:profile|my-orders|admin)(?:[/?#]|$)/;
+
+/** Whether the server no longer knew the session; `app/sign-in-redirect.tsx` says so. */
+function hasExpired(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'expired' in state;
+}
+
+/** Login, or on as a guest (spec §2). Who is signed in goes straight to where the login was to lead. */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { name } = useShopSettings();
+  usePageTitle(t('login.title'), name);
+  const { user } = useSession();
+  const { state } = useLocation();
+  const target = useRedirectTarget();
+  const hasItems = useSelector(selectCartLines).length > 0;
+  const guestTarget = target !== undefined && !USERS_ONLY.test(target) ? target : undefined;
+  const loginId = useId();
+  const guestId = useId();
+  if (user) return <Navigate to={target ?? '/'} replace />;
+
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      <SignInStep target={target} />
+      <div className="split">
+        <section className="flow flow-6" aria-labelledby={loginId}>
+          <h1 id={loginId}>{t('login.title')}</h1>
+          {hasExpired(state) && <Alert tone="warning">{t('login.expired')}</Alert>}
+          <LoginForm />
+          <p>
+            {t('login.newHere')} <Link to={registerPath(target)}>{t('login.register')}</Link>
+          </p>
+        </section>
+        <section className="flow flow-6" aria-labelledby={guestId}>
+          <h2 id={guestId} className="as-h1">
+            {t('login.guestTitle')}
+          </h2>
+          <p>{t('login.guestHint')}</p>
+          <ButtonLink wide to={guestTarget ?? (hasItems ? '/shipping' : '/')}>
+            {t('login.continueAsGuest')}
+          </ButtonLink>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,153 @@
+import { userEndpoints } from '@kontor/shared/users';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { notesOf } from '../../testing/notes-of.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+const karla = aSessionUser({ name: 'Karla Petersen', email: 'karla@post.example', token: 'old' });
+const { token: _, ...profile } = karla;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(userEndpoints.profile, profile);
+});
+
+async function open(language: 'de' | 'en' = 'de') {
+  const page = (
+    <Layout>
+      <ProfilePage />
+    </Layout>
+  );
+  return renderWithApp(page, { path: '/profile', state: { session: asUser(karla) }, language });
+}
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function retype(user: User, label: string, value: string) {
+  const control = await screen.findByLabelText(label);
+  await user.clear(control);
+  await user.type(control, value);
+}
+
+const PASSWORD = /^Neues Passwort \(/;
+const CONFIRM = /^Neues Passwort wiederholen/;
+const update = (user: User) => user.click(screen.getByRole('button', { name: 'Profil aktualisieren' }));
+
+test('shows the own name and e-mail address as the server has them, and an empty password', async () => {
+  server.respond(userEndpoints.profile, { ...profile, name: 'Karla Hansen' });
+  const { store } = await open();
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Karla Hansen');
+  expect(screen.getByLabelText('E-Mail-Adresse')).toHaveProperty('value', 'karla@post.example');
+  expect(screen.getByLabelText(PASSWORD)).toHaveProperty('value', '');
+  expect(document.title).toBe('Profil – Kontor');
+  expect(store.getState().session.user).toEqual({ ...karla, name: 'Karla Hansen' });
+});
+
+test('updates name and e-mail address, leaves the password, and keeps the fresh token', async () => {
+  const changed = { ...karla, name: 'Karla Hansen', email: 'k@post.example', token: 'fresh' };
+  server.respond(userEndpoints.updateProfile, changed);
+  const { user, store } = await open();
+  await retype(user, 'Name', 'Karla Hansen');
+  await retype(user, 'E-Mail-Adresse', 'K@post.example');
+  await update(user);
+  expect((await screen.findByText('Profil aktualisiert')).closest('[role=status]')).not.toBeNull();
+  expect(store.getState().session.user).toEqual(changed);
+  expect(await screen.findByText('Karla Hansen')).toBeDefined();
+  const [sent] = server.requests(userEndpoints.updateProfile);
+  expect(sent?.body).toEqual({ name: 'Karla Hansen', email: 'k@post.example', password: '' });
+  expect(sent?.headers.get('authorization')).toBe('Bearer old');
+  expect(server.requests(userEndpoints.profile)).toHaveLength(1);
+});
+
+test('changes the password, empties its fields, and goes on with the fresh token', async () => {
+  server.respond(userEndpoints.updateProfile, ({ headers }) => ({
+    ...karla,
+    token: headers.get('authorization') === 'Bearer old' ? 'second' : 'third',
+  }));
+  const { user, store } = await open();
+  await retype(user, 'Name', 'Karla Petersen');
+  await user.type(screen.getByLabelText(PASSWORD), 'Elbe2026x');
+  await user.type(screen.getByLabelText(CONFIRM), 'Elbe2026x');
+  expect(notesOf(screen.getByLabelText(CONFIRM))).toBe('Die Passwörter stimmen überein.');
+  await update(user);
+  await waitFor(() => expect(screen.getByLabelText(PASSWORD)).toHaveProperty('value', ''));
+  expect(screen.getByLabelText(CONFIRM)).toHaveProperty('value', '');
+  expect(server.requests(userEndpoints.updateProfile)[0]?.body).toMatchObject({ password: 'Elbe2026x' });
+  await update(user);
+  await waitFor(() => expect(store.getState().session.user?.token).toBe('third'));
+});
+
+test("in English it says 'Profile Updated'", async () => {
+  server.respond(userEndpoints.updateProfile, karla);
+  const { user } = await open('en');
+  await screen.findByLabelText('Name');
+  await user.click(screen.getByRole('button', { name: 'Update profile' }));
+  expect(await screen.findByText('Profile Updated')).toBeDefined();
+});
+
+describe('an update is refused', () => {
+  test.each([
+    ['Elbe2026x', 'Elbe2026', 'Die Passwörter stimmen nicht überein.', CONFIRM],
+    ['Elbe2026x', '', 'Die Passwörter stimmen nicht überein.', CONFIRM],
+    ['elbe', 'elbe', 'Das Passwort braucht 6 bis 20 Zeichen', PASSWORD],
+  ])('with the passwords %j and %j', async (password, confirm, text, field) => {
+    const { user } = await open();
+    await retype(user, 'Name', 'Karla Hansen');
+    await user.type(screen.getByLabelText(PASSWORD), password);
+    if (confirm) await user.type(screen.getByLabelText(CONFIRM), confirm);
+    await update(user);
+    expect(notesOf(screen.getByLabelText(field))).toContain(text);
+    expect(document.activeElement).toBe(screen.getByLabelText(field));
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Karla Hansen');
+    expect(server.requests(userEndpoints.updateProfile)).toHaveLength(0);
+  });
+
+  test('without a name', async () => {
+    const { user } = await open();
+    await retype(user, 'Name', ' ');
+    await update(user);
+    expect(screen.getByRole('alert').textContent).toContain('Name oder E-Mail-Adresse fehlt.');
+    expect(server.requests(userEndpoints.updateProfile)).toHaveLength(0);
+  });
+
+  test('when another account has the e-mail address', async () => {
+    server.fail(userEndpoints.updateProfile, 'email_taken');
+    const { user, store } = await open();
+    await retype(user, 'E-Mail-Adresse', 'enno@post.example');
+    await update(user);
+    expect(await screen.findByText('Zu dieser E-Mail-Adresse gibt es schon ein anderes Kundenkonto.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'));
+    expect(store.getState().session.user).toEqual(karla);
+  });
+
+  test('when the server is away, and what was typed is kept', async () => {
+    server.disconnect(userEndpoints.updateProfile);
+    const { user } = await open();
+    await retype(user, 'Name', 'Karla Hansen');
+    await update(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist nicht zu erreichen.');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Karla Hansen');
+  });
+});
+
+test('a profile that cannot be loaded says so and is asked for again', async () => {
+  server.fail(userEndpoints.profile, 'unavailable');
+  const { user } = await open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Ihr Profil konnte nicht geladen werden.');
+  server.respond(userEndpoints.profile, profile);
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Karla Petersen');
+});
+
+test("'Not authorized' for the profile logs out and leads to the login page", async () => {
+  server.fail(userEndpoints.profile, 'not_authenticated', { message: 'Not authorized, token failed' });
+  const { address, store } = await open();
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Fprofile'));
+  expect(store.getState().session.user).toBeNull();
+});

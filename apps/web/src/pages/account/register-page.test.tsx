@@ -1,0 +1,55 @@
+import { userEndpoints } from '@kontor/shared/users';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { PreloadedShop } from '../../app/state/store.ts';
+import { asGuest, asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { fillAccount, karlasAccount } from '../../testing/fill-account.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { RegisterPage } from './register-page.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+const open = (path = '/register?redirect=shipping', state: PreloadedShop = {}) =>
+  renderWithApp(<RegisterPage />, { path, state });
+
+test('opens an account, logs in, forgets the guest and leads to where it was to lead', async () => {
+  const account = aSessionUser();
+  server.respond(userEndpoints.register, account);
+  const { user, address, store } = await open('/register?redirect=shipping', { session: asGuest() });
+  await fillAccount(user, karlasAccount);
+  await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
+  await waitFor(() => expect(address()).toBe('/shipping'));
+  expect(store.getState().session).toEqual({ user: account, guest: null, signInNeeded: false });
+  expect(server.requests(userEndpoints.register).map(({ body }) => body)).toEqual([
+    { name: 'Karla Petersen', email: 'karla@post.example', password: 'Elbe2026x' },
+  ]);
+});
+
+test('the way to the login keeps where it was to lead', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/login?redirect=%2Fshipping');
+  expect(document.title).toBe('Kundenkonto anlegen – Kontor');
+  expect(screen.getByRole('heading', { level: 1, name: 'Kundenkonto anlegen' })).toBeDefined();
+});
+
+test('on the way to the order the steps are shown, otherwise none', async () => {
+  const { unmount } = await open();
+  expect(screen.getByRole('navigation', { name: 'Schritte der Bestellung' })).toBeDefined();
+  unmount();
+  await open('/register');
+  expect(screen.queryByRole('navigation', { name: 'Schritte der Bestellung' })).toBeNull();
+});
+
+test.each([
+  ['/register?redirect=shipping', '/shipping'],
+  ['/register?redirect=//evil.example', '/'],
+  ['/register', '/'],
+])('who is signed in passes through %s to %s', async (path, target) => {
+  const { address } = await open(path, { session: asUser() });
+  expect(address()).toBe(target);
+});

@@ -1,0 +1,252 @@
+import { productEndpoints } from '@kontor/shared/products';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { aListedProduct } from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { HomePage } from './home-page.tsx';
+
+const categories = [
+  { name: 'Leuchten', nameEn: 'Lighting', count: 5 },
+  { name: 'Vasen', nameEn: 'Vases', count: 26 },
+];
+
+function shop(products = [aListedProduct()], page: object = {}) {
+  const server = fakeServer();
+  server.respond(productEndpoints.categories, categories);
+  server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: products.length, ...page });
+  const lastQuery = () => server.requests(productEndpoints.list).at(-1)?.query.toString();
+  return { server, lastQuery };
+}
+
+const card = async (name: string) =>
+  within((await screen.findByRole('link', { name })).closest('article') ?? document.body);
+
+describe('the list', () => {
+  test('opens with the newest products, each with rating, price and the note for tax and shipping', async () => {
+    const { lastQuery } = shop();
+    await renderWithApp(<HomePage />);
+    const vase = await card('Vase Amrum');
+    expect(screen.getByRole('heading', { level: 1, name: 'Was ein Haus so braucht' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'Neu im Sortiment' })).toBeDefined();
+    expect(vase.getByRole('img', { name: '4,5 von 5 Sternen' })).toBeDefined();
+    expect(vase.getByText('12 Bewertungen')).toBeDefined();
+    expect(vase.getByText(/^49,00\s€$/)).toBeDefined();
+    expect(vase.getByText('inkl. MwSt., versandkostenfrei')).toBeDefined();
+    expect(lastQuery()).toBe('page=1&pageSize=24');
+    expect(document.title).toBe('Geschirr, Leuchten, Leinen und Möbel – Kontor');
+  });
+
+  test('a real shop opens with its own name and no photo of the demo', async () => {
+    shop([]);
+    await renderWithApp(<HomePage />, { settings: { demo: false, name: 'Haus & Hof' } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Haus & Hof' })).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(document.title).toBe('Haus & Hof');
+    expect(await screen.findByRole('heading', { name: 'Das Sortiment ist noch leer' })).toBeDefined();
+  });
+
+  test('flags what is sold out or nearly so, and shows a placeholder where there is no photo', async () => {
+    shop([
+      aListedProduct({ name: 'Leuchte', countInStock: 0 }),
+      aListedProduct({ name: 'Uhr', countInStock: 1 }),
+      aListedProduct({ name: 'Leiste', image: [], numReviews: 0 }),
+    ]);
+    await renderWithApp(<HomePage />);
+    expect((await card('Leuchte')).getByText('Ausverkauft')).toBeDefined();
+    expect((await card('Uhr')).getByText('Nur noch 1 Stück')).toBeDefined();
+    const bare = await card('Leiste');
+    expect(bare.getByText('Kein Bild')).toBeDefined();
+    expect(bare.getByText('Noch keine Bewertung')).toBeDefined();
+  });
+
+  test('a photo that cannot be loaded gives way to the same placeholder', async () => {
+    shop();
+    await renderWithApp(<HomePage />);
+    const vase = await card('Vase Amrum');
+    fireEvent.error(vase.getByRole('img', { name: 'Weiße Vase' }));
+    expect(vase.getByText('Kein Bild')).toBeDefined();
+  });
+
+  test('has thousands with a separator, and a price of nothing', async () => {
+    shop([aListedProduct({ numReviews: 10_000, price: 0 })]);
+    await renderWithApp(<HomePage />);
+    const vase = await card('Vase Amrum');
+    expect(vase.getByText('10.000 Bewertungen')).toBeDefined();
+    expect(vase.getByText(/^0,00\s€$/)).toBeDefined();
+  });
+
+  test('is in English with English names', async () => {
+    shop();
+    await renderWithApp(<HomePage />, { language: 'en' });
+    expect(await screen.findByRole('link', { name: 'Amrum vase' })).toBeDefined();
+    expect(screen.getByText('€49.00')).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Vases 26' })).toBeDefined();
+  });
+
+  test('says that it is loading, then says what went wrong and tries again', async () => {
+    const { server } = shop();
+    server.fail(productEndpoints.list, 'unavailable');
+    const { user } = await renderWithApp(<HomePage />);
+    expect(screen.getByText('Wird geladen')).toBeDefined();
+    expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit');
+    server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
+    await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await screen.findByRole('link', { name: 'Vase Amrum' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the address', () => {
+  test('a category is asked for and stands in address, heading and title', async () => {
+    const { lastQuery } = shop();
+    const { user, address } = await renderWithApp(<HomePage />);
+    const navigation = screen.getByRole('navigation', { name: 'Kategorien' });
+    await user.click(await within(navigation).findByRole('link', { name: 'Leuchten 5' }));
+    expect(address()).toBe('/?category=Leuchten');
+    await waitFor(() => expect(lastQuery()).toContain('category=Leuchten'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Leuchten' })).toBeDefined();
+    expect(document.title).toBe('Leuchten – Kontor');
+    const links = within(navigation).getAllByRole('link');
+    expect(links[0]?.textContent).toBe('Alle 31');
+    expect(
+      links.filter((link) => link.ariaCurrent ?? link.getAttribute('aria-current')).map((link) => link.textContent),
+    ).toEqual(['Leuchten 5']);
+  });
+
+  test('sorting', async () => {
+    const { lastQuery } = shop();
+    const { user, address } = await renderWithApp(<HomePage />);
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.selectOptions(screen.getByLabelText('Sortieren'), 'Preis aufsteigend');
+    expect(address()).toBe('/?sort=price-asc');
+    expect(scroll.mock.contexts).toEqual([screen.getByRole('region', { name: 'Alle Produkte' })]);
+    await waitFor(() => expect(lastQuery()).toContain('sort=price-asc'));
+  });
+
+  test('price and stock', async () => {
+    const { lastQuery } = shop();
+    const { user, address } = await renderWithApp(<HomePage />);
+    await user.type(screen.getByLabelText('Preis von'), '19,90');
+    await user.type(screen.getByLabelText('Preis bis'), 'viel{Enter}');
+    expect(address()).toBe('/?minPrice=19.9');
+    expect(screen.getByText('Bitte geben Sie eine Zahl ein.')).toBeDefined();
+    await user.click(screen.getByLabelText('Nur Vorrätiges'));
+    expect(address()).toBe('/?minPrice=19.9&inStock=true');
+    await waitFor(() => expect(lastQuery()).toBe('page=1&minPrice=19.9&inStock=true&pageSize=24'));
+    await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+    expect(address()).toBe('/');
+  });
+
+  test('a tap that leaves a price field and ticks the box at once keeps both', async () => {
+    const { lastQuery } = shop();
+    const { user } = await renderWithApp(<HomePage />);
+    await user.type(screen.getByLabelText('Preis bis'), '60');
+    act(() => {
+      screen.getByLabelText('Preis bis').blur();
+      screen.getByLabelText('Nur Vorrätiges').click();
+    });
+    await waitFor(() => expect(lastQuery()).toBe('page=1&maxPrice=60&inStock=true&pageSize=24'));
+  });
+
+  test('pages', async () => {
+    const { lastQuery } = shop([aListedProduct()], { pages: 2, total: 25 });
+    const { user, address } = await renderWithApp(<HomePage />);
+    const pages = await screen.findByRole('navigation', { name: 'Seiten' });
+    await user.click(within(pages).getByRole('link', { name: '2' }));
+    expect(address()).toBe('/?page=2');
+    await waitFor(() => expect(lastQuery()).toContain('page=2'));
+    expect(document.title).toBe('Neu im Sortiment, Seite 2 – Kontor');
+  });
+
+  test('a search without a find leads back to everything', async () => {
+    const { lastQuery } = shop([]);
+    await renderWithApp(<HomePage />, { path: '/?q=lammpe' });
+    expect(await screen.findByRole('heading', { name: 'Nichts gefunden zu „lammpe“' })).toBeDefined();
+    expect(lastQuery()).toContain('q=lammpe');
+    const wayOn = await screen.findByRole('link', { name: 'Alle 31 Produkte zeigen' });
+    expect(wayOn.getAttribute('href')).toBe('/');
+  });
+
+  test('a filter keeps search words and order, and begins at the first page', async () => {
+    const { lastQuery } = shop();
+    const { user, address } = await renderWithApp(<HomePage />, { path: '/?q=vase&sort=rating&page=3' });
+    await user.type(screen.getByLabelText('Preis bis'), '60{Enter}');
+    expect(address()).toBe('/?q=vase&sort=rating&maxPrice=60');
+    await waitFor(() => expect(lastQuery()).toContain('q=vase&page=1&maxPrice=60&sort=rating'));
+  });
+
+  test('another order begins at the first page', async () => {
+    shop();
+    const { user, address } = await renderWithApp(<HomePage />, { path: '/?category=Vasen&page=3' });
+    await user.selectOptions(screen.getByLabelText('Sortieren'), 'Beste Bewertung');
+    expect(address()).toBe('/?category=Vasen&sort=rating');
+  });
+
+  test('a shared link opens the list as it was, with its filters shown', async () => {
+    const { lastQuery } = shop([aListedProduct()], { page: 2, pages: 3, total: 60 });
+    await renderWithApp(<HomePage />, { path: '/?q=vase&sort=price-desc&minPrice=19.9&inStock=true&page=2' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Suche nach „vase“' })).toBeDefined();
+    expect(screen.getByLabelText('Preis von')).toHaveProperty('value', '19,9');
+    expect(screen.getByLabelText('Nur Vorrätiges')).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('Sortieren')).toHaveProperty('value', 'price-desc');
+    expect(await screen.findByRole('link', { name: '2', current: 'page' })).toBeDefined();
+    expect(document.title).toBe('Suche nach „vase“, Seite 2 – Kontor');
+    expect(lastQuery()).toBe('q=vase&page=2&minPrice=19.9&sort=price-desc&inStock=true&pageSize=24');
+  });
+
+  test('more products than are counted are said to be more', async () => {
+    shop([aListedProduct()], { pages: 42, total: 1000, more: true });
+    await renderWithApp(<HomePage />, { path: '/?q=vase' });
+    expect(await screen.findByText('1 bis 1 von mehr als 1.000 Produkten')).toBeDefined();
+  });
+
+  test('nothing found with a filter leads back to the search without it', async () => {
+    shop([]);
+    const { user, address } = await renderWithApp(<HomePage />, { path: '/?q=vase&minPrice=900&sort=rating' });
+    const empty = (await screen.findByRole('heading', { name: 'Nichts gefunden zu „vase“' })).parentElement;
+    const wayOn = within(empty ?? document.body);
+    expect(wayOn.getByText('Mit weniger Filtern finden Sie mehr.')).toBeDefined();
+    expect(await wayOn.findByRole('link', { name: 'Alle 31 Produkte zeigen' })).toBeDefined();
+    await user.click(wayOn.getByRole('link', { name: 'Filter zurücksetzen' }));
+    expect(address()).toBe('/?q=vase&sort=rating');
+  });
+
+  test('what it cannot mean is left out', async () => {
+    const { lastQuery } = shop();
+    await renderWithApp(<HomePage />, { path: '/?page=0&sort=best&minPrice=-3&maxPrice=x&inStock=maybe&category=' });
+    await screen.findByRole('link', { name: 'Vase Amrum' });
+    expect(lastQuery()).toBe('page=1&pageSize=24');
+  });
+
+  test('a page beyond the last is the first', async () => {
+    const { server } = shop();
+    server.respond(productEndpoints.list, ({ query }) => {
+      const beyond = query.get('page') !== '1';
+      return { products: beyond ? [] : [aListedProduct()], page: Number(query.get('page')), pages: 1, total: 1 };
+    });
+    const { address } = await renderWithApp(<HomePage />, { path: '/?page=9' });
+    expect(await screen.findByRole('link', { name: 'Vase Amrum' })).toBeDefined();
+    expect(address()).toBe('/');
+  });
+});
+
+test('the list before stays while the next one is on its way, and the next one is announced', async () => {
+  const { server } = shop();
+  const { user } = await renderWithApp(<HomePage />);
+  await screen.findByRole('link', { name: 'Vase Amrum' });
+  let arrive: (() => void) | undefined;
+  server.respond(productEndpoints.list, async () => {
+    await new Promise<void>((done) => (arrive = done));
+    return { products: [aListedProduct({ name: 'Lampe' })], page: 1, pages: 1, total: 1 };
+  });
+  await user.click(await screen.findByRole('link', { name: 'Leuchten 5' }));
+  expect(screen.getByRole('link', { name: 'Vase Amrum' })).toBeDefined();
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+  arrive?.();
+  expect(await screen.findByRole('link', { name: 'Lampe' })).toBeDefined();
+  // It is said a moment after it is shown.
+  await waitFor(() =>
+    expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('1 bis 1 von 1 Produkt'),
+  );
+});

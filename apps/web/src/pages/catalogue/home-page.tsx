@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { CatalogueFilters } from '../../features/catalogue/search/catalogue-filters.tsx';
+import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-heading.ts';
+import { hasIntro } from '../../features/catalogue/search/catalogue-query.ts';
+import { CatalogueResults } from '../../features/catalogue/list/catalogue-results.tsx';
+import { CategoryNav } from '../../features/catalogue/list/category-nav.tsx';
+import { Intro } from '../../features/catalogue/list/intro.tsx';
+import { isToList, useCatalogueQuery } from '../../features/catalogue/search/use-catalogue-query.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+
+/** `/`: the opening, the categories, and the list that the address asks for. */
+export function HomePage() {
+  const { query } = useCatalogueQuery();
+  const { title } = useCatalogueHeading();
+  const { name } = useShopSettings();
+  const list = useRef<HTMLElement>(null);
+  usePageTitle(title, name);
+  useBeginAtList(list);
+
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      {hasIntro(query) && <Intro />}
+      <div className="catalogue">
+        <div className="cats">
+          <CategoryNav />
+          <CatalogueFilters />
+        </div>
+        <CatalogueResults ref={list} />
+      </div>
+    </main>
+  );
+}
+
+/** Another order or page begins where the list does; what 'back' comes to has a position of its own. */
+function useBeginAtList(list: RefObject<HTMLElement | null>): void {
+  const { key, state }: { key: string; state: unknown } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    if (shown.current !== key && type === NavigationType.Push && isToList(state)) list.current?.scrollIntoView();
+    shown.current = key;
+  }, [key, state, type, list]);
+}

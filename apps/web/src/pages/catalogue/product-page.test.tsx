@@ -1,0 +1,151 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { productEndpoints } from '@kontor/shared/products';
+import type { Product } from '@kontor/shared/products';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { itemRemoved } from '../../features/cart/cart-slice.ts';
+import { switchLanguage } from '../../i18n/i18n.ts';
+import { withCart } from '../../testing/checkout-states.ts';
+import { aCartItem, aProduct } from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ProductPage } from './product-page.tsx';
+
+async function renderProduct(overrides: Partial<Product> = {}) {
+  const server = fakeServer();
+  const product = aProduct(overrides);
+  server.respond(productEndpoints.get, product);
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
+  const rendered = await renderWithApp(<ProductPage />, { path: `/products/${product._id}`, route: '/products/:id' });
+  return { ...rendered, server, product };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('shows the product, and the title with it', async () => {
+  await renderProduct({ description: 'Für drei Zweige.\n\nInnen glasiert.' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
+  expect(document.title).toBe('Vase Amrum – Kontor');
+  expect(screen.getByText(/^49,00\s€$/)).toBeDefined();
+  expect(screen.getByText('inkl. MwSt., versandkostenfrei')).toBeDefined();
+  expect(screen.getByText('Auf Lager')).toBeDefined();
+  expect(screen.getByText('Inselton')).toBeDefined();
+  expect(screen.getByText('Deutschland, Österreich')).toBeDefined();
+  expect(await screen.findByText('PayPal, Karte')).toBeDefined();
+  expect(screen.getByText('Innen glasiert.').tagName).toBe('P');
+  expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/cart');
+});
+
+test('the toggle puts the chosen quantity in the cart and takes it out again', async () => {
+  const { user, store, product } = await renderProduct();
+  await user.selectOptions(await screen.findByLabelText('Menge'), '3');
+  await user.click(await button('In den Warenkorb'));
+  expect(store.getState().cart.lines).toMatchObject([{ _id: product._id, qty: 3, price: 49 }]);
+  await user.selectOptions(screen.getByLabelText('Menge'), '2');
+  expect(store.getState().cart.lines).toMatchObject([{ qty: 2 }]);
+  await user.click(await button('Aus dem Warenkorb nehmen'));
+  expect(store.getState().cart.lines).toEqual([]);
+  expect(await button('In den Warenkorb')).toBeDefined();
+});
+
+test('the quantity goes from 1 to what is in stock', async () => {
+  await renderProduct({ countInStock: 3 });
+  const select = await screen.findByLabelText('Menge');
+  expect(Array.from(select.querySelectorAll('option'), (option) => option.value)).toEqual(['1', '2', '3']);
+});
+
+test('a large stock has a number field with the same bounds', async () => {
+  await renderProduct({ countInStock: 40 });
+  const field = await screen.findByRole('spinbutton', { name: 'Menge' });
+  expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['1', '40']);
+});
+
+test('what is in the cart can be taken out, even when it has sold out', async () => {
+  const product = aProduct({ countInStock: 0 });
+  const server = fakeServer();
+  server.respond(productEndpoints.get, product);
+  server.respond(configEndpoints.payments, []);
+  const { user, store } = await renderWithApp(<ProductPage />, {
+    path: `/products/${product._id}`,
+    route: '/products/:id',
+    state: withCart(aCartItem({ _id: product._id })),
+  });
+  await user.click(await button('Aus dem Warenkorb nehmen'));
+  expect(store.getState().cart.lines).toEqual([]);
+  expect(await button('In den Warenkorb')).toHaveProperty('disabled', true);
+});
+
+test('a typed quantity beyond the stock is explained, and all there are go into the cart', async () => {
+  const { user, store } = await renderProduct({ countInStock: 40 });
+  const field = await screen.findByRole('spinbutton', { name: 'Menge' });
+  await user.clear(field);
+  await user.type(field, '999');
+  expect(screen.getByRole('alert').textContent).toBe('Möglich sind 1 bis 40 Stück.');
+  await user.click(await button('In den Warenkorb'));
+  expect(store.getState().cart.lines).toMatchObject([{ qty: 40 }]);
+});
+
+test('a 101st product is refused with the reason, until there is room', async () => {
+  const lines = Array.from({ length: 100 }, () => aCartItem());
+  const server = fakeServer();
+  const product = aProduct();
+  server.respond(productEndpoints.get, product);
+  server.respond(configEndpoints.payments, []);
+  const { user, store } = await renderWithApp(<ProductPage />, {
+    path: `/products/${product._id}`,
+    route: '/products/:id',
+    state: withCart(...lines),
+  });
+  await user.click(await button('In den Warenkorb'));
+  expect(screen.getByRole('alert').textContent).toContain('höchstens 100 verschiedene Artikel');
+  expect(store.getState().cart.lines).toHaveLength(100);
+  act(() => void store.dispatch(itemRemoved(lines[0]?._id ?? '')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(await button('In den Warenkorb'));
+  expect(store.getState().cart.lines).toHaveLength(100);
+  expect(await button('Aus dem Warenkorb nehmen')).toBeDefined();
+});
+
+test('what is sold out cannot be put in the cart', async () => {
+  await renderProduct({ countInStock: 0 });
+  expect(await screen.findByText('Ausverkauft')).toBeDefined();
+  expect(await button('In den Warenkorb')).toHaveProperty('disabled', true);
+  expect(screen.getByLabelText('Menge')).toHaveProperty('disabled', true);
+});
+
+test('without photo and review there are words instead', async () => {
+  await renderProduct({ image: [], numReviews: 0 });
+  expect(await screen.findByText('Kein Bild')).toBeDefined();
+  expect(screen.getByText('Noch keine Bewertung')).toBeDefined();
+});
+
+test('a product that is gone leads on to the catalogue', async () => {
+  const server = fakeServer();
+  server.fail(productEndpoints.get, 'not_found');
+  server.respond(configEndpoints.payments, []);
+  await renderWithApp(<ProductPage />, { path: '/products/nonsense', route: '/products/:id' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dieses Produkt führen wir nicht mehr' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
+});
+
+test('says what went wrong and tries again', async () => {
+  const server = fakeServer();
+  server.fail(productEndpoints.get, 'internal');
+  server.respond(configEndpoints.payments, []);
+  const { user } = await renderWithApp(<ProductPage />, { path: '/products/1', route: '/products/:id' });
+  expect((await screen.findByRole('alert')).textContent).toContain('Bei uns ist etwas schiefgegangen');
+  server.respond(productEndpoints.get, aProduct());
+  await user.click(await button('Noch einmal versuchen'));
+  expect(await screen.findByRole('heading', { name: 'Vase Amrum' })).toBeDefined();
+});
+
+test('changes its language at once', async () => {
+  const { i18n } = await renderProduct({ descriptionEn: 'A vase for three twigs.' });
+  await button('In den Warenkorb');
+  await act(() => switchLanguage(i18n, 'en'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Amrum vase' })).toBeDefined();
+  expect(await button('Add to cart')).toBeDefined();
+  expect(screen.getByText('€49.00')).toBeDefined();
+  expect(screen.getByText('A vase for three twigs.')).toBeDefined();
+  await waitFor(() => expect(document.title).toBe('Amrum vase – Kontor'));
+});

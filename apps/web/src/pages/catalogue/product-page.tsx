@@ -1,0 +1,109 @@
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { ProductControlsSlot } from '../../features/admin-products/list/product-controls-slot.tsx';
+import { AddToCart } from '../../features/cart/add-to-cart.tsx';
+import { BackLink } from '../../features/catalogue/product/back-link.tsx';
+import { useProduct } from '../../features/catalogue/catalogue-api.ts';
+import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
+import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
+import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
+import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
+import { paragraphs } from '../../entities/product/product-texts.ts';
+import { useShowReviews } from '../../features/catalogue/product/use-show-reviews.ts';
+import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';
+import { ReviewSection } from '../../features/reviews/review-section.tsx';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import type { Problem } from '../../lib/problem.ts';
+import { localized } from '../../lib/localized.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+
+/** `/products/:id`: one product, to look at, to put in the cart and to review. */
+export function ProductPage() {
+  const { id = '' } = useParams();
+  // Another product is another page: nothing of the former one stays.
+  return (
+    <main id="main" className="wrap" tabIndex={-1} key={id}>
+      <BackLink />
+      <LoadedProduct id={id} />
+    </main>
+  );
+}
+
+function LoadedProduct({ id }: { id: string }) {
+  const { currentData: product, error, isFetching, refetch } = useProduct(id);
+  const problem = problemOf(error);
+  if (problem?.status === 404) return <ProductGone />;
+  if (product) return <ProductContent product={product} />;
+  if (problem) return <ProductFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
+  return <ProductSkeleton />;
+}
+
+/** Id of the reviews' heading; product-name and product-description are their sections' own. */
+const REVIEWS = 'reviews';
+
+function ProductContent({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const name = localized(product, 'name', language);
+  const paymentMethods = usePaymentWords();
+  const showReviews = useShowReviews(product._id);
+  usePageTitle(name, useShopSettings().name);
+  return (
+    <>
+      <div className="product">
+        <ProductGallery product={product} name={name} />
+        <section className="buy" aria-labelledby="product-name">
+          <ProductSummary product={product} name={name} headingId="product-name" reviewsId={REVIEWS} />
+          <AddToCart product={product} />
+          <ProductControlsSlot product={product} />
+          <ProductFacts product={product} paymentMethods={paymentMethods} />
+        </section>
+        <section className="flow description" aria-labelledby="product-description">
+          <h2 id="product-description">{t('product.description')}</h2>
+          {paragraphs(localized(product, 'description', language)).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      </div>
+      <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
+    </>
+  );
+}
+
+/** What one can pay with now, in words; nothing while that is not known. */
+function usePaymentWords(): string[] {
+  const { t } = useTranslation();
+  const { data: offered = [] } = usePaymentMethodsQuery();
+  return offered.map(({ method }) => t(method === 'PayPal' ? 'payment.paypalShort' : 'payment.stripe'));
+}
+
+function ProductGone() {
+  const { t } = useTranslation();
+  usePageTitle(t('product.gone'), useShopSettings().name);
+  return (
+    <EmptyState
+      heading="h1"
+      title={t('product.gone')}
+      action={<ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>}
+    >
+      {t('product.goneHint')}
+    </EmptyState>
+  );
+}
+
+function ProductFailed(props: { problem: Problem; busy: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  usePageTitle(t('errors.title'), useShopSettings().name);
+  return (
+    <>
+      <h1 className="visually-hidden">{t('errors.title')}</h1>
+      <LoadFailed {...props} />
+    </>
+  );
+}

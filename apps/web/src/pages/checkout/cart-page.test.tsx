@@ -1,0 +1,251 @@
+import type { CartItem } from '@kontor/shared/cart';
+import { configEndpoints } from '@kontor/shared/config';
+import { productEndpoints } from '@kontor/shared/products';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { startPersistence } from '../../app/state/persistence.ts';
+import type { PreloadedShop } from '../../app/state/store.ts';
+import { cartPrint } from '../../features/checkout/order-attempt.ts';
+import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { aCheckout, asGuest, withCart } from '../../testing/checkout-states.ts';
+import { aCartItem, aListedProduct, anId, aProduct } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { CartPage } from './cart-page.tsx';
+
+const vase = aCartItem({ qty: 2 });
+const lamp = aCartItem({ name: 'Lampe Ratzeburg', nameEn: 'Ratzeburg lamp', price: 129 });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(configEndpoints.payments, [
+    { method: 'PayPal', provider: 'demo', demo: true },
+    { method: 'Stripe', provider: 'demo', demo: true },
+  ]);
+});
+
+/** The shop has these products now; what is missing it no longer knows. */
+function shopHas(...lines: Pick<CartItem, '_id' | 'name' | 'price' | 'countInStock'>[]) {
+  const products = lines.map(({ _id, name, price, countInStock }) =>
+    aListedProduct({ _id, name, price, countInStock }),
+  );
+  server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: products.length });
+}
+
+const open = (state: PreloadedShop, path = '/cart') =>
+  renderWithApp(
+    <Layout>
+      <CartPage />
+    </Layout>,
+    { path, route: '/cart/:id?', state },
+  );
+
+/** A busy machine takes a while to draw a hundred items in a simulated browser; roles are not asked for among so many. */
+const unhurried = { timeout: 30_000 };
+/** So many different items. */
+const manyItems = (count: number) =>
+  Array.from({ length: count }, (_, index) => aCartItem({ name: `Becher ${index + 1}`, countInStock: 2, qty: 2 }));
+
+test('lists what is in it, what it comes to, how to pay and where it goes', async () => {
+  shopHas(vase, lamp);
+  await open(withCart(vase, lamp));
+  expect(screen.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(`/products/${vase._id}`);
+  const sum = within(screen.getByRole('complementary', { name: 'Summe' }));
+  expect(sum.getByText('3 Artikel')).toBeDefined();
+  expect(sum.getAllByText(/227,00/)).toHaveLength(2);
+  expect(sum.getByText('inkl. MwSt., versandkostenfrei')).toBeDefined();
+  await screen.findByText('Zahlung mit PayPal, Karte und Stripe. Lieferung nach Deutschland und Österreich.');
+  expect(sum.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/login?redirect=shipping');
+  expect(document.title).toBe('Warenkorb – Kontor');
+  await waitFor(() => expect(server.requests(productEndpoints.list)).toHaveLength(1));
+  expect(server.requests(productEndpoints.list)[0]?.query.get('ids')).toBe([vase._id, lamp._id].toSorted().join(','));
+});
+
+test('leads whoever has been at the login straight to shipping', async () => {
+  shopHas(vase);
+  await open({ ...withCart(vase), session: asGuest() });
+  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/shipping');
+});
+
+test('changes quantities, removes with a word, and is empty in the end', async () => {
+  shopHas(vase);
+  const { user, store } = await open(withCart(vase));
+  await user.selectOptions(screen.getByLabelText('Menge: Vase Amrum'), '4');
+  expect(store.getState().cart.lines[0]?.qty).toBe(4);
+  expect(screen.getByText(/^Vase Amrum: Menge 4\. Gesamt 196,00\s€\.$/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Vase Amrum entfernen' }));
+  expect(screen.getByText('Vase Amrum entfernt.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.getByText('Ihr Warenkorb ist leer')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('button', { name: 'Zur Kasse gehen' })).toHaveProperty('disabled', true);
+});
+
+test('an item with no picture, and one with a word of 120 letters, are shown as they are', async () => {
+  const word = 'Donaudampfschifffahrt'.repeat(6).slice(0, 120);
+  const bare = aCartItem({ name: word, image: [] });
+  shopHas(bare);
+  await open(withCart(bare));
+  expect(screen.getByRole('link', { name: word })).toBeDefined();
+  expect(screen.getByText('Kein Bild')).toBeDefined();
+});
+
+test('after an item is removed the focus is on the one in its place, and undo puts it back there', async () => {
+  const lines = ['Becher', 'Schale', 'Teller'].map((name) => aCartItem({ name }));
+  shopHas(...lines);
+  const { user, store } = await open(withCart(...lines));
+  await user.click(screen.getByRole('button', { name: 'Schale entfernen' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Teller' }));
+  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  expect(store.getState().cart.lines).toEqual(lines);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Schale' }));
+  expect(screen.queryByText('Schale entfernt.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Teller entfernen' }));
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Schale' }));
+});
+
+test('above 20 in stock the quantity is typed, and 999 of 40 says what is possible', async () => {
+  const many = { ...vase, countInStock: 40 };
+  shopHas(many);
+  const { user, store } = await open(withCart(many));
+  const field = screen.getByRole('spinbutton', { name: 'Menge: Vase Amrum' });
+  await user.clear(field);
+  await user.type(field, '999');
+  expect(screen.getByRole('alert').textContent).toBe('Möglich sind 1 bis 40 Stück.');
+  await user.tab();
+  expect(field).toHaveProperty('value', '40');
+  expect(store.getState().cart.lines[0]?.qty).toBe(40);
+});
+
+test('99 items are all there, asked for in one call', unhurried, async () => {
+  const lines = manyItems(99);
+  shopHas(...lines);
+  await open(withCart(...lines));
+  expect(screen.getAllByText(/^Becher \d+$/)).toHaveLength(99);
+  expect(screen.getByText('198 Artikel')).toBeDefined();
+  expect(screen.getByText('198').closest('a')?.getAttribute('aria-label')).toBe('198 Artikel im Warenkorb');
+  await waitFor(() => expect(server.requests(productEndpoints.list)).toHaveLength(1));
+  expect(server.requests(productEndpoints.list)[0]?.query.get('ids')?.split(',')).toHaveLength(99);
+});
+
+test('a link to a 101st item is refused with the reason', unhurried, async () => {
+  const lines = manyItems(100);
+  const product = aProduct({ name: 'Teller' });
+  server.respond(productEndpoints.get, product);
+  shopHas(...lines);
+  const { store } = await open(withCart(...lines), `/cart/${product._id}?qty=1`);
+  const reason = await screen.findByText(/Eine Bestellung fasst höchstens 100 verschiedene Artikel\. Bitte entfernen/);
+  expect(reason.closest('[role=alert]')).not.toBeNull();
+  expect(store.getState().cart.lines).toEqual(lines);
+});
+
+test('a stored cart of more than 100 items does not go to the checkout', unhurried, async () => {
+  const lines = manyItems(101);
+  shopHas(...lines);
+  await open(withCart(...lines));
+  expect(screen.getByText('Zur Kasse gehen')).toHaveProperty('disabled', true);
+  expect(screen.getByText(/^Eine Bestellung fasst höchstens 100 verschiedene Artikel\./)).toBeDefined();
+});
+
+test('what another tab does to the cart is seen here', async () => {
+  shopHas(vase, lamp);
+  const local = safeStorage(() => window.localStorage);
+  const { store } = await open(withCart(vase));
+  const stop = startPersistence(store, local, local);
+  window.localStorage.setItem('cartItems', JSON.stringify([vase, lamp]));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' })));
+  expect(await screen.findByRole('link', { name: 'Lampe Ratzeburg' })).toBeDefined();
+  stop();
+});
+
+test('when prices and stock cannot be checked, the cart says so and can still be ordered', async () => {
+  server.fail(productEndpoints.list, 'unavailable');
+  await open(withCart(vase));
+  expect(await screen.findByText(/konnten wir nicht nachsehen/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
+});
+
+test('what was deleted can also be taken out by hand, and then the way is free', async () => {
+  const gone = aCartItem({ name: 'Uhr Altona' });
+  shopHas(vase);
+  const { user } = await open(withCart(vase, gone));
+  expect(await screen.findByText('Nicht mehr im Sortiment')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Uhr Altona entfernen' }));
+  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Änderungen übernehmen' })).toBeNull();
+});
+
+test('shows what has changed, and goes on when that is accepted', async () => {
+  const gone = aCartItem({ name: 'Uhr Altona' });
+  const few = aCartItem({ name: 'Becher', qty: 3 });
+  const out = aCartItem({ name: 'Schale' });
+  shopHas({ ...vase, price: 55 }, { ...few, countInStock: 1 }, { ...out, countInStock: 0 });
+  const { user, store } = await open(withCart(vase, gone, few, out));
+  const text =
+    (await screen.findByRole('button', { name: 'Änderungen übernehmen' })).closest('.alert')?.textContent ?? '';
+  expect(text).toMatch(/Vase Amrum kostet jetzt 55,00\s€ statt 49,00\s€\./);
+  expect(text).toContain('Uhr Altona führen wir nicht mehr.');
+  expect(text).toContain('Von Becher ist nur noch 1 Stück da.');
+  expect(text).toContain('Schale ist ausverkauft.');
+  expect(screen.getByRole('button', { name: 'Zur Kasse gehen' })).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Änderungen übernehmen' }));
+  expect(store.getState().cart.lines).toEqual([
+    { ...vase, price: 55 },
+    { ...few, countInStock: 1, qty: 1 },
+  ]);
+  expect(screen.getByRole('link', { name: 'Zur Kasse gehen' })).toBeDefined();
+});
+
+test('a larger stock needs nobody to agree', async () => {
+  shopHas({ ...vase, countInStock: 40 });
+  await open(withCart(vase));
+  await waitFor(() => expect(screen.getByLabelText('Menge: Vase Amrum')).toHaveProperty('max', '40'));
+  expect(screen.queryByText('Seit eben hat sich etwas geändert.')).toBeNull();
+});
+
+test('leads to the unpaid order of this cart instead of calling its items sold out', async () => {
+  shopHas({ ...vase, countInStock: 0 });
+  const id = anId(32);
+  const checkout = aCheckout({ placedOrder: { id, number: '2026-00417', cart: cartPrint([vase]) } });
+  await open({ ...withCart(vase), checkout });
+  expect(screen.getByText('Bestellung 2026-00417 ist eingegangen und noch nicht bezahlt.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe(`/orders/${id}`);
+  expect(screen.queryByRole('link', { name: 'Zur Kasse gehen' })).toBeNull();
+  expect(server.requests(productEndpoints.list)).toHaveLength(0);
+});
+
+test('a link adds as many as there are, and leaves the address', async () => {
+  const product = aProduct({ name: 'Teller', countInStock: 3 });
+  server.respond(productEndpoints.get, product);
+  shopHas(product);
+  const { address, store } = await open({}, `/cart/${product._id}?qty=9`);
+  expect(screen.getByText('Wird in den Warenkorb gelegt …')).toBeDefined();
+  await screen.findByText('Teller in den Warenkorb gelegt.');
+  await waitFor(() => expect(address()).toBe('/cart'));
+  expect(store.getState().cart.lines).toMatchObject([{ name: 'Teller', qty: 3 }]);
+});
+
+test.each(['nonsense', anId()])('a link to no product (%s) says so', async (id) => {
+  server.fail(productEndpoints.get, 'not_found');
+  await open({}, `/cart/${id}?qty=1`);
+  expect((await screen.findByRole('alert')).textContent).toContain('konnten wir nicht in den Warenkorb legen');
+  expect(screen.getByText('Ihr Warenkorb ist leer')).toBeDefined();
+});
+
+test('an empty cart says so in English, with a way home and no checkout', async () => {
+  await renderWithApp(<CartPage />, { path: '/cart', language: 'en' });
+  expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'To the catalogue' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('button', { name: 'Proceed checkout' })).toHaveProperty('disabled', true);
+});
+
+test('speaks English', async () => {
+  shopHas(lamp);
+  await renderWithApp(<CartPage />, { path: '/cart', state: withCart(lamp), language: 'en' });
+  expect(screen.getByRole('link', { name: 'Ratzeburg lamp' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Proceed checkout' })).toBeDefined();
+  expect(screen.getAllByText('€129.00').length).toBeGreaterThan(0);
+  await screen.findByText('Payment by PayPal, card and Stripe. Delivery to Germany and Austria.');
+});

@@ -1,0 +1,141 @@
+import { limits } from '@kontor/shared/limits';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
+import { CartLines } from '../../features/cart/cart-lines.tsx';
+import { selectCartLines } from '../../features/cart/cart-slice.ts';
+import { CartSummary } from '../../features/cart/cart-summary.tsx';
+import { useCartCheck } from '../../features/cart/use-cart-check.ts';
+import { useCartLink } from '../../features/cart/use-cart-link.ts';
+import { selectOpenOrder, type CheckoutState } from '../../features/checkout/checkout-slice.ts';
+import { OpenOrderAlert, OpenOrderLink } from '../../features/checkout/open-order-alert.tsx';
+import { PaymentNotice } from '../../features/payments/method/payment-notice.tsx';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+import { LineSkeletons } from '../../ui/feedback/skeleton.tsx';
+
+/** The cart (spec §2): lines, what they come to, and the way to the checkout. */
+export function CartPage() {
+  const { t } = useTranslation();
+  const { name } = useShopSettings();
+  usePageTitle(t('cart.title'), name);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = useCallback(() => heading.current?.focus(), []);
+  const lines = useSelector(selectCartLines);
+  const openOrder = useSelector((state: { checkout: CheckoutState }) => selectOpenOrder(state, lines));
+  const { adding, failed } = useCartLink();
+  const { current, changes, isError } = useCartCheck(!openOrder);
+
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('cart.title')}
+        </h1>
+      </div>
+      {failed && <LinkFailed failed={failed} />}
+      {openOrder && <OpenOrderAlert order={openOrder} />}
+      {changes.length > 0 && <ChangesAlert changes={changes} current={current} onAccepted={toHeading} />}
+      <div className="sheet">
+        <section aria-label={t('cart.articles')}>
+          <CartLines changes={changes} onEmptied={toHeading} />
+          {adding && <Adding />}
+          {lines.length === 0 && !adding && <EmptyCart />}
+          {isError && <p className="note below">{t('cart.notChecked')}</p>}
+          {lines.length > 0 && (
+            <p className="below">
+              <Link className="back" to="/">
+                <Icon name="back" /> {t('common.continueShopping')}
+              </Link>
+            </p>
+          )}
+        </section>
+        <CartSummary>
+          {openOrder ? <OpenOrderLink order={openOrder} /> : <WayOn changed={changes.length > 0} />}
+          <PaymentNotice />
+        </CartSummary>
+      </div>
+    </main>
+  );
+}
+
+function Adding() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('cart.adding')}</span>
+      <LineSkeletons count={1} />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('cart.empty')}
+      action={
+        <ButtonLink to="/" variant="outline">
+          {t('common.toCatalogue')}
+        </ButtonLink>
+      }
+    >
+      {t('cart.emptyHint')}
+    </EmptyState>
+  );
+}
+
+function LinkFailed({ failed }: { failed: NonNullable<ReturnType<typeof useCartLink>['failed']> }) {
+  const { t } = useTranslation();
+  const problemText = useProblemText();
+  const text = {
+    gone: t('errors.not_found'),
+    soldOut: `${t('cart.soldOut')}.`,
+    full: `${t('cart.full', { max: limits.orderLines })} ${t('cart.fullHint')}`,
+  };
+  return (
+    <Alert tone="danger" title={t('cart.notProduct')} className="mb-6">
+      {typeof failed === 'string' ? text[failed] : problemText(failed)}
+    </Alert>
+  );
+}
+
+/** What has to be done before the checkout, in words; undefined when nothing has. */
+function useHindrance(changed: boolean): string | undefined {
+  const { t } = useTranslation();
+  // Only carts that were stored by an older front end can be this long.
+  const tooMany = useSelector(selectCartLines).length > limits.orderLines;
+  if (tooMany) return `${t('cart.full', { max: limits.orderLines })} ${t('cart.tooMany')}`;
+  return changed ? t('cart.acceptFirst') : undefined;
+}
+
+/** Leads to the login, or past it who has been there; waits while something in the cart needs the shopper's consent. */
+function WayOn({ changed }: { changed: boolean }) {
+  const { t } = useTranslation();
+  const { user, guest } = useSession();
+  const isEmpty = useSelector(selectCartLines).length === 0;
+  const hindrance = useHindrance(changed);
+  if (isEmpty || hindrance !== undefined) {
+    return (
+      <>
+        <Button variant="primary" size="large" wide disabled>
+          {t('cart.checkout')}
+        </Button>
+        {hindrance !== undefined && <p className="small">{hindrance}</p>}
+      </>
+    );
+  }
+  return (
+    <ButtonLink variant="primary" size="large" wide to={user || guest ? '/shipping' : '/login?redirect=shipping'}>
+      {t('cart.checkout')}
+    </ButtonLink>
+  );
+}

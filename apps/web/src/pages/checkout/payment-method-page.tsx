@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import {
+  paymentMethodSaved,
+  selectPaymentMethod,
+  selectShippingAddress,
+} from '../../features/checkout/checkout-slice.ts';
+import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
+import { MethodForm } from '../../features/payments/method/method-form.tsx';
+import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+
+/** How the order will be paid (spec §2); comes back to the order. */
+export function PaymentMethodPage() {
+  const { t } = useTranslation();
+  const { name } = useShopSettings();
+  usePageTitle(t('payment.pageTitle'), name);
+  const address = useSelector(selectShippingAddress);
+  if (!address) return <Navigate to="/shipping" replace />;
+
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      <CheckoutSteps current="placeOrder" />
+      <div className="page-head">
+        <h1>{t('payment.title')}</h1>
+      </div>
+      <div className="sheet">
+        <MethodChoice />
+      </div>
+    </main>
+  );
+}
+
+function BackToOrder() {
+  const { t } = useTranslation();
+  return (
+    <Link className="back" to="/placeorder">
+      <Icon name="back" /> {t('payment.back')}
+    </Link>
+  );
+}
+
+function MethodChoice() {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const chosen = useSelector(selectPaymentMethod);
+  const { data, error, isLoading, isFetching, refetch } = usePaymentMethodsQuery();
+  const problem = problemOf(error);
+  if (isLoading) return <TextSkeleton lines={2} />;
+  if (problem && !data) {
+    return (
+      <LoadFailed problem={problem} title={t('payment.failed')} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data || data.length === 0) {
+    return (
+      <EmptyState title={t('payment.none')} action={<BackToOrder />}>
+        {t('payment.noneHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <MethodForm
+      offered={data}
+      chosen={chosen}
+      back={<BackToOrder />}
+      onChoose={(method) => {
+        dispatch(paymentMethodSaved(method));
+        void navigate('/placeorder');
+      }}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AppStore, PreloadedShop } from '../../app/state/store.ts';
+import { shippingAddressSaved } from '../../features/checkout/checkout-slice.ts';
+import { cartPrint } from '../../features/checkout/order-attempt.ts';
+import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
+import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
+import { aCartItem, anAddress, anId, anOrder } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { PlaceOrderPage } from './place-order-page.tsx';
+
+const { createAsVisitor, create } = orderEndpoints;
+const vase = aCartItem({ qty: 2 });
+const lamp = aCartItem({ name: 'Lampe', price: 129 });
+const order = anOrder({ cartItems: [vase, lamp].map((line) => ({ ...line, image: [] })) });
+const loadPage = vi.fn<LoadPage>();
+
+let server: FakeServer;
+beforeEach(() => {
+  loadPage.mockReset();
+  server = fakeServer();
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
+});
+
+function ready(overrides: PreloadedShop = {}): PreloadedShop {
+  return { ...withCart(vase, lamp), session: asGuest(), checkout: aCheckout(), ...overrides };
+}
+
+function open(state: PreloadedShop = ready(), language: 'de' | 'en' = 'de') {
+  const page = (
+    <LoadPageContext value={loadPage}>
+      <PlaceOrderPage />
+    </LoadPageContext>
+  );
+  return renderWithApp(page, { path: '/placeorder', state, language });
+}
+
+const button = () => screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+const keys = () => server.requests(createAsVisitor).map(({ headers }) => headers.get('idempotency-key'));
+const stateOf = (store: AppStore): PreloadedShop => {
+  const { session, cart, checkout } = store.getState();
+  return { session, cart, checkout };
+};
+
+test('shows everything above the button, and orders as a guest', async () => {
+  server.respond(createAsVisitor, order);
+  const { user, store } = await open();
+  const section = screen.getByRole('region', { name: 'Bestellung' });
+  expect(section.textContent).toMatch(/2 × 49,00\s€.*98,00\s€.*Artikel \(3\).*227,00\s€.*Versand.*0,00\s€.*Gesamt/);
+  expect(section.textContent).not.toContain('Steuer');
+  expect(screen.getByText('karla.petersen@post.example')).toBeDefined();
+  await screen.findByText('PayPal oder Debitkarte (Demo)');
+  expect(screen.getByRole('link', { name: 'Zahlungsart ändern' }).getAttribute('href')).toBe('/payment-method');
+  await user.click(button());
+  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`/orders/${order._id}`, 'replace'));
+  expect(server.requests(createAsVisitor)[0]?.body).toEqual({
+    cartItems: [
+      { _id: vase._id, qty: 2, price: 49 },
+      { _id: lamp._id, qty: 1, price: 129 },
+    ],
+    shippingAddress: anAddress(),
+    paymentMethod: 'PayPal',
+    visitor: store.getState().session.guest,
+  });
+  expect(store.getState().checkout.placedOrder?.id).toBe(order._id);
+  expect(store.getState().cart.lines).toHaveLength(2);
+});
+
+test('orders as the signed-in user, in English', async () => {
+  server.respond(create, order);
+  const { user } = await open(ready({ session: asUser() }), 'en');
+  expect(screen.queryByRole('link', { name: 'Change e-mail address' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Order with obligation to pay' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalled());
+  expect(server.requests(create)[0]?.body).not.toHaveProperty('visitor');
+});
+
+test('the key stays when the connection is lost and the page is loaded anew, and goes with the address', async () => {
+  server.respond(createAsVisitor, () => Promise.reject(new TypeError('Failed to fetch')));
+  const { user, store, unmount } = await open();
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toContain('Sie wird nur einmal angelegt.');
+  await user.click(button());
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  unmount();
+
+  const again = await open(stateOf(store));
+  await again.user.click(button());
+  await waitFor(() => expect(keys()).toHaveLength(3));
+  expect(new Set(keys()).size).toBe(1);
+  expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+  const bodies = server.requests(createAsVisitor).map(({ body }) => JSON.stringify(body));
+  expect(new Set(bodies).size).toBe(1);
+
+  await screen.findByRole('alert');
+  act(() => void again.store.dispatch(shippingAddressSaved(anAddress({ number: '48' }))));
+  await again.user.click(button());
+  await waitFor(() => expect(keys()).toHaveLength(4));
+  expect(keys()[3]).not.toBe(keys()[0]);
+});
+
+test('a price that has changed waits for consent, and then goes under a new key', async () => {
+  const { name, _id, countInStock } = lamp;
+  server.fail(createAsVisitor, 'price_changed', { lines: [{ _id, name, countInStock, price: 135 }] });
+  const { user } = await open();
+  await user.click(button());
+  const text = (await screen.findByText('Seit eben hat sich etwas geändert.')).parentElement?.textContent;
+  expect(text).toMatch(/Lampe kostet jetzt 135,00\s€ statt 129,00\s€/);
+  expect(button()).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('button', { name: 'Neuen Preis übernehmen' }));
+  expect(screen.getByRole('region', { name: 'Bestellung' }).textContent).toMatch(/233,00\s€/);
+
+  server.respond(createAsVisitor, order);
+  await user.click(button());
+  await waitFor(() => expect(loadPage).toHaveBeenCalledOnce());
+  expect(keys()[1]).not.toBe(keys()[0]);
+  expect(server.requests(createAsVisitor)[1]?.body).toMatchObject({
+    shippingAddress: anAddress(),
+    cartItems: [{ price: 49 }, { price: 135 }],
+  });
+});
+
+test('too few, and one that is gone', async () => {
+  server.fail(createAsVisitor, 'out_of_stock', {
+    lines: [
+      { _id: vase._id, name: vase.name, price: 49, countInStock: 1 },
+      { _id: lamp._id, name: lamp.name, price: 129, countInStock: 0, gone: true },
+    ],
+  });
+  const { user, store } = await open();
+  await user.click(button());
+  await user.click(await screen.findByRole('button', { name: 'Änderungen übernehmen' }));
+  expect(store.getState().cart.lines).toMatchObject([{ _id: vase._id, qty: 1 }]);
+  expect(button()).toHaveProperty('disabled', false);
+});
+
+test('an unpaid order of this cart is led to, not ordered again', async () => {
+  const id = anId(32);
+  const placedOrder = { id, number: '2026-00417', cart: cartPrint([vase, lamp]) };
+  await open(ready({ checkout: aCheckout({ placedOrder }) }));
+  expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe(`/orders/${id}`);
+});
+
+test('an empty cart orders nothing', async () => {
+  await open(ready({ cart: { lines: [] } }));
+  expect(screen.getByText('Ihre Bestellung ist leer')).toBeDefined();
+  expect(button()).toHaveProperty('disabled', true);
+});
+
+test.each<[string, PreloadedShop, string]>([
+  ['an address', { checkout: aCheckout({ shippingAddress: null }) }, '/shipping'],
+  ['a buyer', { session: { user: null, guest: null, signInNeeded: false } }, '/login?redirect=%2Fshipping'],
+])('needs %s', async (_, missing, target) => {
+  const { address } = await open(ready(missing));
+  expect(address()).toBe(target);
+});
+
+test.each([
+  ['de', asUser, 'Sie haben schon mehrere Bestellungen', 'Meine Bestellungen'],
+  ['en', asUser, 'You already have several orders', 'My orders'],
+  ['de', asGuest, 'Sie haben schon mehrere Bestellungen', undefined],
+] as const)('too many unpaid orders: said in %s, with the way to them for users', async (language, as, words, way) => {
+  server.fail(create, 'too_many_open_orders');
+  server.fail(createAsVisitor, 'too_many_open_orders');
+  const { user } = await open(ready({ session: as() }), language);
+  await user.click(screen.getByRole('button', { name: /Zahlungspflichtig bestellen|order/i }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(words);
+  expect(alert.querySelector('a')?.textContent).toBe(way);
+});

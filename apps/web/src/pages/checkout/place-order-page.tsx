@@ -1,0 +1,127 @@
+import type { ShippingAddress } from '@kontor/shared/orders';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { cartChanges } from '../../features/cart/cart-changes.ts';
+import { CartOverview } from '../../features/cart/cart-overview.tsx';
+import { selectCartLines } from '../../features/cart/cart-slice.ts';
+import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
+import {
+  selectOpenOrder,
+  selectPaymentMethod,
+  selectShippingAddress,
+  type CheckoutState,
+} from '../../features/checkout/checkout-slice.ts';
+import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
+import { OpenOrderAlert, OpenOrderLink } from '../../features/checkout/open-order-alert.tsx';
+import { OrderDetails } from '../../features/checkout/order-details.tsx';
+import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/use-place-order.ts';
+import { useMarkedMethodName } from '../../entities/payment/method-name.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { ToLogin } from '../../session/guards.tsx';
+import { useSession } from '../../session/use-session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+
+/** The last look at the order before it is sent (spec §2). */
+export function PlaceOrderPage() {
+  const { t } = useTranslation();
+  const { name } = useShopSettings();
+  usePageTitle(t('placeOrder.pageTitle'), name);
+  const { user, guest } = useSession();
+  const address = useSelector(selectShippingAddress);
+  const method = useSelector(selectPaymentMethod);
+  const methodName = useMarkedMethodName();
+  if (!user && !guest) return <ToLogin to="/shipping" />;
+  if (!address) return <Navigate to="/shipping" replace />;
+
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      <CheckoutSteps current="placeOrder" />
+      <div className="page-head">
+        <h1>{t('placeOrder.title')}</h1>
+      </div>
+      <div className="sheet">
+        <OrderSection address={address} />
+        <OrderDetails address={address} method={methodName(method)} />
+      </div>
+    </main>
+  );
+}
+
+/** Lines, sums and the button that orders, with nothing between them. */
+function OrderSection({ address }: { address: ShippingAddress }) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const lines = useSelector(selectCartLines);
+  const placed = useSelector((state: { checkout: CheckoutState }) => selectOpenOrder(state, lines));
+  const { placeOrder, busy, sent, problem, reset } = usePlaceOrder(lines, address);
+  // The order of this very moment is not one to lead to: its page is about to open.
+  const openOrder = sent ? undefined : placed;
+  const changes = cartChanges(lines, problem?.lines ?? []);
+  useEffect(() => {
+    if (busy) announce(t('placeOrder.stillSending'));
+  }, [busy, announce, t]);
+
+  if (lines.length === 0) return <EmptyOrder />;
+  return (
+    <section aria-label={t('placeOrder.order')}>
+      {openOrder && <OpenOrderAlert order={openOrder} />}
+      {problem && changes.length > 0 && (
+        <ChangesAlert changes={changes} current={problem.lines} takesFocus onAccepted={reset} />
+      )}
+      <CartOverview />
+      <div className="below flow">
+        {openOrder ? (
+          <OpenOrderLink order={openOrder} />
+        ) : (
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            busy={busy || sent}
+            disabled={changes.length > 0}
+            onClick={() => void placeOrder()}
+          >
+            {t('placeOrder.submit')}
+          </Button>
+        )}
+        {problem && !busy && changes.length === 0 && <OrderProblem problem={problem} />}
+      </div>
+    </section>
+  );
+}
+
+function OrderProblem({ problem }: { problem: Problem }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const problemText = useProblemText();
+  const toOrders = problem.code === 'too_many_open_orders' && user && (
+    <ButtonLink to="/my-orders">{t('header.myOrders')}</ButtonLink>
+  );
+  return (
+    <Alert tone="danger" title={problemText(problem)} action={toOrders}>
+      {mayHaveArrived(problem) && t('placeOrder.maybeArrived')}
+    </Alert>
+  );
+}
+
+function EmptyOrder() {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('placeOrder.order')}>
+      <EmptyState title={t('placeOrder.empty')} action={<ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>} />
+      <div className="below">
+        <Button variant="primary" size="large" wide disabled>
+          {t('placeOrder.submit')}
+        </Button>
+      </div>
+    </section>
+  );
+}

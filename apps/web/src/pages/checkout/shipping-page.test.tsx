@@ -1,0 +1,124 @@
+import { userEndpoints } from '@kontor/shared/users';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { PreloadedShop } from '../../app/state/store.ts';
+import { switchLanguage } from '../../i18n/i18n.ts';
+import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
+import { aCartItem, anAddress, aVisitor } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ShippingPage } from './shipping-page.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+const cart = withCart(aCartItem({ qty: 2 }));
+const open = (state: PreloadedShop = cart) => renderWithApp(<ShippingPage />, { path: '/shipping', state });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function fillAddress(user: User) {
+  await user.type(screen.getByLabelText('Straße'), 'Große Elbstraße');
+  await user.type(screen.getByLabelText('Hausnummer'), '47 b');
+  await user.type(screen.getByLabelText('Ort'), 'Hamburg');
+  await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
+}
+
+async function fillGuest(user: User) {
+  await user.type(screen.getByLabelText('Vor- und Nachname'), 'Karla Petersen');
+  await user.type(screen.getByLabelText('E-Mail-Adresse'), 'karla@post.example');
+}
+
+const goOn = (user: User) => user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
+
+test('a guest gives name, e-mail and address, and goes on to the order', async () => {
+  const visitor = aVisitor({ email: 'karla@post.example' });
+  server.respond(userEndpoints.registerVisitor, visitor);
+  const { user, address, store } = await open();
+  expect(screen.getByRole('complementary', { name: 'Ihr Warenkorb' }).textContent).toMatch(/98,00\s€/);
+  await fillGuest(user);
+  await fillAddress(user);
+  await goOn(user);
+  await waitFor(() => expect(address()).toBe('/placeorder'));
+  const { session, checkout } = store.getState();
+  expect(session.guest).toEqual(visitor);
+  expect(checkout.shippingAddress).toEqual(anAddress({ zipcode: '', country: 'AT' }));
+  expect(checkout.paymentMethod).toBe('PayPal');
+});
+
+test('a guest who changes nothing is not registered again', async () => {
+  const checkout = aCheckout({ paymentMethod: 'Stripe' });
+  const { user, address, store } = await open({ ...cart, session: asGuest(), checkout });
+  expect(screen.getByLabelText('Vor- und Nachname')).toHaveProperty('value', 'Karla Petersen');
+  expect(screen.getByLabelText('Straße')).toHaveProperty('value', 'Große Elbstraße');
+  await goOn(user);
+  await waitFor(() => expect(address()).toBe('/placeorder'));
+  expect(server.unexpected).toEqual([]);
+  expect(store.getState().checkout.paymentMethod).toBe('Stripe');
+});
+
+test('who is signed in gives an address only', async () => {
+  const { user, address } = await open({ ...cart, session: asUser() });
+  expect(screen.queryByText('Sie bestellen als Gast')).toBeNull();
+  await fillAddress(user);
+  await goOn(user);
+  await waitFor(() => expect(address()).toBe('/placeorder'));
+});
+
+test('says what is missing at its field, and takes the focus there', async () => {
+  const { user, address } = await open();
+  await user.type(screen.getByLabelText('Vor- und Nachname'), 'Karla');
+  await user.type(screen.getByLabelText('E-Mail-Adresse'), 'karla@');
+  await goOn(user);
+  expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'));
+  for (const text of [
+    'Bitte die Straße eintragen.',
+    'Bitte die Hausnummer eintragen.',
+    'Bitte den Ort eintragen.',
+    /Bitte prüfen Sie die E-Mail-Adresse/,
+  ]) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  expect(address()).toBe('/shipping');
+});
+
+test('a lost connection loses nothing that was typed', async () => {
+  server.disconnect(userEndpoints.registerVisitor);
+  const { user, store } = await open();
+  await fillGuest(user);
+  await fillAddress(user);
+  await goOn(user);
+  expect((await screen.findByRole('alert')).textContent).toContain('Ihre Eingaben sind noch da.');
+  expect(screen.getByLabelText('Straße')).toHaveProperty('value', 'Große Elbstraße');
+  expect(store.getState().checkout.shippingAddress?.city).toBe('Hamburg');
+});
+
+test("the server's word on a field stands at the field", async () => {
+  const issues = [{ path: 'email', code: 'invalid_email', message: 'x' }];
+  server.fail(userEndpoints.registerVisitor, 'invalid_input', { issues });
+  const { user } = await open();
+  await fillGuest(user);
+  await fillAddress(user);
+  await goOn(user);
+  await screen.findByText(/Bitte prüfen Sie die E-Mail-Adresse/);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the language may change in the middle', async () => {
+  const { user, i18n } = await open();
+  await fillAddress(user);
+  await act(() => switchLanguage(i18n, 'en'));
+  expect(screen.getByLabelText('Street')).toHaveProperty('value', 'Große Elbstraße');
+  expect(screen.getByRole('option', { name: 'Austria' })).toHaveProperty('selected', true);
+});
+
+test('a country from before stays to be chosen', async () => {
+  await open({ ...cart, checkout: aCheckout({ shippingAddress: anAddress({ country: 'Freistaat Flaschenhals' }) }) });
+  expect(screen.getByRole('option', { name: 'Freistaat Flaschenhals' })).toHaveProperty('selected', true);
+});
+
+test('an empty cart leads to the cart', async () => {
+  const { address } = await open({});
+  expect(address()).toBe('/cart');
+});

@@ -1,0 +1,62 @@
+import { demoPaymentEndpoints } from '@kontor/shared/order-payments';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
+import { anId } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { DemoCheckoutPage } from './demo-checkout-page.tsx';
+
+const path = `/payments/return/${anId(32)}`;
+const loadPage = vi.fn<LoadPage>();
+
+let server: FakeServer;
+beforeEach(() => {
+  loadPage.mockReset();
+  server = fakeServer();
+  server.respond(demoPaymentEndpoints.decide, { id: 'demo-1', status: 'x', update_time: '', email_address: '' });
+});
+
+function open(returnUrl = `http://localhost${path}`) {
+  server.respond(demoPaymentEndpoints.get, { id: 'demo-1', reference: '2026-00417', amount: 98, returnUrl });
+  const page = (
+    <LoadPageContext value={loadPage}>
+      <DemoCheckoutPage />
+    </LoadPageContext>
+  );
+  return renderWithApp(page, { path: '/demo-checkout/demo-1', route: '/demo-checkout/:id' });
+}
+
+test.each([
+  ['Zahlung freigeben', 'approve'],
+  ['Zahlung ablehnen', 'decline'],
+  ['Später entscheiden', 'delay'],
+])('%s leads back to the order', async (name, decision) => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`${path}?payment=demo-1`, 'replace'));
+  expect(server.requests(demoPaymentEndpoints.decide)[0]?.body).toEqual({ decision });
+  expect(screen.getByText('Hier fließt kein Geld.')).toBeDefined();
+});
+
+test('a return address of another site stays on this one', async () => {
+  const { user } = await open(`https://evil.example${path}`);
+  await user.click(await screen.findByRole('button', { name: 'Zahlung freigeben' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`${path}?payment=demo-1`, 'replace'));
+});
+
+test('a decision that is lost on the way can be made again', async () => {
+  const { user } = await open();
+  server.disconnect(demoPaymentEndpoints.decide);
+  await user.click(await screen.findByRole('button', { name: 'Zahlung freigeben' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist nicht zu erreichen.');
+  expect(loadPage).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Zahlung freigeben' })).toHaveProperty('disabled', false);
+});
+
+test('an unknown payment leads back to the shop', async () => {
+  server.fail(demoPaymentEndpoints.get, 'not_found');
+  await renderWithApp(<DemoCheckoutPage />, { path: '/demo-checkout/demo-1', route: '/demo-checkout/:id' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Diese Zahlung gibt es nicht' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
+});

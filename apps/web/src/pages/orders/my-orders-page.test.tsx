@@ -1,0 +1,244 @@
+import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import type { Language } from '../../i18n/languages.ts';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { MyOrdersPage } from './my-orders-page.tsx';
+
+const { mine, cancel } = orderEndpoints;
+const karla = aSessionUser({ name: 'Karla Petersen' });
+
+/** An order of the signed-in user. */
+function myOrder(overrides: Partial<Order> = {}): Order {
+  const { visitor: _, ...order } = anOrder();
+  return { ...order, user: { _id: karla._id, name: karla.name, email: karla.email }, ...overrides };
+}
+
+const unpaid = myOrder({ number: '2026-00417', totalPrice: 227 });
+const delivered = myOrder({
+  number: '2026-00388',
+  createdAt: '2026-11-03T10:00:00.000Z',
+  isPaid: true,
+  paidAt: '2026-11-04T10:00:00.000Z',
+  isDelivered: true,
+  deliveredAt: '2026-11-05T10:00:00.000Z',
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+function open(path = '/my-orders', language: Language = 'de') {
+  const shop = (
+    <Layout>
+      <Routes>
+        <Route path="/my-orders" element={<MyOrdersPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Layout>
+  );
+  return renderWithApp(shop, { path, route: '*', language, state: { session: asUser(karla) } });
+}
+
+const rowOf = async (number: string) => {
+  const row = (await screen.findByRole('link', { name: number })).closest('tr');
+  if (!row) throw new Error(`no row of ${number}`);
+  return row;
+};
+const cellsOf = async (number: string) =>
+  within(await rowOf(number))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
+
+test('my orders: number, date, total, when paid and delivered or a cross, and a link to the details', async () => {
+  server.respond(mine, [unpaid, delivered]);
+  await open();
+  expect(screen.getByText('Wird geladen')).toBeDefined();
+  expect(await cellsOf('2026-00417')).toEqual([
+    '2026-00417',
+    '21.11.2026',
+    '227,00 €',
+    '✕ Offen',
+    '✕Nicht geliefert',
+    'AnsehenStornieren',
+  ]);
+  expect(await cellsOf('2026-00388')).toEqual([
+    '2026-00388',
+    '03.11.2026',
+    '49,00 €',
+    '04.11.2026',
+    '05.11.2026',
+    'Ansehen',
+  ]);
+  const details = screen.getByRole('link', { name: 'Bestellung 2026-00388 ansehen' });
+  expect(details.getAttribute('href')).toBe(`/orders/${delivered._id}`);
+  expect(document.title).toBe('Meine Bestellungen – Kontor');
+  expect(server.requests(mine)[0]?.headers.get('authorization')).toBe(`Bearer ${karla.token}`);
+});
+
+test('on a phone each cell of my orders is named', async () => {
+  server.respond(mine, [unpaid]);
+  await open();
+  const labels = within(await rowOf('2026-00417'))
+    .getAllByRole('cell')
+    .map(({ dataset }) => dataset['label']);
+  expect(labels).toEqual(['Bestellung', 'Datum', 'Gesamt', 'Bezahlt', 'Geliefert', undefined]);
+});
+
+test('my orders in English', async () => {
+  server.respond(mine, [unpaid, delivered]);
+  await open('/my-orders', 'en');
+  expect(await cellsOf('2026-00417')).toEqual([
+    '2026-00417',
+    '21 Nov 2026',
+    '€227.00',
+    '✕ Open',
+    '✕Not delivered',
+    'DetailsCancel',
+  ]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    'Date',
+    'Total',
+    'Paid',
+    'Delivered',
+    'Actions',
+  ]);
+});
+
+test.each<[Language, string, string]>([
+  ['de', 'Sie haben noch keine Bestellungen', 'Zum Sortiment'],
+  ['en', "You don't have any orders yet", 'To the catalogue'],
+])('without orders my orders says so and leads to the catalogue (%s)', async (language, title, wayOn) => {
+  server.respond(mine, []);
+  await open('/my-orders', language);
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  expect(screen.getByRole('link', { name: wayOn }).getAttribute('href')).toBe('/');
+});
+
+test('a running payment is shown as being confirmed and cannot be cancelled', async () => {
+  const payment = { provider: 'demo', method: 'PayPal', status: 'pending' } as const;
+  server.respond(mine, [{ ...unpaid, payment }]);
+  await open();
+  expect(await cellsOf('2026-00417')).toContain('Wird bestätigt');
+  expect(screen.queryByText('Offen')).toBeNull();
+  expect(screen.queryByRole('button', { name: /stornieren/ })).toBeNull();
+});
+
+test('only unpaid orders can be cancelled in my orders', async () => {
+  server.respond(mine, [unpaid, delivered]);
+  await open();
+  await rowOf('2026-00417');
+  const buttons = screen.getAllByRole('button', { name: /stornieren/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Bestellung 2026-00417 stornieren']);
+});
+
+test('cancelling asks first: a no changes nothing', async () => {
+  server.respond(mine, [unpaid]);
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Bestellung 2026-00417 stornieren?' }));
+  await user.click(dialog.getByRole('button', { name: 'Nein, behalten' }));
+  expect(screen.queryByText('Ja, stornieren')).toBeNull();
+  expect(server.requests(cancel)).toHaveLength(0);
+  expect(address()).toBe('/my-orders');
+});
+
+test.each<[Language, string, string, string]>([
+  ['de', 'Bestellung 2026-00417 stornieren', 'Ja, stornieren', 'Bestellung 2026-00417 wurde storniert.'],
+  ['en', 'Cancel order 2026-00417', 'Yes, cancel it', 'Order (id: 2026-00417) was successfully deleted.'],
+])('a cancelled order is confirmed, and the shopper goes to the cart (%s)', async (language, ask, yes, done) => {
+  server.respond(mine, [unpaid]);
+  server.respond(cancel, { message: 'Order removed', removedOrder: unpaid });
+  const { user, address } = await open('/my-orders', language);
+  await user.click(await screen.findByRole('button', { name: ask }));
+  await user.click(screen.getByRole('button', { name: yes }));
+  await waitFor(() => expect(address()).toBe('/cart'));
+  expect(screen.getByText(done)).toBeDefined();
+  expect(server.requests(cancel).map(({ params }) => params['id'])).toEqual([unpaid._id]);
+});
+
+test('an order that can no longer be cancelled: says so, offers to write to the shop, and shows the order as it is', async () => {
+  server.respond(mine, [unpaid]);
+  server.fail(cancel, 'not_cancellable');
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
+  server.respond(mine, [{ ...unpaid, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' }]);
+  await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Diese Bestellung lässt sich nicht mehr stornieren.');
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  expect(screen.getByRole('link', { name: 'Nachricht schreiben' }).getAttribute('href')).toBe(
+    'mailto:post@kontor.example',
+  );
+  expect(screen.queryByRole('button', { name: 'Ja, stornieren' })).toBeNull();
+  await waitFor(async () => expect(await cellsOf('2026-00417')).not.toContain('✕ Offen'));
+  await user.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(address()).toBe('/my-orders');
+});
+
+test('cancelling without a connection can be tried again', async () => {
+  server.respond(mine, [unpaid]);
+  server.disconnect(cancel);
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
+  await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Bestellung wurde nicht storniert.');
+  server.respond(cancel, { message: 'Order removed', removedOrder: unpaid });
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  await waitFor(() => expect(address()).toBe('/cart'));
+});
+
+test('my orders that could not be loaded can be asked for again', async () => {
+  server.fail(mine, 'unavailable');
+  const { user } = await open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Ihre Bestellungen konnten nicht geladen werden.');
+  server.respond(mine, [unpaid]);
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  await rowOf('2026-00417');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('my orders are asked for anew when the shopper comes back to the tab', async () => {
+  server.respond(mine, [unpaid]);
+  const { store } = await open();
+  await rowOf('2026-00417');
+  const stop = setupListeners(store.dispatch);
+  server.respond(mine, [{ ...unpaid, isPaid: true, paidAt: '2026-11-22T14:00:00.000Z' }]);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('22.11.2026')).toBeDefined();
+  stop();
+});
+
+test('1,000 orders come in pages of 20', { timeout: 30_000 }, async () => {
+  const orders = Array.from({ length: 1000 }, (_, index) => myOrder({ _id: anId(32), number: `2026-${index + 1}` }));
+  server.respond(mine, orders);
+  const { user, address } = await open();
+  await screen.findByText('2026-1');
+  expect(screen.getAllByText(/^2026-\d+$/)).toHaveLength(20);
+  expect(screen.getByText('1 bis 20 von 1000 Bestellungen')).toBeDefined();
+  await user.click(screen.getByText('50'));
+  await screen.findByText('2026-1000');
+  expect(address()).toBe('/my-orders?page=50');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test.each(['99', '0', 'x'])('a page %s that does not exist shows one that does', async (page) => {
+  server.respond(mine, [unpaid]);
+  await open(`/my-orders?page=${page}`);
+  expect(await rowOf('2026-00417')).toBeDefined();
+});
+
+test('my orders ask to sign in first, and lead back', async () => {
+  const { address } = await renderWithApp(<MyOrdersPage />, { path: '/my-orders' });
+  await waitFor(() => expect(address()).toBe('/login?redirect=%2Fmy-orders'));
+  expect(server.requests(mine)).toHaveLength(0);
+});

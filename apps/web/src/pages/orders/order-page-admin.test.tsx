@@ -1,0 +1,224 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { paymentEndpoints } from '@kontor/shared/order-payments';
+import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+// Waiting for the chunk to be built would take longer than a test waits for a button.
+import '../../features/admin-orders/order/order-panel.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const { get, cancel, deliver, notDeliver, undelivered } = orderEndpoints;
+const { markPaid, markNotPaid } = paymentEndpoints;
+const greta = aSessionUser({ name: 'Greta Ohlsen', email: 'greta@kontor.example', isAdmin: true });
+const ole = { _id: anId(), name: 'Ole Brodersen', email: 'ole@post.example' };
+const { visitor: _, ...unpaid }: Order = { ...anOrder({ number: '2026-00418' }), user: ole };
+const paid: Order = {
+  ...unpaid,
+  isPaid: true,
+  paidAt: '2026-11-21T14:00:00.000Z',
+  payment: { provider: 'paypal', method: 'PayPal', status: 'captured' },
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
+  server.respond(undelivered, { count: 1 });
+});
+
+function open(order: Order, language: 'de' | 'en' = 'de') {
+  server.respond(get, order);
+  const shop = (
+    <Layout>
+      <Routes>
+        <Route path="/orders/:id" element={<OrderPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Layout>
+  );
+  return renderWithApp(shop, { path: `/orders/${order._id}`, route: '*', language, state: { session: asUser(greta) } });
+}
+
+const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+test("a customer's unpaid order offers an admin no payment buttons, but says who ordered and what can be marked", async () => {
+  await open(unpaid);
+  expect(await screen.findByText('Bestellt von Ole Brodersen')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Als bezahlt markieren' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Als geliefert markieren' })).toBeDefined();
+  expect(screen.queryByText('Noch zu zahlen')).toBeNull();
+  expect(screen.queryByRole('button', { name: /bezahlen$/ })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Bestellung stornieren' })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Benutzer bearbeiten' }).getAttribute('href')).toBe(
+    `/admin/useredit/${ole._id}/edit`,
+  );
+  expect(screen.getByText('Beim Zahlungsdienst wurde noch keine Zahlung begonnen.')).toBeDefined();
+});
+
+test("a guest's order says so and has no user to edit", async () => {
+  const { user: _user, ...order } = { ...unpaid, visitor: { ...ole, name: 'Inga Lorenzen' } };
+  await open(order);
+  expect(await screen.findByText('Bestellt von Inga Lorenzen, als Gast')).toBeDefined();
+  await screen.findByRole('button', { name: 'Als bezahlt markieren' });
+  expect(screen.queryByRole('link', { name: 'Benutzer bearbeiten' })).toBeNull();
+});
+
+test("an admin's own order can still be paid like anybody's", async () => {
+  await open({ ...unpaid, user: { _id: greta._id, name: greta.name, email: greta.email } });
+  expect(await screen.findByText('Noch zu zahlen')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Als bezahlt markieren' })).toBeDefined();
+});
+
+test('a shopper sees nothing of it', async () => {
+  server.respond(get, unpaid);
+  const shopper = aSessionUser({ ...ole });
+  await renderWithApp(<OrderPage />, {
+    path: `/orders/${unpaid._id}`,
+    route: '/orders/:id',
+    state: { session: asUser(shopper) },
+  });
+  await screen.findByText('Noch zu zahlen');
+  expect(screen.queryByRole('button', { name: /markieren/ })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Verlauf' })).toBeNull();
+});
+
+describe('marking from the order page', () => {
+  test("paid: with the admin's own values and the exact status text, and the page shows it at once", async () => {
+    const { user } = await open(unpaid);
+    const adminPayment = {
+      id: greta._id,
+      status: 'MARKED AS PAID BY ADMIN',
+      update_time: '2026-11-21T14:00:00.000Z',
+      email_address: greta.email,
+    } as const;
+    const marked: Order = { ...unpaid, isPaid: true, paidAt: adminPayment.update_time, adminPayment };
+    server.respond(markPaid, () => {
+      server.respond(get, marked);
+      return marked;
+    });
+    await press(user, 'Als bezahlt markieren');
+    expect(await screen.findByText('Bestellung 2026-00418 ist als bezahlt markiert.')).toBeDefined();
+    expect(await screen.findByText('MARKED AS PAID BY ADMIN')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Als nicht bezahlt markieren' })).toBeDefined();
+    expect(server.requests(markPaid)[0]?.body).toEqual({
+      ...adminPayment,
+      update_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+    expect(document.activeElement).not.toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('not paid: asked about first, because the provider has confirmed the payment', async () => {
+    const { user } = await open(paid, 'en');
+    server.respond(markNotPaid, unpaid);
+    await press(user, 'Mark as not paid');
+    const dialog = await screen.findByRole('dialog', { name: 'Mark order 2026-00418 as not paid?' });
+    expect(dialog.textContent).toContain('The provider has confirmed this payment.');
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, mark it' }));
+    expect(await screen.findByText('Order 2026-00418 is marked as not paid.')).toBeDefined();
+    expect(server.requests(markNotPaid)[0]?.body).toMatchObject({
+      status: 'MARKED AS NOT PAID BY ADMIN',
+      email_address: greta.email,
+    });
+  });
+
+  test('delivered and back; the badge is asked for anew', async () => {
+    const { user } = await open(paid);
+    const delivered: Order = { ...paid, isDelivered: true, deliveredAt: '2026-11-22T09:00:00.000Z' };
+    server.respond(deliver, () => {
+      server.respond(get, delivered);
+      return delivered;
+    });
+    server.respond(notDeliver, paid);
+    await screen.findByRole('button', { name: 'Als geliefert markieren' });
+    const before = server.requests(undelivered).length;
+    await press(user, 'Als geliefert markieren');
+    await screen.findByText('Bestellung 2026-00418 ist als geliefert markiert.');
+    expect(server.requests(undelivered).length).toBeGreaterThan(before);
+    await press(user, 'Als nicht geliefert markieren');
+    expect(await screen.findByText('Bestellung 2026-00418 ist als nicht geliefert markiert.')).toBeDefined();
+  });
+
+  test('delivering what is not paid, and paying by hand what is being paid, are asked about first', async () => {
+    const { user } = await open({ ...unpaid, payment: { provider: 'paypal', method: 'PayPal', status: 'pending' } });
+    await press(user, 'Als geliefert markieren');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Diese Bestellung ist noch nicht bezahlt.');
+    await press(user, 'Abbrechen');
+    await press(user, 'Als bezahlt markieren');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Beim Zahlungsdienst läuft gerade eine Zahlung.');
+    expect([...server.requests(deliver), ...server.requests(markPaid)]).toEqual([]);
+  });
+
+  test('what fails is told and changes nothing', async () => {
+    const { user } = await open(paid);
+    server.fail(deliver, 'unavailable');
+    await press(user, 'Als geliefert markieren');
+    expect((await screen.findByRole('alert')).textContent).toContain('Nicht markiert.');
+    await press(user, 'Abbrechen');
+    expect(screen.getByRole('button', { name: 'Als geliefert markieren' })).toBeDefined();
+  });
+});
+
+test("what an admin marked stands beside the provider's own result", async () => {
+  await open({
+    ...paid,
+    adminPayment: {
+      id: greta._id,
+      status: 'MARKED AS NOT PAID BY ADMIN',
+      update_time: '2026-11-22T09:00:00.000Z',
+      email_address: greta.email,
+    },
+  });
+  const payment = (await screen.findByRole('heading', { name: 'Zahlung' })).closest('section');
+  expect(payment?.textContent).toContain('PayPal oder Debitkarte: bezahlt');
+  expect(payment?.textContent).toMatch(/MARKED AS NOT PAID BY ADMIN22\.11\.2026, \d\d:00 Uhr, greta@kontor\.example/);
+});
+
+test.each([
+  ['de', ['Als geliefert markiert22.11.2026', 'Bezahlt21.11.2026'], ['Greta Ohlsen', 'Zahlungsdienst: PayPal 8XK']],
+  ['en', ['Marked as delivered22 Nov 2026', 'Paid21 Nov 2026'], ['Greta Ohlsen', 'payment provider: PayPal 8XK']],
+] as const)('the history says who did what and when, the newest first (%s)', async (language, starts, ends) => {
+  await open(
+    {
+      ...paid,
+      history: [
+        { at: '2026-11-21T14:00:00.000Z', action: 'paid', note: 'PayPal 8XK' },
+        { at: '2026-11-22T09:00:00.000Z', action: 'delivered', by: { _id: greta._id, name: greta.name } },
+      ],
+    },
+    language,
+  );
+  const heading = await screen.findByRole('heading', { name: language === 'de' ? 'Verlauf' : 'History' });
+  const entries = within(heading.closest('section') ?? document.body).getAllByRole('listitem');
+  expect(entries).toHaveLength(2);
+  entries.forEach(({ textContent }, index) => {
+    expect(textContent?.startsWith(starts[index] ?? '?')).toBe(true);
+    expect(textContent?.endsWith(ends[index] ?? '?')).toBe(true);
+  });
+});
+
+describe('removing from the order page', () => {
+  test('a paid order is deleted after a question, and the list is next', async () => {
+    const { user, address } = await open(paid, 'en');
+    server.respond(cancel, { message: 'Order removed', removedOrder: paid });
+    await press(user, 'Cancel order');
+    await press(user, 'Yes, cancel it');
+    await waitFor(() => expect(address()).toBe('/admin/orderlist'));
+    expect(await screen.findByText('Order (id: 2026-00418) was successfully deleted.')).toBeDefined();
+    expect(server.requests(get)).toHaveLength(1);
+  });
+
+  test('a refusal stays in the dialog', async () => {
+    const { user } = await open(unpaid);
+    server.fail(cancel, 'unavailable');
+    await press(user, 'Bestellung stornieren');
+    await press(user, 'Ja, stornieren');
+    expect((await screen.findByRole('alert')).textContent).toContain('Die Bestellung wurde nicht storniert.');
+  });
+});

@@ -1,0 +1,254 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PreloadedShop } from '../../app/state/store.ts';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const { get, getAsVisitor, cancel } = orderEndpoints;
+const order = anOrder({ cartItems: [{ _id: anId(), name: 'Vase', nameEn: 'Vase', image: [], price: 49, qty: 2 }] });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
+});
+
+const open = (state: PreloadedShop = {}, language: 'de' | 'en' = 'de', id = order._id) =>
+  renderWithApp(<OrderPage />, { path: `/orders/${id}`, route: '/orders/:id', state, language });
+
+test('an unpaid order of a guest: what, where to, what is to pay, and the link to keep', async () => {
+  server.respond(getAsVisitor, order);
+  await open();
+  expect(screen.getByText('Wird geladen')).toBeDefined();
+  await screen.findByRole('heading', { level: 1, name: `Bestellung ${order.number}` });
+  expect(document.title).toBe(`Bestellung ${order.number} – Kontor`);
+  const articles = screen.getByRole('region', { name: 'Artikel' });
+  expect(articles.textContent).toMatch(/2 × 49,00\s€.*Artikel \(2\).*Versand.*Steuer0,00\s€.*Gesamt/);
+  expect(within(articles).getByRole('link', { name: 'Vase' })).toBeDefined();
+  expect(screen.getByText('Nicht bezahlt')).toBeDefined();
+  expect(screen.getByText('Nicht geliefert')).toBeDefined();
+  expect(screen.getByText(/Deutschland/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'karla.petersen@post.example' }).getAttribute('href')).toBe(
+    'mailto:karla.petersen@post.example',
+  );
+  expect(await screen.findByRole('button', { name: 'Mit PayPal bezahlen (Demo)' })).toBeDefined();
+  expect(screen.getByText('Hier fließt kein Geld.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /stornieren/ })).toBeNull();
+});
+
+test('copies the link, or says how', async () => {
+  server.respond(getAsVisitor, order);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Link kopieren' }));
+  await expect(navigator.clipboard.readText()).resolves.toContain(window.location.origin);
+});
+
+test('a paid and delivered order says when, and asks for nothing', async () => {
+  server.respond(getAsVisitor, {
+    ...order,
+    isPaid: true,
+    paidAt: '2026-11-21T13:36:00.000Z',
+    isDelivered: true,
+    deliveredAt: '2026-11-23T09:00:00.000Z',
+    payment: { provider: 'demo', method: 'PayPal', status: 'captured' },
+  });
+  await open();
+  const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+  expect(stages.some((text) => /^Bezahlt21\.11\.2026, \d\d:36 Uhr, PayPal \(Demo\)$/.test(text))).toBe(true);
+  expect(stages.some((text) => text.startsWith('Geliefert23.11.2026'))).toBe(true);
+  expect(screen.queryByText('Noch zu zahlen')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Weiter einkaufen' })).toBeDefined();
+});
+
+test.each(['captured', 'refunded'] as const)(
+  'marked as not paid although a payment was %s: nobody pays again',
+  async (status) => {
+    server.respond(getAsVisitor, { ...order, payment: { provider: 'paypal', method: 'PayPal', status } });
+    await open();
+    expect(await screen.findByText('Nicht bezahlt')).toBeDefined();
+    expect(screen.queryByText('Noch zu zahlen')).toBeNull();
+  },
+);
+
+test('what is reserved is said until when, while it is to be paid', async () => {
+  const reservedUntil = new Date(Date.now() + 3_600_000).toISOString();
+  server.respond(getAsVisitor, { ...order, reservedUntil });
+  await open();
+  const panel = await screen.findByRole('region', { name: 'Noch zu zahlen' });
+  expect(panel.textContent).toMatch(/Ihre Artikel sind bis .*\d\d:\d\d Uhr für Sie reserviert\./);
+});
+
+describe('what went back', () => {
+  const paid = { ...order, isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', totalPrice: 98 };
+
+  test.each([
+    ['de', /Gesamt98,00\s€Erstattet10,00\s€$/, 'Vollständig erstattet'],
+    ['en', /Total€98\.00Refunded€10\.00$/, 'Refunded in full'],
+  ] as const)('a part of it stands below the total (%s)', async (language, sums, inFull) => {
+    server.respond(getAsVisitor, { ...paid, refundedPrice: 10 });
+    await open({}, language);
+    const articles = await screen.findByRole('region', { name: language === 'de' ? 'Artikel' : 'Items' });
+    expect(articles.textContent).toMatch(sums);
+    expect(screen.queryByText(inFull)).toBeNull();
+  });
+
+  test('all of it: the status says so, and no parcel is promised', async () => {
+    server.respond(getAsVisitor, { ...paid, refundedPrice: 98 });
+    await open();
+    expect(await screen.findByText('Vollständig erstattet')).toBeDefined();
+    expect(screen.getByText('Der Betrag wurde erstattet.')).toBeDefined();
+    expect(screen.queryByText(/packen/)).toBeNull();
+  });
+
+  test('nothing: nothing is said', async () => {
+    server.respond(getAsVisitor, paid);
+    await open();
+    await screen.findByText('Bezahlt');
+    expect(screen.queryByText(/rstattet/)).toBeNull();
+  });
+});
+
+test.each([
+  ['de', 'Diese Bestellung wurde storniert', /die nicht bezahlt werden.*jederzeit neu bestellen/, 'Zum Warenkorb'],
+  ['en', 'This order was cancelled', /not paid after a while.*order again/, 'Go to cart'],
+] as const)(
+  'a cancelled order says what may have happened and how to go on (%s)',
+  async (language, title, words, cart) => {
+    server.fail(getAsVisitor, 'order_cancelled');
+    await open({}, language);
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getByRole('link', { name: cart }).getAttribute('href')).toBe('/cart');
+  },
+);
+
+test('the signed-in user asks by the token, in English', async () => {
+  server.respond(get, { ...order, visitor: undefined, user: aSessionUser({ name: 'Karla' }) });
+  await open({ session: asUser() }, 'en');
+  await screen.findByText('Thank you, Karla. We have received your order. As soon as it is paid, we will pack it.');
+  expect(server.requests(get)[0]?.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(screen.getByText(/Germany/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+});
+
+const cancelButton = () => screen.queryByRole('button', { name: 'Bestellung stornieren' });
+
+describe('cancelling from the order page', () => {
+  const karla = aSessionUser();
+  const own = { ...order, visitor: undefined, user: { _id: karla._id, name: karla.name, email: karla.email } };
+  const openOwn = (overrides: Partial<Order> = {}) => {
+    server.respond(get, { ...own, ...overrides });
+    return open({ session: asUser(karla) });
+  };
+
+  test('an unpaid order can be cancelled by its signed-in owner, who then comes to the cart', async () => {
+    server.respond(cancel, { message: 'Order removed', removedOrder: own });
+    const { user, address } = await openOwn();
+    await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
+    expect(screen.getByText('Die Ware geht zurück ins Lager. Das lässt sich nicht rückgängig machen.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
+    await waitFor(() => expect(address()).toBe('/cart'));
+    expect(server.requests(cancel)).toHaveLength(1);
+    expect(server.requests(get)).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<Order>]>([
+    ['a paid order', { isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' }],
+    ['a delivered order', { isDelivered: true, deliveredAt: '2026-11-21T14:00:00.000Z' }],
+    ['an order with a running payment', { payment: { provider: 'demo', method: 'PayPal', status: 'pending' } }],
+    ["somebody else's order", { user: { _id: anId(), name: 'Ole', email: 'ole@post.example' } }],
+  ])('%s offers no cancelling', async (_, overrides) => {
+    await openOwn(overrides);
+    await screen.findByRole('heading', { level: 1, name: `Bestellung ${order.number}` });
+    expect(cancelButton()).toBeNull();
+  });
+
+  test('a payment that was quicker: the refusal is shown, and the order then is paid', async () => {
+    const { user } = await openOwn();
+    await user.click(await screen.findByRole('button', { name: 'Bestellung stornieren' }));
+    server.fail(cancel, 'not_cancellable');
+    server.respond(get, { ...own, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' });
+    await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('lässt sich nicht mehr stornieren');
+    expect(screen.getByRole('link', { name: 'Nachricht schreiben' })).toBeDefined();
+    expect(await screen.findByText('Bezahlt')).toBeDefined();
+    expect(cancelButton()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('an order that was cancelled meanwhile says so when the shopper comes back to the tab', async () => {
+    const { store } = await openOwn();
+    await screen.findByRole('button', { name: 'Bestellung stornieren' });
+    const stop = setupListeners(store.dispatch);
+    server.fail(get, 'order_cancelled');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert' })).toBeDefined();
+    expect(cancelButton()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Diese Bestellung wurde storniert',
+    );
+    stop();
+  });
+});
+
+test('payment and delivery are asked for anew when a guest comes back to the tab', async () => {
+  server.respond(getAsVisitor, order);
+  const { store } = await open();
+  await screen.findByText('Nicht geliefert');
+  const stop = setupListeners(store.dispatch);
+  const paid = { isPaid: true, paidAt: '2026-11-21T13:36:00.000Z' };
+  server.respond(getAsVisitor, { ...order, ...paid, isDelivered: true, deliveredAt: '2026-11-23T09:00:00.000Z' });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Geliefert')).toBeDefined();
+  expect(screen.getByText('Bezahlt')).toBeDefined();
+  stop();
+});
+
+test('no such order, or one that belongs to an account', async () => {
+  server.fail(getAsVisitor, 'not_found');
+  await open();
+  await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung gibt es nicht' });
+  expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe(
+    `/login?redirect=${encodeURIComponent(`/orders/${order._id}`)}`,
+  );
+  expect(screen.getByRole('link', { name: 'Nachricht schreiben' }).getAttribute('href')).toBe(
+    'mailto:post@kontor.example',
+  );
+});
+
+test('an address that is no order at all asks nobody', async () => {
+  await open({}, 'de', '0123');
+  expect(screen.getByRole('heading', { level: 1, name: 'Diese Bestellung gibt es nicht' })).toBeDefined();
+  expect(server.requests(getAsVisitor)).toHaveLength(0);
+});
+
+test('a cancelled order', async () => {
+  server.fail(getAsVisitor, 'order_cancelled');
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert' })).toBeDefined();
+});
+
+test("somebody else's order leads to another login and keeps the cart", async () => {
+  server.fail(get, 'not_yours');
+  const { user, store } = await open({ session: asUser() });
+  await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung gehört zu einem anderen Konto' });
+  await user.click(screen.getByRole('button', { name: 'Mit einem anderen Konto anmelden' }));
+  expect(store.getState().session).toMatchObject({ user: null, signInNeeded: true });
+});
+
+test('what could not be loaded can be tried again', async () => {
+  server.fail(getAsVisitor, 'unavailable');
+  const { user } = await open();
+  await screen.findByRole('heading', { level: 1, name: 'Die Bestellung konnte nicht geladen werden' });
+  server.respond(getAsVisitor, order);
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(order.number));
+});

@@ -1,0 +1,181 @@
+import type { Order } from '@kontor/shared/orders';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
+import { GuestLink } from '../../features/orders/order/guest-link.tsx';
+import { OrderArticles } from '../../features/orders/order/order-articles.tsx';
+import { OrderMissing } from '../../features/orders/order/order-missing.tsx';
+import { OrderParts } from '../../features/orders/order/order-parts.tsx';
+import { isFullyRefunded, isPayable } from '../../entities/order/order-state.ts';
+import { OrderStatus } from '../../features/orders/order/order-status.tsx';
+import { Unbroken } from '../../entities/order/unbroken.tsx';
+import { useOrder } from '../../features/orders/order/use-order.ts';
+import { useMethodName } from '../../entities/payment/method-name.ts';
+import { forgetPayment, rememberAborted, rememberPayment } from '../../features/payments/panel/payment-memory.ts';
+import { PaymentPanel } from '../../features/payments/panel/payment-panel.tsx';
+import { needTexts } from '../../i18n/i18n.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+import { LineSkeletons, TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+
+/** In a chunk of its own, with the texts of the admin area: hardly any shopper is an admin. */
+const OrderPanel = lazy(async () => {
+  const [{ OrderPanel: Panel }] = await Promise.all([
+    import('../../features/admin-orders/order/order-panel.tsx'),
+    needTexts('admin'),
+  ]);
+  return { default: Panel };
+});
+
+/** Takes the payment that a provider's page has led back with out of the address. True until that is done. */
+function useReturnedPayment(orderId: string | undefined): boolean {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const payment = query.get('payment');
+  useEffect(() => {
+    if (payment === null || orderId === undefined) return;
+    if (payment) rememberPayment(orderId, payment);
+    else rememberAborted(orderId);
+    void navigate(`/orders/${orderId}`, { replace: true });
+  }, [payment, orderId, navigate]);
+  return payment !== null;
+}
+
+/** Says that an order that was just to be seen is cancelled, and brings the focus to where that stands. */
+function useCancelledNews(cancelled: boolean, shown: boolean) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const main = useRef<HTMLElement>(null);
+  const wasShown = useRef(shown);
+  useEffect(() => {
+    if (cancelled && wasShown.current) {
+      announce(t('order.cancelledTitle'));
+      main.current?.focus();
+    }
+    wasShown.current = shown;
+  }, [cancelled, shown, announce, t]);
+  return main;
+}
+
+/** One order (spec §2): what, where to, how far it has come, and, while it is unpaid, how to pay. */
+export function OrderPage() {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const { name } = useShopSettings();
+  const returning = useReturnedPayment(id);
+  const { order, problem, unknown, refetch, isFetching } = useOrder(id);
+  const missing = !order && (unknown || problem !== undefined);
+  const heading = order ? t('order.title', { number: order.number }) : undefined;
+  usePageTitle(missing ? t('order.gone') : heading, name);
+  const main = useCancelledNews(missing && problem?.code === 'order_cancelled', order !== undefined);
+
+  return (
+    <main id="main" className="wrap" tabIndex={-1} ref={main}>
+      {missing && <OrderMissing unknown={unknown} problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
+      {!missing && (order && !returning ? <OrderView order={order} refetch={refetch} /> : <OrderSkeleton />)}
+    </main>
+  );
+}
+
+function OrderSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      <div className="page-head">
+        <TextSkeleton lines={2} />
+      </div>
+      <div className="sheet">
+        <LineSkeletons count={2} />
+        <TextSkeleton lines={3} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Says that the payment has arrived, whoever has paid, and brings the focus to the top: the payment panel is gone. Not to
+ * an admin who looks at somebody else's order (`managed`).
+ */
+function usePaidNews(order: Order, managed: boolean) {
+  const { t } = useTranslation();
+  const announce = useAnnounce();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasPaid = useRef(order.isPaid);
+  useEffect(() => {
+    if (order.isPaid) forgetPayment(order._id);
+    if (order.isPaid && !wasPaid.current && !managed) {
+      announce(t('pay.success'));
+      heading.current?.focus();
+    }
+    wasPaid.current = order.isPaid;
+  }, [order, managed, announce, t]);
+  return heading;
+}
+
+function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const { user, isAdmin } = useSession();
+  // The buyer's words and payment buttons are not for an admin who looks after the order.
+  const managed = isAdmin && order.user?._id !== user?._id;
+  const heading = usePaidNews(order, managed);
+  const methodName = useMethodName();
+  const method = methodName(order.payment?.method ?? order.paymentMethod);
+  const buyer = (order.user ?? order.visitor)?.name ?? '';
+  const payable = isPayable(order) && !managed;
+  return (
+    <>
+      <div className="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
+        </h1>
+        <p>{t(managed ? orderedBy(order) : thanksFor(order), { name: buyer })}</p>
+      </div>
+      <div className={classNames('sheet', payable && 'aside-first')}>
+        <div className="flow flow-8">
+          <OrderArticles order={order} />
+          <OrderParts order={order} method={method} />
+        </div>
+        <aside className="flow flow-8" aria-label={t('order.status')}>
+          {payable && <PaymentPanel order={order} refetch={refetch} />}
+          <div>
+            <OrderStatus order={order} />
+            {isAdmin ? (
+              <Suspense fallback={<TextSkeleton lines={6} />}>
+                <OrderPanel order={order} />
+              </Suspense>
+            ) : (
+              <CancelOrder order={order} />
+            )}
+            {order.visitor && !user && <GuestLink />}
+            {order.isPaid && !managed && (
+              <div className="part">
+                <Link className="back" to="/">
+                  <Icon name="back" /> {t('common.continueShopping')}
+                </Link>
+              </div>
+            )}
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The sentence below the number, for an admin. */
+function orderedBy({ visitor }: Order) {
+  return visitor ? 'order.orderedByGuest' : 'order.orderedBy';
+}
+
+/** The sentence below the number. */
+function thanksFor(order: Order) {
+  const { isPaid, isDelivered } = order;
+  if (isFullyRefunded(order)) return 'pay.refunded';
+  if (isDelivered) return 'order.deliveredThanks';
+  return isPaid ? 'order.paidThanks' : 'order.received';
+}

@@ -1,0 +1,234 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { demoPaymentEndpoints, paymentEndpoints } from '@kontor/shared/order-payments';
+import { orderEndpoints } from '@kontor/shared/orders';
+import type { StartedPayment } from '@kontor/shared/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { isAborted, rememberedPayment, rememberPayment } from '../../features/payments/panel/payment-memory.ts';
+import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
+import { anOrder } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const { getAsVisitor } = orderEndpoints;
+const { start, pay } = paymentEndpoints;
+const order = anOrder();
+const paid = {
+  ...order,
+  isPaid: true,
+  paidAt: '2026-11-21T13:36:00.000Z',
+  payment: { provider: 'demo', method: 'PayPal', status: 'captured' },
+} as const;
+const pending = { ...order, payment: { provider: 'demo', method: 'PayPal', status: 'pending' } } as const;
+const started: StartedPayment = {
+  id: 'demo-1',
+  method: 'PayPal',
+  provider: 'demo',
+  demo: true,
+  action: { kind: 'popup' },
+};
+const loadPage = vi.fn<LoadPage>();
+
+let server: FakeServer;
+beforeEach(() => {
+  loadPage.mockReset();
+  server = fakeServer();
+  server.respond(configEndpoints.payments, [
+    { method: 'PayPal', provider: 'demo', demo: true },
+    { method: 'Stripe', provider: 'demo', demo: true },
+  ]);
+  server.respond(getAsVisitor, order);
+  server.respond(start, started);
+  server.respond(demoPaymentEndpoints.decide, { id: 'demo-1', status: 'approved', update_time: '', email_address: '' });
+});
+
+function open(query = '') {
+  const page = (
+    <LoadPageContext value={loadPage}>
+      <OrderPage />
+    </LoadPageContext>
+  );
+  return renderWithApp(page, { path: `/orders/${order._id}${query}`, route: '/orders/:id' });
+}
+
+const payButton = () => screen.findByRole('button', { name: 'Mit PayPal bezahlen (Demo)' });
+
+async function decide(user: Awaited<ReturnType<typeof open>>['user'], decision: string) {
+  await user.click(await payButton());
+  const dialog = within(await screen.findByRole('dialog', { name: 'So sähe der Zahlungsdienst aus' }));
+  await user.click(dialog.getByRole('button', { name: decision }));
+}
+
+/** From now on the order is paid, whoever asks. */
+function settle(): void {
+  server.respond(pay, paid);
+  server.respond(getAsVisitor, paid);
+}
+
+test('approved: the server confirms, and the page says so', async () => {
+  const { user } = await open();
+  await payButton();
+  settle();
+  await decide(user, 'Zahlung freigeben');
+  await screen.findByText('Ihre Zahlung ist eingegangen.');
+  expect(screen.getByText(/Ihre Zahlung ist eingegangen, wir packen Ihr Paket/)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(server.requests(demoPaymentEndpoints.decide)[0]?.body).toEqual({ decision: 'approve' });
+  expect(server.requests(pay)[0]?.body).toEqual({ id: 'demo-1' });
+  expect(rememberedPayment(order._id)).toBeUndefined();
+});
+
+test('declined: nothing was charged, and one may try again', async () => {
+  const { user } = await open();
+  server.fail(pay, 'payment_not_verified');
+  await decide(user, 'Zahlung ablehnen');
+  expect((await screen.findByRole('alert')).textContent).toContain('Es wurde nichts abgebucht.');
+  expect(await payButton()).toHaveProperty('disabled', false);
+  expect(rememberedPayment(order._id)).toBeUndefined();
+});
+
+test('stopped: the order is still there', async () => {
+  const { user } = await open();
+  await decide(user, 'Abbrechen');
+  expect(screen.getByText('Sie haben die Zahlung abgebrochen. Ihre Bestellung ist noch da.')).toBeDefined();
+  expect(server.requests(pay)).toHaveLength(0);
+});
+
+test('undecided, then paid: the page asks again by itself and offers no second payment', async () => {
+  const { user } = await open();
+  await payButton();
+  server.respond(pay, pending);
+  await decide(user, 'Später entscheiden');
+  await screen.findByText('Ihre Zahlung ist unterwegs');
+  expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+  expect(rememberedPayment(order._id)).toBe('demo-1');
+  settle();
+  await user.click(screen.getByRole('button', { name: 'Jetzt nachsehen' }));
+  await screen.findByText('Ihre Zahlung ist eingegangen.');
+});
+
+test('a reload goes on asking for the payment', async () => {
+  rememberPayment(order._id, 'demo-7');
+  server.respond(getAsVisitor, pending);
+  server.respond(pay, pending);
+  await open();
+  await screen.findByText('Ihre Zahlung ist unterwegs');
+  expect(server.requests(pay)[0]?.body).toEqual({ id: 'demo-7' });
+});
+
+test('a payment that runs in another tab is waited for', async () => {
+  server.respond(getAsVisitor, pending);
+  const { user } = await open();
+  await screen.findByText('Ihre Zahlung ist unterwegs');
+  expect(server.requests(pay)).toHaveLength(0);
+  server.respond(getAsVisitor, paid);
+  await user.click(screen.getByRole('button', { name: 'Jetzt nachsehen' }));
+  await screen.findByText('Ihre Zahlung ist eingegangen.');
+});
+
+test('paid in another tab: starting says so and shows it', async () => {
+  const { user } = await open();
+  const button = await payButton();
+  server.fail(start, 'already_paid');
+  server.respond(getAsVisitor, paid);
+  await user.click(button);
+  await screen.findByText('Ihre Zahlung ist eingegangen.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a payment under way elsewhere is not paid a second time', async () => {
+  const { user } = await open();
+  const button = await payButton();
+  server.fail(start, 'payment_running');
+  server.respond(getAsVisitor, pending);
+  await user.click(button);
+  await screen.findByText('Ihre Zahlung ist unterwegs');
+  expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+});
+
+test('a lost connection loses no payment', async () => {
+  const { user } = await open();
+  server.disconnect(pay);
+  await decide(user, 'Zahlung freigeben');
+  await screen.findByText(/Ihre Zahlung geht nicht verloren/);
+  expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+  expect(rememberedPayment(order._id)).toBe('demo-1');
+  settle();
+  await user.click(screen.getByRole('button', { name: 'Jetzt nachsehen' }));
+  await screen.findByText('Ihre Zahlung ist eingegangen.');
+});
+
+test.each(['unavailable', 'internal', 'too_many_attempts'] as const)(
+  'a provider that is late (%s) is waited for, and the connection is not blamed',
+  async (code) => {
+    const { user } = await open();
+    server.fail(pay, code);
+    await decide(user, 'Zahlung freigeben');
+    await screen.findByText('Ihre Zahlung ist unterwegs');
+    expect(screen.queryByText(/Verbindung/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+    const asked = server.requests(pay).length;
+    // By itself, after the first pause.
+    await waitFor(() => expect(server.requests(pay).length).toBeGreaterThan(asked), { timeout: 5000 });
+    expect(rememberedPayment(order._id)).toBe('demo-1');
+  },
+);
+
+test('a method with a redirect opens its page', async () => {
+  const url = '/demo-checkout/demo-2';
+  server.respond(start, { ...started, method: 'Stripe', action: { kind: 'redirect', url } });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Mit Stripe bezahlen (Demo)' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(url, 'push'));
+  expect(server.requests(start)[0]?.body).toEqual({ method: 'Stripe' });
+});
+
+test('back from a redirect: the payment is confirmed and leaves the address', async () => {
+  server.respond(pay, pending);
+  const { address } = await open('?payment=demo-2');
+  await screen.findByText('Ihre Zahlung ist unterwegs');
+  expect(address()).toBe(`/orders/${order._id}`);
+  expect(server.requests(pay)[0]?.body).toEqual({ id: 'demo-2' });
+});
+
+test('back from a redirect without having paid: that is said, also after a reload, until one tries again', async () => {
+  const first = await open('?payment=');
+  expect(await screen.findByText(/abgebrochen/)).toBeDefined();
+  expect(first.address()).toBe(`/orders/${order._id}`);
+  first.unmount();
+  const { user } = await open();
+  expect(await screen.findByText(/abgebrochen/)).toBeDefined();
+  await user.click(await payButton());
+  await screen.findByRole('dialog', { name: 'So sähe der Zahlungsdienst aus' });
+  expect(isAborted(order._id)).toBe(false);
+});
+
+test('a provider that is away: the shopper hears that it is not the shop, and can choose another way', async () => {
+  server.fail(start, 'unavailable');
+  const { user } = await open();
+  await user.click(await payButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Zahlungsdienst antwortet gerade nicht.');
+  expect(screen.getByRole('button', { name: 'Mit Stripe bezahlen (Demo)' })).toBeDefined();
+});
+
+test('while a payment is decided nothing says that it is still to be paid', async () => {
+  server.respond(getAsVisitor, pending);
+  await open();
+  expect(await screen.findByRole('region', { name: 'Ihre Zahlung' })).toBeDefined();
+  expect(screen.getByText('Zahlung wird bestätigt')).toBeDefined();
+  for (const text of ['Noch zu zahlen', 'Nicht bezahlt']) expect(screen.queryByText(text)).toBeNull();
+});
+
+test('a payment that cannot be started says why', async () => {
+  server.fail(start, 'payment_method_unavailable');
+  const { user } = await open();
+  await user.click(await payButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('Diese Zahlungsart steht gerade nicht zur Wahl.');
+});
+
+test('a payment that failed earlier is told', async () => {
+  server.respond(getAsVisitor, { ...order, payment: { provider: 'demo', method: 'PayPal', status: 'failed' } });
+  await open();
+  expect((await screen.findByRole('alert')).textContent).toContain('Die Zahlung wurde abgelehnt.');
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+interface AlertProps {
+  tone: 'danger' | 'success' | 'warning';
+  /** What happened, in bold, before what to do. */
+  title?: ReactNode;
+  children?: ReactNode;
+  /** A button that settles the matter. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+/** A message in the page: danger interrupts the reader, the others wait for a pause. */
+export function Alert({ tone, title, children, action, className }: AlertProps) {
+  return (
+    <div className={classNames('alert', `alert-${tone}`, className)} role={tone === 'danger' ? 'alert' : 'status'}>
+      <p>
+        {title && <strong>{title}</strong>} {children}
+      </p>
+      {action && <p className="mt-2">{action}</p>}
+    </div>
+  );
+}

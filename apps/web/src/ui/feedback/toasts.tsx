@@ -1,0 +1,32 @@
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { ToastMessage } from './toast.tsx';
+
+interface Toasts {
+  toast: ToastMessage | undefined;
+  show: (text: string, action?: ToastMessage['action']) => void;
+  close: () => void;
+}
+
+const ToastsContext = createContext<Toasts>({ toast: undefined, show: () => {}, close: () => {} });
+
+/** Holds the one toast of the page; the layout shows it, `useShowToast` fills it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<ToastMessage>();
+  const show = useCallback<Toasts['show']>(
+    (text, action) => setToast((last) => ({ id: Number(last?.id ?? 0) + 1, text, action })),
+    [],
+  );
+  const close = useCallback(() => setToast(undefined), []);
+  const value = useMemo(() => ({ toast, show, close }), [toast, show, close]);
+  return <ToastsContext value={value}>{children}</ToastsContext>;
+}
+
+/** The toast that is to be seen, for the layout. */
+export function useToasts(): Toasts {
+  return use(ToastsContext);
+}
+
+/** Shows a short message with at most one way on: `show(t('product.added', …), { label, to: '/cart' })`. */
+export function useShowToast(): Toasts['show'] {
+  return use(ToastsContext).show;
+}

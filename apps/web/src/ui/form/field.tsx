@@ -1,0 +1,106 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+
+interface FieldTexts {
+  label: ReactNode;
+  /** Keep the label for screen readers only. */
+  labelHidden?: boolean | undefined;
+  /** The mark of a field that may stay empty, e.g. '(optional)'; required fields carry none. */
+  optional?: string | undefined;
+  hint?: ReactNode;
+  /** What to do about the value; while it is there the field is invalid. */
+  error?: ReactNode;
+  /** A word of approval, e.g. under a password that fits. */
+  success?: ReactNode;
+  /** Class of the frame, for its place in `.fields` (s2, s3, s4, stack). */
+  className?: string | undefined;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  /** Renders the control with the attributes that tie it to its label and notes. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label above, control, notes below; for controls other than the ones of this file. */
+export function Field({ id, label, labelHidden, optional, hint, error, success, className, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const note = (name: string, shown: ReactNode) => (shown ? `${controlId}-${name}` : undefined);
+  const describedBy = classNames(note('error', error), note('success', success), note('hint', hint));
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={controlId} className={labelHidden ? 'visually-hidden' : undefined}>
+        {optional ? (
+          <span>
+            {label} <span className="opt">{optional}</span>
+          </span>
+        ) : (
+          label
+        )}
+      </label>
+      {children({
+        id: controlId,
+        ...(error ? { 'aria-invalid': true } : {}),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      })}
+      {error && (
+        <p className="error" id={note('error', error)}>
+          {error}
+        </p>
+      )}
+      {success && (
+        <p className="ok" id={note('success', success)}>
+          {success}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={note('hint', hint)}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type WithField<Control extends 'input' | 'select' | 'textarea'> = FieldTexts &
+  Omit<ComponentProps<Control>, keyof FieldTexts>;
+
+/** Takes the frame's props out of a control's props. */
+function split<Rest extends object>({
+  id,
+  label,
+  labelHidden,
+  optional,
+  hint,
+  error,
+  success,
+  className,
+  ...rest
+}: FieldTexts & { id?: string | undefined } & Rest) {
+  return { frame: { id, label, labelHidden, optional, hint, error, success, className }, rest };
+}
+
+/** A one-line field; everything an input takes goes to the input, `className` to the frame. */
+export function TextField(props: WithField<'input'>) {
+  const { frame, rest } = split(props);
+  return <Field {...frame}>{(control) => <input type="text" {...rest} {...control} className="input" />}</Field>;
+}
+
+/** A field to choose from; `children` are its options. */
+export function SelectField(props: WithField<'select'>) {
+  const { frame, rest } = split(props);
+  return <Field {...frame}>{(control) => <select {...rest} {...control} className="input" />}</Field>;
+}
+
+/** A field of several lines. */
+export function TextArea(props: WithField<'textarea'>) {
+  const { frame, rest } = split(props);
+  return <Field {...frame}>{(control) => <textarea {...rest} {...control} className="input" />}</Field>;
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+export interface Column<Row> {
+  key: string;
+  /** The head of the column, and the name of the cell where a row becomes a card. */
+  header: string;
+  /** Keep the head for screen readers only, and the cell of a card nameless: actions. */
+  headerHidden?: boolean | undefined;
+  /** Numbers stand right. */
+  numeric?: boolean | undefined;
+  /** Class of the cells: `wide` takes the whole width of a card, `pos` is left out of it. */
+  className?: string | undefined;
+  cell: (row: Row, index: number) => ReactNode;
+}
+
+interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** `roomy` for shoppers' tables, or a table's own class. */
+  className?: string | undefined;
+}
+
+const grey = () => <div className="skeleton skeleton-text" />;
+
+interface TableSkeletonProps extends Pick<TableProps<never>, 'className'> {
+  columns: readonly Pick<Column<never>, 'key' | 'header' | 'headerHidden' | 'numeric'>[];
+  rows: number;
+}
+
+/** The table while its rows are on their way: its own head and grey lines, silent for screen readers. */
+export function TableSkeleton({ columns, rows, className }: TableSkeletonProps) {
+  return (
+    <div aria-hidden="true">
+      <Table
+        caption=""
+        className={className}
+        columns={columns.map((column) => ({ ...column, cell: grey }))}
+        rows={Array.from({ length: rows }, (_, index) => index)}
+        rowKey={String}
+      />
+    </div>
+  );
+}
+
+/** A table whose rows become cards where there is no room for columns. */
+export function Table<Row>({ caption, columns, rows, rowKey, className }: TableProps<Row>) {
+  return (
+    <table className={classNames('data-table', className)}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ key, header, headerHidden, numeric }) => (
+            <th key={key} scope="col" className={numeric ? 'num' : undefined}>
+              {headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={rowKey(row)}>
+            {columns.map(({ key, header, headerHidden, numeric, className: cellClass, cell }) => (
+              <td
+                key={key}
+                className={classNames(numeric && 'num', cellClass) || undefined}
+                data-label={headerHidden ? undefined : header}
+              >
+                {cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { NoPhoto, Photo, type PhotoData } from './photo.tsx';
+import { useStrip } from './use-strip.ts';
+
+interface CarouselProps {
+  photos: readonly PhotoData[];
+  /** Names the strip, e.g. 'Pictures: Vase Amrum'. */
+  label: string;
+  previousLabel: string;
+  nextLabel: string;
+  noPhotoLabel: string;
+  sizes: string;
+  /** The first photo is in the first screen. */
+  priority?: boolean | undefined;
+  /** It is there, but another picture is the page's main one. */
+  eager?: boolean | undefined;
+  /** A click or Enter on the strip, which lies above the card's link; `newTab` when asked for (Ctrl, Cmd, middle button). */
+  onOpen?: ((newTab: boolean) => void) | undefined;
+  /** A paper flag on the photo: `<span className="flag">`. */
+  children?: ReactNode;
+}
+
+/** A card's photos: one tab stop, arrow keys, buttons on hover. Later photos load once the strip is touched. */
+export function Carousel(props: CarouselProps) {
+  const { photos, noPhotoLabel, sizes, priority, eager, children } = props;
+  if (photos.length > 1) return <Strip {...props} />;
+  const [photo] = photos;
+  return (
+    <div className="photo">
+      {photo ? (
+        <div className="slides">
+          <Photo photo={photo} sizes={sizes} noPhotoLabel={noPhotoLabel} priority={priority} eager={eager} />
+        </div>
+      ) : (
+        <NoPhoto label={noPhotoLabel} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Strip(props: CarouselProps) {
+  const { photos, label, previousLabel, nextLabel, noPhotoLabel, sizes, priority, eager, onOpen, children } = props;
+  const { current, go, strip } = useStrip<HTMLDivElement>(photos.length);
+  const [touched, setTouched] = useState(false);
+  const touch = (): void => setTouched(true);
+  const turn = (step: number): void => go((current + step + photos.length) % photos.length);
+  return (
+    <div className="photo" onPointerEnter={touch} onTouchStart={touch} onFocus={touch}>
+      <div
+        {...strip}
+        className="slides"
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        onScroll={() => {
+          touch();
+          strip.onScroll();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onOpen?.(event.ctrlKey || event.metaKey);
+          else strip.onKeyDown(event);
+        }}
+        {...openers(onOpen)}
+      >
+        {photos.map((photo, index) =>
+          index === 0 || touched ? (
+            <Photo
+              key={index}
+              photo={photo}
+              sizes={sizes}
+              noPhotoLabel={noPhotoLabel}
+              priority={priority && index === 0}
+              eager={eager && index === 0}
+            />
+          ) : (
+            <span key={index} />
+          ),
+        )}
+      </div>
+      <span className="ticks" aria-hidden="true">
+        {photos.map((_, index) => (
+          <i key={index} className={index === current ? 'on' : undefined} />
+        ))}
+      </span>
+      <TurnButton className="prev" icon="previous" label={previousLabel} onClick={() => turn(-1)} />
+      <TurnButton className="next" icon="next" label={nextLabel} onClick={() => turn(1)} />
+      {children}
+    </div>
+  );
+}
+
+/** For the mouse only: the keyboard has the arrow keys. */
+function TurnButton({ className, icon, label, onClick }: TurnButtonProps) {
+  return (
+    <button type="button" className={`slide-btn ${className}`} tabIndex={-1} aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+interface TurnButtonProps {
+  className: 'prev' | 'next';
+  icon: 'previous' | 'next';
+  label: string;
+  onClick: () => void;
+}
+
+function openers(onOpen: CarouselProps['onOpen']) {
+  if (!onOpen) return {};
+  return {
+    onClick: (event: MouseEvent) => onOpen(event.ctrlKey || event.metaKey),
+    onAuxClick: (event: MouseEvent) => {
+      if (event.button === 1) onOpen(true);
+    },
+  };
+}

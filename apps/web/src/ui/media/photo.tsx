@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { photoSources } from '../../lib/photo-sources.ts';
+import { classNames } from '../class-names.ts';
+import { Mark } from '../icon.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+export interface PhotoData {
+  path: string;
+  alt: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+interface PhotoProps {
+  photo: PhotoData;
+  /** The `sizes` attribute: how wide the photo is shown, e.g. '(min-width: 64rem) 16rem, 50vw'. */
+  sizes: string;
+  /** What stands in its place when it cannot be loaded. */
+  noPhotoLabel: string;
+  /** The page's main picture: fetched first. Others wait until they come into view. */
+  priority?: boolean | undefined;
+  /** In the first screen, though not its main picture. */
+  eager?: boolean | undefined;
+  /** The words beside the photo already say it: empty alternative text. */
+  decorative?: boolean | undefined;
+}
+
+/** A stored picture in the width that fits; its box is fixed by the style of the place it stands in. */
+export function Photo({ photo, sizes, noPhotoLabel, priority, eager, decorative = false }: PhotoProps) {
+  const { width = 800, height = 1000 } = photo;
+  const [missing, setMissing] = useState<string>();
+  // Beside words that already say what it shows, a photo is a small one.
+  if (missing === photo.path) return <NoPhoto label={noPhotoLabel} small={decorative} />;
+  return (
+    <img
+      {...(priority && { fetchPriority: 'high' })}
+      {...(!priority && !eager && { loading: 'lazy' })}
+      sizes={sizes}
+      {...photoSources(photo.path)}
+      alt={decorative ? '' : photo.alt}
+      width={width}
+      height={height}
+      decoding="async"
+      onError={() => setMissing(photo.path)}
+    />
+  );
+}
+
+/** The mark on tint where there is no picture; small ones keep their words for screen readers. */
+export function NoPhoto({ label, small = false }: { label: string; small?: boolean }) {
+  return (
+    <div className={classNames('no-photo', small && 'no-photo-small')}>
+      <Mark />
+      {small ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { safeStorage } from '../../lib/browser/safe-storage.ts';
+
+const storage = safeStorage(() => sessionStorage);
+const STORED = 'scroll-positions';
+/** How long to wait for a page to grow back to its old height. */
+const PATIENCE_MS = 5000;
+/** What shows that the shopper has taken over. */
+const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Remembers how far each entry of the history was scrolled and goes back there, once the page is tall enough again.
+ * A new page begins at the top, or at the element its fragment names; a replaced address on the same page stays.
+ */
+export function ScrollRestoration() {
+  const location = useLocation();
+  const type = useNavigationType();
+  const [positions] = useState(storedPositions);
+  const shown = useRef<Location>(undefined);
+
+  useLayoutEffect(() => {
+    const previous = shown.current;
+    shown.current = location;
+    const before = positions.get(location.key) ?? 0;
+    if (previous === undefined) return cameBack() ? restore(before) : undefined;
+    if (type === NavigationType.Pop) return restore(before);
+    if (location.hash && scrollToFragment(location.hash)) return undefined;
+    if (type === NavigationType.Push || previous.pathname !== location.pathname) window.scrollTo(0, 0);
+    return undefined;
+  }, [location, type, positions]);
+
+  useEffect(() => {
+    const remember = (): void => {
+      if (shown.current) positions.set(shown.current.key, window.scrollY);
+    };
+    const store = (): void => void storage.set(STORED, JSON.stringify([...positions]));
+    const previousMode = window.history.scrollRestoration;
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.history.scrollRestoration = previousMode;
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', store);
+    };
+  }, [positions]);
+  return null;
+}
+
+/** Scrolls as soon as the page is tall enough, unless the shopper moves first. */
+function restore(top: number): () => void {
+  const abort = new AbortController();
+  const stop = (): void => abort.abort();
+  const attempt = (): void => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+    window.scrollTo(0, top);
+    stop();
+  };
+  const growth = new ResizeObserver(attempt);
+  const timer = setTimeout(stop, PATIENCE_MS);
+  abort.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  for (const takeover of TAKEOVERS) window.addEventListener(takeover, stop, { signal: abort.signal, passive: true });
+  growth.observe(document.body);
+  attempt();
+  return stop;
+}
+
+function scrollToFragment(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  target?.scrollIntoView();
+  return target !== null;
+}
+
+/** Whether the document was reloaded or returned to, and not opened anew. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward');
+}
+
+/** The positions of this tab's history, which outlive a reload and a visit to another site. */
+function storedPositions(): Map<string, number> {
+  const stored: unknown = JSON.parse(storage.get(STORED) ?? '[]');
+  return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
+}
+
+function isPosition(entry: unknown): entry is [key: string, top: number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+}
