@@ -28,6 +28,7 @@ const apiLayers = [
   { name: 'api-scripts', path: `${api}(main|scripts/(start|dev)\\.ts)` },
   { name: 'api-server', path: `${api}server` },
   { name: 'api-app', path: `${api}app` },
+  { name: 'api-migrations', path: `${api}migrations/` },
   { name: 'api-features', path: `${api}features/` },
   { name: 'api-foundation', path: `${api}(http|lib)/` },
 ];

@@ -24,7 +24,9 @@ export interface ProductDocument {
   countInStock: number;
   images: ImageDocument[];
   rating: number;
+  ratingSum: number;
   numReviews: number;
+  shopReviews: number;
   version: number;
   searchTerms: string[];
   createdAt: Date;

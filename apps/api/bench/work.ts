@@ -10,12 +10,12 @@ interface Operation {
   hasSortStage?: boolean;
 }
 
-/** One request with nothing remembered, and what its operations on the products looked at; a line of a table. */
+/** One request with nothing cached, and what its operations on the products looked at; a line of a table. */
 export async function workOf(db: Db, port: number, name: string, path: string): Promise<string[]> {
   const profile = db.collection('system.profile');
   await profile.drop();
-  const stamps = { products: new ObjectId(), stock: new ObjectId(), ratings: new ObjectId() };
-  await db.collection<{ _id: string }>('catalogue').updateOne({ _id: 'catalogue' }, { $set: stamps });
+  const versions = { products: new ObjectId(), stock: new ObjectId(), ratings: new ObjectId() };
+  await db.collection<{ _id: string }>('catalogue').updateOne({ _id: 'catalogue' }, { $set: versions });
   await db.command({ profile: 2, slowms: 0 });
   const agent = new Agent();
   const { products } = JSON.parse(await fire(port, agent, { method: 'GET', path })) as { products: unknown[] }; // a page

@@ -3,6 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import mongoose from 'mongoose';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { startProcess } from './testing/server-process.ts';
 
@@ -14,6 +15,14 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   const mongoUri = new URL(inject('mongoUri'));
   mongoUri.pathname = `/${dbName}`;
   return startProcess({ DATA_DIR: data, MONGODB_URI: mongoUri.href, ...env });
+}
+
+/** The processes' database, as fresh as for the first start. */
+async function emptyDatabase() {
+  const db = mongoose.connection.getClient().db(dbName);
+  await db.dropDatabase();
+  const seen = db.collection<{ _id: string }>('migrations');
+  return { db, migrations: async () => (await seen.find({ _id: { $gt: '' } }).toArray()).map(({ _id }) => _id) };
 }
 
 /** A login whose body is not sent to its end yet. */
@@ -58,6 +67,17 @@ describe('the server as a process', () => {
       agent.destroy();
     },
   );
+
+  it('several that start at once on data of an earlier version convert them before they listen', async () => {
+    const { db, migrations } = await emptyDatabase();
+    await db.collection('users').insertOne({ name: 'Karla Petersen', email: 'karla@post.example' });
+    const ports = (await Promise.all([start(), start(), start()])).map(({ port }) => port);
+    expect(await Promise.all(ports.map((port) => statusOf(port, '/readyz')))).toEqual([200, 200, 200]);
+    expect(await db.collection('users').findOne({ email: 'karla@post.example' })).toMatchObject({
+      nameTerms: ['karla', 'petersen'],
+    });
+    expect(await migrations()).toContain('001-user-name-terms');
+  });
 
   it.each([
     ['PORT', { PORT: 'http' }],

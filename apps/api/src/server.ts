@@ -5,17 +5,17 @@ import mongoose from 'mongoose';
 import { makeApp } from './app.ts';
 import type { Env } from './env.ts';
 import { configuredProviders } from './features/payments/providers/configured-providers.ts';
-import { openOrders } from './features/orders/lists/open-orders.ts';
 import { keepSettling } from './features/settlement/waiting-payments.ts';
-import { openCatalogue } from './features/catalogue/lists/open-catalogue.ts';
+import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { type PictureStore, pictureStore } from './features/catalogue/pictures/pictures.service.ts';
 import { keepSweeping, sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
-import { openUsers } from './features/users/open-users.ts';
 import { ensureFirstAdmin } from './features/users/users.service.ts';
 import { loggedError } from './http/request-log.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
 import { sha256 } from './lib/random.ts';
+import { runMigrations } from './lib/run-migrations.ts';
+import { migrations } from './migrations/migrations.ts';
 import { requireDemoDatabase } from './scripts/demo-database.ts';
 import { seedDemo } from './scripts/seed-demo.ts';
 import { jwtSecret } from './scripts/jwt-secret.ts';
@@ -129,7 +129,7 @@ async function drain(server: Server): Promise<void> {
 }
 
 /**
- * Starts the shop: database, indexes, first data, then traffic.
+ * Starts the shop: database, indexes, migrations, first data, then traffic.
  * @throws when the port is taken (EADDRINUSE), the uploads folder cannot be written or the database is away
  */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
@@ -137,12 +137,11 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const logger = makeLogger(env);
   await mkdir(env.UPLOADS_DIR, { recursive: true });
   await connectDatabase(mongoUri, { dbName: databaseName(mongoUri) });
+  await runMigrations(migrations);
   const pictures = pictureStore(env.UPLOADS_DIR, logger);
   await fill(options, logger, pictures);
   await sweepPictures(pictures);
-  await openCatalogue();
-  await openOrders();
-  await openUsers();
+  await resetListVersions();
   const secret = await jwtSecret(env);
   const { providers, demoWindow } = configuredProviders(paymentSettingsOf(env, secret));
   let stopping = false;

@@ -22,6 +22,11 @@ export async function connectDatabase(
   }
 }
 
+/** The database that this process is connected to, as the driver has it. */
+export function currentDatabase(): mongoose.mongo.Db {
+  return mongoose.connection.getClient().db(mongoose.connection.name);
+}
+
 /** Whether the database answers now, within two seconds: the driver alone waits half a minute for one that hangs. */
 export async function databaseAnswers(): Promise<boolean> {
   try {

@@ -116,7 +116,7 @@ export function findUnsettled(before: Date, after: Date): Promise<StoredPayment[
 
 /** What has gone back of a captured payment. */
 export function refundedOf({ refundedCents }: StoredPayment): Cents {
-  return refundedCents ?? 0;
+  return refundedCents;
 }
 
 /** What has not gone back of a captured payment. */

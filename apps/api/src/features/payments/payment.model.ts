@@ -58,12 +58,6 @@ paymentSchema.index({ endDue: 1, createdAt: 1 }, { partialFilterExpression: { en
 // Refunds that were not confirmed yet.
 paymentSchema.index({ 'refund.at': 1 }, { partialFilterExpression: { 'refund.at': { $exists: true } } });
 
-type Declared = InferSchemaType<typeof paymentSchema>;
-
-/** Records of an earlier version of the shop do not say how much went back: nothing had. */
-export type StoredPayment = Omit<Declared, 'refundedCents'> & {
-  _id: mongoose.Types.ObjectId;
-  refundedCents?: Declared['refundedCents'];
-};
+export type StoredPayment = InferSchemaType<typeof paymentSchema> & { _id: mongoose.Types.ObjectId };
 
 export const PaymentModel = mongoose.model('Payment', paymentSchema);

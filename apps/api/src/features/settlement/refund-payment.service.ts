@@ -19,11 +19,6 @@ import { PaymentModel, type StoredPayment } from '../payments/payment.model.ts';
 type RefundRequest = BodyOf<(typeof paymentEndpoints)['refund']>;
 type RunningRefund = StoredPayment & { refund: NonNullable<StoredPayment['refund']> };
 
-/** Records of which as much has gone back as of this one. */
-function refundedAs(payment: StoredPayment): object {
-  return { refundedCents: payment.refundedCents ?? { $exists: false } };
-}
-
 /** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
 function chosen(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
   const due = payments.find((payment) => payment.allocation === 'refund_due' && leftOf(payment) > 0);
@@ -49,7 +44,7 @@ async function begin(
   if (amountCents > leftOf(payment)) throw new ApiError('refund_too_large', 'There is not that much left of it');
   if (restock && !isRestockable(order)) throw new ApiError('already_restocked', 'The pieces are back in stock already');
   const refund = { key, amountCents, restock, by: { _id: by._id, name: by.name }, at: new Date() };
-  const unchanged = { _id: payment._id, status: 'captured' as const, ...refundedAs(payment) };
+  const unchanged = { _id: payment._id, status: 'captured' as const, refundedCents: payment.refundedCents };
   const begun = await PaymentModel.findOneAndUpdate(
     { ...unchanged, refund: { $exists: false }, refundKeys: { $ne: key } },
     { $set: { refund } },
@@ -150,7 +145,7 @@ export async function followRefunds(provider: PaymentProvider, providerId: strin
   const { refundedCents } = seen;
   const { whole, update } = refundedTo(payment, refundedCents);
   await inTransaction(async (session) => {
-    const same = { _id, ...refundedAs(payment), refund: { $exists: false } };
+    const same = { _id, refundedCents: payment.refundedCents, refund: { $exists: false } };
     const { matchedCount } = await PaymentModel.updateOne(same, update, { session });
     if (matchedCount === 0) return;
     await noteRefund(

@@ -12,6 +12,8 @@ import {
   listening,
   pay,
 } from '../../testing/calls/shop-calls.ts';
+import { currentDatabase } from '../../lib/mongo.ts';
+import { missingCounters } from '../../migrations/003-missing-counters.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
@@ -106,6 +108,7 @@ describe('refunds', () => {
       { order: setting.order._id },
       { $unset: { refundedCents: 1, allocation: 1 } },
     );
+    await missingCounters.run(currentDatabase());
     const { body } = await refund(setting, { amount: 10 }).expect(200);
     expect(body.payments).toMatchObject([{ amount: 98, refunded: 10, refundDue: false }]);
     expect((await refund(setting).expect(200)).body.refundedPrice).toBe(98);

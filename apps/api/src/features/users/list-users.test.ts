@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { openUsers } from './open-users.ts';
+import { currentDatabase } from '../../lib/mongo.ts';
+import { userNameTerms } from '../../migrations/001-user-name-terms.ts';
+import { nameTerms } from './name-terms.ts';
 import { UserModel } from './user.model.ts';
 
 const app = testApp();
@@ -24,11 +26,16 @@ async function users(count: number, name = (i: number) => `Kunde ${i}`): Promise
   await collection.insertMany(
     Array.from({ length: count }, (_, i) => {
       const createdAt = new Date(Date.UTC(2026, 0, 1) + i * 60_000);
-      const fields = { name: name(i), email: `kunde${i}@post.example`, passwordHash: 'none', isAdmin: false };
+      const fields = {
+        name: name(i),
+        nameTerms: nameTerms(name(i)),
+        email: `kunde${i}@post.example`,
+        passwordHash: 'none',
+        isAdmin: false,
+      };
       return { ...fields, tokenVersion: 0, createdAt, updatedAt: createdAt } as never; // `_id` comes from the driver
     }),
   );
-  await openUsers();
 }
 
 async function found(q: string): Promise<string[]> {
@@ -153,7 +160,7 @@ describe('GET /api/users: searching', () => {
   it('accounts that an earlier version of the shop has stored are found after a start', async () => {
     const user = await aUser({ name: 'Karla Petersen' });
     await UserModel.collection.updateOne({ email: user.email }, { $unset: { nameTerms: 1 } });
-    await openUsers();
+    await userNameTerms.run(currentDatabase());
     expect(await found('petersen')).toEqual(['Karla Petersen']);
   });
 

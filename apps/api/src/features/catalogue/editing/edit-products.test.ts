@@ -9,7 +9,7 @@ import { aVisitorOrder, errorCode } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { OrderModel } from '../../orders/order.model.ts';
 import { ReviewModel } from '../reviews/review.model.ts';
-import { openCatalogue } from '../lists/open-catalogue.ts';
+import { resetListVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
 const shop = testApp();
@@ -112,7 +112,7 @@ describe('adding a product', () => {
   });
 
   it('shows in lists at once', async () => {
-    await openCatalogue();
+    await resetListVersions();
     expect((await request(shop).get('/api/products/categories')).body).toEqual([]);
     const { _id } = await anAddedProduct(shop, admin, { category: 'Neues' });
     expect((await request(shop).get('/api/products/categories')).body).toEqual([{ name: 'Neues', count: 1 }]);

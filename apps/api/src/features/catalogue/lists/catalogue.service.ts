@@ -1,19 +1,18 @@
 import mongoose from 'mongoose';
+import { isDuplicate } from '../../../lib/mongo.ts';
 
 /** What lists depend on: what admins write, what is in stock at all, the averages of reviews. */
 export type CatalogueChange = 'products' | 'stock' | 'ratings';
 
-/** Each stamp is replaced whenever what it stands for has changed. */
-type Stamps = Record<CatalogueChange, mongoose.Types.ObjectId>;
+/** Each version is replaced whenever what it stands for has changed. */
+type ListVersions = Record<CatalogueChange, mongoose.Types.ObjectId>;
 
-const catalogueSchema = new mongoose.Schema<Stamps & { _id: string; searchVersion?: number }>(
+const catalogueSchema = new mongoose.Schema<ListVersions & { _id: string }>(
   {
     _id: { type: String, required: true },
     products: mongoose.Schema.Types.ObjectId,
     stock: mongoose.Schema.Types.ObjectId,
     ratings: mongoose.Schema.Types.ObjectId,
-    /** Which form of search terms the products carry. */
-    searchVersion: Number,
   },
   { versionKey: false, collection: 'catalogue' },
 );
@@ -21,7 +20,7 @@ const catalogueSchema = new mongoose.Schema<Stamps & { _id: string; searchVersio
 /** One document, present once a server has started on this database. */
 export const CatalogueModel = mongoose.model('Catalogue', catalogueSchema);
 
-export const catalogueId = 'catalogue';
+const catalogueId = 'catalogue';
 
 /** How long what was counted may be used where no stamp changes: data may also be written past the shop. In ms. */
 const maxAgeMs = 10_000;
@@ -29,10 +28,15 @@ const maxKept = 500;
 
 const kept = new Map<string, { stamp: string; until: number; value: Promise<unknown> }>();
 
-/** Makes everything that was remembered before outdated. */
-export function newStamps(): Stamps {
+/** Makes what any process has cached outdated. Called at every start: the data may have come from elsewhere. */
+export async function resetListVersions(): Promise<void> {
   const { ObjectId } = mongoose.Types;
-  return { products: new ObjectId(), stock: new ObjectId(), ratings: new ObjectId() };
+  const versions: ListVersions = { products: new ObjectId(), stock: new ObjectId(), ratings: new ObjectId() };
+  try {
+    await CatalogueModel.updateOne({ _id: catalogueId }, { $set: versions }, { upsert: true });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error; // another node stored it at the same moment
+  }
 }
 
 /**
@@ -54,7 +58,7 @@ export type Remember = <T>(key: string, dependsOn: readonly CatalogueChange[], f
  * remembers still holds. Without stamps nothing is remembered.
  */
 export async function openMemory(): Promise<Remember> {
-  const stamps = await CatalogueModel.collection.findOne<Partial<Stamps>>({ _id: catalogueId as never }); // as above
+  const stamps = await CatalogueModel.collection.findOne<Partial<ListVersions>>({ _id: catalogueId as never }); // as above
   return (key, dependsOn, find) => {
     const stamp = dependsOn.map((what) => stamps?.[what]?.toHexString() ?? '').join();
     return stamps === null || stamp.split(',').includes('') ? find() : remembered(key, stamp, find);

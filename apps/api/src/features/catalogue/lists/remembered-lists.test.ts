@@ -5,11 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { catalogueChanged } from './catalogue.service.ts';
-import { openCatalogue } from './open-catalogue.ts';
+import { catalogueChanged, resetListVersions } from './catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
-beforeEach(openCatalogue);
+beforeEach(resetListVersions);
 
 async function list(query: Record<string, string>) {
   const { products, total } = z.parse(

@@ -9,22 +9,22 @@ export interface Rating {
   numReviews: number;
 }
 
-type Counters = Pick<StoredProduct, 'rating' | 'numReviews'> & Partial<Pick<StoredProduct, 'shopReviews'>>;
+type Counters = Pick<StoredProduct, 'rating' | 'numReviews' | 'shopReviews'>;
 
 /** One more review of a customer. Sum and number are whole; the average is made of them and sorted by. */
 const countedReview = (stars: number) => [
   {
     $set: {
-      ratingSum: { $add: [{ $ifNull: ['$ratingSum', 0] }, stars] },
+      ratingSum: { $add: ['$ratingSum', stars] },
       numReviews: { $add: ['$numReviews', 1] },
     },
   },
   { $set: { rating: { $divide: ['$ratingSum', '$numReviews'] } } },
 ];
 
-/** How many reviews a product has, the shop's own included. `shopReviews` is missing in products of older versions. */
+/** How many reviews a product has, the shop's own included. */
 export function storedReviews({ numReviews, shopReviews }: Omit<Counters, 'rating'>): number {
-  return numReviews + (shopReviews ?? 0);
+  return numReviews + shopReviews;
 }
 
 /**

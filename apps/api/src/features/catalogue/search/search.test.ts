@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aProduct } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { CatalogueModel } from '../lists/catalogue.service.ts';
-import { openCatalogue } from '../lists/open-catalogue.ts';
+import { currentDatabase } from '../../../lib/mongo.ts';
+import { MigrationModel, runMigrations } from '../../../lib/run-migrations.ts';
+import { productSearchTerms } from '../../../migrations/004-product-search-terms.ts';
+import { CatalogueModel, resetListVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
 async function search(query: Record<string, string>) {
@@ -80,19 +82,22 @@ describe('products stored by an earlier version', () => {
     await many(1001, (i) => ({ name: `Tischlampe ${i}`, searchTerms: ['lampe'] }));
     const before = await ProductModel.findOne({ searchTerms: 'lampe' }).lean();
 
-    await openCatalogue();
+    await productSearchTerms.run(currentDatabase());
 
     expect(await search({ q: 'Lampen 1000' })).toMatchObject({ total: 1 });
     expect((await ProductModel.findById(before?._id).lean())?.updatedAt).toEqual(before?.updatedAt);
   });
 
   it('are left alone by every further start', async () => {
-    await openCatalogue();
+    await runMigrations([productSearchTerms]);
+    await resetListVersions();
     const first = await CatalogueModel.findOne({ _id: 'catalogue' }).lean();
     await many(1, () => ({ searchTerms: ['mine'] }));
 
-    await openCatalogue();
+    await runMigrations([productSearchTerms]);
+    await resetListVersions();
 
+    expect(await MigrationModel.countDocuments()).toBe(1);
     expect(await found('mine')).toEqual(['P0']);
     expect((await CatalogueModel.findOne({ _id: 'catalogue' }).lean())?.products).not.toEqual(first?.products);
   });

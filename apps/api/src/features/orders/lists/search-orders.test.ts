@@ -3,7 +3,8 @@ import { aUser } from '../../../testing/factories.ts';
 import { anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { aVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { openOrders } from './open-orders.ts';
+import { currentDatabase } from '../../../lib/mongo.ts';
+import { orderListFields } from '../../../migrations/002-order-list-fields.ts';
 import { OrderModel } from '../order.model.ts';
 
 const app = testApp();
@@ -101,8 +102,8 @@ describe('searching orders', () => {
     const admin = await anAdmin();
     expect(numbersOf(await listOf(app, admin, { q: 'karla' }))).toEqual([]);
 
-    await openOrders();
-    await openOrders();
+    await orderListFields.run(currentDatabase());
+    await orderListFields.run(currentDatabase());
 
     expect(numbersOf(await listOf(app, admin, { q: 'karla' }))).toEqual([anOrderDocument(0).number]);
     expect(numbersOf(await listOf(app, admin))).toEqual([anOrderDocument(0).number]);

@@ -1,0 +1,70 @@
+import mongoose from 'mongoose';
+import { isDuplicate } from './mongo.ts';
+import { randomHex } from './random.ts';
+
+const leaseSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    /** The process that has it, and until when: one that was killed gives it back by that. */
+    holder: String,
+    until: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+const LeaseModel = mongoose.model('Lease', leaseSchema);
+
+/** Makes sure that there is a lease to take; a free one is over since 1970. */
+async function ensureLease(name: string): Promise<void> {
+  try {
+    await LeaseModel.updateOne({ _id: name }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error; // another process stored it at the same moment
+  }
+}
+
+// By the database's clock: those of two processes may differ.
+const over = { $expr: { $lte: ['$until', '$$NOW'] } };
+const untilLater = (leaseMs: number) => ({ $add: ['$$NOW', leaseMs] });
+
+async function takeLease(name: string, holder: string, leaseMs: number): Promise<boolean> {
+  await ensureLease(name);
+  const update = [{ $set: { holder, until: untilLater(leaseMs) } }];
+  const { matchedCount } = await LeaseModel.collection.updateOne({ _id: name as never, ...over }, update); // the driver expects an ObjectId
+  return matchedCount === 1;
+}
+
+/** @returns whether this process still had it */
+async function renewLease(name: string, holder: string, leaseMs: number): Promise<boolean> {
+  const update = [{ $set: { until: untilLater(leaseMs) } }];
+  const { matchedCount } = await LeaseModel.collection.updateOne({ _id: name as never, holder }, update); // as above
+  return matchedCount === 1;
+}
+
+/**
+ * Does `work` unless another process is doing work of this name.
+ * @param work hears by `signal` that it took too long to renew the lease and another process may have begun
+ * @param leaseMs how long after a process was killed another one may begin, in milliseconds; renewed while `work` runs
+ * @returns false, without having begun, when another process has the lease
+ */
+export async function runExclusive(
+  name: string,
+  work: (signal: AbortSignal) => Promise<void>,
+  leaseMs: number,
+): Promise<boolean> {
+  const holder = randomHex(8);
+  if (!(await takeLease(name, holder, leaseMs))) return false;
+  const lost = new AbortController();
+  const renewal = setInterval(() => {
+    renewLease(name, holder, leaseMs).then(
+      (kept) => kept || lost.abort(),
+      () => lost.abort(),
+    );
+  }, leaseMs / 3);
+  try {
+    await work(lost.signal);
+  } finally {
+    clearInterval(renewal);
+    await LeaseModel.updateOne({ _id: name, holder }, { until: new Date(0) });
+  }
+  return true;
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { runExclusive } from './lease.ts';
+import { currentDatabase } from './mongo.ts';
+
+/** One conversion of stored data to the shape that the code expects. */
+export interface Migration {
+  /** `NNN-title`, the name of its file. Never changed once it has run somewhere. */
+  id: string;
+  /** May be killed at any point and is then run again from its beginning: what it has converted already, it leaves alone. */
+  run: (db: mongoose.mongo.Db) => Promise<unknown>;
+}
+
+const migrationSchema = new mongoose.Schema(
+  { _id: { type: String, required: true }, finishedAt: { type: Date, required: true } },
+  { versionKey: false },
+);
+/** The migrations that have run to their end on this database. */
+export const MigrationModel = mongoose.model('Migration', migrationSchema);
+
+async function findPending(migrations: readonly Migration[]): Promise<Migration[]> {
+  const ids = migrations.map(({ id }) => id);
+  const finished = await MigrationModel.find({ _id: { $in: ids } }).lean();
+  const finishedIds = new Set(finished.map(({ _id }) => _id));
+  return migrations.filter(({ id }) => !finishedIds.has(id));
+}
+
+async function runPending(migrations: readonly Migration[], signal: AbortSignal): Promise<void> {
+  for (const { id, run } of await findPending(migrations)) {
+    if (signal.aborted) return;
+    await run(currentDatabase());
+    await MigrationModel.updateOne({ _id: id }, { $setOnInsert: { finishedAt: new Date() } }, { upsert: true });
+  }
+}
+
+/**
+ * Runs the migrations that this database has not seen, in their order. Of several processes that start at once one
+ * runs them and the others wait for it. Called before traffic and before anything else is stored.
+ * @param timing.leaseMs how long after a kill another process goes on, in milliseconds
+ * @param timing.pauseMs how often a waiting process looks, in milliseconds
+ * @throws what a migration throws; those before it stay finished
+ */
+export async function runMigrations(
+  migrations: readonly Migration[],
+  { leaseMs, pauseMs } = { leaseMs: 15_000, pauseMs: 200 },
+): Promise<void> {
+  while ((await findPending(migrations)).length > 0) {
+    const begun = await runExclusive('migrations', (signal) => runPending(migrations, signal), leaseMs);
+    if (!begun) await sleep(pauseMs);
+  }
+}

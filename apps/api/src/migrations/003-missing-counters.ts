@@ -1,0 +1,15 @@
+import type { Migration } from '../lib/run-migrations.ts';
+
+const hint = { _id: 1 };
+
+/** What went back of a payment, and what the shop itself wrote about a product, is counted in every document. */
+export const missingCounters: Migration = {
+  id: '003-missing-counters',
+  async run(db) {
+    const nothing = { $set: { refundedCents: 0 } };
+    await db.collection('payments').updateMany({ refundedCents: null }, nothing, { hint });
+    await db.collection('products').updateMany({ shopReviews: null }, { $set: { shopReviews: 0 } }, { hint });
+    const stars = { $round: [{ $multiply: ['$rating', '$numReviews'] }] };
+    await db.collection('products').updateMany({ ratingSum: null }, [{ $set: { ratingSum: stars } }], { hint });
+  },
+};
