@@ -89,7 +89,7 @@ export default {
       name: 'only-env-reads-the-environment',
       severity: 'error',
       from: { path: `${api}(features|http|lib)/` },
-      to: { path: `${api}env\\.ts$` },
+      to: { path: `${api}env/` },
     },
   ],
   options: {

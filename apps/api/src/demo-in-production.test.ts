@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, readEnv } from './env/env.ts';
 
 it('a production shop never opens accounts whose passwords are public', () => {
   const shop = { JWT_SECRET: 'x'.repeat(32), MONGODB_URI: 'mongodb://mongo:27017/kontor', KONTOR_SEED: 'demo' };

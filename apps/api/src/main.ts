@@ -1,4 +1,4 @@
-import { EnvError, readEnv } from './env.ts';
+import { EnvError, readEnv } from './env/env.ts';
 import { runServer } from './server.ts';
 import { startFailure } from './scripts/start-failure.ts';
 

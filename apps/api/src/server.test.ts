@@ -8,7 +8,7 @@ import { orderSchema } from '@kontor/shared/orders';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readEnv } from './env.ts';
+import { readEnv } from './env/env.ts';
 import { OrderModel } from './features/orders/order.model.ts';
 import { ProductModel } from './features/catalogue/product.model.ts';
 import { ReviewModel } from './features/catalogue/reviews/review.model.ts';

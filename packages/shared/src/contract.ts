@@ -1,18 +1,7 @@
 import type * as z from 'zod/mini';
+import type { RateLimitName } from './rate-limits.ts';
 
 export type Access = 'public' | 'user' | 'admin';
-
-export const rateLimitNames = [
-  'login',
-  'loginAccount',
-  'register',
-  'profile',
-  'visitor',
-  'order',
-  'pay',
-  'webhook',
-] as const;
-export type RateLimitName = (typeof rateLimitNames)[number];
 
 /** What an endpoint object says about one call. Express, RTK Query and the OpenAPI document all run on it. */
 export interface EndpointShape {

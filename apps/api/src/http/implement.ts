@@ -1,12 +1,5 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  EndpointShape,
-  Endpoints,
-  ParamsOf,
-  QueryOf,
-  RateLimitName,
-} from '@kontor/shared/contract';
+import type { AnswerOf, BodyOf, EndpointShape, Endpoints, ParamsOf, QueryOf } from '@kontor/shared/contract';
+import type { RateLimitName } from '@kontor/shared/rate-limits';
 import { fieldProblems } from '@kontor/shared/validation';
 import { type Request, type RequestHandler, type Response, type Router, json, raw } from 'express';
 import * as z from 'zod/mini';

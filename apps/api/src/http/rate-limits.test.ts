@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { RateLimitName } from '@kontor/shared/contract';
+import { type RateLimitName, rateLimitList } from '@kontor/shared/rate-limits';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../testing/factories.ts';
 import { errorCode, listening } from '../testing/calls/shop-calls.ts';
 import { demoWebhookSecret, testApp } from '../testing/test-app.ts';
 
-const limits = { login: 2, loginAccount: 2, register: 2, profile: 2, visitor: 2, order: 2, pay: 2, webhook: 2 };
+const limits = Object.fromEntries(rateLimitList.map(({ name }) => [name, 2])) as Record<RateLimitName, number>; // `fromEntries` forgets the names
 const order = '0'.repeat(32);
 
 const calls: [RateLimitName, 'post' | 'put', string][] = [

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { EnvError } from '../env.ts';
+import { EnvError } from '../env/env.ts';
 import { OrderModel } from '../features/orders/order.model.ts';
 import { ProductModel } from '../features/catalogue/product.model.ts';
 

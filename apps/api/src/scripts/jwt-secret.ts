@@ -1,6 +1,6 @@
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { randomHex } from '../lib/random.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { EnvError } from '../env.ts';
+import { EnvError } from '../env/env.ts';
 
 function codeOf(error: Error): unknown {
   return 'code' in error ? error.code : undefined;

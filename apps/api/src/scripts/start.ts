@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
-import { type Env, readEnv } from '../env.ts';
+import { type Env, readEnv } from '../env/env.ts';
 import { type RunningServer, runServer } from '../server.ts';
 import { stopWithParents } from './parents.ts';
 import { demoAccounts } from './seed-demo.ts';

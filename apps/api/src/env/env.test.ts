@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { rateLimitList } from '@kontor/shared/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
 
@@ -168,14 +169,7 @@ describe('each variable', () => {
       OPEN_ORDERS_PER_ADDRESS: 30,
       KONTOR_SEED: 'none',
       KONTOR_RATE_LIMITS: 'on',
-      RATE_LIMIT_LOGIN: 20,
-      RATE_LIMIT_LOGIN_ACCOUNT: 10,
-      RATE_LIMIT_REGISTER: 20,
-      RATE_LIMIT_PROFILE: 60,
-      RATE_LIMIT_VISITOR: 60,
-      RATE_LIMIT_ORDER: 60,
-      RATE_LIMIT_PAY: 120,
-      RATE_LIMIT_WEBHOOK: 120,
+      ...Object.fromEntries(rateLimitList.map(({ variable, calls }) => [variable, calls])),
     });
   });
 

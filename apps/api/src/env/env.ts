@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { passwordRule } from '@kontor/shared/users';
+import { type RateLimitName, rateLimitList, type rateLimits } from '@kontor/shared/rate-limits';
 import * as z from 'zod/mini';
+import { envProblems } from './env-problems.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.pipe(
@@ -11,6 +12,12 @@ const text = (fallback: string) => z._default(z.string().check(z.trim()), fallba
 const apiAddress = (fallback: string) => z._default(z.url({ protocol: /^https?$/ }), fallback);
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 const emailAddress = z.optional(z.email());
+
+type RateLimitVariable = (typeof rateLimits)[RateLimitName]['variable'];
+
+const rateLimitVariables = Object.fromEntries(
+  rateLimitList.map(({ variable, calls }) => [variable, wholeNumber(calls, 1, 1_000_000)]),
+) as Record<RateLimitVariable, ReturnType<typeof wholeNumber>>; // `fromEntries` forgets the names of the table
 
 /** Every variable the API reads, as `.env.example` explains them. An empty variable counts as not set. */
 const variables = z.object({
@@ -53,65 +60,14 @@ const variables = z.object({
   OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),
   KONTOR_SEED: z._default(z.enum(['demo', 'none']), 'none'),
   KONTOR_RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
-  RATE_LIMIT_LOGIN: wholeNumber(20, 1, 1_000_000),
-  RATE_LIMIT_LOGIN_ACCOUNT: wholeNumber(10, 1, 1_000_000),
-  RATE_LIMIT_REGISTER: wholeNumber(20, 1, 1_000_000),
-  RATE_LIMIT_PROFILE: wholeNumber(60, 1, 1_000_000),
-  RATE_LIMIT_VISITOR: wholeNumber(60, 1, 1_000_000),
-  RATE_LIMIT_ORDER: wholeNumber(60, 1, 1_000_000),
-  RATE_LIMIT_PAY: wholeNumber(120, 1, 1_000_000),
-  RATE_LIMIT_WEBHOOK: wholeNumber(120, 1, 1_000_000),
+  ...rateLimitVariables,
 });
 
-export type Env = z.output<typeof variables> & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };
+export type EnvVariables = z.output<typeof variables>;
+export type Env = EnvVariables & { PUBLIC_URL: string; UPLOADS_DIR: string; WEB_DIST: string };
 
 /** Says which variables are missing or wrong, one line each. */
 export class EnvError extends Error {}
-
-/** A provider with half of its settings would take money and not hear of it. */
-function paymentProblems(env: z.output<typeof variables>): string[] {
-  const found: string[] = [];
-  const paypal = [env.PAYPAL_CLIENT_ID, env.PAYPAL_CLIENT_SECRET, env.PAYPAL_WEBHOOK_ID, env.PAYPAL_PAYEE];
-  if (paypal.some(Boolean) && !paypal.every(Boolean)) {
-    found.push('PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_PAYEE: PayPal needs all four');
-  }
-  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET)) {
-    found.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: Stripe needs both');
-  }
-  for (const name of ['PAYPAL_API', 'STRIPE_API'] as const) {
-    if (env.NODE_ENV === 'production' && !env[name].startsWith('https:')) {
-      found.push(`${name}: in production an https address, because the shop's secrets travel there`);
-    }
-  }
-  return found;
-}
-
-function problems(env: z.output<typeof variables>): string[] {
-  const production = env.NODE_ENV === 'production';
-  const found: string[] = [];
-  if (production && Buffer.byteLength(env.JWT_SECRET ?? '') < 32) {
-    found.push('JWT_SECRET: in production at least 32 bytes, for example from `openssl rand -hex 32`');
-  }
-  if (production && !env.MONGODB_URI) found.push('MONGODB_URI: in production the address of a MongoDB replica set');
-  if (production && env.DEMO_PAYMENTS === 'on' && env.DEMO_PAYMENTS_IN_PRODUCTION !== 'allowed') {
-    found.push(
-      'DEMO_PAYMENTS: refused in production, where orders would count as paid without money; DEMO_PAYMENTS_IN_PRODUCTION=allowed insists',
-    );
-  }
-  if (production && env.KONTOR_SEED === 'demo') {
-    found.push('KONTOR_SEED: refused in production, because the passwords of the demo accounts are public');
-  }
-  if (production && env.KONTOR_RATE_LIMITS === 'off')
-    found.push('KONTOR_RATE_LIMITS: cannot be switched off in production');
-  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
-    found.push('ADMIN_EMAIL, ADMIN_PASSWORD: the first admin needs both');
-  }
-  found.push(...paymentProblems(env));
-  if (env.ADMIN_PASSWORD && !passwordRule.test(env.ADMIN_PASSWORD)) {
-    found.push('ADMIN_PASSWORD: 6 to 20 characters with a digit, a lower-case and an upper-case letter');
-  }
-  return found;
-}
 
 /**
  * Reads the environment, once, at the start of a process.
@@ -124,7 +80,7 @@ export function readEnv(source: NodeJS.ProcessEnv, base: string): Env {
   if (!result.success) {
     throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
-  const found = problems(result.data);
+  const found = envProblems(result.data);
   if (found.length > 0) throw new EnvError(found.join('\n'));
   const env = result.data;
   const dataDir = resolve(base, env.DATA_DIR);

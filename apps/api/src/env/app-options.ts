@@ -1,0 +1,58 @@
+import type { ShopSettings } from '@kontor/shared/config';
+import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
+import type { OpenOrderRules } from '../features/orders/placing/order-hold.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import { sha256 } from '../lib/random.ts';
+import type { Env } from './env.ts';
+
+/** @returns undefined where the limits are switched off */
+export function readRateLimits(env: Env): RateLimits {
+  if (env.KONTOR_RATE_LIMITS === 'off') return undefined;
+  const limits = rateLimitList.map(({ name }) => [name, env[rateLimits[name].variable]]);
+  return Object.fromEntries(limits) as RateLimits; // `fromEntries` forgets the names of the table
+}
+
+/** @param secret of which the key that hides addresses is derived */
+export function readOpenOrderRules(env: Env, secret: string): OpenOrderRules {
+  const limited = env.KONTOR_RATE_LIMITS === 'on';
+  return {
+    holdMinutes: env.ORDER_HOLD_MINUTES,
+    perEmail: limited ? env.OPEN_ORDERS_PER_EMAIL : 0,
+    perAddress: limited ? env.OPEN_ORDERS_PER_ADDRESS : 0,
+    secret: sha256(`open orders ${secret}`),
+  };
+}
+
+export function readShop(env: Env): ShopSettings {
+  return {
+    name: env.SHOP_NAME,
+    contactEmail: env.CONTACT_EMAIL,
+    countries: env.DELIVERY_COUNTRIES,
+    priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },
+    demo: env.KONTOR_SEED === 'demo',
+  };
+}
+
+/** @param secret of which the demo provider's webhook secret is derived */
+export function readPaymentSettings(env: Env, secret: string) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = env;
+  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_PAYEE: payee } = env;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  return {
+    // All or none are set: env.ts refuses halves.
+    paypal:
+      clientId && clientSecret && webhookId && payee
+        ? { api: env.PAYPAL_API, clientId, clientSecret, webhookId, payee }
+        : undefined,
+    stripe: secretKey && webhookSecret ? { api: env.STRIPE_API, secretKey, webhookSecret } : undefined,
+    demoWebhookSecret: env.DEMO_PAYMENTS === 'on' ? sha256(`demo webhook ${secret}`) : undefined,
+  };
+}
+
+/**
+ * Slow senders are cut off. A proxy keeps its connections (Caddy for two minutes): closed earlier from this side, an
+ * order that it is just sending would be lost with a 502.
+ */
+export function readTimeouts(env: Env) {
+  return { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: env.TRUST_PROXY > 0 ? 125_000 : 5_000 };
+}

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { rateLimitList } from '@kontor/shared/rate-limits';
+import { describe, expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+const repository = join(import.meta.dirname, '../../../..');
+const example = await readFile(join(repository, '.env.example'), 'utf8');
+const compose = await readFile(join(repository, 'docker-compose.yml'), 'utf8');
+
+describe.each(rateLimitList)('the rate limit $name', ({ variable, calls, minutes, about }) => {
+  it('stands in .env.example with its default, its window and what it counts', () => {
+    expect(example).toContain(`\n# ${about}, per ${minutes} minutes\n${variable}=${calls}\n`);
+  });
+
+  it('is handed on to the container', () => {
+    expect(compose).toContain(`\n      ${variable}: '\${${variable}:-}'\n`);
+  });
+});
+
+it.each(Object.keys(readEnv({}, repository)))('%s is explained in .env.example', (name) => {
+  expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
+});

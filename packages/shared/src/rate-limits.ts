@@ -1,0 +1,49 @@
+interface RateLimit {
+  /** The environment variable that sets it. */
+  readonly variable: `RATE_LIMIT_${string}`;
+  /** How many calls a window has room for, unless the variable says otherwise. */
+  readonly calls: number;
+  /** Length of the window in minutes. */
+  readonly minutes: number;
+  /** All calls of a client address, or only those refused with `refusedStatus`. */
+  readonly refusedStatus?: number;
+  /** Each account (the body's `email`) has a counter of its own for each client address. */
+  readonly byAccount?: boolean;
+  /** What is counted, as `.env.example` says it. */
+  readonly about: string;
+}
+
+/**
+ * All rate limits. An endpoint names the one that protects it (`rateLimit`, `accountLimit`); variables, defaults and
+ * middleware follow from this table. A test holds `.env.example` and `docker-compose.yml` to it.
+ */
+export const rateLimits = {
+  login: { variable: 'RATE_LIMIT_LOGIN', calls: 20, minutes: 15, about: 'sign-ins' },
+  loginAccount: {
+    variable: 'RATE_LIMIT_LOGIN_ACCOUNT',
+    calls: 10,
+    minutes: 15,
+    refusedStatus: 401,
+    byAccount: true,
+    about: 'refused sign-ins for one account; from elsewhere its owner can still sign in',
+  },
+  pay: { variable: 'RATE_LIMIT_PAY', calls: 120, minutes: 15, about: 'payments begun and reported' },
+  webhook: {
+    variable: 'RATE_LIMIT_WEBHOOK',
+    calls: 120,
+    minutes: 15,
+    refusedStatus: 400,
+    about: 'refused notifications; whatever a provider has signed is not counted',
+  },
+  register: { variable: 'RATE_LIMIT_REGISTER', calls: 20, minutes: 60, about: 'new accounts' },
+  profile: { variable: 'RATE_LIMIT_PROFILE', calls: 60, minutes: 60, about: 'changes of an account' },
+  visitor: { variable: 'RATE_LIMIT_VISITOR', calls: 60, minutes: 60, about: 'guests' },
+  order: { variable: 'RATE_LIMIT_ORDER', calls: 60, minutes: 60, about: 'orders' },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;
+
+/** The same as a list. */
+export const rateLimitList: readonly (RateLimit & { name: RateLimitName })[] = Object.entries(rateLimits).map(
+  ([name, limit]) => ({ ...limit, name: name as RateLimitName }), // `entries` types every key as a string
+);
