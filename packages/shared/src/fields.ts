@@ -81,4 +81,6 @@ export const pageAnswer = {
   page: z.number(),
   pages: z.number(),
   total: z.number(),
+  /** There are more than `total` says. */
+  more: z.optional(z.boolean()),
 };

@@ -1,6 +1,3 @@
 /** How a product list can be sorted (contract, "Products"). */
 export const productSorts = ['newest', 'price-asc', 'price-desc', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
-
-/** Products on a page unless asked otherwise. */
-export const defaultPageSize = 24;

@@ -125,8 +125,6 @@ const productQuerySchema = z.object({
 export const productPageSchema = z.object({
   products: z.array(listedProductSchema),
   ...pageAnswer,
-  /** There are more than `total` says. */
-  more: z.optional(z.boolean()),
 });
 export type ProductPage = z.output<typeof productPageSchema>;
 

@@ -82,9 +82,8 @@ export type UserQuery = z.output<typeof userQuerySchema>;
 
 const userPageSchema = z.object({
   users: z.array(userSchema),
+  /** Counts to 10,000. */
   ...pageAnswer,
-  /** There are more than `total` says, which counts to 10,000. */
-  more: z.optional(z.boolean()),
 });
 export type UserPage = z.output<typeof userPageSchema>;
 

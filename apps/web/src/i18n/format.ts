@@ -1,4 +1,4 @@
-import { toEuros, type Cents } from '@kontor/shared/money';
+import { toEuros, type Cents, shopCurrency } from '@kontor/shared/money';
 import { locales, type Language } from './languages.ts';
 import { useLanguage } from './use-language.ts';
 
@@ -21,7 +21,7 @@ export interface Format {
 
 function makeFormat(language: Language): Format {
   const locale = locales[language];
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: shopCurrency });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
   const oClock = language === 'de' ? ' Uhr' : '';

@@ -1,8 +1,9 @@
+import { orderPageSize } from '@kontor/shared/page-sizes';
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Rows of a page of the admin tables unless chosen otherwise (spec §9). */
-export const DEFAULT_PAGE_SIZE = 15;
+/** Rows of a page of the admin tables unless chosen otherwise. */
+export const DEFAULT_PAGE_SIZE = orderPageSize;
 
 /** The page sizes to choose from: multiples of 5 (spec §9), up to what the server gives at once. */
 export const PAGE_SIZES: readonly number[] = Array.from({ length: 20 }, (_, index) => (index + 1) * 5);

@@ -1,12 +1,13 @@
 import { limits } from '@kontor/shared/limits';
 import type { Category, ListedProduct, Product, ProductPage } from '@kontor/shared/products';
-import { defaultPageSize } from '@kontor/shared/product-list';
+import { defaultPageSize } from '@kontor/shared/page-sizes';
 import mongoose from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
+import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { newestReviews } from '../reviews/reviews.service.ts';
-import { openMemory } from './lists/catalogue.service.ts';
+import { readListCache } from './lists/catalogue.service.ts';
 import { type Listed, listProjection, toListedProduct } from './product-answer.ts';
-import { type Hits, type ProductQuery, type Slice, filterOf, sortings } from './lists/product-filter.ts';
+import { type Hits, type ProductQuery, filterOf, sortings } from './lists/product-filter.ts';
 import { hitsOf } from './lists/product-hits.ts';
 import { ProductModel, type StoredProduct, listIndex } from './product.model.ts';
 import { searchConditions } from './search/product-search.ts';
@@ -47,23 +48,16 @@ async function queryList(query: ProductQuery, slice: Slice): Promise<FoundPage> 
 
 /** One page of a query. `total` counts to 10,000, with `q` to 1,000; `more` says that there are more. */
 export async function queryProducts(query: ProductQuery): Promise<ProductPage> {
-  const { page = 1, ids } = query;
-  const pageSize = query.pageSize ?? (ids ? limits.orderLines : defaultPageSize);
-  const slice = { skip: (page - 1) * pageSize, size: pageSize };
-  const { products, total, more } = await (ids ? queryIds(ids, query, slice) : queryList(query, slice));
-  return {
-    products: products.map(toListedProduct),
-    page,
-    pages: Math.ceil(total / pageSize),
-    total,
-    ...(more && { more: true }),
-  };
+  const { ids } = query;
+  const slice = readSlice(query, ids ? limits.orderLines : defaultPageSize);
+  const { products, ...counted } = await (ids ? queryIds(ids, query, slice) : queryList(query, slice));
+  return { products: products.map(toListedProduct), ...pageAnswer(slice, counted) };
 }
 
 /** The categories that have products, by name. Counted anew only when an admin has changed a product. */
 export async function listCategories(): Promise<Category[]> {
-  const remember = await openMemory();
-  return remember('categories', ['products'], countCategories);
+  const cached = await readListCache();
+  return cached('categories', ['products'], countCategories);
 }
 
 function countCategories(): Promise<Category[]> {

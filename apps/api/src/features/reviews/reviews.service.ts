@@ -1,10 +1,11 @@
-import { defaultPageSize } from '@kontor/shared/product-list';
+import { defaultPageSize } from '@kontor/shared/page-sizes';
 import { limits } from '@kontor/shared/limits';
 import type { NewReview, Review } from '@kontor/shared/reviews';
 import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { inTurn } from '../../lib/in-turn.ts';
+import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { inTransaction, isDuplicate } from '../../lib/mongo.ts';
 import { hasBought } from '../orders/orders.service.ts';
 import { catalogueChanged } from '../catalogue/lists/catalogue.service.ts';
@@ -49,12 +50,12 @@ export function newestReviews(productId: string): Promise<Review[]> {
  */
 export async function listReviews(
   productId: string,
-  { page = 1, pageSize = defaultPageSize }: { page?: number | undefined; pageSize?: number | undefined },
+  query: { page?: number | undefined; pageSize?: number | undefined },
 ): Promise<{ reviews: Review[]; page: number; pages: number; total: number }> {
   const total = await countReviews(productId);
-  const skip = (page - 1) * pageSize;
-  const reviews = skip < total ? await readReviews(productId, skip, pageSize) : [];
-  return { reviews, page, pages: Math.ceil(total / pageSize), total };
+  const { skip, size } = readSlice(query, defaultPageSize);
+  const reviews = skip < total ? await readReviews(productId, skip, size) : [];
+  return { reviews, ...pageAnswer({ skip, size }, { total, more: false }) };
 }
 
 async function toStored(productId: string, input: NewReview, caller: Caller): Promise<StoredReview> {

@@ -1,3 +1,4 @@
+import { shopCurrency } from '@kontor/shared/money';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/mongo.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
@@ -23,7 +24,6 @@ import {
 import type { StoredPayment } from '../payments/payment.model.ts';
 
 /** Prices are in euro (spec §9). */
-const currency = 'EUR';
 
 /** 409: nothing more is to be paid. */
 export function alreadyPaid(): ApiError {
@@ -48,7 +48,7 @@ export function refuseUnlessPayable(order: StoredOrder): void {
 
 /** Whether it is money in our hands that was meant for this order, however much. */
 function isMeantFor(payment: ProviderPayment, order: StoredOrder, provider: PaymentProvider): boolean {
-  return payment.reference === order.number && payment.currency === currency && payment.payee === provider.payee;
+  return payment.reference === order.number && payment.currency === shopCurrency && payment.payee === provider.payee;
 }
 
 function belongsTo(payment: ProviderPayment, order: StoredOrder, provider: PaymentProvider): boolean {
@@ -124,7 +124,7 @@ async function settleCaptured(order: StoredOrder, payment: ProviderPayment, note
 
 /** Whether it is the whole price: a part of it pays no order. */
 function isWhole(payment: StoredPayment, { totalCents }: StoredOrder): boolean {
-  return payment.amountCents === totalCents && refundedOf(payment) === 0 && payment.currency === currency;
+  return payment.amountCents === totalCents && refundedOf(payment) === 0 && payment.currency === shopCurrency;
 }
 
 /** What a captured payment is for, by its order as it is now; `open` while another one may still pay it. */

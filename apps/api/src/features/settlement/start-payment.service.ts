@@ -1,3 +1,4 @@
+import { shopCurrency } from '@kontor/shared/money';
 import type { OfferedMethod, PaymentMethod, StartedPayment } from '@kontor/shared/payments';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
@@ -51,7 +52,14 @@ export async function startPayment(
   const returnUrl = new URL(`/payments/return/${returnToken}`, publicUrl).href;
   const { id, action } = await provider.start({ method, reference, amountCents, returnUrl });
   const begun = { provider: provider.name, method, providerId: id };
-  await PaymentModel.create({ order: _id, ...begun, amountCents, currency: 'EUR', status: 'started', returnToken });
+  await PaymentModel.create({
+    order: _id,
+    ...begun,
+    amountCents,
+    currency: shopCurrency,
+    status: 'started',
+    returnToken,
+  });
   if (!(await notePaymentStarted(_id, begun))) await payableOrder(orderId, caller);
   return { id, method, provider: provider.name, demo: provider.demo, action };
 }

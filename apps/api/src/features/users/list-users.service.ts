@@ -1,8 +1,10 @@
 import { limits } from '@kontor/shared/limits';
-import { defaultPageSize } from '@kontor/shared/product-list';
+import { defaultPageSize } from '@kontor/shared/page-sizes';
 import type { User, UserPage, UserQuery } from '@kontor/shared/users';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
+import { countOnIndex } from '../../lib/lists/count-on-index.ts';
+import { type Counted, type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { type StoredUser, UserModel, newestUsersIndex } from './user.model.ts';
 import { userConditions } from './user-search.ts';
 
@@ -30,29 +32,16 @@ export function listUsers(): Promise<User[]> {
   return newestUsers(0, limits.list);
 }
 
-interface Slice {
-  skip: number;
-  size: number;
-}
-
-interface Found {
-  users: User[];
-  total: number;
-  more: boolean;
-}
+type Found = Counted & { users: User[] };
 
 async function allUsers({ skip, size }: Slice): Promise<Found> {
-  const found = await UserModel.collection.countDocuments({}, { hint: newestUsersIndex, limit: limits.counted + 1 });
-  const total = Math.min(found, limits.counted);
-  return {
-    users: skip < total ? await newestUsers(skip, Math.min(size, total - skip)) : [],
-    total,
-    more: found > total,
-  };
+  const counted = await countOnIndex(UserModel.collection, {}, newestUsersIndex);
+  const shown = Math.min(size, counted.total - skip);
+  return { users: shown > 0 ? await newestUsers(skip, shown) : [], ...counted };
 }
 
 /** The work is bounded whatever is searched for: of those who answer the longest piece, 10,000 are looked at. */
-async function searchedUsers(q: string, { skip, size }: Slice): Promise<Found> {
+async function searchUsers(q: string, { skip, size }: Slice): Promise<Found> {
   const [longest, ...others] = userConditions(q);
   if (!longest) return { users: [], total: 0, more: false };
   const narrowed = others.map((condition) => ({ $match: condition }));
@@ -78,10 +67,10 @@ async function searchedUsers(q: string, { skip, size }: Slice): Promise<Found> {
  * One page of the users, newest first: of all, or of those whose names and e-mail addresses have words that begin as
  * each piece of `q` does. Counts to 10,000.
  */
-export async function listUserPage({ page = 1, pageSize = defaultPageSize, q }: UserQuery): Promise<UserPage> {
-  const slice = { skip: (page - 1) * pageSize, size: pageSize };
-  const { users, total, more } = await (q ? searchedUsers(q, slice) : allUsers(slice));
-  return { users, page, pages: Math.ceil(total / pageSize), total, ...(more && { more }) };
+export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage> {
+  const slice = readSlice(query, defaultPageSize);
+  const { users, ...counted } = await (q ? searchUsers(q, slice) : allUsers(slice));
+  return { users, ...pageAnswer(slice, counted) };
 }
 
 /** One account, for admins and for its owner. @throws 404, 403 `not_yours` for everybody else, whether it exists or not */

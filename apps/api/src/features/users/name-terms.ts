@@ -1,4 +1,4 @@
-import { words } from '../../lib/words.ts';
+import { foldUmlauts, words } from '../../lib/lists/words.ts';
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
@@ -9,5 +9,5 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 export function nameTerms(name: string): string[] {
   const spelledOut = name.normalize('NFC').replaceAll(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter);
   const plain = words(name);
-  return [...new Set([...plain, ...words(spelledOut), ...plain.map((word) => word.replaceAll(/([aou])e/g, '$1'))])];
+  return [...new Set([...plain, ...words(spelledOut), ...plain.map(foldUmlauts)])];
 }

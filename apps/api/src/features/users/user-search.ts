@@ -1,20 +1,13 @@
-import { words } from '../../lib/words.ts';
-
-const maxTokens = 8;
+import { beginsLike, maxSearchWords, words } from '../../lib/lists/words.ts';
 
 type Condition = Record<string, unknown>;
 
-/** Neither letters nor digits of a pattern mean anything but themselves. */
-function beginning(text: string): { $regex: string } {
-  return { $regex: `^${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` };
-}
-
 /** What answers one piece of a query between blanks: an address that begins so, or a name with all of its words. */
 function pieceConditions(piece: string): Condition[] {
-  const names = words(piece).map((word) => ({ nameTerms: beginning(word) }));
+  const names = words(piece).map((word) => ({ nameTerms: beginsLike(word) }));
   return [
     // Stored addresses are in lower case and have no other letters.
-    ...(/^[\x21-\x7e]+$/.test(piece) ? [{ email: beginning(piece.toLowerCase()) }] : []),
+    ...(/^[\x21-\x7e]+$/.test(piece) ? [{ email: beginsLike(piece.toLowerCase()) }] : []),
     ...(names.length > 0 ? [{ $and: names }] : []),
   ];
 }
@@ -24,6 +17,6 @@ function pieceConditions(piece: string): Condition[] {
  * in the indexes of names and addresses. Empty when there is nothing to look for in it.
  */
 export function userConditions(q: string): { $or: Condition[] }[] {
-  const pieces = [...new Set(q.split(/\s+/))].slice(0, maxTokens).toSorted((a, b) => b.length - a.length);
+  const pieces = [...new Set(q.split(/\s+/))].slice(0, maxSearchWords).toSorted((a, b) => b.length - a.length);
   return pieces.map((piece) => ({ $or: pieceConditions(piece) })).filter(({ $or }) => $or.length > 0);
 }

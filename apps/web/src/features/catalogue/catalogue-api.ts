@@ -1,5 +1,5 @@
 import type { productEndpoints, ProductPage } from '@kontor/shared/products';
-import { defaultPageSize } from '@kontor/shared/product-list';
+import { defaultPageSize } from '@kontor/shared/page-sizes';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import type { CatalogueQuery } from './search/catalogue-query.ts';

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { BoundedCache } from '../../../lib/bounded-cache.ts';
 import { isDuplicate } from '../../../lib/mongo.ts';
 
 /** What lists depend on: what admins write, what is in stock at all, the averages of reviews. */
@@ -22,11 +23,13 @@ export const CatalogueModel = mongoose.model('Catalogue', catalogueSchema);
 
 const catalogueId = 'catalogue';
 
-/** How long what was counted may be used where no stamp changes: data may also be written past the shop. In ms. */
-const maxAgeMs = 10_000;
-const maxKept = 500;
+interface Cacheable {
+  version: string;
+  value: Promise<unknown>;
+}
 
-const kept = new Map<string, { stamp: string; until: number; value: Promise<unknown> }>();
+/** Ten seconds at most, where no version changes: data may also be written past the shop. */
+const cache = new BoundedCache<Cacheable>({ maxAgeMs: 10_000 });
 
 /** Makes what any process has cached outdated. Called at every start: the data may have come from elsewhere. */
 export async function resetListVersions(): Promise<void> {
@@ -51,33 +54,26 @@ export async function catalogueChanged(what: CatalogueChange): Promise<void> {
 }
 
 /** Answers from what was found before if nothing that it depends on has changed since, on whatever node. */
-export type Remember = <T>(key: string, dependsOn: readonly CatalogueChange[], find: () => Promise<T>) => Promise<T>;
+export type Cached = <T>(key: string, dependsOn: readonly CatalogueChange[], find: () => Promise<T>) => Promise<T>;
 
 /**
- * Reads the stamps and gives a memory that is right by them: each request asks the database whether what this process
- * remembers still holds. Without stamps nothing is remembered.
+ * Reads the versions and gives a cache that is right by them: each request asks the database whether what this process
+ * has cached still holds. Without versions nothing is cached.
  */
-export async function openMemory(): Promise<Remember> {
-  const stamps = await CatalogueModel.collection.findOne<Partial<ListVersions>>({ _id: catalogueId as never }); // as above
+export async function readListCache(): Promise<Cached> {
+  const versions = await CatalogueModel.collection.findOne<Partial<ListVersions>>({ _id: catalogueId as never }); // as above
   return (key, dependsOn, find) => {
-    const stamp = dependsOn.map((what) => stamps?.[what]?.toHexString() ?? '').join();
-    return stamps === null || stamp.split(',').includes('') ? find() : remembered(key, stamp, find);
+    const version = dependsOn.map((what) => versions?.[what]?.toHexString() ?? '').join();
+    return versions === null || version.split(',').includes('') ? find() : findCached(key, version, find);
   };
 }
 
-function remembered<T>(key: string, stamp: string, find: () => Promise<T>): Promise<T> {
-  const now = Date.now();
-  const earlier = kept.get(key);
-  if (earlier && earlier.stamp === stamp && earlier.until > now) return earlier.value as Promise<T>; // one kind of value per key
+function findCached<T>(key: string, version: string, find: () => Promise<T>): Promise<T> {
+  const earlier = cache.get(key);
+  if (earlier?.version === version) return earlier.value as Promise<T>; // one kind of value per key
   const value = find();
-  kept.delete(key);
-  kept.set(key, { stamp, until: now + maxAgeMs, value });
-  for (const oldest of kept.keys()) {
-    if (kept.size <= maxKept) break;
-    kept.delete(oldest);
-  }
-  value.catch(() => {
-    if (kept.get(key)?.value === value) kept.delete(key);
-  });
+  const entry = { version, value };
+  cache.set(key, entry);
+  value.catch(() => cache.remove(key, entry));
   return value;
 }

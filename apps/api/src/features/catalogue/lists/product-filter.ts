@@ -1,6 +1,7 @@
 import { toCents } from '@kontor/shared/money';
 import type { ProductSort } from '@kontor/shared/product-list';
 import type { Types } from 'mongoose';
+import type { Counted } from '../../../lib/lists/page.ts';
 import { type ListOrder, listIndex } from '../product.model.ts';
 
 /** What the product list can be asked for, as the contract parses it; prices in euros. */
@@ -18,17 +19,8 @@ export interface ProductQuery {
 }
 
 /** Which products one page of a query shows, and how many there are on all pages. */
-export interface Hits {
+export interface Hits extends Counted {
   ids: Types.ObjectId[];
-  total: number;
-  /** There are more than `total` says. */
-  more: boolean;
-}
-
-/** Part of a list: so many are left out, so many follow at most. */
-export interface Slice {
-  skip: number;
-  size: number;
 }
 
 export const sortings: Record<ProductSort, Record<string, 1 | -1>> = {

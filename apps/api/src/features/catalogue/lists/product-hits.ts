@@ -1,15 +1,9 @@
 import { limits } from '@kontor/shared/limits';
 import type { Types } from 'mongoose';
-import { type CatalogueChange, type Remember, openMemory } from './catalogue.service.ts';
-import {
-  type Hits,
-  type ProductQuery,
-  type Slice,
-  indexedFilter,
-  isPriced,
-  orderOf,
-  sortings,
-} from './product-filter.ts';
+import { type CatalogueChange, type Cached, readListCache } from './catalogue.service.ts';
+import { countOnIndex } from '../../../lib/lists/count-on-index.ts';
+import type { Counted, Slice } from '../../../lib/lists/page.ts';
+import { type Hits, type ProductQuery, indexedFilter, isPriced, orderOf, sortings } from './product-filter.ts';
 import { ProductModel } from '../product.model.ts';
 import { searchHits } from '../search/product-search.ts';
 
@@ -17,10 +11,10 @@ function dependencies({ inStock, sort }: ProductQuery): CatalogueChange[] {
   return ['products', ...(inStock ? ['stock' as const] : []), ...(sort === 'rating' ? ['ratings' as const] : [])];
 }
 
-/** How many products a query finds, counted to 10,001 on the narrowest index. */
-function count(query: ProductQuery): Promise<number> {
+/** How many products a query finds, on the narrowest index. */
+function count(query: ProductQuery): Promise<Counted> {
   const { filter, hint } = indexedFilter(query, isPriced(query) ? 'price' : 'newest');
-  return ProductModel.collection.countDocuments(filter, { hint, limit: limits.counted + 1 });
+  return countOnIndex(ProductModel.collection, filter, hint);
 }
 
 /**
@@ -39,20 +33,19 @@ async function find(query: ProductQuery, found: number, { skip, size }: Slice): 
   return products.map(({ _id }) => _id);
 }
 
-async function listHits(query: ProductQuery, slice: Slice, remember: Remember): Promise<Hits> {
+async function listHits(query: ProductQuery, slice: Slice, cached: Cached): Promise<Hits> {
   const { category, brand, minPrice, maxPrice, inStock } = query;
-  const counted = JSON.stringify(['count', category, brand, minPrice, maxPrice, inStock]);
-  const found = await remember(counted, dependencies({ inStock }), () => count(query));
-  const total = Math.min(found, limits.counted);
-  const size = Math.min(slice.size, total - slice.skip);
-  const ids = size > 0 ? await find(query, found, { ...slice, size }) : [];
-  return { ids, total, more: found > total };
+  const key = JSON.stringify(['count', category, brand, minPrice, maxPrice, inStock]);
+  const counted = await cached(key, dependencies({ inStock }), () => count(query));
+  const size = Math.min(slice.size, counted.total - slice.skip);
+  const ids = size > 0 ? await find(query, counted.total, { ...slice, size }) : [];
+  return { ids, ...counted };
 }
 
 /** Which products a page of a query shows. Without `q` counted to 10,000, with `q` at most 1,000 are ranked. */
 export async function hitsOf(query: ProductQuery, slice: Slice): Promise<Hits> {
-  const remember = await openMemory();
+  const cached = await readListCache();
   const { category, brand, minPrice, maxPrice, inStock, q, sort } = query;
   const key = JSON.stringify([category, brand, minPrice, maxPrice, inStock, q, sort, slice.skip, slice.size]);
-  return remember(key, dependencies(query), () => (q ? searchHits(q, query, slice) : listHits(query, slice, remember)));
+  return cached(key, dependencies(query), () => (q ? searchHits(q, query, slice) : listHits(query, slice, cached)));
 }

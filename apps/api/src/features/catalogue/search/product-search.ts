@@ -1,11 +1,12 @@
 import { limits } from '@kontor/shared/limits';
 import type { Types } from 'mongoose';
-import { words } from '../../../lib/words.ts';
-import { type Hits, type ProductQuery, type Slice, filterOf, sortings } from '../lists/product-filter.ts';
+import { findRarest } from '../../../lib/lists/count-on-index.ts';
+import type { Slice } from '../../../lib/lists/page.ts';
+import { maxSearchWords, words } from '../../../lib/lists/words.ts';
+import { type Hits, type ProductQuery, filterOf, sortings } from '../lists/product-filter.ts';
 import { ProductModel, searchIndex } from '../product.model.ts';
 import { formsOf, withoutFragments } from './search-words.ts';
 
-const maxWords = 8;
 /** Of the products that answer the rarest word, so many of the newest are looked at for further words and filters. */
 const maxLookedAt = 5000;
 
@@ -13,21 +14,9 @@ type Condition = { searchTerms: { $in: string[] } };
 
 /** One condition for each word of a query; undefined when it holds no word. */
 export async function searchConditions(q: string): Promise<Condition[] | undefined> {
-  const wanted = await withoutFragments([...new Set(words(q))].slice(0, maxWords));
+  const wanted = await withoutFragments([...new Set(words(q))].slice(0, maxSearchWords));
   if (wanted.length === 0) return undefined;
   return Promise.all(wanted.map(async (word) => ({ searchTerms: { $in: await formsOf(word) } })));
-}
-
-/** The condition that fewest products answer, how many those are (counted to `limit`), and the others. */
-async function rarestFirst(conditions: readonly Condition[], limit: number) {
-  const counted = await Promise.all(
-    conditions.map(async (condition) => ({
-      condition,
-      count: await ProductModel.collection.countDocuments(condition, { hint: searchIndex, limit }),
-    })),
-  );
-  const [rarest, ...others] = counted.toSorted((a, b) => a.count - b.count);
-  return { rarest, others: others.map(({ condition }) => condition) };
 }
 
 /**
@@ -39,7 +28,10 @@ export async function searchHits(q: string, query: ProductQuery, { skip, size }:
   const filter = filterOf(query);
   const narrowed = conditions.length > 1 || Object.keys(filter).length > 0;
   const lookedAt = narrowed ? maxLookedAt : limits.list;
-  const { rarest, others } = await rarestFirst(conditions, lookedAt + 1);
+  const { rarest, others } = await findRarest(ProductModel.collection, conditions, {
+    hint: searchIndex,
+    limit: lookedAt + 1,
+  });
   if (!rarest || rarest.count === 0) return { ids: [], total: 0, more: false };
   const [ranked] = await ProductModel.collection
     .aggregate<{ found: number; ids: Types.ObjectId[] }>(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { words } from '../../../lib/words.ts';
+import { words } from '../../../lib/lists/words.ts';
 import { answers, searchTerms, stem } from './search-terms.ts';
 
 describe('words', () => {

@@ -1,4 +1,4 @@
-import { words } from '../../../lib/words.ts';
+import { words } from '../../../lib/lists/words.ts';
 
 /** The texts of a product that a search looks into. */
 export interface SearchableTexts {

@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { foldUmlauts } from '../../../lib/lists/words.ts';
 import { answers, searchTerms, type SearchableTexts, stem } from './search-terms.ts';
 
 interface SearchWord {
@@ -78,7 +79,7 @@ export async function withoutFragments(wanted: readonly string[]): Promise<strin
 export async function formsOf(wanted: string): Promise<string[]> {
   const forms = await formsIn(wanted);
   // Who has no umlauts on the keyboard writes 'huelle'.
-  const plain = wanted.replaceAll(/([aou])e/g, '$1');
+  const plain = foldUmlauts(wanted);
   const umlauts = forms.length === 0 && plain !== wanted;
   // 'blue' is not to find 'Blumen': short words only whole.
   const more = umlauts ? (plain.length > 3 ? await formsIn(plain) : [plain]) : [];

@@ -1,19 +1,13 @@
 import { limits } from '@kontor/shared/limits';
+import { BoundedCache } from '../../../lib/bounded-cache.ts';
+import { type Counted, countedTo10000 } from '../../../lib/lists/page.ts';
 import { OrderModel } from '../order.model.ts';
-
-/** How many, and whether there are more than that. */
-export interface Counted {
-  total: number;
-  more: boolean;
-}
 
 /** So many more than 10,000 that within ten seconds not all of them are cancelled or marked. */
 const slack = 1000;
-const plentyMs = 10_000;
-const maxKept = 500;
 
-/** Lists that were seen to hold far more than 10,000 orders, and until when they need not be counted again. */
-const plenty = new Map<string, number>();
+/** Lists that were seen to hold far more than 10,000 orders. */
+const longLists = new BoundedCache<Counted>();
 
 /**
  * Counts orders on an index, to 10,000. Orders are counted anew for each answer, except where 11,000 were there within
@@ -22,17 +16,10 @@ const plenty = new Map<string, number>();
 export async function countOrders(filter: object, hint: string): Promise<Counted> {
   // Tests and tools may use several databases in one process.
   const key = JSON.stringify([OrderModel.db.name, hint, filter]);
-  if ((plenty.get(key) ?? 0) > Date.now()) return { total: limits.counted, more: true };
-  plenty.delete(key);
+  const cached = longLists.get(key);
+  if (cached) return cached;
   const found = await OrderModel.collection.countDocuments(filter, { hint, limit: limits.counted + slack });
-  if (found === limits.counted + slack) remember(key);
-  return { total: Math.min(found, limits.counted), more: found > limits.counted };
-}
-
-function remember(key: string): void {
-  plenty.set(key, Date.now() + plentyMs);
-  for (const oldest of plenty.keys()) {
-    if (plenty.size <= maxKept) break;
-    plenty.delete(oldest);
-  }
+  const counted = countedTo10000(found);
+  if (found === limits.counted + slack) longLists.set(key, counted);
+  return counted;
 }

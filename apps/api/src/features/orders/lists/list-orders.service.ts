@@ -1,7 +1,8 @@
 import { limits } from '@kontor/shared/limits';
-import { orderPageSize } from '@kontor/shared/order-list';
+import { orderPageSize } from '@kontor/shared/page-sizes';
 import type { Order, OrderList } from '@kontor/shared/orders';
-import { type Counted, countOrders } from './count-orders.ts';
+import { type Counted, type Slice, asksForPage, readSlice } from '../../../lib/lists/page.ts';
+import { countOrders } from './count-orders.ts';
 import { adminOrderAnswer } from '../order-answer.ts';
 import { ordersForAdmin } from '../order-for-admin.service.ts';
 import { type OrderKind, type OrderQuery, listFilter } from './order-filter.ts';
@@ -35,15 +36,8 @@ async function byNumbers(numbers: readonly string[]): Promise<Order[]> {
   return ordersForAdmin(numbers.flatMap((number) => byNumber.get(number) ?? []));
 }
 
-interface Slice {
-  skip: number;
-  size: number;
-  last: boolean;
-}
-
-function sliceOf({ page = 1, pageSize = orderPageSize, last = false }: OrderQuery): Slice {
-  return { skip: (page - 1) * pageSize, size: pageSize, last };
-}
+/** `last`: counted from the other end. */
+type OrderSlice = Slice & { last: boolean };
 
 /** How many orders the last page shows: of a list that was not counted to its end a whole page. */
 function lastSize(size: number, { total, more }: Counted): number {
@@ -51,7 +45,7 @@ function lastSize(size: number, { total, more }: Counted): number {
 }
 
 /** The numbers of a page from the index alone: a deep page reads no order that it does not show. */
-async function pageNumbers(filter: object, hint: string, slice: Slice, counted: Counted): Promise<string[]> {
+async function pageNumbers(filter: object, hint: string, slice: OrderSlice, counted: Counted): Promise<string[]> {
   const size = slice.last ? lastSize(slice.size, counted) : Math.min(slice.size, counted.total - slice.skip);
   if (size <= 0) return [];
   const found = await OrderModel.collection
@@ -64,7 +58,7 @@ async function pageNumbers(filter: object, hint: string, slice: Slice, counted: 
   return slice.last ? numbers.toReversed() : numbers;
 }
 
-function sliced(numbers: string[], { skip, size, last }: Slice): string[] {
+function sliced(numbers: string[], { skip, size, last }: OrderSlice): string[] {
   return last
     ? numbers.slice(-lastSize(size, { total: numbers.length, more: false }))
     : numbers.slice(skip, skip + size);
@@ -72,7 +66,7 @@ function sliced(numbers: string[], { skip, size, last }: Slice): string[] {
 
 async function partOf(kind: OrderKind, query: OrderQuery): Promise<ListPart> {
   if (query.kind && query.kind !== kind) return emptyPart;
-  const slice = sliceOf(query);
+  const slice = { ...readSlice(query, orderPageSize), last: query.last ?? false };
   const list = listFilter(kind, query);
   const found = query.q
     ? await searchOrders(kind, query.q, query)
@@ -90,7 +84,7 @@ async function partOf(kind: OrderKind, query: OrderQuery): Promise<ListPart> {
  * count to 10,000, and pages beyond that are empty. Cancelled orders only if they are asked for.
  */
 export async function listOrders(query: OrderQuery): Promise<OrderList> {
-  if (Object.values(query).every((value) => value === undefined)) {
+  if (!asksForPage(query)) {
     const [userOrders, visitorOrders] = await Promise.all([newestOf('user'), newestOf('visitor')]);
     return { userOrders, visitorOrders };
   }

@@ -1,11 +1,14 @@
-import { type Counted, countOrders } from './count-orders.ts';
+import { limits } from '@kontor/shared/limits';
+import { findRarest } from '../../../lib/lists/count-on-index.ts';
+import type { Counted } from '../../../lib/lists/page.ts';
+import { countOrders } from './count-orders.ts';
 import { type OrderKind, type OrderQuery, flagsOf, listFilter } from './order-filter.ts';
 import { OrderModel, listIndexes } from '../order.model.ts';
 import { exactTerm, wantedTerms } from './order-terms.ts';
 
 const hint = listIndexes.searched;
 /** Of the orders that have the rarest term, so many of the newest are looked at for further terms and marks. */
-const maxLookedAt = 1000;
+const maxLookedAt = limits.list;
 
 /** What a search found: orders to be read from the index, or those that were looked at, newest first. */
 export type Found = Indexed | { numbers: string[]; more: boolean };
@@ -24,33 +27,19 @@ async function ofTerm(term: string, listed: object): Promise<Indexed> {
   return { filter, hint, counted: await countOrders(filter, hint) };
 }
 
-/** The term that fewest orders have, how many those are, counted a little beyond those looked at, and the others. */
-async function rarestFirst(terms: readonly string[], listed: object) {
-  const counted = await Promise.all(
-    terms.map(async (term) => {
-      const filter = { searchTerms: term, ...listed };
-      const count = await OrderModel.collection.countDocuments(filter, { hint, limit: maxLookedAt + 1 });
-      return { term, filter, count };
-    }),
-  );
-  const [rarest, ...others] = counted.toSorted(
-    // Of terms that very many orders have, the longer one is most likely the rarer.
-    (a, b) => a.count - b.count || b.term.length - a.term.length,
-  );
-  return { rarest, others: others.map(({ term }) => ({ searchTerms: term })) };
-}
-
 /** Of the newest orders that have the rarest term those that have the others and the marks. */
 async function ofSeveral(terms: readonly string[], listed: object, flags: object): Promise<Found> {
-  const { rarest, others } = await rarestFirst(terms, listed);
+  // Of terms that very many orders have, the longer one is most likely the rarer.
+  const conditions = terms.toSorted((a, b) => b.length - a.length).map((term) => ({ searchTerms: term, ...listed }));
+  const { rarest, others } = await findRarest(OrderModel.collection, conditions, { hint, limit: maxLookedAt + 1 });
   if (!rarest || rarest.count === 0) return nothing;
   const orders = await OrderModel.collection
     .aggregate<{ number: string }>(
       [
-        { $match: rarest.filter },
+        { $match: rarest.condition },
         { $sort: { createdAt: -1, number: -1 } },
         { $limit: maxLookedAt },
-        { $match: { $and: [...others, flags] } },
+        { $match: { $and: [...others.map(({ searchTerms }) => ({ searchTerms })), flags] } },
         { $project: { _id: 0, number: 1 } },
       ],
       { hint },

@@ -1,4 +1,4 @@
-import { words } from '../../../lib/words.ts';
+import { beginnings, foldUmlauts, maxSearchWords, words } from '../../../lib/lists/words.ts';
 import type { StoredOrder } from '../order.model.ts';
 
 type Searchable = Pick<StoredOrder, 'number' | 'buyer'>;
@@ -7,17 +7,14 @@ type Searchable = Pick<StoredOrder, 'number' | 'buyer'>;
 const longest = 12;
 /** Shorter words are found whole only. */
 const shortest = 3;
-const maxWords = 8;
 
 /** Words as people write names: without accents, 'Müller' like 'Mueller'. */
 function nameWords(text: string): string[] {
-  return words(text).map((word) => word.replaceAll(/([aou])e/g, '$1').slice(0, longest));
+  return words(text).map((word) => foldUmlauts(word).slice(0, longest));
 }
 
-/** A word by each of its beginnings. */
-function beginnings(word: string): string[] {
-  const count = Math.max(1, word.length - shortest + 1);
-  return Array.from({ length: count }, (_, index) => word.slice(0, shortest + index));
+function nameTerms(names: readonly string[]): string[] {
+  return names.flatMap((word) => beginnings(word, shortest));
 }
 
 /** `2026-00417` by its beginnings from `2026-00` on, and by the counter with and without its zeros. */
@@ -42,7 +39,7 @@ function pairs(name: readonly string[]): string[] {
 
 function emailTerms(email: string): string[] {
   const [local = '', domain = ''] = email.split('@');
-  return [email, `@${domain}`, ...nameWords(domain), ...nameWords(local).flatMap(beginnings)];
+  return [email, `@${domain}`, ...nameWords(domain), ...nameTerms(nameWords(local))];
 }
 
 /**
@@ -50,9 +47,9 @@ function emailTerms(email: string): string[] {
  * their beginnings, each two words of the name, the whole address, its domain. About twenty terms; one look-up each finds them newest first.
  */
 export function orderTerms({ number, buyer }: Searchable): string[] {
-  const name = nameWords(buyer.name ?? '').slice(0, maxWords);
+  const name = nameWords(buyer.name ?? '').slice(0, maxSearchWords);
   const email = (buyer.email ?? '').toLowerCase();
-  const terms = [...numberTerms(number), ...name.flatMap(beginnings), ...pairs(name), ...emailTerms(email)];
+  const terms = [...numberTerms(number), ...nameTerms(name), ...pairs(name), ...emailTerms(email)];
   return [...new Set(terms.filter(Boolean))];
 }
 
@@ -71,7 +68,7 @@ function pieceTerms(piece: string): string[] {
 export function wantedTerms(q: string): string[] {
   const found = q.toLowerCase().split(/\s+/).flatMap(pieceTerms);
   const long = found.filter((term) => term.length >= shortest);
-  return [...new Set(long.length > 0 ? long : found)].slice(0, maxWords);
+  return [...new Set(long.length > 0 ? long : found)].slice(0, maxSearchWords);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ProductPage } from '@kontor/shared/products';
-import { defaultPageSize } from '@kontor/shared/product-list';
+import { defaultPageSize } from '@kontor/shared/page-sizes';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import { shopCurrency } from '@kontor/shared/money';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useEffect } from 'react';
 import { documentNonce } from '../../../lib/browser/document-nonce.ts';
@@ -35,7 +36,7 @@ export function PaypalButtons({ clientId, onReady, onUnavailable, onApprove, ...
   const nonce = documentNonce();
   const options = {
     clientId,
-    currency: 'EUR',
+    currency: shopCurrency,
     locale: 'de_DE',
     intent: 'capture',
     components: 'buttons',

@@ -1,3 +1,4 @@
+import { shopCurrency } from '@kontor/shared/money';
 import type { DemoDecision } from '@kontor/shared/order-payments';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -94,7 +95,7 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
         _id: id,
         status: 'created',
         amountCents,
-        currency: 'EUR',
+        currency: shopCurrency,
         reference,
         payee,
         returnUrl,

@@ -1,3 +1,4 @@
+import { shopCurrency } from '@kontor/shared/money';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/api-error.ts';
@@ -30,7 +31,7 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, payee: 
       {
         custom_id: reference,
         invoice_id: reference,
-        amount: { currency_code: 'EUR', value: decimalOf(amountCents) },
+        amount: { currency_code: shopCurrency, value: decimalOf(amountCents) },
         payee: payee.includes('@') ? { email_address: payee } : { merchant_id: payee },
       },
     ],

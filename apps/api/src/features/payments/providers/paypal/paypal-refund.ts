@@ -1,4 +1,4 @@
-import type { Cents } from '@kontor/shared/money';
+import { type Cents, shopCurrency } from '@kontor/shared/money';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/api-error.ts';
 import { sha256 } from '../../../../lib/random.ts';
@@ -29,7 +29,7 @@ export async function refund(call: PayPalClient, id: string, amountCents: Cents,
     const answer = await call({
       method: 'POST',
       path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
-      body: JSON.stringify({ amount: { currency_code: 'EUR', value: decimalOf(amountCents) }, custom_id: name }),
+      body: JSON.stringify({ amount: { currency_code: shopCurrency, value: decimalOf(amountCents) }, custom_id: name }),
       key: name,
     });
     const issues = issuesOf(answer.body);

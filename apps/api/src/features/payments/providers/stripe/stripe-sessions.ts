@@ -1,3 +1,4 @@
+import { shopCurrency } from '@kontor/shared/money';
 import { Stripe } from 'stripe';
 import type { PaymentRequest } from '../payment-provider.ts';
 import { asked, refusalOf, stripeAway } from './stripe-errors.ts';
@@ -14,7 +15,14 @@ export function newSession({ reference, amountCents, returnUrl }: PaymentRequest
     client_reference_id: reference,
     payment_intent_data: { metadata: { order: reference }, description: reference },
     line_items: [
-      { quantity: 1, price_data: { currency: 'eur', unit_amount: amountCents, product_data: { name: reference } } },
+      {
+        quantity: 1,
+        price_data: {
+          currency: shopCurrency.toLowerCase(),
+          unit_amount: amountCents,
+          product_data: { name: reference },
+        },
+      },
     ],
     success_url: agreed.href,
     cancel_url: returnUrl,

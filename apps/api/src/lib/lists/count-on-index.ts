@@ -1,0 +1,32 @@
+import { limits } from '@kontor/shared/limits';
+import type mongoose from 'mongoose';
+import { type Counted, countedTo10000 } from './page.ts';
+
+type Collection = Pick<mongoose.mongo.Collection, 'countDocuments'>;
+
+/** How many documents answer a filter, counted to 10,000 on the index named by `hint`. */
+export async function countOnIndex(collection: Collection, filter: object, hint: string): Promise<Counted> {
+  return countedTo10000(await collection.countDocuments(filter, { hint, limit: limits.counted + 1 }));
+}
+
+interface Rarest<T> {
+  rarest: { condition: T; count: number } | undefined;
+  others: T[];
+}
+
+/**
+ * Finds which of a search's conditions fewest documents answer: only those need to be looked at for the others.
+ * Of equally rare ones the first stays first.
+ * @param options.limit counts each no further
+ */
+export async function findRarest<T extends object>(
+  collection: Collection,
+  conditions: readonly T[],
+  options: { hint: string; limit: number },
+): Promise<Rarest<T>> {
+  const counts = await Promise.all(
+    conditions.map(async (condition) => ({ condition, count: await collection.countDocuments(condition, options) })),
+  );
+  const [rarest, ...others] = counts.toSorted((a, b) => a.count - b.count);
+  return { rarest, others: others.map(({ condition }) => condition) };
+}

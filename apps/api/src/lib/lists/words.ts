@@ -1,0 +1,31 @@
+/** So many words of a query are looked up; further ones are passed over. */
+export const maxSearchWords = 8;
+
+/** Lower case, without accents, `ß` as `ss`; split into runs of letters and digits. */
+export function words(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => word.slice(0, 60));
+}
+
+/** A word of `words` with spelled-out umlauts written as plain vowels too: 'mueller' like 'müller' becomes 'muller'. */
+export function foldUmlauts(word: string): string {
+  return word.replaceAll(/([aou])e/g, '$1');
+}
+
+/** A word by each of its beginnings, for look-ups by whole terms. @param shortest shorter words stay whole */
+export function beginnings(word: string, shortest: number): string[] {
+  const count = Math.max(1, word.length - shortest + 1);
+  return Array.from({ length: count }, (_, index) => word.slice(0, shortest + index));
+}
+
+/** What begins like a word of letters and digits, for look-ups in an index of whole words. */
+export function beginsLike(text: string): { $regex: string } {
+  // Neither letters nor digits of a pattern mean anything but themselves.
+  return { $regex: `^${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` };
+}
