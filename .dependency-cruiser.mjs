@@ -51,6 +51,25 @@ export default {
       to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
     },
     {
+      name: 'web-ui-knows-no-text',
+      comment: 'Labels are props; a piece of ui with words of its own is one of components/.',
+      severity: 'error',
+      from: { path: `${web}ui/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: [`${web}i18n/`, 'node_modules/(react-)?i18next/'] },
+    },
+    {
+      name: 'web-lib-knows-no-text',
+      severity: 'error',
+      from: { path: `${web}lib/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: [`${web}ui/`, `${web}i18n/(?!languages)`, 'node_modules/(react-)?i18next/'] },
+    },
+    {
+      name: 'web-lib-holds-no-components',
+      severity: 'error',
+      from: {},
+      to: { path: `${web}lib/.*\\.tsx$` },
+    },
+    {
       name: 'api-features-meet-through-services',
       comment: 'A feature uses another through its service; types of its model are fine.',
       severity: 'error',

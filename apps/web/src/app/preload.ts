@@ -1,15 +1,16 @@
 import { matchPath } from 'react-router-dom';
-import { catalogueApi } from '../features/catalogue/catalogue-api.ts';
-import { readCatalogueQuery } from '../features/catalogue/search/catalogue-query.ts';
+import { productApi } from '../entities/product/product-api.ts';
+import { readCatalogueQuery, toProductListQuery } from '../features/catalogue/search/catalogue-query.ts';
 import type { AppStore } from './state/store.ts';
 
 /** Asks for what the first page shows while its code and texts are still on their way. */
 export function preloadPage(store: AppStore, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const id = matchPath('/products/:id', pathname)?.params.id;
-  if (id !== undefined) store.dispatch(catalogueApi.util.prefetch('product', { params: { id } }, {}));
+  if (id !== undefined) store.dispatch(productApi.util.prefetch('product', { params: { id } }, {}));
   if (pathname !== '/') return;
-  store.dispatch(catalogueApi.util.prefetch('cataloguePage', readCatalogueQuery(new URLSearchParams(search)), {}));
-  store.dispatch(catalogueApi.util.prefetch('categories', undefined, {}));
+  const query = toProductListQuery(readCatalogueQuery(new URLSearchParams(search)));
+  store.dispatch(productApi.util.prefetch('productPage', query, {}));
+  store.dispatch(productApi.util.prefetch('categories', undefined, {}));
   // A failure is lazyPage's to deal with, when it asks for the same file.
   import('../pages/catalogue/home-page.tsx').catch(() => {});
 }

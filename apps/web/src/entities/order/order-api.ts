@@ -4,7 +4,13 @@ import { call } from '../../api/call.ts';
 
 type Orders = typeof orderEndpoints;
 
-const ordersApi = api.injectEndpoints({
+/** The lists that an order may be in: its owner's and the shop's. */
+const orderLists = [
+  { type: 'Order', id: 'MINE' },
+  { type: 'Order', id: 'LIST' },
+] as const;
+
+const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query({ ...call<Orders['get']>('GET /orders/:id'), providesTags: ['Order'] }),
     /** A guest's order: its id is the key to it. */
@@ -16,19 +22,25 @@ const ordersApi = api.injectEndpoints({
       ...call<Orders['mine']>('GET /orders/myorders'),
       providesTags: ['Order', { type: 'Order', id: 'MINE' }],
     }),
+    createOrder: build.mutation(call<Orders['create']>('POST /orders')),
+    createVisitorOrder: build.mutation(call<Orders['createAsVisitor']>('POST /orders/visitor-order')),
     cancelOrder: build.mutation({
       ...call<Orders['cancel']>('DELETE /orders/:id'),
       // The goods are in stock again. The order's own page is about to be left and has nothing more to ask; but when
       // cancelling was refused, the order is not what the page shows.
-      invalidatesTags: (_, error) => (error ? ['Order'] : [{ type: 'Order', id: 'MINE' }, 'Product']),
+      invalidatesTags: (_, error) => (error ? ['Order'] : [...orderLists, 'Undelivered', 'Product']),
     }),
   }),
 });
 
 /** Keeps an order current without showing it. */
-export const useOrderSubscription = ordersApi.endpoints.order.useQuerySubscription;
+export const useOrderSubscription = orderApi.endpoints.order.useQuerySubscription;
 
-export const { useOrderQuery, useVisitorOrderQuery, useMyOrdersQuery, useCancelOrderMutation } = ordersApi;
-
-/** What is asked anew whenever somebody looks: others pay for, deliver and cancel orders. */
-export const alwaysFresh = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: true };
+export const {
+  useOrderQuery,
+  useVisitorOrderQuery,
+  useMyOrdersQuery,
+  useCreateOrderMutation,
+  useCreateVisitorOrderMutation,
+  useCancelOrderMutation,
+} = orderApi;

@@ -1,7 +1,11 @@
-import type { Order } from '@kontor/shared/orders';
 import { Link, type LinkProps } from 'react-router-dom';
 
+interface OrderLinkProps extends Omit<LinkProps, 'to' | 'reloadDocument'> {
+  /** Of the order. */
+  id: string;
+}
+
 /** Leads to the order's page, a document of its own (`useLoadPage`) that finds the way back (`orderListAsLeft`). */
-export function OrderLink({ order, ...rest }: Omit<LinkProps, 'to' | 'reloadDocument'> & { order: Order }) {
-  return <Link {...rest} to={`/orders/${order._id}`} reloadDocument />;
+export function OrderLink({ id, ...rest }: OrderLinkProps) {
+  return <Link {...rest} to={`/orders/${id}`} reloadDocument />;
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
+import { OrderLink } from '../../entities/order/order-link.tsx';
 import { Rating } from '../../ui/list/rating.tsx';
 import { StockThreshold } from './stock-threshold.tsx';
 
@@ -66,15 +67,6 @@ function RefundsDue({ refundsDue: { orders, count } }: Pick<Overview, 'refundsDu
     >
       {count > orders.length && <p className="note">{t('adminOverview.andMore', { count: count - orders.length })}</p>}
     </ListSection>
-  );
-}
-
-/** An order's page is a document of its own, as `useLoadPage` explains. */
-function OrderLink({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <Link to={`/orders/${id}`} reloadDocument>
-      {children}
-    </Link>
   );
 }
 

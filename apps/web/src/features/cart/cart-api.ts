@@ -2,9 +2,7 @@ import type { ResponseOf } from '@kontor/shared/contract';
 import type { CurrentLine } from '@kontor/shared/errors';
 import type { productEndpoints } from '@kontor/shared/products';
 import { api } from '../../api/api.ts';
-import { call } from '../../api/call.ts';
-
-const list = call<(typeof productEndpoints)['list']>('GET /products');
+import { listProducts } from '../../entities/product/product-api.ts';
 
 /** The asked products as lines of a cart; what the shop no longer knows is marked `gone`. */
 function currentLines(answer: ResponseOf<(typeof productEndpoints)['list']>, ids: readonly string[]): CurrentLine[] {
@@ -19,13 +17,11 @@ const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How the shop has these products now: one call for a whole cart, at most 100 ids. */
     cartCheck: build.query<CurrentLine[], readonly string[]>({
-      query: (ids) => list.query({ query: { ids: ids.join(','), pageSize: '100' } }),
-      transformResponse: (answer: unknown, _meta, ids) => currentLines(list.transformResponse(answer), ids),
+      query: (ids) => listProducts.query({ query: { ids: ids.join(','), pageSize: '100' } }),
+      transformResponse: (answer: unknown, _meta, ids) => currentLines(listProducts.transformResponse(answer), ids),
       providesTags: ['Product'],
     }),
-    /** The product that a `/cart/{id}` link names. */
-    cartProduct: build.query(call<(typeof productEndpoints)['get']>('GET /products/:id')),
   }),
 });
 
-export const { useCartCheckQuery, useCartProductQuery } = cartApi;
+export const { useCartCheckQuery } = cartApi;

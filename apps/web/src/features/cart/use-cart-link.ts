@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
-import { useCartProductQuery } from './cart-api.ts';
+import { productApi } from '../../entities/product/product-api.ts';
 import { cartLineOf } from './cart-line.ts';
 import { hasRoomFor, itemAdded, selectCartLines } from './cart-slice.ts';
 
@@ -34,7 +34,7 @@ export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'so
   const navigate = useNavigate();
   const announce = useAnnounce();
   const known = objectId.safeParse(id).data;
-  const { currentData, isFetching, error } = useCartProductQuery(known ? { params: { id: known } } : skipToken, {
+  const { currentData, isFetching, error } = productApi.useProductQuery(known ? { params: { id: known } } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
   // An answer from before may tell of an older stock.

@@ -1,4 +1,3 @@
-import type { orderEndpoints } from '@kontor/shared/orders';
 import type { userEndpoints } from '@kontor/shared/users';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
@@ -7,9 +6,7 @@ const checkoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Makes a guest of a name and an e-mail address; `app/reactions.ts` keeps it. */
     registerVisitor: build.mutation(call<(typeof userEndpoints)['registerVisitor']>('POST /users/register/visitor')),
-    createOrder: build.mutation(call<(typeof orderEndpoints)['create']>('POST /orders')),
-    createVisitorOrder: build.mutation(call<(typeof orderEndpoints)['createAsVisitor']>('POST /orders/visitor-order')),
   }),
 });
 
-export const { useRegisterVisitorMutation, useCreateOrderMutation, useCreateVisitorOrderMutation } = checkoutApi;
+export const { useRegisterVisitorMutation } = checkoutApi;

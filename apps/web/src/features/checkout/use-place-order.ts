@@ -5,7 +5,7 @@ import { problemOf } from '../../api/problem.ts';
 import { useLoadPage } from '../../lib/browser/load-page.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useCreateOrderMutation, useCreateVisitorOrderMutation } from './checkout-api.ts';
+import { useCreateOrderMutation, useCreateVisitorOrderMutation } from '../../entities/order/order-api.ts';
 import { selectPaymentMethod } from './checkout-slice.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
 

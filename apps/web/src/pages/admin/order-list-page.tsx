@@ -2,14 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { OrderExport } from '../../features/admin-orders/export/order-export.tsx';
 import { OrderList } from '../../features/admin-orders/list/order-list.tsx';
-import { OrderArticles } from '../../features/orders/order/order-articles.tsx';
 
 /** `/admin/orderlist`: users' and guests' orders (spec §2). */
 export function OrderListPage() {
   const { t } = useTranslation();
   return (
     <AdminFrame title={t('admin.orders')} aside={<OrderExport />}>
-      <OrderList Articles={OrderArticles} />
+      <OrderList />
     </AdminFrame>
   );
 }

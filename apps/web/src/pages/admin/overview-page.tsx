@@ -1,5 +1,6 @@
 import type { Overview } from '@kontor/shared/overview';
 import { useTranslation } from 'react-i18next';
+import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useLookedUp } from '../../features/admin-overview/day-names.ts';
@@ -12,9 +13,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-
-/** Asked for anew whenever somebody looks: shoppers order and pay. */
-const alwaysFresh = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: true };
 
 /** `/admin`: how the shop is doing and what wants doing. */
 export function OverviewPage() {

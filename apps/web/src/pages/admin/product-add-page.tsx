@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
-import { useCreateProductMutation } from '../../features/admin-products/admin-products-api.ts';
+import { useCreateProductMutation } from '../../entities/product/admin-product-api.ts';
 import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
 import type { ProductInput } from '../../features/admin-products/form/use-product-form.ts';
-import { useCategories } from '../../features/catalogue/catalogue-api.ts';
+import { useCategories } from '../../entities/product/product-api.ts';
 import { useListPath } from '../../lib/list-query.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 

@@ -5,14 +5,13 @@ import { problemOf } from '../../api/problem.ts';
 import { ProductControlsSlot } from '../../features/admin-products/list/product-controls-slot.tsx';
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
-import { useProduct } from '../../features/catalogue/catalogue-api.ts';
+import { useProduct } from '../../entities/product/product-api.ts';
 import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
 import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
 import { paragraphs } from '../../entities/product/product-texts.ts';
-import { useShowReviews } from '../../features/catalogue/product/use-show-reviews.ts';
-import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';
+import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -51,7 +50,6 @@ function ProductContent({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const name = localized(product, 'name', language);
-  const paymentMethods = usePaymentWords();
   const showReviews = useShowReviews(product._id);
   usePageTitle(name, useShopSettings().name);
   return (
@@ -62,7 +60,7 @@ function ProductContent({ product }: { product: Product }) {
           <ProductSummary product={product} name={name} headingId="product-name" reviewsId={REVIEWS} />
           <AddToCart product={product} />
           <ProductControlsSlot product={product} />
-          <ProductFacts product={product} paymentMethods={paymentMethods} />
+          <ProductFacts product={product} />
         </section>
         <section className="flow description" aria-labelledby="product-description">
           <h2 id="product-description">{t('product.description')}</h2>
@@ -74,13 +72,6 @@ function ProductContent({ product }: { product: Product }) {
       <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
     </>
   );
-}
-
-/** What one can pay with now, in words; nothing while that is not known. */
-function usePaymentWords(): string[] {
-  const { t } = useTranslation();
-  const { data: offered = [] } = usePaymentMethodsQuery();
-  return offered.map(({ method }) => t(method === 'PayPal' ? 'payment.paypalShort' : 'payment.stripe'));
 }
 
 function ProductGone() {

@@ -5,8 +5,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
-import { catalogueApi } from '../../features/catalogue/catalogue-api.ts';
-import { everything } from '../../features/catalogue/search/catalogue-query.ts';
+import { productApi } from '../../entities/product/product-api.ts';
+import { everything, toProductListQuery } from '../../features/catalogue/search/catalogue-query.ts';
 import { aListedProduct, anId, aProduct, aReview, aSessionUser } from '../../testing/factories.ts';
 import { loggedIn } from '../../session/session-slice.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -205,7 +205,7 @@ describe('the review form', () => {
       pages: 1,
       total: 1,
     });
-    await store.dispatch(catalogueApi.endpoints.cataloguePage.initiate(everything));
+    await store.dispatch(productApi.endpoints.productPage.initiate(toProductListQuery(everything)));
     const own = aReview({ name: 'Karla', rating: 4, comment: 'Steht gut.' });
     server.respond(reviewEndpoints.create, { rating: 4, numReviews: 1, reviews: [own] });
 
@@ -219,7 +219,7 @@ describe('the review form', () => {
     const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(spoken).toContain('Vielen Dank für Ihre Bewertung.');
     expect(server.requests(productEndpoints.get)).toHaveLength(1);
-    const list = catalogueApi.endpoints.cataloguePage.select(everything)(store.getState());
+    const list = productApi.endpoints.productPage.select(toProductListQuery(everything))(store.getState());
     expect(list.data?.products).toMatchObject([{ rating: 4, numReviews: 1 }]);
   });
 

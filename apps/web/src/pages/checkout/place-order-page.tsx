@@ -17,7 +17,7 @@ import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { OpenOrderAlert, OpenOrderLink } from '../../features/checkout/open-order-alert.tsx';
 import { OrderDetails } from '../../features/checkout/order-details.tsx';
 import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/use-place-order.ts';
-import { useMarkedMethodName } from '../../entities/payment/method-name.ts';
+import { useOfferedMethodName } from '../../entities/payment/method-name.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -37,7 +37,7 @@ export function PlaceOrderPage() {
   const { user, guest } = useSession();
   const address = useSelector(selectShippingAddress);
   const method = useSelector(selectPaymentMethod);
-  const methodName = useMarkedMethodName();
+  const methodName = useOfferedMethodName();
   if (!user && !guest) return <ToLogin to="/shipping" />;
   if (!address) return <Navigate to="/shipping" replace />;
 

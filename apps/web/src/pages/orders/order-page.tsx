@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
 import { GuestLink } from '../../features/orders/order/guest-link.tsx';
-import { OrderArticles } from '../../features/orders/order/order-articles.tsx';
+import { OrderArticles } from '../../entities/order/order-articles.tsx';
 import { OrderMissing } from '../../features/orders/order/order-missing.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { isFullyRefunded, isPayable } from '../../entities/order/order-state.ts';

@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { useExportOrdersMutation } from '../admin-orders-api.ts';
+import { useExportOrdersMutation } from '../../../entities/order/export-orders-api.ts';
 import { readOrderListQuery } from '../list/order-list-query.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

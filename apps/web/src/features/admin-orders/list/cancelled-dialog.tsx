@@ -1,25 +1,22 @@
 import type { Order } from '@kontor/shared/orders';
-import { useId, type ComponentType, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { OrderArticles } from '../../../entities/order/order-articles.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 import { useCancelledNote } from './order-actions.tsx';
 import { OrderHistory } from '../order/order-history.tsx';
 import { MoneyPart } from '../order/order-money.tsx';
 
-/** What was ordered and what it comes to, in the words of the order page. */
-export type ArticlesOf = ComponentType<{ order: Order }>;
-
 interface CancelledDialogProps {
   /** The cancelled order to be seen; the dialog is open while there is one. */
   order: Order | undefined;
-  Articles: ArticlesOf;
   onClose: () => void;
 }
 
 /** Shows a cancelled order as the list has it: it has no page any more (contract: `order_cancelled`). */
-export function CancelledDialog({ order, Articles, onClose }: CancelledDialogProps) {
+export function CancelledDialog({ order, onClose }: CancelledDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
@@ -29,9 +26,7 @@ export function CancelledDialog({ order, Articles, onClose }: CancelledDialogPro
           <h2 className="dialog-title" id={titleId}>
             {t('order.title', { number: order.number })}
           </h2>
-          <CancelledOrder order={order}>
-            <Articles order={order} />
-          </CancelledOrder>
+          <CancelledOrder order={order} />
           <div className="row">
             <Button onClick={onClose}>{t('common.close')}</Button>
           </div>
@@ -41,7 +36,7 @@ export function CancelledDialog({ order, Articles, onClose }: CancelledDialogPro
   );
 }
 
-function CancelledOrder({ order, children }: { order: Order; children: ReactNode }) {
+function CancelledOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const note = useCancelledNote();
   const { shippingAddress, history = [] } = order;
@@ -49,7 +44,7 @@ function CancelledOrder({ order, children }: { order: Order; children: ReactNode
   return (
     <div className="flow mt-2">
       <p className="note">{note(order)}</p>
-      {children}
+      <OrderArticles order={order} />
       <div>
         <section className="part">
           <h2>{t('order.address')}</h2>

@@ -17,11 +17,11 @@ export interface RowActions {
 /** What can be done about an order of the list, or what was done. */
 export function OrderActions({ order, onRemove, ...cancelled }: { order: Order } & RowActions) {
   const { t } = useTranslation();
-  const { number, cancelledAt } = order;
+  const { _id, number, cancelledAt } = order;
   if (cancelledAt !== undefined) return <Cancelled order={order} {...cancelled} />;
   return (
     <div className="row end">
-      <OrderLink order={order} className="link" aria-label={t('myOrders.showOrder', { number })}>
+      <OrderLink id={_id} className="link" aria-label={t('myOrders.showOrder', { number })}>
         {t('myOrders.show')}
       </OrderLink>
       <Button variant="link-danger" aria-label={t('myOrders.cancelOrder', { number })} onClick={() => onRemove(order)}>

@@ -3,23 +3,26 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { Navigate } from 'react-router-dom';
+import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import type { Problem } from '../../../lib/problem.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageControls } from '../../../components/page-controls.tsx';
-import { localFaults, useOrderPageQuery, useOrderPageSubscription, type OrderPage } from '../admin-orders-api.ts';
-import type { ArticlesOf } from './cancelled-dialog.tsx';
+import {
+  localFaults,
+  useOrderPageQuery,
+  useOrderPageSubscription,
+  type OrderKind,
+  type OrderPage,
+} from '../../../entities/order/admin-order-api.ts';
 import type { RowActions } from './order-actions.tsx';
-import { isFiltered, type OrderKind, type useOrderListQuery } from './order-list-query.ts';
+import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 import type { OnMark } from './order-marks.tsx';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
 import { RowDialogs, useRowDialogs } from './row-dialogs.tsx';
 import { isRefunding } from '../refund/taken-money.ts';
-
-/** Asked for anew whenever somebody looks: others order, pay and deliver. */
-const alwaysFresh = { refetchOnFocus: true, refetchOnReconnect: true, refetchOnMountOrArgChange: true };
 
 /** While a refund is on its way, the list asks by itself what has become of it. */
 const REFUND_POLL_MS = 4000;
@@ -42,12 +45,10 @@ interface OrderFoldProps {
   /** How many of all orders of this kind are not delivered yet. */
   undelivered: number | undefined;
   onMark: OnMark;
-  /** For a cancelled order, which has no page. */
-  Articles: ArticlesOf;
 }
 
 /** One of the two lists of the accordion, with pages of its own (spec §2). */
-export function OrderFold({ kind, list, undelivered, onMark, Articles }: OrderFoldProps) {
+export function OrderFold({ kind, list, undelivered, onMark }: OrderFoldProps) {
   const { t } = useTranslation();
   const localProblem = useLocalProblem();
   const { filters, pages } = list;
@@ -79,7 +80,7 @@ export function OrderFold({ kind, list, undelivered, onMark, Articles }: OrderFo
         {!found && !problem && <OrderTableSkeleton kind={kind} />}
         {found && <OrderPages kind={kind} list={list} found={found} settled={!isFetching} {...actions} />}
       </details>
-      <RowDialogs dialogs={dialogs} Articles={Articles} />
+      <RowDialogs dialogs={dialogs} />
     </>
   );
 }

@@ -1,22 +1,8 @@
 import * as z from 'zod/mini';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { OrderFilters, OrderKind } from '../../../entities/order/admin-order-api.ts';
 import { changedSearch, DEFAULT_PAGE_SIZE, readListQuery } from '../../../lib/list-query.ts';
-
-/** Whose orders: users' or guests'. Each is a list with pages of its own. */
-export type OrderKind = 'user' | 'visitor';
-
-export interface OrderFilters {
-  /** Number, name or e-mail address; empty for everything. */
-  q: string;
-  paid: boolean | undefined;
-  delivered: boolean | undefined;
-  /** Cancelled orders, and no others. */
-  cancelled: boolean | undefined;
-  /** First and last day, as in `2026-11-21`. */
-  from: string | undefined;
-  to: string | undefined;
-}
 
 interface PagePart {
   page: number | 'last';

@@ -1,5 +1,4 @@
-import { useUndeliveredTotalsQuery } from '../admin-orders-api.ts';
-import type { ArticlesOf } from './cancelled-dialog.tsx';
+import { useUndeliveredTotalsQuery } from '../../../entities/order/admin-order-api.ts';
 import { MarkingDialog } from '../order/marking-dialog.tsx';
 import { OrderFilterBar } from './order-filters.tsx';
 import { OrderFold } from './order-fold.tsx';
@@ -7,7 +6,7 @@ import { useOrderListQuery } from './order-list-query.ts';
 import { useMarking } from '../order/use-marking.ts';
 
 /** Users' and guests' orders with what can be done about them (spec §2, Admin order list). */
-export function OrderList({ Articles }: { Articles: ArticlesOf }) {
+export function OrderList() {
   const list = useOrderListQuery();
   const marking = useMarking();
   const { data: undelivered } = useUndeliveredTotalsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -15,14 +14,7 @@ export function OrderList({ Articles }: { Articles: ArticlesOf }) {
     <>
       <OrderFilterBar filters={list.filters} setFilter={list.setFilter} setQ={list.setQ} />
       {(['user', 'visitor'] as const).map((kind) => (
-        <OrderFold
-          key={kind}
-          kind={kind}
-          list={list}
-          undelivered={undelivered?.[kind]}
-          onMark={marking.ask}
-          Articles={Articles}
-        />
+        <OrderFold key={kind} kind={kind} list={list} undelivered={undelivered?.[kind]} onMark={marking.ask} />
       ))}
       <MarkingDialog marking={marking} />
     </>

@@ -8,7 +8,7 @@ import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { OrderActions, type RowActions } from './order-actions.tsx';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
-import type { OrderKind } from './order-list-query.ts';
+import type { OrderKind } from '../../../entities/order/admin-order-api.ts';
 import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { useShortTime } from './short-time.ts';
@@ -88,8 +88,8 @@ function useColumns({ kind, before, onMark, ...actions }: Omit<OrderTableProps, 
 
 /** A cancelled order has no page any more (contract: `order_cancelled`). */
 function OrderNumber({ order }: { order: Order }) {
-  const { number, cancelledAt } = order;
-  return cancelledAt === undefined ? <OrderLink order={order}>{number}</OrderLink> : number;
+  const { _id, number, cancelledAt } = order;
+  return cancelledAt === undefined ? <OrderLink id={_id}>{number}</OrderLink> : number;
 }
 
 /** One page of one of the lists: columns on wide screens, cards on a phone (spec §2, Admin order list). */

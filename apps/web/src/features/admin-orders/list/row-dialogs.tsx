@@ -1,6 +1,6 @@
 import type { Order } from '@kontor/shared/orders';
 import { useState, type RefObject } from 'react';
-import { CancelledDialog, type ArticlesOf } from './cancelled-dialog.tsx';
+import { CancelledDialog } from './cancelled-dialog.tsx';
 import type { RowActions } from './order-actions.tsx';
 import { OrderRemoval } from '../order/order-removal.tsx';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
@@ -35,17 +35,16 @@ export function useRowDialogs(orders: readonly Order[], fold: RefObject<HTMLElem
 
 interface RowDialogsProps {
   dialogs: ReturnType<typeof useRowDialogs>;
-  Articles: ArticlesOf;
 }
 
 /** The dialogs of one list. */
-export function RowDialogs({ dialogs, Articles }: RowDialogsProps) {
+export function RowDialogs({ dialogs }: RowDialogsProps) {
   const { refund, toRemove, shown, endShowing, endRemoving, afterRemoval } = dialogs;
   return (
     <>
       <RefundDialog refund={refund} />
       <OrderRemoval order={toRemove} onClose={endRemoving} onRemoved={afterRemoval} />
-      <CancelledDialog order={shown} Articles={Articles} onClose={endShowing} />
+      <CancelledDialog order={shown} onClose={endShowing} />
     </>
   );
 }

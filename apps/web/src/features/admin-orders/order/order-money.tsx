@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Leader, Leaders } from '../../../ui/list/leader.tsx';
-import { usePaymentName } from '../../../entities/payment/payment-name.ts';
+import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { RefundRunning } from '../refund/refund-running.tsx';
 import { isDue, isRefundable, takenFor } from '../refund/taken-money.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
-import type { Mark } from '../admin-orders-api.ts';
+import type { Mark } from '../../../entities/order/mark-order-api.ts';
 import { MarkingDialog } from './marking-dialog.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { orderListAsLeft } from '../list/order-list-query.ts';

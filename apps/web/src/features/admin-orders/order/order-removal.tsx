@@ -4,7 +4,7 @@ import { problemOf } from '../../../api/problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
-import { useRemoveOrderMutation } from '../admin-orders-api.ts';
+import { useCancelOrderMutation } from '../../../entities/order/order-api.ts';
 import { leftOf } from '../refund/taken-money.ts';
 
 interface OrderRemovalProps {
@@ -42,9 +42,9 @@ export function OrderRemoval({ order, onClose, onRemoved }: OrderRemovalProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const consequences = useConsequences();
-  const [removeOrder, { error, isLoading, reset }] = useRemoveOrderMutation();
+  const [cancelOrder, { error, isLoading, reset }] = useCancelOrderMutation();
   const remove = async ({ _id, number }: Order): Promise<void> => {
-    const { data } = await removeOrder({ params: { id: _id } });
+    const { data } = await cancelOrder({ params: { id: _id } });
     if (!data) return;
     onClose();
     showToast(t('order.deleted', { id: number }));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { useSession } from '../../../session/use-session.ts';
-import { useMarkOrderMutation, type Mark } from '../admin-orders-api.ts';
+import { useMarkOrderMutation, type Mark } from '../../../entities/order/mark-order-api.ts';
 
 /** An order and what an admin wants to say of it. */
 export interface Marking {

@@ -12,7 +12,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { usePaymentName } from '../../../entities/payment/payment-name.ts';
+import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { RefundRunning } from './refund-running.tsx';
 import { canRestock, isRefundable, leftOf } from './taken-money.ts';
 import type { RefundTerms } from './use-refund.ts';

@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { problemOf } from '../../../api/problem.ts';
-import { useListQuery } from '../../../lib/list-query.ts';
+import { useListQuery, type ListQuery } from '../../../lib/list-query.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageControls } from '../../../components/page-controls.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import { useAdminProductPageQuery } from '../admin-products-api.ts';
+import { productApi } from '../../../entities/product/product-api.ts';
 import { ProductRemoval } from './product-removal.tsx';
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
+
+const asSent = ({ q, ...page }: ListQuery) => ({ ...page, q: q === '' ? undefined : q });
 
 /** All products, newest first, page by page and searchable; the address says which (spec §2). */
 export function ProductList() {
   const { t } = useTranslation();
   const list = useListQuery();
-  const { data, error, isFetching, refetch } = useAdminProductPageQuery(list.query, {
+  const { data, error, isFetching, refetch } = productApi.useProductPageQuery(asSent(list.query), {
     refetchOnMountOrArgChange: true,
   });
   const [toDelete, setToDelete] = useState<ListedProduct>();

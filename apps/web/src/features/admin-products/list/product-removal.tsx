@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { localized } from '../../../lib/localized.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
-import { useRemoveProductMutation } from '../admin-products-api.ts';
+import { useRemoveProductMutation } from '../../../entities/product/admin-product-api.ts';
 
 type Named = Pick<ListedProduct, '_id' | 'name' | 'nameEn'>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
-import { useRemovePictureMutation, useRemoveUploadMutation } from '../admin-products-api.ts';
+import { useRemovePictureMutation, useRemoveUploadMutation } from '../../../entities/product/picture-api.ts';
 import type { Picture } from './pictures.ts';
 
 /**

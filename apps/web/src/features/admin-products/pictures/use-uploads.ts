@@ -3,7 +3,7 @@ import type { UploadedImage } from '@kontor/shared/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import type { Problem } from '../../../lib/problem.ts';
-import { useUploadPictureMutation } from '../admin-products-api.ts';
+import { useUploadPictureMutation } from '../../../entities/product/picture-api.ts';
 import { finalReason, sortFiles, type RefusedFile } from './file-choice.ts';
 
 /** A file on its way to the server. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localized } from '../../../lib/localized.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
-import { useCategories } from '../catalogue-api.ts';
+import { useCategories } from '../../../entities/product/product-api.ts';
 import { isFiltered, isOpening } from '../search/catalogue-query.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 

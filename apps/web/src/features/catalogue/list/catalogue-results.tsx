@@ -7,8 +7,8 @@ import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
-import { useCataloguePage } from '../catalogue-api.ts';
-import { cataloguePath, hasIntro } from '../search/catalogue-query.ts';
+import { useProductPage } from '../../../entities/product/product-api.ts';
+import { cataloguePath, hasIntro, toProductListQuery } from '../search/catalogue-query.ts';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -34,7 +34,7 @@ export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }
 
 function Results() {
   const { query } = useCatalogueQuery();
-  const { data, currentData, error, isFetching, refetch } = useCataloguePage(query);
+  const { data, currentData, error, isFetching, refetch } = useProductPage(toProductListQuery(query));
   const nothing = currentData?.products.length === 0;
   const range = useRange(nothing ? undefined : currentData);
   useAnnounced(currentData, range);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localized } from '../../../lib/localized.ts';
-import { useCategories } from '../catalogue-api.ts';
+import { useCategories } from '../../../entities/product/product-api.ts';
 import { cataloguePath } from '../search/catalogue-query.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 

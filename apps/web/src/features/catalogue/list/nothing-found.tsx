@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { useCategories } from '../catalogue-api.ts';
+import { useCategories } from '../../../entities/product/product-api.ts';
 import { cataloguePath, everything, isFiltered, isOpening } from '../search/catalogue-query.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 

@@ -4,20 +4,16 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localized } from '../../../lib/localized.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
 import { Leader, Leaders } from '../../../ui/list/leader.tsx';
 
-interface ProductFactsProps {
-  product: Product;
-  /** What one can pay with, in words; empty where that is not known. */
-  paymentMethods: readonly string[];
-}
-
 /** Brand, category, and where the shop delivers and what it takes. */
-export function ProductFacts({ product, paymentMethods }: ProductFactsProps) {
+export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { country } = useFormat();
   const { language } = useLanguage();
   const { countries } = useShopSettings();
+  const paymentMethods = useOfferedMethodNames();
   return (
     <Leaders>
       <Leader term={t('product.brand')}>{product.brand}</Leader>

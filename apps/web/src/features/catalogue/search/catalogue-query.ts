@@ -1,5 +1,7 @@
 import { limits } from '@kontor/shared/limits';
+import { defaultPageSize } from '@kontor/shared/page-sizes';
 import { productSorts, type ProductSort } from '@kontor/shared/product-list';
+import type { ProductListQuery } from '../../../entities/product/product-api.ts';
 
 /** What the home page shows, as its address says it. Prices in euros. */
 export interface CatalogueQuery {
@@ -64,6 +66,16 @@ export function cataloguePath(query: Partial<CatalogueQuery>): string {
   if (inStock) search.set('inStock', 'true');
   if (page !== undefined && page !== everything.page) search.set('page', String(page));
   return search.size > 0 ? `/?${search.toString()}` : '/';
+}
+
+/** What the call for a list is to say; what is as usual is left out. */
+export function toProductListQuery({ sort, inStock, ...query }: CatalogueQuery): ProductListQuery {
+  return {
+    ...query,
+    sort: sort === everything.sort ? undefined : sort,
+    inStock: inStock ? 'true' : undefined,
+    pageSize: defaultPageSize,
+  };
 }
 
 /** Whether price or stock narrow the list. */

@@ -1,11 +1,11 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { OrderLink } from '../../../entities/order/order-link.tsx';
 import { isCancellable, isPaymentRunning } from '../../../entities/order/order-state.ts';
 
 /** A date where there is one, else a cross (spec §2); while a payment is decided neither of them would be true. */
@@ -37,10 +37,10 @@ function Delivered({ order: { isDelivered, deliveredAt } }: { order: Order }) {
 function Actions({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { number } = order;
+  const { _id, number } = order;
   return (
     <div className="row end">
-      <OrderLink order={order} className="link" label={t('myOrders.showOrder', { number })}>
+      <OrderLink id={_id} className="link" aria-label={t('myOrders.showOrder', { number })}>
         {t('myOrders.show')}
       </OrderLink>
       {isCancellable(order, user) && (
@@ -56,27 +56,11 @@ function Actions({ order, onCancel }: { order: Order; onCancel: (order: Order) =
   );
 }
 
-interface OrderLinkProps {
-  order: Order;
-  className?: string;
-  label?: string;
-  children: string;
-}
-
-/** Opens a new document, as `useLoadPage` explains. */
-function OrderLink({ order: { _id }, className, label, children }: OrderLinkProps) {
-  return (
-    <Link to={`/orders/${_id}`} className={className} aria-label={label} reloadDocument>
-      {children}
-    </Link>
-  );
-}
-
 function useColumns(onCancel: (order: Order) => void): Column<Order>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { key: 'id', header: t('myOrders.id'), cell: (order) => <OrderLink order={order}>{order.number}</OrderLink> },
+    { key: 'id', header: t('myOrders.id'), cell: ({ _id, number }) => <OrderLink id={_id}>{number}</OrderLink> },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => format.date(createdAt) },
     { key: 'total', header: t('common.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
     { key: 'paid', header: t('order.paid'), cell: (order) => <Paid order={order} /> },

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
-import { useMarkedMethodName } from '../../../entities/payment/method-name.ts';
+import { useOfferedMethodName } from '../../../entities/payment/method-name.ts';
 
 interface MethodFormProps {
   offered: readonly OfferedMethod[];
@@ -16,7 +16,7 @@ interface MethodFormProps {
 /** The choice of a payment method. One that is no longer offered gives way to the first that is. */
 export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps) {
   const { t } = useTranslation();
-  const nameOf = useMarkedMethodName();
+  const nameOf = useOfferedMethodName();
   const [picked, setPicked] = useState(chosen);
   const method = offered.some((candidate) => candidate.method === picked) ? picked : offered[0]?.method;
   const submit = (event: FormEvent): void => {

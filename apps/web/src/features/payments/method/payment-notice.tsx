@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
-import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
+import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
 
 /** How one can pay and where the shop delivers to, for beside the cart. */
 export function PaymentNotice() {
   const { t } = useTranslation();
   const format = useFormat();
   const { countries } = useShopSettings();
-  const { data = [] } = usePaymentMethodsQuery();
-  const methods = data.map(({ method }) => t(method === 'PayPal' ? 'payment.paypalShort' : 'payment.stripe'));
+  const methods = useOfferedMethodNames();
   return (
     <p className="small">
       {methods.length > 0 && `${t('cart.payBy', { methods: format.list(methods) })} `}

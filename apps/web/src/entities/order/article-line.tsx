@@ -1,0 +1,30 @@
+import { toCents } from '@kontor/shared/money';
+import type { Order } from '@kontor/shared/orders';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { localized } from '../../lib/localized.ts';
+import { ItemLine } from '../../ui/list/item-line.tsx';
+
+type Line = Pick<Order['cartItems'][number], '_id' | 'name' | 'nameEn' | 'qty' | 'price'> & {
+  image: readonly { path: string }[];
+};
+
+/** One product of an order, or of a cart that is about to become one: what, how many, for how much. Nothing to change. */
+export function ArticleLine({ line }: { line: Line }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const { _id, image, qty, price } = line;
+  return (
+    <ItemLine
+      small
+      photo={image[0] && { path: image[0].path, alt: '' }}
+      noPhotoLabel={t('common.noPhoto')}
+      name={localized(line, 'name', language)}
+      to={`/products/${_id}`}
+      note={t('common.orderLine', { quantity: qty, price: format.price(price) })}
+      amount={format.cents(toCents(price) * qty)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { productEndpoints } from '@kontor/shared/products';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+import { getProduct } from './product-api.ts';
+
+type Products = typeof productEndpoints;
+
+/** What every list and page of the shop shows of products. */
+const shown = ['Product', 'Category'] as const;
+
+const adminProductApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Never from a cache: a form begins with what the server has. */
+    productToEdit: build.query({ ...getProduct, providesTags: ['Product'], keepUnusedDataFor: 0 }),
+    createProduct: build.mutation({ ...call<Products['create']>('POST /products/new'), invalidatesTags: shown }),
+    updateProduct: build.mutation({ ...call<Products['update']>('PUT /products/:id'), invalidatesTags: shown }),
+    /** What shows the product is asked for anew by `product-removal.tsx`, which knows when. */
+    removeProduct: build.mutation(call<Products['remove']>('DELETE /products/:id')),
+  }),
+});
+
+export const { useProductToEditQuery, useCreateProductMutation, useUpdateProductMutation, useRemoveProductMutation } =
+  adminProductApi;

@@ -1,0 +1,20 @@
+import type { uploadEndpoints } from '@kontor/shared/uploads';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+import { uploadCall } from '../../api/upload-call.ts';
+
+type Uploads = typeof uploadEndpoints;
+
+const pictureApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadPicture: build.mutation(uploadCall<Uploads['create']>('POST /uploads')),
+    /** Of a picture that no product has yet. */
+    removeUpload: build.mutation(call<Uploads['remove']>('DELETE /uploads/delete/:imageName')),
+    removePicture: build.mutation({
+      ...call<Uploads['removeFromProduct']>('DELETE /uploads/delete/:productId/:imageName'),
+      invalidatesTags: ['Product'],
+    }),
+  }),
+});
+
+export const { useUploadPictureMutation, useRemoveUploadMutation, useRemovePictureMutation } = pictureApi;

@@ -1,0 +1,56 @@
+import type { SentQuery } from '@kontor/shared/contract';
+import type { productEndpoints, ProductPage } from '@kontor/shared/products';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+
+type Products = typeof productEndpoints;
+
+/** What a list of products may be asked for, as the address of the call has it. */
+export type ProductListQuery = NonNullable<SentQuery<Products['list']>>;
+
+/** The call for products; what keeps its answer in a shape of its own builds on it. */
+export const listProducts = call<Products['list']>('GET /products');
+
+/** The call for one product. */
+export const getProduct = call<Products['get']>('GET /products/:id');
+
+/** A server that does not know pages answers everything at once. */
+function asPage(answer: ReturnType<typeof listProducts.transformResponse>): ProductPage {
+  return Array.isArray(answer) ? { products: answer, page: 1, pages: 1, total: answer.length } : answer;
+}
+
+/** What every visitor asks of products. A list stays for a while, so that 'back' finds it and its scroll position. */
+export const productApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    productPage: build.query<ProductPage, ProductListQuery>({
+      query: (query) => listProducts.query({ query }),
+      transformResponse: (answer: unknown) => asPage(listProducts.transformResponse(answer)),
+      providesTags: ['Product'],
+      keepUnusedDataFor: 600,
+    }),
+    categories: build.query({
+      ...call<Products['categories']>('GET /products/categories'),
+      providesTags: ['Category'],
+      keepUnusedDataFor: 600,
+    }),
+    product: build.query({ ...getProduct, providesTags: ['Product'] }),
+  }),
+});
+
+/** Answers older than so many seconds are shown and asked for anew meanwhile; so is everything after a lost connection. */
+const freshly = { refetchOnMountOrArgChange: 30, refetchOnReconnect: true } as const;
+
+/** The list that a query asks for; while the next one loads, `data` still is the one before. */
+export function useProductPage(query: ProductListQuery) {
+  return productApi.useProductPageQuery(query, freshly);
+}
+
+/** The categories, with their numbers of products. */
+export function useCategories() {
+  return productApi.useCategoriesQuery(undefined, freshly);
+}
+
+/** One product with its description. */
+export function useProduct(id: string) {
+  return productApi.useProductQuery({ params: { id } }, freshly);
+}
