@@ -188,6 +188,8 @@ describe('pages', () => {
   test('a page that is not there any more leads to the last one', async () => {
     const { address } = await open('/admin/orderlist?userPage=9');
     await waitFor(() => expect(address()).toBe('/admin/orderlist?userPage=3'));
+    const users = await foldOf('Bestellungen von Kunden');
+    await waitFor(() => expect(within(users).getAllByRole('row')).toHaveLength(3));
   });
 
   test('beyond 10,000 orders Last shows the oldest, read from the other end', async () => {
