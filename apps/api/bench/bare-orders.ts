@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientSession, type Db, type MongoClient, ObjectId } from 'mongodb';
 import { orderTerms } from '../src/features/orders/lists/order-terms.ts';
-import type { CounterDocument, OrderDocument, ProductDocument, SentOrder } from './documents.ts';
+import type { CounterDocument, NamedProduct, OrderDocument, ProductDocument, SentOrder } from './documents.ts';
 
-type Orderable = Pick<
-  ProductDocument,
-  '_id' | 'name' | 'nameEn' | 'images' | 'priceCents' | 'countInStock' | 'version'
->;
+type Orderable = Pick<ProductDocument, '_id' | 'images' | 'priceCents' | 'countInStock' | 'version'> & NamedProduct;
 type Line = { product: Orderable; qty: number };
+
+const names = { 'texts.de.name': 1, 'texts.en.name': 1 };
 
 async function findLines(db: Db, sent: SentOrder): Promise<Line[]> {
   const products = await db
     .collection<ProductDocument>('products')
     .find<Orderable>(
       { _id: { $in: sent.cartItems.map(({ _id }) => new ObjectId(_id)) } },
-      { projection: { name: 1, nameEn: 1, images: 1, priceCents: 1, countInStock: 1, version: 1 } },
+      { projection: { ...names, images: 1, priceCents: 1, countInStock: 1, version: 1 } },
     )
     .toArray();
   const byId = new Map(products.map((product) => [product._id.toHexString(), product]));
@@ -54,10 +53,9 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
     _id: randomBytes(16).toString('hex'),
     kind: 'visitor',
     buyer: { _id: new ObjectId().toHexString(), ...sent.visitor },
-    lines: lines.map(({ product: { _id, name, nameEn, images, priceCents }, qty }) => ({
+    lines: lines.map(({ product: { _id, texts, images, priceCents }, qty }) => ({
       product: _id,
-      name,
-      nameEn,
+      texts,
       images,
       priceCents,
       qty,
@@ -84,16 +82,16 @@ function orderAnswer(order: OrderDocument): object {
     _id: order._id,
     number: order.number,
     visitor: order.buyer,
-    cartItems: order.lines.map(({ product, name, nameEn, images, priceCents, qty }) => ({
+    cartItems: order.lines.map(({ product, texts, images, priceCents, qty }) => ({
       _id: product.toHexString(),
-      name,
-      nameEn,
+      name: texts.de.name,
+      nameEn: texts.en.name,
       image: images.map((image) => ({
         _id: image._id.toHexString(),
         name: image.name,
         path: image.path,
-        alt: image.alt,
-        altEn: image.altEn,
+        alt: image.texts.de.alt,
+        altEn: image.texts.en.alt,
       })),
       price: priceCents / 100,
       qty,

@@ -1,24 +1,24 @@
 import { type Db, ObjectId } from 'mongodb';
 import type { ImageDocument, ProductDocument, ReviewDocument } from './documents.ts';
 
-type Listed = Omit<ProductDocument, 'description' | 'descriptionEn' | 'searchTerms'>;
+type Listed = Omit<ProductDocument, 'searchTerms'>;
 
 /** As many as the shop counts, and one more to know whether there are others. */
 const counted = 10_001;
 
-function imageAnswer({ _id, name, path, originalname, alt, altEn }: ImageDocument) {
-  return { _id: _id.toHexString(), name, path, originalname, alt, altEn };
+function imageAnswer({ _id, name, path, originalname, texts: { de, en } }: ImageDocument) {
+  return { _id: _id.toHexString(), name, path, originalname, alt: de.alt, altEn: en.alt };
 }
 
 function listedAnswer(product: Listed) {
-  const { _id, priceCents, images, createdAt, updatedAt, name, nameEn, brand, category, categoryEn } = product;
+  const { _id, priceCents, images, createdAt, updatedAt, texts, brand } = product;
   return {
     _id: _id.toHexString(),
-    name,
-    nameEn,
+    name: texts.de.name,
+    nameEn: texts.en.name,
     brand,
-    category,
-    categoryEn,
+    category: texts.de.category,
+    categoryEn: texts.en.category,
     price: priceCents / 100,
     countInStock: product.countInStock,
     image: images.map(imageAnswer),
@@ -50,7 +50,7 @@ export async function bareProductPage(db: Db, query: URLSearchParams): Promise<o
   const products = db.collection<ProductDocument>('products');
   const [found, total] = await Promise.all([
     products
-      .find<Listed>({}, { projection: { description: 0, descriptionEn: 0, searchTerms: 0 } })
+      .find<Listed>({}, { projection: { 'texts.de.description': 0, 'texts.en.description': 0, searchTerms: 0 } })
       .sort({ createdAt: -1, _id: -1 })
       .skip((page - 1) * pageSize)
       .limit(pageSize)
@@ -80,7 +80,7 @@ export async function bareProduct(db: Db, id: string): Promise<object | undefine
     .collection<ProductDocument>('products')
     .findOne({ _id: new ObjectId(id) }, { projection: { searchTerms: 0 } });
   if (!product) return undefined;
-  const { description, descriptionEn } = product;
+  const { de, en } = product.texts;
   const reviews = product.numReviews > 0 ? await bareReviews(db, product._id) : [];
-  return { ...listedAnswer(product), description, descriptionEn, reviews };
+  return { ...listedAnswer(product), description: de.description, descriptionEn: en.description, reviews };
 }

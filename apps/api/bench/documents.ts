@@ -6,20 +6,14 @@ export interface ImageDocument {
   name: string;
   path: string;
   originalname: string;
-  alt: string;
-  altEn: string;
+  texts: Record<'de' | 'en', { alt: string }>;
 }
 
 /** A product as the shop stores it; the seed fills every field. */
 export interface ProductDocument {
   _id: ObjectId;
-  name: string;
-  nameEn: string;
-  description: string;
-  descriptionEn: string;
+  texts: Record<'de' | 'en', { name: string; category: string; description: string }>;
   brand: string;
-  category: string;
-  categoryEn: string;
   priceCents: number;
   countInStock: number;
   images: ImageDocument[];
@@ -31,6 +25,11 @@ export interface ProductDocument {
   searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** The names of a product in every language. */
+export interface NamedProduct {
+  texts: Record<'de' | 'en', { name: string }>;
 }
 
 /** A customer's review of a product. */
@@ -60,7 +59,7 @@ export interface OrderDocument {
   number: string;
   kind: 'visitor';
   buyer: { _id: string; name: string; email: string };
-  lines: (Pick<ProductDocument, 'name' | 'nameEn' | 'images' | 'priceCents'> & { product: ObjectId; qty: number })[];
+  lines: (Pick<ProductDocument, 'images' | 'priceCents'> & NamedProduct & { product: ObjectId; qty: number })[];
   shippingAddress: Address;
   paymentMethod: string;
   itemsCents: number;

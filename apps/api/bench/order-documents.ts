@@ -41,8 +41,7 @@ function orderOf(index: number, count: number) {
     lines: [
       {
         product: new ObjectId(),
-        name: 'Bauchvase, cremeweiß',
-        nameEn: 'Vase',
+        texts: { de: { name: 'Bauchvase, cremeweiß' }, en: { name: 'Vase' } },
         images: [image],
         priceCents: 4900,
         qty: 1,

@@ -13,11 +13,11 @@ const categories = [
 /** Products and words that are stored at once. */
 const batch = 5000;
 
-const texts = {
-  description:
+const descriptions = {
+  de:
     'Auf der Scheibe gedrehtes Stück aus Steinzeug, 29 cm hoch und 18 cm im Durchmesser. Die cremeweiße Glasur zeigt ' +
     'feine Eisensprenkel, der Fuß bleibt unglasiert. Wasserdicht; von Hand spülen und den Fuß trocknen lassen.',
-  descriptionEn:
+  en:
     'A wheel-thrown piece of stoneware, 29 cm tall and 18 cm across. The cream glaze carries fine iron specks, and ' +
     'the foot is left bare. Watertight; wash by hand and let the foot dry.',
 };
@@ -32,20 +32,21 @@ function image(product: number, view: number): ImageDocument {
     name,
     path: `/uploads/${name}`,
     originalname: `stueck-${product}-${view}.jpg`,
-    alt: `Bauchiges cremeweißes Stück ${product} von schräg oben, Ansicht ${view}`,
-    altEn: `Round-bellied cream piece ${product} seen from above, view ${view}`,
+    texts: {
+      de: { alt: `Bauchiges cremeweißes Stück ${product} von schräg oben, Ansicht ${view}` },
+      en: { alt: `Round-bellied cream piece ${product} seen from above, view ${view}` },
+    },
   };
 }
 
 function productOf(index: number): ProductDocument {
-  const [category, categoryEn] = categories[index % categories.length] ?? categories[0];
+  const [german, english] = categories[index % categories.length] ?? categories[0];
   const named = {
-    name: `Bauchvase ${index}, cremeweiß`,
-    nameEn: `Rounded vase ${index}, cream`,
+    texts: {
+      de: { name: `Bauchvase ${index}, cremeweiß`, category: german, description: descriptions.de },
+      en: { name: `Rounded vase ${index}, cream`, category: english, description: descriptions.en },
+    },
     brand: `Töpferei ${index % 20}`,
-    category,
-    categoryEn,
-    ...texts,
   };
   const createdAt = new Date(Date.UTC(2026, 0, 1) + index * 60_000);
   return {

@@ -233,7 +233,7 @@ describe('the demo catalogue', () => {
   it('leaves a shop with products alone', async () => {
     await aProduct({ name: 'Eigenes' });
     await start({ ...demo, DATA_DIR: 'own-data' });
-    expect(await ProductModel.distinct('name')).toEqual(['Eigenes']);
+    expect(await ProductModel.distinct('texts.de.name')).toEqual(['Eigenes']);
     expect(await UserModel.exists({ email: demoAccounts[0].email })).toBeNull();
   });
 

@@ -15,10 +15,12 @@ import {
   unbelievedEuros,
   wholeNumber,
 } from './fields.ts';
+import { baseLanguage, languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { adminPaymentSchema, orderActorSchema, orderEventSchema } from './order-history.ts';
 import { orderPaymentSchema, paymentMethodField, takenPaymentSchema } from './payments.ts';
 import { productImageSchema } from './products.ts';
+import { textAnswers } from './text-schemas.ts';
 import { visitorSchema } from './users.ts';
 
 /** 128 random bits in hexadecimal: a guest's link to an order is the guest's only key. */
@@ -67,8 +69,7 @@ export type NewVisitorOrder = z.output<typeof newVisitorOrderSchema>;
 
 const orderLineSchema = z.object({
   _id: objectId,
-  name: z.string(),
-  nameEn: z.optional(z.string()),
+  ...textAnswers('name'),
   image: z.array(productImageSchema),
   price: euros,
   qty: z.number(),
@@ -137,7 +138,7 @@ const orderExportQuerySchema = z.object({
   from: day,
   to: day,
   /** Of the column names. */
-  language: z._default(z.enum(['de', 'en']), 'de'),
+  language: z._default(z.enum(languages), baseLanguage),
 });
 
 const orderListSchema = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { euros, objectId, timestamp } from './fields.ts';
 import { orderId } from './orders.ts';
+import { textAnswers } from './text-schemas.ts';
 
 /** How many days, today included, `days` goes back. */
 export const overviewDays = 30;
@@ -39,14 +40,12 @@ const overviewSchema = z.object({
     ),
   }),
   /** At most ten products at or below the threshold of the settings, the lowest first. */
-  lowStock: z.array(
-    z.object({ _id: objectId, name: z.string(), nameEn: z.optional(z.string()), countInStock: z.number() }),
-  ),
+  lowStock: z.array(z.object({ _id: objectId, ...textAnswers('name'), countInStock: z.number() })),
   /** The five newest reviews. */
   reviews: z.array(
     z.object({
       _id: objectId,
-      product: z.object({ _id: objectId, name: z.string(), nameEn: z.optional(z.string()) }),
+      product: z.object({ _id: objectId, ...textAnswers('name') }),
       name: z.string(),
       rating: z.number(),
       createdAt: timestamp,

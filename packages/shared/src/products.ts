@@ -5,13 +5,11 @@ import {
   euros,
   idParams,
   objectId,
-  optionalParagraphs,
   optionalText,
   pageAnswer,
   pageField,
   pageSizeField,
   queryFlag,
-  requiredParagraphs,
   requiredText,
   searchText,
   timestamp,
@@ -19,7 +17,9 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { productSorts } from './product-list.ts';
+import { listedTexts, productTextNames } from './product-texts.ts';
 import { reviewSchema } from './reviews.ts';
+import { altAnswers, productTextAnswers, sentAlts, sentProductTexts, textAnswers } from './text-schemas.ts';
 
 /** A stored picture. `path` is an image address used verbatim; `name` is the file's, without a slash. */
 export const productImageSchema = z.object({
@@ -27,19 +27,13 @@ export const productImageSchema = z.object({
   name: z.string(),
   path: z.string(),
   originalname: z.optional(z.string()),
-  /** Alternative text in German and in English. */
-  alt: z.optional(z.string()),
-  altEn: z.optional(z.string()),
+  ...altAnswers,
 });
 
 const listedFields = {
   _id: objectId,
-  name: z.string(),
-  /** English text, where the merchant has written one; `name`, `category` and `description` are German. */
-  nameEn: z.optional(z.string()),
+  ...productTextAnswers(listedTexts),
   brand: z.string(),
-  category: z.string(),
-  categoryEn: z.optional(z.string()),
   price: euros,
   countInStock: z.number(),
   image: z.array(productImageSchema),
@@ -57,8 +51,7 @@ export type ListedProduct = z.output<typeof listedProductSchema>;
 
 export const productSchema = z.object({
   ...listedFields,
-  description: z.string(),
-  descriptionEn: z.optional(z.string()),
+  ...productTextAnswers(productTextNames),
   reviews: z.array(reviewSchema),
 });
 export type Product = z.output<typeof productSchema>;
@@ -68,20 +61,13 @@ const sentImageSchema = z.object({
   name: requiredText(limits.name),
   path: z.optional(optionalText(limits.name)),
   originalname: z.optional(optionalText(limits.name)),
-  /** Not given: as it is; empty: none. */
-  alt: z.optional(optionalText(limits.name)),
-  altEn: z.optional(optionalText(limits.name)),
+  ...sentAlts,
 });
 
-/** A product as forms send it. English texts that are not given stay as they are; empty ones are removed. */
+/** A product as forms send it. */
 const productFields = {
-  name: requiredText(limits.name),
-  nameEn: z.optional(optionalText(limits.name)),
-  description: requiredParagraphs,
-  descriptionEn: z.optional(optionalParagraphs),
+  ...sentProductTexts,
   brand: requiredText(limits.name),
-  category: requiredText(limits.name),
-  categoryEn: z.optional(optionalText(limits.name)),
   price: euroField,
   countInStock: wholeNumber(0, limits.stock),
   image: z.array(sentImageSchema).check(z.maxLength(limits.images)),
@@ -128,7 +114,7 @@ export const productPageSchema = z.object({
 });
 export type ProductPage = z.output<typeof productPageSchema>;
 
-export const categorySchema = z.object({ name: z.string(), nameEn: z.optional(z.string()), count: z.number() });
+export const categorySchema = z.object({ ...textAnswers('name'), count: z.number() });
 export type Category = z.output<typeof categorySchema>;
 
 export const productEndpoints = {

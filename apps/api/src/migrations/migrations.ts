@@ -2,7 +2,14 @@ import type { Migration } from '../lib/run-migrations.ts';
 import { userNameTerms } from './001-user-name-terms.ts';
 import { orderListFields } from './002-order-list-fields.ts';
 import { missingCounters } from './003-missing-counters.ts';
-import { productSearchTerms } from './004-product-search-terms.ts';
+import { textsByLanguage } from './004-texts-by-language.ts';
+import { productSearchTerms } from './005-product-search-terms.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
-export const migrations: readonly Migration[] = [userNameTerms, orderListFields, missingCounters, productSearchTerms];
+export const migrations: readonly Migration[] = [
+  userNameTerms,
+  orderListFields,
+  missingCounters,
+  textsByLanguage,
+  productSearchTerms,
+];

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
+import { baseLanguage } from '@kontor/shared/languages';
 import { toCents } from '@kontor/shared/money';
+import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
+import { textsSchema } from '@kontor/shared/text-schemas';
 import { ProductModel } from '../features/catalogue/product.model.ts';
 import { learnedTerms } from '../features/catalogue/search/search-words.ts';
 import { ReviewModel } from '../features/catalogue/reviews/review.model.ts';
@@ -16,18 +19,11 @@ import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './d
 
 const demoProductSchema = z.object({
   slug: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
+  texts: textsSchema(requiredProductTexts, optionalProductTexts),
   brand: z.string(),
-  category: z.string(),
-  categoryEn: z.string(),
-  description: z.string(),
-  descriptionEn: z.string(),
   price: z.number(),
   countInStock: z.number(),
-  photos: z.array(z.string()),
-  alt: z.array(z.string()),
-  altEn: z.array(z.string()),
+  photos: z.array(z.object({ file: z.string(), texts: textsSchema(['alt']) })),
 });
 type DemoProduct = z.output<typeof demoProductSchema>;
 
@@ -41,16 +37,18 @@ function catalogueFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('@kontor/demo-catalogue/package.json'));
 }
 
+const categoryOf = ({ texts }: DemoProduct): string => texts[baseLanguage].category;
+
 /** Takes one product of every category in turn, so that the newest products show the whole range. */
 function mixed(products: readonly DemoProduct[]): DemoProduct[] {
-  const categories = [...new Set(products.map(({ category }) => category))];
-  const byCategory = categories.map((name) => products.filter(({ category }) => category === name));
+  const categories = [...new Set(products.map(categoryOf))];
+  const byCategory = categories.map((name) => products.filter((product) => categoryOf(product) === name));
   const longest = Math.max(...byCategory.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => byCategory.flatMap((group) => group.slice(i, i + 1))).flat();
 }
 
 async function encodedPhotos(products: readonly DemoProduct[], folder: string, onProgress: (text: string) => void) {
-  const files = [...new Set(products.flatMap(({ photos }) => photos))];
+  const files = [...new Set(products.flatMap(({ photos }) => photos.map(({ file }) => file)))];
   const encoded = new Map<string, EncodedImage>();
   for (const [index, file] of files.entries()) {
     if (index % 20 === 0) onProgress(`Loading the demo catalogue: photo ${index + 1} of ${files.length}`);
@@ -68,20 +66,19 @@ async function toDocument(
   reviews: readonly DemoReview[],
   store: (files: readonly string[]) => Promise<string[]>,
 ) {
-  const { slug: _slug, price, photos, alt, altEn, ...texts } = product;
+  const { slug: _slug, price, photos, ...rest } = product;
   const createdAt = new Date(Date.now() - openFor - age * 3_600_000);
-  const names = await store(photos);
+  const names = await store(photos.map(({ file }) => file));
   const images = names.map((name, i) => ({
     _id: new mongoose.Types.ObjectId(),
     name,
     path: imagePath(name),
-    originalname: photos[i],
-    alt: alt[i],
-    altEn: altEn[i],
+    originalname: photos[i]?.file,
+    texts: photos[i]?.texts,
   }));
   return {
     _id: new mongoose.Types.ObjectId(),
-    ...texts,
+    ...rest,
     ...ratingOf(reviews),
     priceCents: toCents(price),
     images,

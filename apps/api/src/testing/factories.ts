@@ -1,4 +1,6 @@
 import type { NewOrder, NewVisitorOrder } from '@kontor/shared/orders';
+import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
+import { type FlatTexts, gatherTexts } from '@kontor/shared/texts';
 import type mongoose from 'mongoose';
 import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
 import { learnedTerms } from '../features/catalogue/search/search-words.ts';
@@ -7,14 +9,25 @@ import { hashPassword } from '../lib/passwords.ts';
 import { randomHex } from '../lib/random.ts';
 import { testTokens } from './test-app.ts';
 
-/** Stores a product; anything can be overridden. Prices are in cents. */
-export async function aProduct(overrides: Partial<StoredProduct> = {}): Promise<StoredProduct> {
-  const texts = { name: 'Vase', brand: 'Inselton', category: 'Vasen', description: 'Eine Vase.', ...overrides };
+type ProductOverrides = Partial<FlatTexts<RequiredProductText, OptionalProductText>> &
+  Partial<Omit<StoredProduct, 'texts' | 'images'>> & { images?: Partial<StoredProduct['images'][number]>[] };
+
+/** Texts of a product by language from those named as on the wire: a vase unless told otherwise. */
+export function productTextsOf(overrides: Readonly<Record<string, unknown>> = {}) {
+  const named = { name: 'Vase', category: 'Vasen', description: 'Eine Vase.', ...overrides };
+  return gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames);
+}
+
+/** Stores a product; anything can be overridden, its texts by their names on the wire. Prices are in cents. */
+export async function aProduct({ brand = 'Inselton', ...overrides }: ProductOverrides = {}): Promise<StoredProduct> {
+  const texts = productTextsOf(overrides);
   const product = await ProductModel.create({
     priceCents: 4900,
     countInStock: 10,
-    searchTerms: await learnedTerms(texts),
-    ...texts,
+    searchTerms: await learnedTerms({ texts, brand }),
+    brand,
+    ...overrides,
+    texts,
   });
   return product.toObject();
 }

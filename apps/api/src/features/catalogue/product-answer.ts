@@ -1,12 +1,37 @@
 import { toEuros } from '@kontor/shared/money';
+import { languages } from '@kontor/shared/languages';
+import {
+  type ListedText,
+  type OptionalProductText,
+  type RequiredProductText,
+  listedTexts,
+  productTextNames,
+  productTexts,
+} from '@kontor/shared/product-texts';
 import type { ListedProduct } from '@kontor/shared/products';
+import { textFlattener } from '@kontor/shared/texts';
 import type { StoredProduct } from './product.model.ts';
 
 /** Leaves out what lists never carry. */
-export const listProjection = { description: 0, descriptionEn: 0, searchTerms: 0 } as const;
+export const listProjection = {
+  ...Object.fromEntries(
+    productTextNames
+      .filter((name) => !productTexts[name].inLists)
+      .flatMap((name) => languages.map((language) => [`texts.${language}.${name}`, 0] as const)),
+  ),
+  searchTerms: 0,
+} as const;
 
 /** A product as lists read it. */
-export type Listed = Omit<StoredProduct, keyof typeof listProjection>;
+export type Listed = Omit<StoredProduct, 'searchTerms'>;
+
+const flattenListed = textFlattener<Extract<ListedText, RequiredProductText>, Extract<ListedText, OptionalProductText>>(
+  listedTexts,
+);
+const flattenAlt = textFlattener<never, 'alt'>(['alt']);
+
+/** All texts of a product as its own page carries them. */
+export const flattenProductTexts = textFlattener<RequiredProductText, OptionalProductText>(productTextNames);
 
 function toImage(image: StoredProduct['images'][number]) {
   return {
@@ -14,8 +39,7 @@ function toImage(image: StoredProduct['images'][number]) {
     name: image.name,
     path: image.path,
     ...(image.originalname && { originalname: image.originalname }),
-    ...(image.alt && { alt: image.alt }),
-    ...(image.altEn && { altEn: image.altEn }),
+    ...flattenAlt(image.texts),
   };
 }
 
@@ -23,11 +47,8 @@ function toImage(image: StoredProduct['images'][number]) {
 export function toListedProduct(product: Listed): ListedProduct {
   return {
     _id: String(product._id),
-    name: product.name,
-    ...(product.nameEn && { nameEn: product.nameEn }),
+    ...flattenListed(product.texts),
     brand: product.brand,
-    category: product.category,
-    ...(product.categoryEn && { categoryEn: product.categoryEn }),
     price: toEuros(product.priceCents),
     countInStock: product.countInStock,
     image: product.images.map(toImage),

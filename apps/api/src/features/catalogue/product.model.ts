@@ -1,23 +1,21 @@
+import { baseLanguage, languages } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
+import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { textsType } from '../../lib/texts-type.ts';
 
 const imageSchema = new mongoose.Schema({
   name: { type: String, required: true },
   path: { type: String, required: true },
   originalname: String,
-  alt: String,
-  altEn: String,
+  texts: textsType([], ['alt']),
 });
 
 const productSchema = new mongoose.Schema(
   {
-    name: { type: String, required: true },
-    nameEn: String,
-    description: { type: String, required: true },
-    descriptionEn: String,
+    /** What it says, by language. */
+    texts: { type: textsType(requiredProductTexts, optionalProductTexts), required: true },
     brand: { type: String, required: true },
-    category: { type: String, required: true },
-    categoryEn: String,
     priceCents: { type: Number, required: true },
     countInStock: { type: Number, required: true },
     images: { type: [imageSchema], default: [] },
@@ -55,16 +53,22 @@ const checkedFields = {
   rating: { priceCents: 1, countInStock: 1 },
 } as const;
 
+/** What a category is told by, in filters and addresses: its name in the base language (docs/decisions/003). */
+export const categoryPath = `texts.${baseLanguage}.category`;
+
+/** Reads of a product's texts its names only. */
+export const namesProjection = Object.fromEntries(languages.map((language) => [`texts.${language}.name`, 1 as const]));
+
 /** Name of the index behind a list: one for each scope and order. A list of a brand may name a category as well. */
 export function listIndex(scope: ListScope, order: ListOrder): string {
-  return `${scope}_${order}`;
+  return `list_${scope}_${order}`;
 }
 
 for (const order of ['newest', 'price', 'rating'] as const) {
   const fields = { ...orderFields[order], ...checkedFields[order] };
   productSchema.index(fields, { name: listIndex('all', order) });
-  productSchema.index({ category: 1, ...fields, categoryEn: 1 }, { name: listIndex('category', order) });
-  productSchema.index({ brand: 1, ...fields, category: 1 }, { name: listIndex('brand', order) });
+  productSchema.index({ [categoryPath]: 1, ...fields }, { name: listIndex('category', order) });
+  productSchema.index({ brand: 1, ...fields, [categoryPath]: 1 }, { name: listIndex('brand', order) });
 }
 
 /** Name of the index that finds what is running out; products with plenty are not in it, and sales of them cost nothing. */

@@ -6,7 +6,8 @@ import { aProduct } from '../../testing/factories.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 
-const picture = { name: 'vase-800.webp', path: '/uploads/vase-800.webp', originalname: 'vase.jpg', alt: 'Vase' };
+const stored = { name: 'vase-800.webp', path: '/uploads/vase-800.webp', originalname: 'vase.jpg' };
+const picture = { ...stored, alt: 'Vase' };
 const fullProduct = {
   name: 'Vase',
   nameEn: 'Vase (en)',
@@ -16,8 +17,7 @@ const fullProduct = {
   rating: 4.25,
   numReviews: 4,
 };
-const aFullProduct = () =>
-  aProduct(Object.assign({ images: [picture] }, fullProduct) as Parameters<typeof aProduct>[0]); // mongoose gives the picture its id
+const aFullProduct = () => aProduct({ images: [{ ...stored, texts: { de: { alt: 'Vase' } } }], ...fullProduct });
 
 describe('GET /api/products without a query', () => {
   it('lists all products, newest first', async () => {

@@ -1,15 +1,17 @@
+import { languages } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import type { Category, ListedProduct, Product, ProductPage } from '@kontor/shared/products';
 import { defaultPageSize } from '@kontor/shared/page-sizes';
+import { textFlattener } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { newestReviews } from '../reviews/reviews.service.ts';
 import { readListCache } from './lists/catalogue.service.ts';
-import { type Listed, listProjection, toListedProduct } from './product-answer.ts';
+import { type Listed, flattenProductTexts, listProjection, toListedProduct } from './product-answer.ts';
 import { type Hits, type ProductQuery, filterOf, sortings } from './lists/product-filter.ts';
 import { hitsOf } from './lists/product-hits.ts';
-import { ProductModel, type StoredProduct, listIndex } from './product.model.ts';
+import { ProductModel, type StoredProduct, categoryPath, listIndex } from './product.model.ts';
 import { searchConditions } from './search/product-search.ts';
 import { storedReviews } from './reviews/rating.service.ts';
 
@@ -60,27 +62,37 @@ export async function listCategories(): Promise<Category[]> {
   return cached('categories', ['products'], countCategories);
 }
 
-function countCategories(): Promise<Category[]> {
-  return ProductModel.collection
-    .aggregate<Category>(
+const flattenName = textFlattener<'name'>(['name']);
+
+/** A category's names as answers carry them, from the texts of a product that has it. */
+function categoryNames(texts: StoredProduct['texts']) {
+  return flattenName(Object.fromEntries(languages.map((language) => [language, { name: texts[language]?.category }])));
+}
+
+/** Counted on the index; the names in further languages are those that the newest product of a category has. */
+async function countCategories(): Promise<Category[]> {
+  const counted = await ProductModel.collection
+    .aggregate<{ _id: string; newest: mongoose.Types.ObjectId; count: number }>(
       [
-        { $match: { category: { $gt: '' } } },
-        { $group: { _id: '$category', nameEn: { $first: '$categoryEn' }, count: { $sum: 1 } } },
+        { $match: { [categoryPath]: { $gt: '' } } },
+        { $group: { _id: `$${categoryPath}`, newest: { $first: '$_id' }, count: { $sum: 1 } } },
         { $sort: { _id: 1 } },
         { $limit: limits.list },
-        { $project: { _id: 0, name: '$_id', nameEn: { $ifNull: ['$nameEn', '$$REMOVE'] }, count: 1 } },
       ],
       { hint: listIndex('category', 'newest') },
     )
     .toArray();
+  const ids = counted.map(({ newest }) => newest);
+  const products = await ProductModel.find({ _id: { $in: ids } }, { texts: 1 }).lean();
+  const names = new Map(products.map(({ _id, texts }) => [String(_id), categoryNames(texts)]));
+  return counted.map(({ _id, newest, count }) => ({ ...names.get(String(newest)), name: _id, count }));
 }
 
 /** A stored product with its newest reviews. */
 export async function productAnswer(product: Omit<StoredProduct, 'searchTerms'>): Promise<Product> {
   return {
     ...toListedProduct(product),
-    description: product.description,
-    ...(product.descriptionEn && { descriptionEn: product.descriptionEn }),
+    ...flattenProductTexts(product.texts),
     // One read less for the many products without any.
     reviews: storedReviews(product) > 0 ? await newestReviews(String(product._id)) : [],
   };

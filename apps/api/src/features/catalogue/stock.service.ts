@@ -1,19 +1,20 @@
 import type { CurrentLine } from '@kontor/shared/errors';
+import { baseLanguage } from '@kontor/shared/languages';
 import { toEuros } from '@kontor/shared/money';
+import type { Texts } from '@kontor/shared/texts';
 import type { ClientSession, Types } from 'mongoose';
-import { ProductModel, type StoredProduct } from './product.model.ts';
+import { ProductModel, type StoredProduct, namesProjection } from './product.model.ts';
 
 /** What an order copies of a product, and the version it was read at. */
-export type OrderableProduct = Pick<
-  StoredProduct,
-  '_id' | 'name' | 'nameEn' | 'images' | 'priceCents' | 'countInStock' | 'version'
->;
+export type OrderableProduct = Pick<StoredProduct, '_id' | 'images' | 'priceCents' | 'countInStock' | 'version'> & {
+  texts: Texts<'name'>;
+};
 
 /** The products of a cart by id; ids that name no product are missing. */
 export async function findOrderable(ids: readonly string[]): Promise<Map<string, OrderableProduct>> {
   const products = await ProductModel.find(
     { _id: { $in: ids } },
-    { name: 1, nameEn: 1, images: 1, priceCents: 1, countInStock: 1, version: 1 },
+    { ...namesProjection, images: 1, priceCents: 1, countInStock: 1, version: 1 },
   ).lean<OrderableProduct[]>();
   return new Map(products.map((product) => [String(product._id), product]));
 }
@@ -21,7 +22,8 @@ export async function findOrderable(ids: readonly string[]): Promise<Map<string,
 /** A cart line as the shop has it now, for the answers `price_changed` and `out_of_stock`. */
 export function currentLine(id: string, product: OrderableProduct | undefined): CurrentLine {
   if (!product) return { _id: id, name: '', price: 0, countInStock: 0, gone: true };
-  return { _id: id, name: product.name, price: toEuros(product.priceCents), countInStock: product.countInStock };
+  const { texts, priceCents, countInStock } = product;
+  return { _id: id, name: texts[baseLanguage].name, price: toEuros(priceCents), countInStock };
 }
 
 /** Orders by product id: transactions that touch the same products meet at the first of them, not crosswise. */

@@ -1,19 +1,21 @@
 import { toEuros } from '@kontor/shared/money';
 import type { OrderEvent } from '@kontor/shared/order-history';
 import type { Order } from '@kontor/shared/orders';
+import { textFlattener } from '@kontor/shared/texts';
 import type { StoredOrder } from './order.model.ts';
+
+const flattenName = textFlattener<'name'>(['name']);
+const flattenAlt = textFlattener<never, 'alt'>(['alt']);
 
 function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][number] {
   return {
     _id: String(line.product),
-    name: line.name,
-    ...(line.nameEn && { nameEn: line.nameEn }),
+    ...flattenName(line.texts),
     image: line.images.map((image) => ({
       _id: String(image._id),
       name: image.name ?? '',
       path: image.path ?? '',
-      ...(image.alt && { alt: image.alt }),
-      ...(image.altEn && { altEn: image.altEn }),
+      ...flattenAlt(image.texts),
     })),
     price: toEuros(line.priceCents),
     qty: line.qty,

@@ -1,6 +1,7 @@
 import { adminPaymentStatuses, orderActions } from '@kontor/shared/order-history';
 import { paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
+import { textsType } from '../../lib/texts-type.ts';
 
 export const orderKinds = ['user', 'visitor'] as const;
 
@@ -12,10 +13,9 @@ const actor = { _id: String, name: String };
 const lineSchema = new mongoose.Schema(
   {
     product: { type: mongoose.Schema.Types.ObjectId, required: true },
-    name: { type: String, required: true },
-    nameEn: String,
+    texts: { type: textsType(['name']), required: true },
     images: {
-      type: [new mongoose.Schema({ name: String, path: String, originalname: String, alt: String, altEn: String })],
+      type: [new mongoose.Schema({ name: String, path: String, originalname: String, texts: textsType([], ['alt']) })],
       default: [],
     },
     priceCents: { type: Number, required: true },

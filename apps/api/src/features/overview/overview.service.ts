@@ -9,7 +9,7 @@ import {
   unpaidOrders,
 } from '../orders/lists/order-figures.service.ts';
 import { paymentsToRefund } from '../payments/payment-records.service.ts';
-import { type NamedProduct, productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
+import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../reviews/reviews.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 
@@ -78,14 +78,9 @@ async function refundsDue(): Promise<Overview['refundsDue']> {
   };
 }
 
-function named({ _id, name, nameEn }: NamedProduct) {
-  return { _id: String(_id), name, ...(nameEn && { nameEn }) };
-}
-
 async function lowStock(): Promise<Overview['lowStock']> {
   const { lowStockThreshold } = await readSettings();
-  const products = await productsRunningOut(lowStockThreshold, shown.lowStock);
-  return products.map((product) => ({ ...named(product), countInStock: product.countInStock }));
+  return productsRunningOut(lowStockThreshold, shown.lowStock);
 }
 
 async function reviews(): Promise<Overview['reviews']> {
@@ -94,9 +89,7 @@ async function reviews(): Promise<Overview['reviews']> {
   return newest.flatMap(({ _id, product: id, name, rating, createdAt }) => {
     const product = products.get(String(id));
     // A product that is being deleted takes its reviews along.
-    return product
-      ? [{ _id: String(_id), product: named(product), name, rating, createdAt: createdAt.toISOString() }]
-      : [];
+    return product ? [{ _id: String(_id), product, name, rating, createdAt: createdAt.toISOString() }] : [];
   });
 }
 

@@ -1,5 +1,8 @@
+import { baseLanguage } from '@kontor/shared/languages';
 import { toCents } from '@kontor/shared/money';
+import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
 import type { NewProduct, Product, ProductChange } from '@kontor/shared/products';
+import { gatherTexts } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { inTurn } from '../../../lib/in-turn.ts';
@@ -12,23 +15,17 @@ import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
 import { learnedTerms } from '../search/search-words.ts';
 
-const englishTexts = ['nameEn', 'descriptionEn', 'categoryEn'] as const;
-type EnglishTexts = { [K in (typeof englishTexts)[number]]?: string };
-
 /** What is edited was changed by somebody else between reading and saving. */
 class EditedMeanwhile extends Error {}
 
 /** How often a save that names no version begins anew; each time somebody else has saved. */
 const maxAttempts = 10;
 
-/** The fields an edit sets: English texts that were not sent stay as they are, empty ones are gone. */
+/** The fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
 async function fieldsOf(input: NewProduct, current?: StoredProduct) {
-  const english: EnglishTexts = Object.fromEntries(
-    englishTexts.map((name) => [name, input[name] ?? current?.[name]]).filter(([, text]) => text),
-  );
-  const { name, description, brand, category } = input;
-  const texts = { name, description, brand, category, ...english };
-  return { ...texts, priceCents: toCents(input.price), searchTerms: await learnedTerms(texts) };
+  const { brand, price } = input;
+  const texts = gatherTexts<RequiredProductText, OptionalProductText>(input, productTextNames, current?.texts);
+  return { texts, brand, priceCents: toCents(price), searchTerms: await learnedTerms({ texts, brand }) };
 }
 
 /** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product */
@@ -63,14 +60,10 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
       name,
       { $literal },
     ]);
-    const gone = englishTexts.filter((name) => !(name in fields));
     const saved = await ProductModel.collection.findOneAndUpdate(
       // Deleting a single picture raises no version: those that stay must still be there.
       { _id, version, ...(kept.length > 0 && { 'images.name': { $all: kept } }) },
-      [
-        { $set: { ...Object.fromEntries(set), countInStock: stockAfter(input), version: { $add: ['$version', 1] } } },
-        ...(gone.length > 0 ? [{ $unset: gone }] : []),
-      ],
+      [{ $set: { ...Object.fromEntries(set), countInStock: stockAfter(input), version: { $add: ['$version', 1] } } }],
       { session, returnDocument: 'after' },
     );
     if (!saved) throw new EditedMeanwhile();
@@ -117,12 +110,12 @@ export async function changeProduct(id: string, input: ProductChange, pictures: 
  */
 export async function deleteProduct(id: string, pictures: PictureStore): Promise<{ _id: string; name: string }> {
   const product = await inTransaction(async (session) => {
-    const deleted = await ProductModel.findByIdAndDelete(id, { session, projection: { name: 1, images: 1 } }).lean();
+    const deleted = await ProductModel.findByIdAndDelete(id, { session, projection: { texts: 1, images: 1 } }).lean();
     if (!deleted) throw notFound('Product');
     await deleteReviews(id, session);
     const names = deleted.images.map(({ name }) => name);
     await releasePictures(names, session);
-    return { name: deleted.name, names };
+    return { name: deleted.texts[baseLanguage].name, names };
   });
   await catalogueChanged('products');
   await removeReleased(product.names, pictures);

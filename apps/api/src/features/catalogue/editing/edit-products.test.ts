@@ -58,8 +58,18 @@ describe('adding a product', () => {
       updatedAt: body.createdAt,
     });
     const product = await stored(body);
-    expect(product).toMatchObject({ ...texts, priceCents: 4990, countInStock: 10, ratingSum: 0, shopReviews: 0 });
-    expect(product).not.toHaveProperty('descriptionEn');
+    expect(product).toMatchObject({
+      brand: 'Inselton',
+      priceCents: 4990,
+      countInStock: 10,
+      ratingSum: 0,
+      shopReviews: 0,
+    });
+    expect(product?.texts).toEqual({
+      de: { name: 'Vase „Düne“', category: 'Vasen', description: 'Eine Vase.' },
+      en: { name: 'Dune vase' },
+    });
+    expect(product?.images.map((picture) => picture.texts)).toEqual([{ de: { alt: 'Die Vase' } }, undefined]);
     expect(await found('dune')).toEqual([body._id]);
     expect(await pictureStates()).toEqual({ [String(one)]: 'used', [String(two)]: 'used' });
   });
@@ -144,8 +154,7 @@ describe('changing a product', () => {
     });
     const product = await stored(before);
     expect(product).toMatchObject({ priceCents: 0, countInStock: 0, images: [], version: 2 });
-    expect(product).not.toHaveProperty('nameEn');
-    expect(product).not.toHaveProperty('descriptionEn');
+    expect(product?.texts).toEqual({ de: { name: 'Vase', category: 'Vasen', description: 'Eine Vase.' } });
     expect(emptied.body).toMatchObject({ price: 0, countInStock: 0, image: [], createdAt: before.createdAt });
     expect(await pictureStates()).toEqual({});
   });
@@ -172,12 +181,12 @@ describe('changing a product', () => {
     const [name] = await waitingPictures();
     const response = await editProduct(shop, admin, product, { version: '0', name: 'Zweite', image: [{ name }] });
     expect([response.status, errorCode(response)]).toEqual([409, 'edit_conflict']);
-    expect(await stored(product)).toMatchObject({ name: 'Erste', version: 1, images: [] });
+    expect(await stored(product)).toMatchObject({ texts: { de: { name: 'Erste' } }, version: 1, images: [] });
     expect(await pictureStates()).toEqual({ [String(name)]: 'stored' });
     await editProduct(shop, admin, product, { version: 1, name: 'Dritte' }).expect(200);
     // As the older front end saves.
     await editProduct(shop, admin, product, { name: 'Vierte' }).expect(200);
-    expect(await stored(product)).toMatchObject({ name: 'Vierte', version: 3 });
+    expect(await stored(product)).toMatchObject({ texts: { de: { name: 'Vierte' } }, version: 3 });
   });
 
   it('stock changes by what the editor changed it, never below nothing; without what was seen it is set', async () => {
@@ -218,7 +227,7 @@ describe('deleting a product', () => {
     expect(reviews.map((review) => String(review.product))).toEqual([kept._id, kept._id]);
     expect(await pictureStates()).toEqual({ [String(other)]: 'used' });
     const [line] = (await OrderModel.findById(order._id).lean())?.lines ?? [];
-    expect(line).toMatchObject({ name: 'Vase', images: [{ name, path: `/uploads/${name}` }] });
+    expect(line).toMatchObject({ texts: { de: { name: 'Vase' } }, images: [{ name, path: `/uploads/${name}` }] });
     expect((await request(shop).get(`/api/orders/visitor-order/${order._id}`)).body.cartItems).toHaveLength(1);
   });
 

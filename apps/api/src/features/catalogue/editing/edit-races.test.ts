@@ -37,7 +37,11 @@ describe('an admin saves', () => {
     const [answers] = await Promise.all([Promise.all(sales), saves()]);
     const sold = answers.filter(({ status }) => status === 201).length;
     expect(sold).toBe(100);
-    expect(await stored(product)).toMatchObject({ countInStock: 500 + 20 - sold, name: 'Vase 19', version: 20 });
+    expect(await stored(product)).toMatchObject({
+      countInStock: 500 + 20 - sold,
+      texts: { de: { name: 'Vase 19' } },
+      version: 20,
+    });
   });
 
   it('and so do nine others with the same version: one is saved, the others are told', async () => {
@@ -49,7 +53,8 @@ describe('an admin saves', () => {
     const saved = answers.filter(({ status }) => status === 200);
     expect(saved).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
-    const { name, images } = await stored(product);
+    const { texts, images } = await stored(product);
+    const { name } = texts.de;
     expect([name, images.map((image) => image.name)]).toEqual([saved[0]?.body.name, [name]]);
     expect(await pictureStates()).toEqual(
       Object.fromEntries(pictures.map((picture) => [picture, picture === name ? 'used' : 'stored'])),
@@ -63,7 +68,8 @@ describe('an admin saves', () => {
       pictures.map((name) => editProduct(shop, admin, product, { name, image: [{ name }] })),
     );
     expect(answers.map(({ status }) => status)).toEqual(times(10, () => 200));
-    const { name, images, version } = await stored(product);
+    const { texts, images, version } = await stored(product);
+    const { name } = texts.de;
     expect([version, images.map((image) => image.name)]).toEqual([10, [name]]);
     expect(await pictureStates()).toEqual({ [name]: 'used' });
   });

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@kontor/shared/errors';
 import type { NewProduct } from '@kontor/shared/products';
+import { gatherTexts } from '@kontor/shared/texts';
 import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { imagePath } from '../../../lib/images.ts';
@@ -10,16 +11,15 @@ type SentImage = NewProduct['image'][number];
 type StoredImage = StoredProduct['images'][number];
 
 /** What a product shows of a picture now; a text that is not sent stays, an empty one goes. */
-function toStored({ name, alt, altEn }: SentImage, existing: Partial<StoredImage> | undefined, originalname?: string) {
-  const texts = {
-    originalname: existing?.originalname ?? originalname,
-    alt: alt ?? existing?.alt,
-    altEn: altEn ?? existing?.altEn,
-  };
+function toStored(image: SentImage, existing: Partial<StoredImage> | undefined, uploadedAs?: string) {
+  const { name } = image;
+  const originalname = existing?.originalname ?? uploadedAs;
+  const texts = gatherTexts<never, 'alt'>(image, ['alt'], existing?.texts);
   return {
     name,
     path: existing?.path ?? imagePath(name),
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
+    ...(originalname && { originalname }),
+    ...(Object.keys(texts).length > 0 && { texts }),
     _id: existing?._id ?? new mongoose.Types.ObjectId(),
   };
 }

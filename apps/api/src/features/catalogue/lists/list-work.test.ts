@@ -22,11 +22,8 @@ const documents = Array.from({ length: count }, (_, i) => productOf(i));
 function productOf(i: number) {
   const createdAt = new Date(Date.UTC(2026, 0, 1) + i * 60_000);
   return {
-    name: `Stück ${i}`,
-    description: 'x',
+    texts: { de: { name: `Stück ${i}`, description: 'x', category: `K${i % 4}` }, en: { category: `C${i % 4}` } },
     brand: `B${i % 5}`,
-    category: `K${i % 4}`,
-    categoryEn: `C${i % 4}`,
     priceCents: ((i * 7919) % 20_000) + 100,
     countInStock: i % 3 === 0 ? 0 : 5,
     rating: (i % 50) / 10,
@@ -115,7 +112,7 @@ describe('work of the product list', () => {
 function fits(one: (typeof documents)[number], query: Record<string, string | undefined>): boolean {
   const { category, brand, minPrice = '0', maxPrice = '1000000', inStock } = query;
   return (
-    (category === undefined || one.category === category) &&
+    (category === undefined || one.texts.de.category === category) &&
     (brand === undefined || one.brand === brand) &&
     one.priceCents >= Number(minPrice) * 100 &&
     one.priceCents <= Number(maxPrice) * 100 &&

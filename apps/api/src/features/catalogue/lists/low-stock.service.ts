@@ -1,22 +1,35 @@
-import { ProductModel, type StoredProduct, lowStockIndex } from '../product.model.ts';
+import { type FlatTexts, textFlattener } from '@kontor/shared/texts';
+import { ProductModel, type StoredProduct, lowStockIndex, namesProjection } from '../product.model.ts';
 
 /** A product as one names it. */
-export type NamedProduct = Pick<StoredProduct, '_id' | 'name' | 'nameEn'>;
+export type NamedProduct = { _id: string } & FlatTexts<'name'>;
+
+const flattenName = textFlattener<'name'>(['name']);
+
+function nameProduct({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>): NamedProduct {
+  return { _id: String(_id), ...flattenName(texts) };
+}
 
 /** Products of which `threshold` pieces (at most 1,000) or fewer are left, the fewest first, at most `shown`. */
-export function productsRunningOut(
+export async function productsRunningOut(
   threshold: number,
   shown: number,
 ): Promise<(NamedProduct & Pick<StoredProduct, 'countInStock'>)[]> {
-  return ProductModel.find({ countInStock: { $lte: threshold } }, { name: 1, nameEn: 1, countInStock: 1 })
+  const products = await ProductModel.find(
+    { countInStock: { $lte: threshold } },
+    { ...namesProjection, countInStock: 1 },
+  )
     .hint(lowStockIndex)
     .sort({ countInStock: 1, _id: 1 })
     .limit(shown)
-    .lean();
+    .lean<Pick<StoredProduct, '_id' | 'texts' | 'countInStock'>[]>();
+  return products.map((product) => ({ ...nameProduct(product), countInStock: product.countInStock }));
 }
 
 /** The names of products by id; those that are gone are missing. */
 export async function productNames(ids: readonly StoredProduct['_id'][]): Promise<Map<string, NamedProduct>> {
-  const products = await ProductModel.find({ _id: { $in: ids } }, { name: 1, nameEn: 1 }).lean<NamedProduct[]>();
-  return new Map(products.map((product) => [String(product._id), product]));
+  const products = await ProductModel.find({ _id: { $in: ids } }, namesProjection).lean<
+    Pick<StoredProduct, '_id' | 'texts'>[]
+  >();
+  return new Map(products.map((product) => [String(product._id), nameProduct(product)]));
 }

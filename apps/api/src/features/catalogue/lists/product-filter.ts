@@ -2,7 +2,7 @@ import { toCents } from '@kontor/shared/money';
 import type { ProductSort } from '@kontor/shared/product-list';
 import type { Types } from 'mongoose';
 import type { Counted } from '../../../lib/lists/page.ts';
-import { type ListOrder, listIndex } from '../product.model.ts';
+import { type ListOrder, categoryPath, listIndex } from '../product.model.ts';
 
 /** What the product list can be asked for, as the contract parses it; prices in euros. */
 export interface ProductQuery {
@@ -60,7 +60,7 @@ function priceBounds({ minPrice, maxPrice }: ProductQuery) {
 /** The query's conditions but for `q` and `ids`, as MongoDB takes them. */
 export function filterOf(query: ProductQuery) {
   return {
-    ...(query.category && { category: query.category }),
+    ...(query.category && { [categoryPath]: query.category }),
     ...(query.brand && { brand: query.brand }),
     ...(query.inStock && { countInStock: { $gt: 0 } }),
     ...priceBounds(query),

@@ -2,7 +2,7 @@ import { type ProductPage, productPageSchema } from '@kontor/shared/products';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { aProduct } from '../../../testing/factories.ts';
+import { aProduct, productTextsOf } from '../../../testing/factories.ts';
 import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../product.model.ts';
@@ -61,10 +61,8 @@ describe('product query: pages', () => {
   it('24 to a page unless told otherwise, at most 100', async () => {
     await ProductModel.insertMany(
       Array.from({ length: 101 }, (_, i) => ({
-        name: `P${i}`,
-        description: 'x',
+        texts: productTextsOf({ name: `P${i}` }),
         brand: 'B',
-        category: 'C',
         priceCents: i,
         countInStock: 1,
       })),
@@ -86,8 +84,9 @@ describe('product query: pages', () => {
   });
 
   it('total counts to 1,000 with a search and says that there are more', async () => {
-    const one = { description: 'x', brand: 'B', category: 'C', priceCents: 1, countInStock: 1, searchTerms: ['vase'] };
-    await ProductModel.insertMany(Array.from({ length: 1001 }, (_, i) => ({ name: `P${i}`, ...one })));
+    const one = { brand: 'B', priceCents: 1, countInStock: 1, searchTerms: ['vase'] };
+    const texts = (i: number) => productTextsOf({ name: `P${i}`, category: 'C' });
+    await ProductModel.insertMany(Array.from({ length: 1001 }, (_, i) => ({ texts: texts(i), ...one })));
 
     expect(await ask({ q: 'vase', pageSize: '1' })).toMatchObject({ total: 1000, more: true });
     expect(await ask({ category: 'C', pageSize: '1' })).toMatchObject({ total: 1001 });

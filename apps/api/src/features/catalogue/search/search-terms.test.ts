@@ -21,15 +21,16 @@ describe('words', () => {
 });
 
 describe('searchTerms', () => {
-  const product = { name: 'Tischlampe', brand: 'Inselton', category: 'Leuchten', description: 'Aus Öl und Ton.' };
+  const de = { name: 'Tischlampe', category: 'Leuchten', description: 'Aus Öl und Ton.' };
+  const product = { brand: 'Inselton', texts: { de } };
 
   it('are the words of all texts', () => {
-    const terms = searchTerms({ ...product, description: 'Aus Öl und Ton, Größe M.' });
-    expect(terms).toEqual(['tischlampe', 'inselton', 'leuchten', 'aus', 'ol', 'und', 'ton', 'grosse']);
+    const terms = searchTerms({ ...product, texts: { de: { ...de, description: 'Aus Öl und Ton, Größe M.' } } });
+    expect(terms).toEqual(['inselton', 'tischlampe', 'leuchten', 'aus', 'ol', 'und', 'ton', 'grosse']);
   });
 
   it('English texts count too, missing ones do not', () => {
-    expect(searchTerms({ ...product, nameEn: 'Table lamp', categoryEn: null })).toContain('lamp');
+    expect(searchTerms({ ...product, texts: { de, en: { name: 'Table lamp' } } })).toContain('lamp');
   });
 
   it('names no term twice', () => {

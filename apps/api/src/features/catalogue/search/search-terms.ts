@@ -1,24 +1,26 @@
+import { languages } from '@kontor/shared/languages';
+import { type ProductText, productTextNames, productTexts } from '@kontor/shared/product-texts';
+import type { SomeTexts } from '@kontor/shared/texts';
 import { words } from '../../../lib/lists/words.ts';
 
 /** The texts of a product that a search looks into. */
 export interface SearchableTexts {
-  name: string;
-  nameEn?: string | null | undefined;
   brand: string;
-  category: string;
-  categoryEn?: string | null | undefined;
-  description: string;
-  descriptionEn?: string | null | undefined;
+  texts: SomeTexts<ProductText>;
 }
 
-/** The words a product is found by, each once: those of all its texts, descriptions without single letters. */
+/** The texts of some fields in every language. */
+function textsOf({ texts }: SearchableTexts, lines: 'one' | 'many'): string[] {
+  const fields = productTextNames.filter((name) => productTexts[name].lines === lines);
+  return languages.flatMap((language) => fields.map((field) => texts[language]?.[field] ?? ''));
+}
+
+/** The words a product is found by, each once: those of all its texts, long ones without single letters. */
 export function searchTerms(product: SearchableTexts): string[] {
-  const titles = [product.name, product.nameEn, product.brand, product.category, product.categoryEn];
-  const texts = [product.description, product.descriptionEn];
   return [
     ...new Set([
-      ...titles.flatMap((text) => words(text ?? '')),
-      ...texts.flatMap((text) => words(text ?? '').filter((word) => word.length > 1)),
+      ...[product.brand, ...textsOf(product, 'one')].flatMap(words),
+      ...textsOf(product, 'many').flatMap((text) => words(text).filter((word) => word.length > 1)),
     ]),
   ];
 }

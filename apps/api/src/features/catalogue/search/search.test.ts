@@ -18,9 +18,12 @@ async function search(query: Record<string, string>) {
 
 const found = async (q: string) => (await search({ q })).products.map(({ name }) => name).toSorted();
 
-function many(count: number, fields: (index: number) => object) {
-  const one = { description: 'x', brand: 'B', category: 'C', priceCents: 100, countInStock: 1 };
-  return ProductModel.insertMany(Array.from({ length: count }, (_, i) => ({ name: `P${i}`, ...one, ...fields(i) })));
+function many(count: number, fields: (index: number) => object, texts: (index: number) => object = () => ({})) {
+  const one = { brand: 'B', priceCents: 100, countInStock: 1 };
+  const textsOf = (i: number) => ({ description: 'x', category: 'C', name: `P${i}`, ...texts(i) });
+  return ProductModel.insertMany(
+    Array.from({ length: count }, (_, i) => ({ texts: { de: textsOf(i) }, ...one, ...fields(i) })),
+  );
 }
 
 describe('what a search forgives', () => {
@@ -66,10 +69,11 @@ describe('a search that finds thousands', () => {
   });
 
   it('finds the few that answer all words and filters', async () => {
-    await many(1200, (i) => ({
-      searchTerms: i % 100 === 0 ? ['und', 'vase'] : ['und'],
-      category: i % 200 === 0 ? 'Vasen' : 'C',
-    }));
+    await many(
+      1200,
+      (i) => ({ searchTerms: i % 100 === 0 ? ['und', 'vase'] : ['und'] }),
+      (i) => ({ category: i % 200 === 0 ? 'Vasen' : 'C' }),
+    );
     const both = await search({ q: 'und vase' });
     expect(both).toMatchObject({ total: 12 });
     expect(both).not.toHaveProperty('more');
@@ -79,7 +83,11 @@ describe('a search that finds thousands', () => {
 
 describe('products stored by an earlier version', () => {
   it('are found after the next start, however many there are, and stay as they are', async () => {
-    await many(1001, (i) => ({ name: `Tischlampe ${i}`, searchTerms: ['lampe'] }));
+    await many(
+      1001,
+      () => ({ searchTerms: ['lampe'] }),
+      (i) => ({ name: `Tischlampe ${i}` }),
+    );
     const before = await ProductModel.findOne({ searchTerms: 'lampe' }).lean();
 
     await productSearchTerms.run(currentDatabase());

@@ -38,8 +38,7 @@ export function newOrder(
     buyer,
     lines: lines.map(({ product, qty }) => ({
       product: product._id,
-      name: product.name,
-      ...(product.nameEn && { nameEn: product.nameEn }),
+      texts: product.texts,
       images: product.images,
       priceCents: product.priceCents,
       qty,

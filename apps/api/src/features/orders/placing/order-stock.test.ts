@@ -87,12 +87,12 @@ describe('no number of simultaneous buyers oversells', () => {
     const orders = buyers(60, () => sendVisitorOrder(server, body));
     await ProductModel.updateOne(
       { _id: product._id },
-      { $set: { priceCents: 100, name: 'Cheap' }, $inc: { version: 1 } },
+      { $set: { priceCents: 100, 'texts.de.name': 'Cheap' }, $inc: { version: 1 } },
     );
 
     expect(await statuses(orders)).toEqual({ 201: 60 });
     const kept = await OrderModel.find({ number: { $gt: '' } }).lean();
-    const charged = new Set(kept.map(({ lines, totalCents }) => `${lines[0]?.name} ${totalCents}`));
+    const charged = new Set(kept.map(({ lines, totalCents }) => `${lines[0]?.texts.de.name} ${totalCents}`));
     expect([...charged].filter((line) => line !== 'Vase 4900' && line !== 'Cheap 100')).toEqual([]);
     expect(await stockOf(product)).toBe(40);
   });

@@ -6,23 +6,14 @@ import { readInBatches } from './read-in-batches.ts';
 
 type Texts = SearchableTexts & Pick<StoredProduct, '_id' | 'version'>;
 
-const fields = {
-  name: 1,
-  nameEn: 1,
-  brand: 1,
-  category: 1,
-  categoryEn: 1,
-  description: 1,
-  descriptionEn: 1,
-  version: 1,
-};
+const fields = { brand: 1, texts: 1, version: 1 };
 
 /**
  * Products are found by the words of their texts, as `searchTerms` makes them today. It reads products as today's code
  * does: a migration that changes their texts goes before it, and this one then runs again under a new number.
  */
 export const productSearchTerms: Migration = {
-  id: '004-product-search-terms',
+  id: '005-product-search-terms',
   async run(db) {
     // Indexes that are no longer declared would cost every write of a product.
     await ProductModel.cleanIndexes();

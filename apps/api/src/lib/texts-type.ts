@@ -1,0 +1,18 @@
+import { baseLanguage, languages } from '@kontor/shared/languages';
+import type { Texts } from '@kontor/shared/texts';
+import mongoose from 'mongoose';
+
+/** Texts by language as a part of a stored document: `required` ones are always there in the base language. */
+export function textsType<Required extends string, Optional extends string = never>(
+  required: readonly Required[],
+  optional: readonly Optional[] = [],
+): mongoose.Schema<Texts<Required, Optional>> {
+  const fields = [...required, ...optional];
+  const inBase = fields.map((field) => [field, { type: String, required: required.some((one) => one === field) }]);
+  const inOthers = fields.map((field) => [field, String]);
+  const byLanguage = languages.map((language) => [
+    language,
+    new mongoose.Schema(Object.fromEntries(language === baseLanguage ? inBase : inOthers), { _id: false }),
+  ]);
+  return new mongoose.Schema<Texts<Required, Optional>>(Object.fromEntries(byLanguage), { _id: false });
+}

@@ -1,0 +1,17 @@
+/**
+ * The languages of the shop and its site, each with the locale that its dates and numbers are written in. Nothing else
+ * names them: a further language is one entry here and its texts (apps/web/src/i18n).
+ */
+export const locales = { de: 'de-DE', en: 'en-GB' } as const;
+export type Language = keyof typeof locales;
+
+/** The language that every text exists in; texts of the others may be missing. Everybody starts in it (spec §1). */
+export const baseLanguage = 'de' satisfies Language;
+export type BaseLanguage = typeof baseLanguage;
+export type FurtherLanguage = Exclude<Language, BaseLanguage>;
+
+export const languages = Object.keys(locales) as readonly Language[]; // the very keys that the type is made of
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
