@@ -63,7 +63,7 @@ export const sentAlts = shapeOf<'alt', never>(
 );
 
 /** Texts by language as the store and the demo catalogue keep them, with the required ones in the base language. */
-export function textsSchema<Required extends string, Optional extends string = never>(
+export function textsSchema<Required extends string, Optional extends string>(
   required: readonly Required[],
   optional: readonly Optional[] = [],
 ): z.ZodMiniType<Texts<Required, Optional>> {

@@ -6,7 +6,7 @@ export type SomeTexts<Field extends string> = {
 };
 
 /** Texts as the store keeps them: by language, the required ones always in the base language. */
-export type Texts<Required extends string, Optional extends string = never> = {
+export type Texts<Required extends string, Optional extends string> = {
   [L in BaseLanguage]: Record<Required, string> & { [K in Optional]?: string };
 } & { [L in FurtherLanguage]?: { [K in Required | Optional]?: string } };
 
@@ -16,7 +16,7 @@ export type WireName<Field extends string, L extends Language = Language> = L ex
   : `${Field}${Capitalize<L>}`;
 
 /** The same texts as the wire carries them. */
-export type FlatTexts<Required extends string, Optional extends string = never> = Record<Required, string> & {
+export type FlatTexts<Required extends string, Optional extends string> = Record<Required, string> & {
   [K in Optional | WireName<Required | Optional, FurtherLanguage>]?: string;
 };
 
@@ -37,7 +37,7 @@ export function wireTexts<Field extends string>(fields: readonly Field[]) {
  * Makes what flattens texts of these fields for answers. Made once: the names are put together outside of requests.
  * Empty texts are left out.
  */
-export function textFlattener<Required extends string, Optional extends string = never>(
+export function textFlattener<Required extends string, Optional extends string>(
   fields: readonly (Required | Optional)[],
 ): (texts: SomeTexts<Required | Optional> | null | undefined) => FlatTexts<Required, Optional> {
   const names = wireTexts(fields);
@@ -55,7 +55,7 @@ export function textFlattener<Required extends string, Optional extends string =
  * Texts by language from those of the wire. What is not given stays as it is in `current`, what is empty goes; a
  * language without any text is left out.
  */
-export function gatherTexts<Required extends string, Optional extends string = never>(
+export function gatherTexts<Required extends string, Optional extends string>(
   sent: SentTexts<Required | Optional>,
   fields: readonly (Required | Optional)[],
   current?: SomeTexts<Required | Optional> | null,
@@ -70,7 +70,7 @@ export function gatherTexts<Required extends string, Optional extends string = n
 }
 
 /** Only the texts of these fields, as the wire carries them, of whatever else has them. */
-export function pickTexts<Required extends string, Optional extends string = never>(
+export function pickTexts<Required extends string, Optional extends string>(
   item: FlatTexts<Required, Optional>,
   fields: readonly (Required | Optional)[],
 ): FlatTexts<Required, Optional> {

@@ -3,7 +3,7 @@ import type { Texts } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
 
 /** Texts by language as a part of a stored document: `required` ones are always there in the base language. */
-export function textsType<Required extends string, Optional extends string = never>(
+export function textsType<Required extends string, Optional extends string>(
   required: readonly Required[],
   optional: readonly Optional[] = [],
 ): mongoose.Schema<Texts<Required, Optional>> {

@@ -18,7 +18,7 @@ describe('the list of migrations', () => {
 
   it('gives reviews of a product of earlier versions their counters', async () => {
     const products = mongoose.connection.collection('products');
-    const { insertedId: _id } = await products.insertOne({ name: 'A', rating: 4.5, numReviews: 2 });
+    const { insertedId: _id } = await products.insertOne({ name: 'A', brand: 'B', rating: 4.5, numReviews: 2 });
     await runMigrations(migrations);
     expect(await products.findOne({ _id })).toMatchObject({ rating: 4.5, ratingSum: 9, numReviews: 2, shopReviews: 0 });
   });

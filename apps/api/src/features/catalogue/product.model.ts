@@ -59,7 +59,10 @@ export const categoryPath = `texts.${baseLanguage}.category`;
 /** Reads of a product's texts its names only. */
 export const namesProjection = Object.fromEntries(languages.map((language) => [`texts.${language}.name`, 1 as const]));
 
-/** Name of the index behind a list: one for each scope and order. A list of a brand may name a category as well. */
+/**
+ * Name of the index behind a list: one for each scope and order. A list of a brand may name a category as well.
+ * Never with other fields under the same name: a database that has the earlier index would refuse the start.
+ */
 export function listIndex(scope: ListScope, order: ListOrder): string {
   return `list_${scope}_${order}`;
 }

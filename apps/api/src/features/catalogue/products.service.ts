@@ -62,7 +62,7 @@ export async function listCategories(): Promise<Category[]> {
   return cached('categories', ['products'], countCategories);
 }
 
-const flattenName = textFlattener<'name'>(['name']);
+const flattenName = textFlattener<'name', never>(['name']);
 
 /** A category's names as answers carry them, from the texts of a product that has it. */
 function categoryNames(texts: StoredProduct['texts']) {

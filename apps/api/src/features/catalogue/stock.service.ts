@@ -7,7 +7,7 @@ import { ProductModel, type StoredProduct, namesProjection } from './product.mod
 
 /** What an order copies of a product, and the version it was read at. */
 export type OrderableProduct = Pick<StoredProduct, '_id' | 'images' | 'priceCents' | 'countInStock' | 'version'> & {
-  texts: Texts<'name'>;
+  texts: Texts<'name', never>;
 };
 
 /** The products of a cart by id; ids that name no product are missing. */

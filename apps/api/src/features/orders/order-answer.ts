@@ -4,7 +4,7 @@ import type { Order } from '@kontor/shared/orders';
 import { textFlattener } from '@kontor/shared/texts';
 import type { StoredOrder } from './order.model.ts';
 
-const flattenName = textFlattener<'name'>(['name']);
+const flattenName = textFlattener<'name', never>(['name']);
 const flattenAlt = textFlattener<never, 'alt'>(['alt']);
 
 function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][number] {

@@ -2,9 +2,9 @@ import { type FlatTexts, textFlattener } from '@kontor/shared/texts';
 import { ProductModel, type StoredProduct, lowStockIndex, namesProjection } from '../product.model.ts';
 
 /** A product as one names it. */
-export type NamedProduct = { _id: string } & FlatTexts<'name'>;
+export type NamedProduct = { _id: string } & FlatTexts<'name', never>;
 
-const flattenName = textFlattener<'name'>(['name']);
+const flattenName = textFlattener<'name', never>(['name']);
 
 function nameProduct({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>): NamedProduct {
   return { _id: String(_id), ...flattenName(texts) };

@@ -85,8 +85,9 @@ describe('product query: pages', () => {
 
   it('total counts to 1,000 with a search and says that there are more', async () => {
     const one = { brand: 'B', priceCents: 1, countInStock: 1, searchTerms: ['vase'] };
-    const texts = (i: number) => productTextsOf({ name: `P${i}`, category: 'C' });
-    await ProductModel.insertMany(Array.from({ length: 1001 }, (_, i) => ({ texts: texts(i), ...one })));
+    await ProductModel.insertMany(
+      Array.from({ length: 1001 }, (_, i) => ({ texts: productTextsOf({ name: `P${i}`, category: 'C' }), ...one })),
+    );
 
     expect(await ask({ q: 'vase', pageSize: '1' })).toMatchObject({ total: 1000, more: true });
     expect(await ask({ category: 'C', pageSize: '1' })).toMatchObject({ total: 1001 });

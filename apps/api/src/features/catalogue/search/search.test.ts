@@ -6,7 +6,7 @@ import { aProduct } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { currentDatabase } from '../../../lib/mongo.ts';
 import { MigrationModel, runMigrations } from '../../../lib/run-migrations.ts';
-import { productSearchTerms } from '../../../migrations/004-product-search-terms.ts';
+import { productSearchTerms } from '../../../migrations/005-product-search-terms.ts';
 import { CatalogueModel, resetListVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
