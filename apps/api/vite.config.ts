@@ -13,8 +13,6 @@ export default defineConfig({
         server: 'src/main.ts',
         start: 'src/scripts/start.ts',
         'password-worker': 'src/lib/password-worker.js',
-        bench: 'bench/bench.ts',
-        'bare-server': 'bench/bare-server.ts',
       },
       // All in one folder: the password worker is found beside whatever file asks for it.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -61,3 +61,15 @@ export function answers(term: string, wanted: string): boolean {
   const at = term.lastIndexOf(root);
   return (at >= 0 && inflection.test(term.slice(at + root.length))) || (wanted.length > 3 && term.includes(wanted));
 }
+
+/** A word of the shop and the parts it is looked up by. */
+export interface SearchWord {
+  _id: string;
+  parts: string[];
+}
+
+/** A word as the vocabulary stores it: with its endings of at least three letters. */
+export function searchWord(word: string): SearchWord {
+  const count = Math.max(1, word.length - 2);
+  return { _id: word, parts: Array.from({ length: count }, (_, start) => word.slice(start)) };
+}

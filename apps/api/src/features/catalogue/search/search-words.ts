@@ -1,11 +1,6 @@
 import mongoose from 'mongoose';
 import { foldUmlauts } from '../../../lib/lists/words.ts';
-import { answers, searchTerms, type SearchableTexts, stem } from './search-terms.ts';
-
-interface SearchWord {
-  _id: string;
-  parts: string[];
-}
+import { answers, searchTerms, type SearchableTexts, stem, type SearchWord, searchWord } from './search-terms.ts';
 
 const searchWordSchema = new mongoose.Schema<SearchWord>(
   { _id: { type: String, required: true }, parts: { type: [String], required: true } },
@@ -20,12 +15,6 @@ const SearchWordModel = mongoose.model('SearchWord', searchWordSchema);
 const maxForms = 64;
 /** At most so many words of the shop are compared with one of the query. */
 const maxCompared = 500;
-
-/** A word as the vocabulary stores it: with its endings of at least three letters. */
-export function searchWord(word: string): SearchWord {
-  const count = Math.max(1, word.length - 2);
-  return { _id: word, parts: Array.from({ length: count }, (_, start) => word.slice(start)) };
-}
 
 /** Makes words known to the search. Those of products that are gone stay: they lead to no product and cost nothing. */
 export async function learnWords(terms: readonly string[]): Promise<void> {

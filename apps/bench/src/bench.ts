@@ -14,6 +14,7 @@ import { seedProducts } from './seed.ts';
 import { table } from './table.ts';
 
 const productCount = 1000;
+const builtShop = join(import.meta.dirname, '../../api/dist/server.js');
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -37,7 +38,7 @@ async function cleanUp(): Promise<void> {
 async function startShop(MONGODB_URI: string, env: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
   const data = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
   cleanups.push(() => rm(data, { recursive: true, force: true }));
-  const shop = await startChild('server.js', {
+  const shop = await startChild(builtShop, {
     MONGODB_URI,
     NODE_ENV: 'test',
     PORT: '0',
@@ -54,7 +55,7 @@ async function startServers(mongoUri: string) {
   const MONGODB_URI = mongoUri.replace('/?', '/kontor?');
   // The shop first: it makes the collections and indexes that both servers then use.
   const shop = await startShop(MONGODB_URI);
-  const bare = await startChild('bare-server.js', { MONGODB_URI });
+  const bare = await startChild(join(import.meta.dirname, 'bare-server.js'), { MONGODB_URI });
   cleanups.push(bare.stop);
   return { shop, bare, products: await seed(MONGODB_URI) };
 }

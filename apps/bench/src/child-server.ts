@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** A server under test, in a process of its own. */
@@ -39,9 +38,9 @@ function listening(child: ChildProcess, script: string): Promise<number> {
   });
 }
 
-/** Starts a script of the build that says on which port it listens. @throws when it ends before */
+/** Starts a built script that says on which port it listens. @throws when it ends before */
 export async function startChild(script: string, env: NodeJS.ProcessEnv): Promise<ChildServer> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+  const child = spawn(process.execPath, [script], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], ...env },
   });

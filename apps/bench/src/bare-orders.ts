@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientSession, type Db, type MongoClient, ObjectId } from 'mongodb';
-import { orderTerms } from '../src/features/orders/lists/order-terms.ts';
+import { orderTerms } from '@kontor/api/order-terms';
 import type { CounterDocument, NamedProduct, OrderDocument, ProductDocument, SentOrder } from './documents.ts';
 
 type Orderable = Pick<ProductDocument, '_id' | 'images' | 'priceCents' | 'countInStock' | 'version'> & NamedProduct;

@@ -1,6 +1,5 @@
 import { type Db, ObjectId } from 'mongodb';
-import { searchTerms } from '../src/features/catalogue/search/search-terms.ts';
-import { searchWord } from '../src/features/catalogue/search/search-words.ts';
+import { searchTerms, searchWord } from '@kontor/api/search-terms';
 import type { ImageDocument, ProductDocument, ReviewDocument } from './documents.ts';
 
 const categories = [

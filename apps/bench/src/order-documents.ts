@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, ObjectId } from 'mongodb';
-import { orderTerms } from '../src/features/orders/lists/order-terms.ts';
+import { orderTerms } from '@kontor/api/order-terms';
 
 const batch = 5000;
 
