@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { offeredMethodSchema } from './payments.ts';
-
-const bilingual = z.object({ de: z.string(), en: z.string() });
+import { byLanguage } from './text-schemas.ts';
 
 /** What the site needs to know of the shop. The server also writes it into index.html, so that no first paint waits for it. */
 export const shopSettingsSchema = z.object({
@@ -11,7 +10,7 @@ export const shopSettingsSchema = z.object({
   /** ISO 3166 codes of the countries delivered to, the first one preselected. */
   countries: z.array(z.string()).check(z.minLength(1)),
   /** Stands beside every price: what it says of tax and shipping. */
-  priceNote: bilingual,
+  priceNote: byLanguage,
   /** The shop runs on the demo catalogue. */
   demo: z.boolean(),
 });

@@ -12,6 +12,8 @@ export type FurtherLanguage = Exclude<Language, BaseLanguage>;
 
 export const languages = Object.keys(locales) as readonly Language[]; // the very keys that the type is made of
 
+export const furtherLanguages = languages.filter((language): language is FurtherLanguage => language !== baseLanguage);
+
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } from './fields.ts';
-import { baseLanguage, languages, type FurtherLanguage } from './languages.ts';
+import { baseLanguage, languages, type BaseLanguage, type FurtherLanguage } from './languages.ts';
 import { limits } from './limits.ts';
 import { productTextNames, productTexts, type ProductText, type RequiredProductText } from './product-texts.ts';
 import { wireTexts, type Texts, type WireName } from './texts.ts';
@@ -76,3 +76,15 @@ export function textsSchema<Required extends string, Optional extends string>(
   // An entry for each language and field that the type has.
   return z.object(Object.fromEntries(byLanguage)) as unknown as z.ZodMiniType<Texts<Required, Optional>>;
 }
+
+type ByLanguage = z.ZodMiniObject<
+  Record<BaseLanguage, Text> & Record<FurtherLanguage, z.ZodMiniOptional<Text>>,
+  z.core.$strip
+>;
+
+/** One text in the base language at least. */
+export const byLanguage = z.object(
+  Object.fromEntries(
+    languages.map((language) => [language, language === baseLanguage ? z.string() : z.optional(z.string())]),
+  ),
+) as unknown as ByLanguage; // an entry for each language

@@ -17,7 +17,7 @@ export type WireName<Field extends string, L extends Language = Language> = L ex
 
 /** The same texts as the wire carries them. */
 export type FlatTexts<Required extends string, Optional extends string> = Record<Required, string> & {
-  [K in Optional | WireName<Required | Optional, FurtherLanguage>]?: string;
+  [K in Optional | WireName<Required | Optional, FurtherLanguage>]?: string | undefined;
 };
 
 type SentTexts<Field extends string> = { readonly [K in WireName<Field>]?: string | undefined };

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter } from 'react-router-dom';
 import { startI18n } from '../i18n/i18n.ts';
-import { startLanguage } from '../i18n/languages.ts';
+import { baseLanguage } from '@kontor/shared/languages';
 import { safeStorage } from '../lib/browser/safe-storage.ts';
 import { ScrollRestoration } from '../ui/page/scroll-restoration.tsx';
 import { AppProviders } from './app.tsx';
@@ -29,7 +29,7 @@ export async function startShop(element: HTMLElement): Promise<void> {
   setupListeners(store.dispatch);
   preloadPage(store, window.location);
   const settingsLoading = loadShopSettings().catch(() => null);
-  const i18n = await loadChunk(() => startI18n(readLanguage(local) ?? startLanguage), browserChunks);
+  const i18n = await loadChunk(() => startI18n(readLanguage(local) ?? baseLanguage), browserChunks);
   keepLanguage(i18n, local);
 
   const root = createRoot(element);

@@ -1,5 +1,5 @@
 import { toEuros, type Cents, shopCurrency } from '@kontor/shared/money';
-import { locales, type Language } from './languages.ts';
+import { locales, type Language } from '@kontor/shared/languages';
 import { useLanguage } from './use-language.ts';
 
 export interface Format {

@@ -1,27 +1,10 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { getI18n, initReactI18next } from 'react-i18next';
-import { languages, type Language } from './languages.ts';
-import type { TextPart, TextsOf } from './texts.ts';
+import { languages, type Language } from '@kontor/shared/languages';
+import { loadTexts } from './load-texts.ts';
+import type { TextPart } from './texts.ts';
 
 const NAMESPACE = 'translation';
-
-type Loaders = { [Part in TextPart]: Record<Language, () => Promise<TextsOf<Part>>> };
-
-/** Each part of each language is a chunk of its own, loaded when it is first wanted. */
-const loaders: Loaders = {
-  first: {
-    de: async () => (await import('./texts/de.ts')).de,
-    en: async () => (await import('./texts/en.ts')).en,
-  },
-  pages: {
-    de: async () => (await import('./texts/de-pages.ts')).dePages,
-    en: async () => (await import('./texts/en-pages.ts')).enPages,
-  },
-  admin: {
-    de: async () => (await import('./texts/de-admin.ts')).deAdmin,
-    en: async () => (await import('./texts/en-admin.ts')).enAdmin,
-  },
-};
 
 /** The parts an instance has been asked for; a change of language brings all of them. */
 const wantedParts = new WeakMap<I18n, Set<TextPart>>();
@@ -29,7 +12,7 @@ const wantedParts = new WeakMap<I18n, Set<TextPart>>();
 async function addTexts(i18n: I18n, parts: Iterable<TextPart>, language: string): Promise<void> {
   const known = languages.find((candidate) => candidate === language);
   if (!known) return;
-  const loaded = await Promise.all(Array.from(parts, (part) => loaders[part][known]()));
+  const loaded = await Promise.all(Array.from(parts, (part) => loadTexts(known, part)));
   for (const texts of loaded) i18n.addResourceBundle(known, NAMESPACE, texts, true);
 }
 

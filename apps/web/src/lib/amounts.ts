@@ -1,9 +1,9 @@
-import type { Language } from '../i18n/languages.ts';
+import { locales, type Language } from '@kontor/shared/languages';
 
 /** An amount in euros as people write it into a field: `49,00`, `49.00`. */
 export function writtenAmount(euros: number, language: Language): string {
-  const plain = euros.toFixed(2);
-  return language === 'de' ? plain.replace('.', ',') : plain;
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat(locales[language], { ...digits, useGrouping: false }).format(euros);
 }
 
 /**

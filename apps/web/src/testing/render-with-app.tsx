@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { AppProviders } from '../app/app.tsx';
 import { makeStore, type PreloadedShop } from '../app/state/store.ts';
 import { startI18n } from '../i18n/i18n.ts';
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '@kontor/shared/languages';
 import { someShopSettings } from './factories.ts';
 
 interface RenderOptions {

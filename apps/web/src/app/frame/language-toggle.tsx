@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { languages } from '../../i18n/languages.ts';
+import { languages } from '@kontor/shared/languages';
+import { languageName } from '../../i18n/language-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 
@@ -8,7 +9,6 @@ export function LanguageToggle() {
   const { t } = useTranslation();
   const { language, changeLanguage } = useLanguage();
   const showToast = useShowToast();
-  const labels = { de: ['De', t('header.german')], en: ['En', t('header.english')] } as const;
   return (
     <div className="lang" role="group" aria-label={t('header.language')}>
       {languages.map((code) => (
@@ -16,11 +16,11 @@ export function LanguageToggle() {
           key={code}
           type="button"
           lang={code}
-          title={labels[code][1]}
+          title={languageName(code)}
           aria-pressed={code === language}
           onClick={() => void changeLanguage(code).catch(() => showToast(t('header.languageFailed')))}
         >
-          {labels[code][0]}
+          {code.charAt(0).toUpperCase() + code.slice(1)}
         </button>
       ))}
     </div>

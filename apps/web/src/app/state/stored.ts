@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../i18n/languages.ts';
+import { isLanguage, type Language } from '@kontor/shared/languages';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
 import type { PreloadedShop, RootState } from './store.ts';
 

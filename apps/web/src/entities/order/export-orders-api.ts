@@ -1,7 +1,7 @@
 import type { orderEndpoints } from '@kontor/shared/orders';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
-import type { Language } from '../../i18n/languages.ts';
+import type { Language } from '@kontor/shared/languages';
 import { saveFile } from '../../lib/browser/save-file.ts';
 
 const exportFile = call<(typeof orderEndpoints)['export']>('GET /orders/export');

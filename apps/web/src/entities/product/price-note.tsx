@@ -1,3 +1,4 @@
+import { baseLanguage } from '@kontor/shared/languages';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
@@ -5,5 +6,5 @@ import { useShopSettings } from '../../lib/shop-settings.ts';
 export function PriceNote() {
   const { priceNote } = useShopSettings();
   const { language } = useLanguage();
-  return <span className="note">{priceNote[language]}</span>;
+  return <span className="note">{priceNote[language] ?? priceNote[baseLanguage]}</span>;
 }

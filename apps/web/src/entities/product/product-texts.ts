@@ -1,5 +1,5 @@
 import type { ListedProduct } from '@kontor/shared/products';
-import type { Language } from '../../i18n/languages.ts';
+import type { Language } from '@kontor/shared/languages';
 import { localized } from '../../lib/localized.ts';
 import type { PhotoData } from '../../ui/media/photo.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { locales } from '../../i18n/languages.ts';
+import { locales } from '@kontor/shared/languages';
 import { useLanguage } from '../../i18n/use-language.ts';
 
 /** Writes the shop's days (`2026-11-21`), which have no time zone: `21. November 2026`, `21.11.` and `November`. */

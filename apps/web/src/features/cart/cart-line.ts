@@ -2,19 +2,18 @@ import type { CartItem } from '@kontor/shared/cart';
 import { limits } from '@kontor/shared/limits';
 import { toCents, type Cents } from '@kontor/shared/money';
 import type { ListedProduct } from '@kontor/shared/products';
+import { pickTexts } from '@kontor/shared/texts';
 
 /** The line that a product becomes in the cart. */
 export function cartLineOf(product: ListedProduct, qty: number): CartItem {
-  const { _id, name, nameEn, image, price, countInStock } = product;
+  const { _id, image, price, countInStock } = product;
   return {
     _id,
-    name,
-    ...(nameEn === undefined ? {} : { nameEn }),
-    image: image.map(({ path, name: fileName, alt, altEn }) => ({
-      path,
-      name: fileName,
-      ...(alt === undefined ? {} : { alt }),
-      ...(altEn === undefined ? {} : { altEn }),
+    ...pickTexts<'name', never>(product, ['name']),
+    image: image.map((picture) => ({
+      path: picture.path,
+      name: picture.name,
+      ...pickTexts<never, 'alt'>(picture, ['alt']),
     })),
     price,
     countInStock,

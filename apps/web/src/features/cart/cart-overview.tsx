@@ -1,3 +1,4 @@
+import { baseLanguage } from '@kontor/shared/languages';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../entities/order/article-line.tsx';
@@ -41,7 +42,7 @@ export function CartSums({ itemsLabel }: { itemsLabel?: string }) {
       <Total
         term={
           <>
-            {t('common.total')} <span className="small">{priceNote[language]}</span>
+            {t('common.total')} <span className="small">{priceNote[language] ?? priceNote[baseLanguage]}</span>
           </>
         }
       >

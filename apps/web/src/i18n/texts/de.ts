@@ -51,8 +51,6 @@ export const de = {
     search: 'Suchen',
     openSearch: 'Suche öffnen',
     language: 'Sprache',
-    german: 'Deutsch',
-    english: 'English',
     languageFailed: 'Die Sprache konnte nicht gewechselt werden. Bitte versuchen Sie es noch einmal.',
     login: 'Anmelden',
     accountOf: 'Konto von {{name}}',

@@ -51,8 +51,6 @@ export const en = {
     search: 'Search',
     openSearch: 'Open search',
     language: 'Language',
-    german: 'Deutsch',
-    english: 'English',
     languageFailed: 'The language could not be changed. Please try again.',
     login: 'Log in',
     accountOf: 'Account of {{name}}',

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
-import type { Language } from '../../i18n/languages.ts';
+import type { Language } from '@kontor/shared/languages';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';

@@ -9,14 +9,19 @@ import { placedBetween } from './order-filter.ts';
 import { type StoredOrder, listIndexes, orderCollection, orderKinds } from '../order.model.ts';
 
 type ExportQuery = QueryOf<(typeof orderEndpoints)['export']>;
-type Language = ExportQuery['language'];
+/** What the file's columns are named in; a language without names of its own takes the English ones. */
+type FileLanguage = 'de' | 'en';
+
+function fileLanguage({ language }: ExportQuery): FileLanguage {
+  return language === 'de' ? 'de' : 'en';
+}
 
 const kinds = { de: { user: 'Kundenkonto', visitor: 'Gast' }, en: { user: 'Account', visitor: 'Guest' } } as const;
 
 interface Column {
   de: string;
   en: string;
-  cell: (order: StoredOrder, language: Language) => string;
+  cell: (order: StoredOrder, language: FileLanguage) => string;
 }
 
 const column = (de: string, en: string, cell: Column['cell']): Column => ({ de, en, cell });
@@ -56,9 +61,10 @@ async function* linesOf(query: ExportQuery): AsyncGenerator<string> {
       { hint: listIndexes.all, projection },
     )
     .sort({ createdAt: 1 });
-  let chunk = byteOrderMark + csvLine(columns.map((one) => one[query.language]));
+  const language = fileLanguage(query);
+  let chunk = byteOrderMark + csvLine(columns.map((one) => one[language]));
   for await (const order of orders) {
-    chunk += csvLine(columns.map(({ cell }) => cell(order, query.language)));
+    chunk += csvLine(columns.map(({ cell }) => cell(order, language)));
     if (chunk.length < chunkSize) continue;
     yield chunk;
     chunk = '';

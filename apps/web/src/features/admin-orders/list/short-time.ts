@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { locales } from '../../../i18n/languages.ts';
+import { locales } from '@kontor/shared/languages';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
 /** Writes a time as short as a column wants it: `21.11.2026, 14:32`. Takes ISO 8601. */

@@ -5,6 +5,7 @@ import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import type { Conflict, FieldDifference } from './edit-conflict.ts';
 import { samePictures, type Picture } from '../pictures/pictures.ts';
 import { isSame, type FieldName, type Values } from './product-values.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 
 interface ConflictPanelProps {
   conflict: Conflict;
@@ -79,22 +80,11 @@ interface FieldChoiceProps {
 const words = (text: string) => <span className="wrap-anywhere whitespace-pre-line">{text || '–'}</span>;
 
 function FieldChoice({ field: { name, mine, stored }, present, onChoose }: FieldChoiceProps) {
-  const { t } = useTranslation();
-  const labels: Record<FieldName, string> = {
-    name: t('adminProducts.name'),
-    description: t('adminProducts.description'),
-    brand: t('adminProducts.brand'),
-    category: t('adminProducts.category'),
-    price: t('adminProducts.priceInEuro'),
-    countInStock: t('adminProducts.stock'),
-    nameEn: t('adminProducts.nameEn'),
-    descriptionEn: t('adminProducts.descriptionEn'),
-    categoryEn: t('adminProducts.categoryEn'),
-  };
+  const labelOf = useFieldLabels();
   return (
     <TwoStates
       name={name}
-      legend={labels[name]}
+      legend={labelOf(name)}
       mine={words(mine)}
       stored={words(stored)}
       isStored={isSame(name, present, stored)}

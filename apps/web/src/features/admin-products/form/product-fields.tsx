@@ -1,10 +1,16 @@
-import type { Category } from '@kontor/shared/products';
+import { baseLanguage, furtherLanguages, type FurtherLanguage } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
+import { productTextNames, productTexts, type ProductText } from '@kontor/shared/product-texts';
+import type { Category } from '@kontor/shared/products';
+import { wireName, type WireName } from '@kontor/shared/texts';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { StockHint } from './stock-hint.tsx';
 import type { FieldName, Values } from './product-values.ts';
+import { useFieldLabels } from './use-field-labels.ts';
 import type { StockWatch } from './use-product-form.ts';
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error'> & {
@@ -29,25 +35,23 @@ function keepOutSigns(event: KeyboardEvent): void {
   if (['-', '+', 'e', 'E', ',', '.'].includes(event.key)) event.preventDefault();
 }
 
-/** What the shop says of a product (spec §2, Product edit and add), first in German. */
+const baseTexts = productTextNames.filter((name) => name !== 'name' && name !== 'category');
+
+/** What the shop says of a product (spec §2, Product edit and add), first in the base language. */
 export function ProductFields({ field, values, set, categories, stock }: ProductFieldsProps) {
-  const { t } = useTranslation();
+  const labelOf = useFieldLabels();
   return (
     <div className="fields compact">
-      <TextField {...field('name')} {...plain} label={t('adminProducts.name')} required />
-      <TextArea
-        {...field('description')}
-        label={t('adminProducts.description')}
-        rows={7}
-        maxLength={limits.text}
-        required
-      />
-      <TextField {...field('brand')} {...plain} className="s3 stack" label={t('adminProducts.brand')} required />
+      <TextInput name="name" text="name" field={field} />
+      {baseTexts.map((name) => (
+        <TextInput key={name} name={name} text={name} field={field} />
+      ))}
+      <TextField {...field('brand')} {...plain} className="s3 stack" label={labelOf('brand')} required />
       <CategoryField field={field} values={values} set={set} categories={categories} />
       <TextField
         {...field('price')}
         className="s3"
-        label={t('adminProducts.priceInEuro')}
+        label={labelOf('price')}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
@@ -56,7 +60,7 @@ export function ProductFields({ field, values, set, categories, stock }: Product
       <TextField
         {...field('countInStock')}
         className="s3"
-        label={t('adminProducts.stock')}
+        label={labelOf('countInStock')}
         type="number"
         min={0}
         max={limits.stock}
@@ -67,30 +71,57 @@ export function ProductFields({ field, values, set, categories, stock }: Product
         hint={stock && <StockHint stock={stock} typed={values.countInStock} />}
         onKeyDown={keepOutSigns}
       />
-      <EnglishFields field={field} />
+      {furtherLanguages.map((language) => (
+        <FurtherTexts key={language} language={language} field={field} />
+      ))}
     </div>
   );
 }
 
-/** A new word or one of those in use; the English word of one in use comes along. */
-function CategoryField({ field, values, set, categories }: Omit<ProductFieldsProps, 'stock'>) {
+interface TextInputProps extends Pick<ProductFieldsProps, 'field'> {
+  name: WireName<ProductText>;
+  text: ProductText;
+  className?: string;
+}
+
+/** One text of a product in one language, on one line or on several. */
+function TextInput({ name, text, field, className }: TextInputProps) {
   const { t } = useTranslation();
-  const englishOf = (name: string): string => categories.find((known) => known.name === name)?.nameEn ?? '';
+  const labelOf = useFieldLabels();
+  const isRequired = productTexts[text].required && name === text;
+  const shared = {
+    ...field(name),
+    label: labelOf(name),
+    ...(isRequired ? { required: true } : { optional: t('common.optional') }),
+  };
+  if (productTexts[text].lines === 'many') return <TextArea {...shared} rows={7} maxLength={limits.text} />;
+  return <TextField {...shared} {...plain} {...(className && { className })} />;
+}
+
+/** A new word or one of those in use; its words in further languages come along. */
+function CategoryField({ field, values, set, categories }: Omit<ProductFieldsProps, 'stock'>) {
+  const labelOf = useFieldLabels();
   const { onChange, ...category } = field('category');
+  /** What somebody has written there stays. */
+  const bringAlong = (chosen: string): void => {
+    const [before, after] = [values.category, chosen].map((name) => categories.find((known) => known.name === name));
+    for (const language of furtherLanguages) {
+      const [name, source] = [wireName('category', language), wireName('name', language)];
+      if (values[name] === (before?.[source] ?? '')) set(name, after?.[source] ?? '');
+    }
+  };
   return (
     <>
       <TextField
         {...category}
         {...plain}
         className="s3 stack"
-        label={t('adminProducts.category')}
+        label={labelOf('category')}
         list="product-categories"
         required
         onChange={(event) => {
           onChange(event);
-          // What somebody has written there stays.
-          const isOurs = values.categoryEn === englishOf(values.category);
-          if (isOurs) set('categoryEn', englishOf(event.target.value));
+          bringAlong(event.target.value);
         }}
       />
       <datalist id="product-categories">
@@ -102,35 +133,23 @@ function CategoryField({ field, values, set, categories }: Omit<ProductFieldsPro
   );
 }
 
-function EnglishFields({ field }: Pick<ProductFieldsProps, 'field'>) {
+/** The short texts first. */
+const inRows = productTextNames.toSorted(
+  (a, b) => Number(productTexts[a].lines === 'many') - Number(productTexts[b].lines === 'many'),
+);
+
+function FurtherTexts({ language, field }: Pick<ProductFieldsProps, 'field'> & { language: FurtherLanguage }) {
   const { t } = useTranslation();
-  const optional = t('common.optional');
+  const { language: shown } = useLanguage();
+  const names = { language: languageName(language, shown), base: languageName(baseLanguage, shown) };
   return (
     <fieldset className="ruled">
-      <legend className="visually-hidden">{t('adminProducts.english')}</legend>
-      <p className="hint mb-4">{t('adminProducts.englishHint')}</p>
+      <legend className="visually-hidden">{t('adminProducts.furtherTexts', names)}</legend>
+      <p className="hint mb-4">{t('adminProducts.furtherTextsHint', names)}</p>
       <div className="fields">
-        <TextField
-          {...field('nameEn')}
-          {...plain}
-          className="s3 stack"
-          label={t('adminProducts.nameEn')}
-          optional={optional}
-        />
-        <TextField
-          {...field('categoryEn')}
-          {...plain}
-          className="s3 stack"
-          label={t('adminProducts.categoryEn')}
-          optional={optional}
-        />
-        <TextArea
-          {...field('descriptionEn')}
-          label={t('adminProducts.descriptionEn')}
-          optional={optional}
-          rows={7}
-          maxLength={limits.text}
-        />
+        {inRows.map((text) => (
+          <TextInput key={text} name={wireName(text, language)} text={text} field={field} className="s3 stack" />
+        ))}
       </div>
     </fieldset>
   );

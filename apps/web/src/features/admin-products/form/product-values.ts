@@ -1,21 +1,23 @@
+import { baseLanguage, type Language } from '@kontor/shared/languages';
+import { productTextNames, type ProductText } from '@kontor/shared/product-texts';
 import { newProductSchema, type Product } from '@kontor/shared/products';
+import { wireTexts, type WireName } from '@kontor/shared/texts';
 import * as z from 'zod/mini';
-import type { Language } from '../../../i18n/languages.ts';
 import { plainAmount, writtenAmount } from '../../../lib/amounts.ts';
 
-/** The fields of the form, in its order; English texts may stay empty (docs/decisions/003). */
-export const fieldNames = [
-  'name',
-  'description',
-  'brand',
-  'category',
-  'price',
-  'countInStock',
-  'nameEn',
-  'descriptionEn',
-  'categoryEn',
-] as const;
-export type FieldName = (typeof fieldNames)[number];
+const otherFields = ['brand', 'price', 'countInStock'] as const;
+
+export type FieldName = WireName<ProductText> | (typeof otherFields)[number];
+
+/** Every text of a product, in every language. */
+export const textFields = wireTexts(productTextNames);
+
+/** The fields of the form; texts of further languages may stay empty (docs/decisions/003). */
+export const fieldNames: readonly FieldName[] = [
+  ...productTextNames,
+  ...otherFields,
+  ...textFields.filter(({ language }) => language !== baseLanguage).map(({ name }) => name),
+];
 
 /** What stands in the fields. */
 export type Values = Record<FieldName, string>;
@@ -34,16 +36,12 @@ export const productFormSchema = z.extend(z.omit(newProductSchema, { image: true
 
 /** The fields of a product, or empty ones for a new product. */
 export function valuesOf(product: Product | undefined, language: Language): Values {
+  const texts = Object.fromEntries(textFields.map(({ name }) => [name, product?.[name] ?? '']));
   return {
-    name: product?.name ?? '',
-    description: product?.description ?? '',
+    ...(texts as Record<WireName<ProductText>, string>), // an entry for each name
     brand: product?.brand ?? '',
-    category: product?.category ?? '',
     price: product ? writtenAmount(product.price, language) : '',
     countInStock: String(product?.countInStock ?? ''),
-    nameEn: product?.nameEn ?? '',
-    descriptionEn: product?.descriptionEn ?? '',
-    categoryEn: product?.categoryEn ?? '',
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ListedProduct } from '@kontor/shared/products';
+import type { WireName } from '@kontor/shared/texts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -10,7 +11,7 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
 import { useRemoveProductMutation } from '../../../entities/product/admin-product-api.ts';
 
-type Named = Pick<ListedProduct, '_id' | 'name' | 'nameEn'>;
+type Named = Pick<ListedProduct, '_id' | WireName<'name'>>;
 
 interface ProductRemovalProps {
   /** The product in question; the dialog is open while there is one. */

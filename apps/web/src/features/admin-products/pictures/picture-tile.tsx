@@ -1,9 +1,12 @@
+import { baseLanguage } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { Photo } from '../../../ui/media/photo.tsx';
-import type { AltName, Picture } from './pictures.ts';
+import { altTexts, type AltName, type Picture } from './pictures.ts';
 
 interface PictureTileProps {
   picture: Picture;
@@ -17,11 +20,13 @@ interface PictureTileProps {
   onRemove: () => void;
 }
 
-/** One stored picture: its words in both languages, its place, and the way to delete it. */
+/** One stored picture: its words in every language, its place, and the way to delete it. */
 export function PictureTile({ picture, number, isLast, busy, onAlt, onMove, onRemove }: PictureTileProps) {
   const { t } = useTranslation();
+  const { language: shown } = useLanguage();
   const alt = (name: AltName, label: string) => (
     <TextField
+      key={name}
       className="compact"
       label={label}
       aria-label={t('adminProducts.ofPicture', { text: label, number })}
@@ -38,8 +43,14 @@ export function PictureTile({ picture, number, isLast, busy, onAlt, onMove, onRe
         sizes="10rem"
         noPhotoLabel={t('common.noPhoto')}
       />
-      {alt('alt', t('adminProducts.alt'))}
-      {alt('altEn', t('adminProducts.altEn'))}
+      {altTexts.map(({ name, language }) =>
+        alt(
+          name,
+          language === baseLanguage
+            ? t('adminProducts.alt')
+            : t('adminProducts.furtherAlt', { language: languageName(language, shown) }),
+        ),
+      )}
       <div className="row">
         <span>
           <IconButton

@@ -1,38 +1,38 @@
 import type { Product, ProductChange } from '@kontor/shared/products';
+import { wireTexts, type WireName } from '@kontor/shared/texts';
 import type { UploadedImage } from '@kontor/shared/uploads';
 
-/** A stored picture in the form. */
-export interface Picture {
+/** The alternative texts of a picture, one in each language. */
+export const altTexts = wireTexts(['alt']);
+export type AltName = WireName<'alt'>;
+
+/** A stored picture in the form; alternative texts are empty for none. */
+export interface Picture extends Record<AltName, string> {
   /** The server's name for it, unique. */
   name: string;
   path: string;
-  /** Alternative text in German and in English; empty for none. */
-  alt: string;
-  altEn: string;
   /** Whether the product already shows it; others wait for the form to be saved. */
   saved: boolean;
 }
 
-export type AltName = 'alt' | 'altEn';
+/** The alternative texts that stand in something, trimmed. */
+function altsOf(image: { readonly [K in AltName]?: string | undefined }): Record<AltName, string> {
+  const alts = altTexts.map(({ name }) => [name, (image[name] ?? '').trim()]);
+  return Object.fromEntries(alts) as Record<AltName, string>; // an entry for each name
+}
 
 /** A product's pictures, the first of which the catalogue shows. */
 export function picturesOf(product: Product | undefined): Picture[] {
-  return (product?.image ?? []).map(({ name, path, alt = '', altEn = '' }) => ({
-    name,
-    path,
-    alt,
-    altEn,
-    saved: true,
-  }));
+  return (product?.image ?? []).map((image) => ({ name: image.name, path: image.path, ...altsOf(image), saved: true }));
 }
 
 export function uploadedPicture({ name, path }: UploadedImage): Picture {
-  return { name, path, alt: '', altEn: '', saved: false };
+  return { name, path, ...altsOf({}), saved: false };
 }
 
 /** The pictures in the shape of the call. */
 export function pictureInput(pictures: readonly Picture[]): ProductChange['image'] {
-  return pictures.map(({ name, alt, altEn }) => ({ name, alt: alt.trim(), altEn: altEn.trim() }));
+  return pictures.map((picture) => ({ name: picture.name, ...altsOf(picture) }));
 }
 
 /** Whether the same pictures stand in the same order with the same words. */

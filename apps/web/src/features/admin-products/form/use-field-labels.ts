@@ -1,0 +1,30 @@
+import type { ProductText } from '@kontor/shared/product-texts';
+import { baseLanguage } from '@kontor/shared/languages';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { textFields, type FieldName } from './product-values.ts';
+
+/** What stands above each field of a product: `Beschreibung`, `Beschreibung auf Englisch`. */
+export function useFieldLabels(): (name: FieldName) => string {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const others = {
+    brand: t('adminProducts.brand'),
+    price: t('adminProducts.priceInEuro'),
+    countInStock: t('adminProducts.stock'),
+  };
+  const texts: Record<ProductText, string> = {
+    name: t('adminProducts.name'),
+    category: t('adminProducts.category'),
+    description: t('adminProducts.description'),
+  };
+  return (name) => {
+    if (name === 'brand' || name === 'price' || name === 'countInStock') return others[name];
+    const text = textFields.find((field) => field.name === name);
+    if (!text) return name;
+    const { language, field } = text;
+    if (language === baseLanguage) return texts[field];
+    return t('adminProducts.furtherText', { text: texts[field], language: languageName(language, shown) });
+  };
+}

@@ -1,0 +1,16 @@
+import type { Language } from '@kontor/shared/languages';
+import { textFiles } from './text-files.ts';
+import type { TextPart } from './texts.ts';
+
+const suffixes = { first: '', pages: '-pages', admin: '-admin' } as const satisfies Record<TextPart, string>;
+
+/**
+ * The texts of a part in a language: what its file (`texts/de-pages.ts`) exports. That they have all keys, each file says itself.
+ * @throws when there is no such file or it cannot be loaded
+ */
+export async function loadTexts(language: Language, part: TextPart): Promise<unknown> {
+  const path = `./texts/${language}${suffixes[part]}.ts`;
+  const texts = await textFiles[path]?.();
+  if (!texts) throw new Error(`There is no file of texts ${path}`);
+  return Object.values(texts)[0];
+}

@@ -1,0 +1,59 @@
+import { languages, type Language } from '@kontor/shared/languages';
+import type { ListedProduct } from '@kontor/shared/products';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { LanguageToggle } from '../app/frame/language-toggle.tsx';
+import { localized } from '../lib/localized.ts';
+import { aListedProduct } from '../testing/factories.ts';
+import { renderWithApp } from '../testing/render-with-app.tsx';
+import { useFormat } from './format.ts';
+
+// What adding French takes: one entry among the languages …
+vi.mock('@kontor/shared/languages', async (importOriginal) => {
+  const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
+  const entries = { ...locales, fr: 'fr-FR' };
+  return { ...rest, locales: entries, languages: Object.keys(entries), furtherLanguages: ['en', 'fr'] };
+});
+
+// … and its texts, a file for each part.
+vi.mock('./text-files.ts', async (importOriginal) => {
+  const { textFiles } = await importOriginal<{ textFiles: object }>();
+  const file = (texts: object) => () => Promise.resolve({ texts });
+  const french = {
+    './texts/fr.ts': file({ header: { language: 'Langue' } }),
+    './texts/fr-pages.ts': file({ cart: { empty: 'Votre panier est vide' } }),
+    './texts/fr-admin.ts': file({}),
+  };
+  return { textFiles: { ...textFiles, ...french } };
+});
+
+const french = 'fr' as Language; // the type knows the languages of the shop
+const vase: ListedProduct = Object.assign(aListedProduct(), { nameFr: 'Vase à long col' });
+
+function Sample({ product }: { product: ListedProduct }) {
+  const { price } = useFormat();
+  return (
+    <p>
+      {localized(product, 'name', french)} {localized(product, 'category', french)} {price(1234.5)}
+    </p>
+  );
+}
+
+test('a third language is one entry and its texts: site, prices and products are in it', async () => {
+  expect(languages).toEqual(['de', 'en', 'fr']);
+  const { i18n, user } = await renderWithApp(
+    <>
+      <LanguageToggle />
+      <Sample product={vase} />
+    </>,
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Fr' }));
+
+  expect(await screen.findByRole('group', { name: 'Langue' })).toBeDefined();
+  expect(screen.getByTitle('français').getAttribute('aria-pressed')).toBe('true');
+  expect(document.documentElement.lang).toBe('fr');
+  expect(i18n.t('cart.empty')).toBe('Votre panier est vide');
+  // What nobody has translated is in the base language.
+  expect(screen.getByText(/^Vase à long col Vasen/).textContent?.replaceAll(/\s/g, ' ')).toContain('1 234,50 €');
+});
