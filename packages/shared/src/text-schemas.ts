@@ -26,7 +26,7 @@ function shapeOf<Field extends string, Required extends Field>(
 
 const answered = () => z.string();
 
-/** Texts of an answer that are there in the base language at least: `name`, `nameEn`. */
+/** Texts of an answer that are there in the base language at least. */
 export function textAnswers<Field extends string>(...fields: Field[]): TextShape<Field, Field> {
   return shapeOf<Field, Field>(fields, () => true, answered);
 }
@@ -77,10 +77,7 @@ export function textsSchema<Required extends string, Optional extends string>(
   return z.object(Object.fromEntries(byLanguage)) as unknown as z.ZodMiniType<Texts<Required, Optional>>;
 }
 
-type ByLanguage = z.ZodMiniObject<
-  Record<BaseLanguage, Text> & Record<FurtherLanguage, z.ZodMiniOptional<Text>>,
-  z.core.$strip
->;
+type ByLanguage = z.ZodMiniObject<Record<BaseLanguage, Text> & Record<FurtherLanguage, z.ZodMiniOptional<Text>>>;
 
 /** One text in the base language at least. */
 export const byLanguage = z.object(

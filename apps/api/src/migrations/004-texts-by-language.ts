@@ -50,7 +50,7 @@ function orderUpdate({ _id, lines }: Order) {
   return { updateOne: { filter: { _id: _id as never }, update: { $set: { lines: converted } } } }; // the driver expects an ObjectId
 }
 
-/** Texts of products, pictures and order lines stand by language, no more as `name` and `nameEn`. */
+/** Texts of products, pictures and order lines stand by language, no more with a suffix at the name of the field. */
 export const textsByLanguage: Migration = {
   id: '004-texts-by-language',
   async run(db) {

@@ -18,11 +18,10 @@ vi.mock('@kontor/shared/languages', async (importOriginal) => {
 // … and its texts, a file for each part.
 vi.mock('./text-files.ts', async (importOriginal) => {
   const { textFiles } = await importOriginal<{ textFiles: object }>();
-  const file = (texts: object) => () => Promise.resolve({ texts });
   const french = {
-    './texts/fr.ts': file({ header: { language: 'Langue' } }),
-    './texts/fr-pages.ts': file({ cart: { empty: 'Votre panier est vide' } }),
-    './texts/fr-admin.ts': file({}),
+    './texts/fr.ts': () => Promise.resolve({ fr: { header: { language: 'Langue' } } }),
+    './texts/fr-pages.ts': () => Promise.resolve({ frPages: { cart: { empty: 'Votre panier est vide' } } }),
+    './texts/fr-admin.ts': () => Promise.resolve({ frAdmin: {} }),
   };
   return { textFiles: { ...textFiles, ...french } };
 });

@@ -1,12 +1,13 @@
 import { toCents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
+import type { WireName } from '@kontor/shared/texts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localized } from '../../lib/localized.ts';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 
-type Line = Pick<Order['cartItems'][number], '_id' | 'name' | 'nameEn' | 'qty' | 'price'> & {
+type Line = Pick<Order['cartItems'][number], '_id' | WireName<'name'> | 'qty' | 'price'> & {
   image: readonly { path: string }[];
 };
 
