@@ -48,7 +48,7 @@ function fieldCode(issue: Issue): FieldCode {
  * Turns a zod error into the contract's field problems, the same on both sides.
  * Schemas name their own problem by giving a field code as the message of a check.
  */
-export function fieldProblems(error: z.core.$ZodError): FieldProblem[] {
+export function fieldProblems(error: z.core.$ZodError): (FieldProblem & { code: FieldCode })[] {
   return error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),
     code: fieldCode(issue),

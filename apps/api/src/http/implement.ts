@@ -7,6 +7,7 @@ import { ApiError, notFound } from './api-error.ts';
 import type { Authenticate, Caller } from './auth.ts';
 import { clientNetwork } from './client-network.ts';
 import { CsvFile, sendCsv } from './csv-file.ts';
+import { problemSentence } from './problem-sentence.ts';
 import { type EachFile, filesOf } from './upload.ts';
 
 /** What a handler gets: parsed values only. */
@@ -56,7 +57,8 @@ function parsed<S extends z.ZodMiniType>(schema: S | undefined, value: unknown):
   if (!schema) return undefined;
   const result = z.safeParse(schema, value, { reportInput: true });
   if (result.success) return result.data;
-  throw new ApiError('invalid_input', 'The input is not valid', { issues: fieldProblems(result.error) });
+  const issues = fieldProblems(result.error);
+  throw new ApiError('invalid_input', problemSentence(issues), { issues });
 }
 
 function parsedParams(schema: z.ZodMiniType | undefined, req: Request): unknown {

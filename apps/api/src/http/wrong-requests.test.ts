@@ -26,6 +26,33 @@ function expectError(
   expect(response.text).not.toMatch(/<|node_modules|\.ts:|at \w+ \(|SyntaxError/);
 }
 
+describe('the message of a 400', () => {
+  it.each([
+    ['/api/products?minPrice=cheap', 'minPrice: not a number'],
+    ['/api/products?page=0&pageSize=1.5', 'page: too small; pageSize: not a whole number'],
+    ['/api/products?sort=colour', 'sort: none of the known values'],
+  ])('names field and reason in words: %s', async (path, message) => {
+    const { body, status } = await request(app).get(path);
+    expect([status, body.code, body.message]).toEqual([400, 'invalid_input', message]);
+  });
+
+  it('names fields of a body, and each with its code beside it', async () => {
+    const { body } = await post('{"email":"karla"}');
+    expect(body.message).toBe('name: missing; email: not an e-mail address');
+    expect(body.issues).toMatchObject([
+      { path: 'name', code: 'required' },
+      { path: 'email', code: 'invalid_email' },
+    ]);
+  });
+
+  it('names five fields at most', async () => {
+    const wrong = ['page', 'pageSize', 'minPrice', 'maxPrice', 'sort', 'inStock', 'ids'].map((name) => `${name}=x`);
+    const { body } = await request(app).get(`/api/products?${wrong.join('&')}`);
+    expect(body.message).toMatch(/^(\w+: [a-z ]+; ){5}and 2 more$/);
+    expect(body.issues).toHaveLength(7);
+  });
+});
+
 describe('requests that are wrong in themselves', () => {
   it.each([
     '{',

@@ -1,47 +1,68 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
-const launchers = /^(npx|npm|npm exec|pnpm|turbo|sh|node|MainThread)/;
+/** Programs that run a package's script, by the name of their file or a folder it lies in. */
+const launchers = /^(npm|npx|pnpm|pnpx|yarn|corepack|turbo|tsx)\b/;
+const shells = /^(sh|dash|bash|zsh)$/;
 
 interface Process {
   pid: number;
   parent: number;
-  name: string;
+  /** When it began: a process of the same number that began at another time is another one. */
+  startedAt: string;
+  command: string[];
 }
 
+/** Undefined when there is no such process, it has ended and waits for its parent (a zombie), or there is no /proc. */
 function readProcess(pid: number): Process | undefined {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const field = (name: string) => new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? '';
-    return { pid, parent: Number(field('PPid')), name: field('Name') };
+    // proc(5): state, parent and start time are fields 3, 4 and 22; the name in field 2 may hold spaces and ends with `)`.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(/[\0 ]+/);
+    return fields[0] === 'Z' ? undefined : { pid, parent: Number(fields[1]), startedAt: fields[19] ?? '', command };
   } catch {
-    return undefined; // no such process, or no /proc
+    return undefined;
   }
 }
 
-/** The package managers and shells between this process and whoever typed the command. */
-function launcherChain(): Process[] {
-  const chain: Process[] = [];
+function isLauncher({ command: [program = '', script = ''] }: Process): boolean {
+  return launchers.test(basename(program)) || script.split('/').some((part) => launchers.test(part));
+}
+
+/** The shell that a launcher runs a script with; the one that somebody types into has no command. */
+function isScriptShell({ command: [program = '', option] }: Process): boolean {
+  return shells.test(basename(program)) && option === '-c';
+}
+
+/** The package managers above this process, and the shells between them; not the shell that the first was typed into. */
+function findLaunchers(): Process[] {
+  const found: Process[] = [];
   let next = readProcess(process.ppid);
-  while (next && next.pid > 1 && launchers.test(next.name) && chain.length < 8) {
-    chain.push(next);
-    next = readProcess(next.parent);
+  while (next && next.pid > 1) {
+    const parent = readProcess(next.parent);
+    const belongs = isLauncher(next) || (isScriptShell(next) && parent !== undefined && isLauncher(parent));
+    if (!belongs) break;
+    found.push(next);
+    next = parent;
   }
-  return chain;
+  return found;
 }
 
 /**
- * Under `npx pnpm start`, a signal to the launcher alone would leave the shop running: watches the chain of launchers
- * and calls `stop` when one of them is gone. Does nothing where there is no /proc or the process was started directly.
+ * Under `npx pnpm start`, a signal to the launcher alone would leave the shop running: watches the package managers and
+ * calls `stop` when one of them is gone. Does nothing where there is no /proc or the process was started directly.
+ * @param everyMs how often it looks, in milliseconds
  */
-export function stopWithParents(stop: () => void): void {
+export function stopWithParents(stop: () => void, everyMs = 1000): void {
   if (!process.env['npm_lifecycle_event']) return;
-  const chain = launcherChain();
-  if (chain.length === 0) return;
+  const watched = findLaunchers();
+  if (watched.length === 0) return;
   const timer = setInterval(() => {
-    const gone = chain.some(({ pid, parent }) => readProcess(pid)?.parent !== parent);
-    if (!gone) return;
+    if (watched.every(({ pid, startedAt }) => readProcess(pid)?.startedAt === startedAt)) return;
     clearInterval(timer);
     stop();
-  }, 1000);
+  }, everyMs);
   timer.unref();
 }

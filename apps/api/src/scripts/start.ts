@@ -5,8 +5,8 @@ import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
 import { type Env, readEnv } from '../env/env.ts';
 import { type RunningServer, runServer } from '../server.ts';
 import { stopWithParents } from './parents.ts';
-import { demoAccounts } from './seed-demo.ts';
 import { startFailure } from './start-failure.ts';
+import { welcomeText } from './welcome-text.ts';
 
 /** The repository: the bundle lies in apps/api/dist. */
 const repository = resolve(import.meta.dirname, '../../..');
@@ -29,16 +29,6 @@ function settings(): Env {
   const demo = embedded ? { KONTOR_SEED: 'demo', DEMO_PAYMENTS: 'on', LOG_LEVEL: 'warn' } : {};
   const forced = embedded ? { NODE_ENV: 'development' } : {};
   return readEnv({ ...demo, ...process.env, ...forced }, repository);
-}
-
-function welcome(env: Env, port: number): void {
-  say(`\n  ${env.SHOP_NAME} is open:  http://localhost:${port}\n`);
-  if (env.KONTOR_SEED === 'demo') {
-    for (const { email, password, isAdmin } of demoAccounts) {
-      say(`  ${isAdmin ? 'Admin   ' : 'Customer'}  ${email}  ${password}`);
-    }
-    say('\n  A demo: no money moves. Ctrl-C stops it; the data stay for the next start.\n');
-  }
 }
 
 async function start(): Promise<void> {
@@ -71,7 +61,7 @@ async function start(): Promise<void> {
     await mongo?.stop();
     throw error;
   }
-  welcome(env, server.port);
+  say(welcomeText(env, server.port));
 }
 
 // A closed terminal ends cleanly instead of with an error on writing.

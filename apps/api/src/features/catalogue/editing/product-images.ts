@@ -30,6 +30,11 @@ function unknownPictures(sent: readonly SentImage[], known: (name: string) => bo
   );
 }
 
+function picturesGone(issues: FieldProblem[]): ApiError {
+  const paths = issues.map(({ path }) => path).join(', ');
+  return new ApiError('invalid_input', `${paths}: a picture that is not stored any more`, { issues });
+}
+
 /** The pictures that stay with a product. */
 export function keptNames(sent: readonly SentImage[], current: readonly StoredImage[]): string[] {
   const names = new Set(sent.map(({ name }) => name));
@@ -50,7 +55,7 @@ export async function savedImages(
   const added = [...new Set(sent.map(({ name }) => name))].filter((name) => !own.has(name));
   const claimed = await claimPictures(added, _id, session);
   const issues = unknownPictures(sent, (name) => own.has(name) || claimed.has(name));
-  if (issues.length > 0) throw new ApiError('invalid_input', 'A picture is not stored any more', { issues });
+  if (issues.length > 0) throw picturesGone(issues);
   const once = sent.filter(({ name }, i) => sent.findIndex((other) => other.name === name) === i);
   return once.map((image) => toStored(image, own.get(image.name), claimed.get(image.name)));
 }

@@ -73,7 +73,7 @@ async function* linesOf(query: ExportQuery): AsyncGenerator<string> {
 }
 
 function refusePeriod(message: string): never {
-  throw new ApiError('invalid_input', message, { issues: [{ path: 'to', code: 'invalid', message }] });
+  throw new ApiError('invalid_input', `to: ${message}`, { issues: [{ path: 'to', code: 'invalid', message }] });
 }
 
 /**

@@ -1,0 +1,26 @@
+import type { FieldProblem } from '@kontor/shared/errors';
+import type { FieldCode } from '@kontor/shared/validation';
+
+const reasons: Record<FieldCode, string> = {
+  required: 'missing',
+  too_long: 'too long',
+  too_short: 'too short',
+  too_small: 'too small',
+  too_large: 'too large',
+  not_a_number: 'not a number',
+  not_whole: 'not a whole number',
+  invalid_email: 'not an e-mail address',
+  password_rule: 'needs 6 to 20 characters with a digit, a lower-case and an upper-case letter',
+  unknown_value: 'none of the known values',
+  invalid: 'not valid',
+};
+
+/** So many fields are named; `issues` beside the message has all of them. */
+const maxNamed = 5;
+
+/** Names what is wrong with an input, for whoever reads the answer without the codes: `price: not a number`. */
+export function problemSentence(problems: readonly (FieldProblem & { code: FieldCode })[]): string {
+  const named = problems.slice(0, maxNamed).map(({ path, code }) => `${path || 'the whole input'}: ${reasons[code]}`);
+  const others = problems.length - named.length;
+  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
+}

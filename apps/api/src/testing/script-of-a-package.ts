@@ -1,0 +1,8 @@
+import { stopWithParents } from '../scripts/parents.ts';
+
+/** A package's script that says every 20 ms that it lives, and when it is to stop with what has started it. */
+stopWithParents(() => {
+  process.stdout.write('stopped\n');
+  process.exit(0);
+}, 20);
+setInterval(() => process.stdout.write('alive\n'), 20);
