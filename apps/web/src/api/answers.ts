@@ -5,7 +5,7 @@ import { problemOf, type CallError } from './problem.ts';
 import type { Problem } from '../lib/problem.ts';
 
 /** The meta that api.ts puts beside every answer of the shop's own API; undefined for any other action. */
-function callMeta(meta: object): CallMeta | undefined {
+function readCallMeta(meta: object): CallMeta | undefined {
   if (!('baseQueryMeta' in meta)) return undefined;
   // api.ts is the only base query of the store.
   return meta.baseQueryMeta as CallMeta | undefined;
@@ -20,7 +20,7 @@ export function answered<E extends EndpointShape>(...keys: readonly EndpointKey<
   const wanted = new Set<string>(keys);
   return (action: unknown): action is PayloadAction<ResponseOf<E>> => {
     if (!isFulfilled(action)) return false;
-    const key = callMeta(action.meta)?.endpointKey;
+    const key = readCallMeta(action.meta)?.endpointKey;
     return key !== undefined && wanted.has(key);
   };
 }
@@ -36,9 +36,9 @@ export interface Refusal {
 }
 
 /** What a failed call says, or undefined when the action is none. */
-export function refusalOf(action: unknown): Refusal | undefined {
+export function readRefusal(action: unknown): Refusal | undefined {
   if (!isRejectedWithValue(action)) return undefined;
-  const meta = callMeta(action.meta);
+  const meta = readCallMeta(action.meta);
   if (!meta) return undefined;
   return {
     endpointKey: meta.endpointKey,

@@ -17,7 +17,7 @@ export interface CallMeta extends Partial<FetchBaseQueryMeta> {
 type CallQuery = BaseQueryFn<CallRequest, unknown, FetchBaseQueryError, object, CallMeta>;
 
 /** The `authorization` header of whoever is signed in. */
-export function authorizationOf(state: unknown): string | undefined {
+export function readAuthorization(state: unknown): string | undefined {
   // RTK Query does not know the store it will live in; every store of the shop has the session slice (app/store.ts).
   const { session } = state as { session: SessionState };
   return session.user ? `Bearer ${session.user.token}` : undefined;
@@ -27,7 +27,7 @@ const send = fetchBaseQuery({
   baseUrl: '/api',
   timeout: 30_000,
   prepareHeaders: (headers, { getState }) => {
-    const authorization = authorizationOf(getState());
+    const authorization = readAuthorization(getState());
     if (authorization) headers.set('authorization', authorization);
     return headers;
   },

@@ -39,18 +39,18 @@ function fillPath(path: string, params: object = {}): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 
-function definedFields(query: object): Record<string, unknown> {
+function dropUndefined(query: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
-function requestOf(endpointKey: string, args: AnyArgs): CallRequest {
+function buildRequest(endpointKey: string, args: AnyArgs): CallRequest {
   const [method = '', path = ''] = endpointKey.split(' ');
   const { params, query, body, idempotencyKey } = args;
   return {
     endpointKey,
     url: fillPath(path, params),
     method,
-    ...(query && { params: definedFields(query) }),
+    ...(query && { params: dropUndefined(query) }),
     ...(body === undefined ? {} : { body }),
     ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
   };
@@ -66,7 +66,7 @@ function requestOf(endpointKey: string, args: AnyArgs): CallRequest {
 export function call<E extends EndpointShape>(key: EndpointKey<E>) {
   return {
     // Every CallArg is an AnyArgs with exact types; the compiler cannot see that through the generic conditions.
-    query: (args: CallArg<E>): CallRequest => requestOf(key, (args ?? {}) as AnyArgs),
+    query: (args: CallArg<E>): CallRequest => buildRequest(key, (args ?? {}) as AnyArgs),
     // The server parses every answer with this very schema (design, house style 2).
     transformResponse: (answer: unknown): ResponseOf<E> => unwrapDecimals(answer) as ResponseOf<E>,
   };

@@ -6,12 +6,12 @@ import type { KnownProblemCode, Problem } from '../lib/problem.ts';
 /** What RTK Query hands a component as `error`. */
 export type CallError = FetchBaseQueryError | SerializedError;
 
-function problem(code: KnownProblemCode, message: string, status?: number): Problem {
+function makeProblem(code: KnownProblemCode, message: string, status?: number): Problem {
   return { code, message, issues: [], lines: [], ...(status === undefined ? {} : { status }) };
 }
 
 /** An answer without the contract's body: from something between browser and server. */
-function codeOfStatus(status: number): KnownProblemCode {
+function findCodeByStatus(status: number): KnownProblemCode {
   if (status === 404) return 'not_found';
   if (status === 413) return 'too_large';
   if (status === 429) return 'too_many_attempts';
@@ -36,24 +36,24 @@ function isErrorBody(data: unknown): data is ErrorBody {
   );
 }
 
-function answeredProblem(status: number, data: unknown): Problem {
-  if (!isErrorBody(data)) return problem(codeOfStatus(status), `HTTP ${status}`, status);
+function readAnsweredProblem(status: number, data: unknown): Problem {
+  if (!isErrorBody(data)) return makeProblem(findCodeByStatus(status), `HTTP ${status}`, status);
   const { code, message, issues = [], lines = [] } = data;
   return { code, message, issues, lines, status };
 }
 
-function fetchProblem(error: FetchBaseQueryError): Problem {
+function readFetchProblem(error: FetchBaseQueryError): Problem {
   switch (error.status) {
     case 'FETCH_ERROR':
-      return problem('network', error.error);
+      return makeProblem('network', error.error);
     case 'TIMEOUT_ERROR':
-      return problem('timeout', error.error);
+      return makeProblem('timeout', error.error);
     case 'PARSING_ERROR':
-      return problem(codeOfStatus(error.originalStatus), error.error, error.originalStatus);
+      return makeProblem(findCodeByStatus(error.originalStatus), error.error, error.originalStatus);
     case 'CUSTOM_ERROR':
-      return problem('unknown', error.error);
+      return makeProblem('unknown', error.error);
     default:
-      return answeredProblem(error.status, error.data);
+      return readAnsweredProblem(error.status, error.data);
   }
 }
 
@@ -65,5 +65,5 @@ export function problemOf(error: CallError): Problem;
 export function problemOf(error: CallError | undefined): Problem | undefined;
 export function problemOf(error: CallError | undefined): Problem | undefined {
   if (!error) return undefined;
-  return 'status' in error ? fetchProblem(error) : problem('unknown', error.message ?? 'Unknown error');
+  return 'status' in error ? readFetchProblem(error) : makeProblem('unknown', error.message ?? 'Unknown error');
 }

@@ -1,6 +1,6 @@
 import type { EndpointKey, EndpointShape, ResponseOf } from '@kontor/shared/contract';
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { authorizationOf, type CallMeta } from './api.ts';
+import { readAuthorization, type CallMeta } from './api.ts';
 
 /** One file to send, and who wants to know how far it has come. */
 export interface UploadArgs {
@@ -25,7 +25,7 @@ export function uploadCall<E extends EndpointShape & { bodyKind: 'files' }>(key:
   return {
     queryFn: async (args: UploadArgs, { getState, signal }: BaseQueryApi): Promise<Sent<ResponseOf<E>>> => {
       const [method = '', path = ''] = key.split(' ');
-      const authorization = authorizationOf(getState());
+      const authorization = readAuthorization(getState());
       const request = new Request(`/api${path}`, { method, ...(authorization && { headers: { authorization } }) });
       const meta: CallMeta = { endpointKey: key, request };
       const answer = await send(request, args, signal);
@@ -46,7 +46,7 @@ function send({ url, method, headers }: Request, { file, onProgress }: UploadArg
     const failed = (status: 'FETCH_ERROR' | 'TIMEOUT_ERROR') => () =>
       resolve({ error: { status, error: `${method} ${url}` } });
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => resolve(answerOf(request)));
+    request.addEventListener('load', () => resolve(readAnswer(request)));
     request.addEventListener('error', failed('FETCH_ERROR'));
     request.addEventListener('abort', failed('FETCH_ERROR'));
     request.addEventListener('timeout', failed('TIMEOUT_ERROR'));
@@ -57,7 +57,7 @@ function send({ url, method, headers }: Request, { file, onProgress }: UploadArg
   });
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): Answer {
+function readAnswer({ status, responseText }: XMLHttpRequest): Answer {
   try {
     const data: unknown = JSON.parse(responseText);
     return status >= 200 && status < 300 ? { data } : { error: { status, data } };

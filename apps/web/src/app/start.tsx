@@ -1,4 +1,4 @@
-import '../ui/page/history-gate.ts';
+import '../ui/page/history-blocker.ts';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -16,7 +16,7 @@ interface LoadFailedProps {
 /** Says in red why something could not be loaded, and offers another try. */
 export function LoadFailed({ problem, title, busy, onRetry }: LoadFailedProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   return (
     <Alert
       tone="danger"
@@ -27,7 +27,7 @@ export function LoadFailed({ problem, title, busy, onRetry }: LoadFailedProps) {
         </Button>
       }
     >
-      {problemText(problem)}
+      {findProblemText(problem)}
     </Alert>
   );
 }

@@ -52,13 +52,13 @@ export function RemovalDialog(props: RemovalDialogProps) {
 /** Takes the focus, so that it is read and Escape still works. */
 function Refusal({ problem, title }: { problem: Problem; title: string | undefined }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
   return (
     <div ref={frame} tabIndex={-1}>
       <Alert tone="danger" title={title ?? t('admin.notDeleted')}>
-        {problemText(problem)}
+        {findProblemText(problem)}
       </Alert>
     </div>
   );

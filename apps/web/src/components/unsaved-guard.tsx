@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/overlay/dialog.tsx';
-import { setHistoryGate } from '../ui/page/history-gate.ts';
+import { setHistoryBlocker } from '../ui/page/history-blocker.ts';
 
 /** Goes on with what was held back. */
 type Leave = () => void;
@@ -35,7 +35,7 @@ export function UnsavedGuard({ when }: { when: boolean }) {
 }
 
 /** Whether a click on it opens another page of the shop in this very window. */
-function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
+function isLeavingLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   // What leaves the shop altogether is asked about by the browser (`beforeunload`).
   if (link.origin !== window.location.origin || link.target === '_blank' || link.hasAttribute('download')) return false;
@@ -43,7 +43,7 @@ function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
 }
 
 /** The place of the present entry in the history, which the router counts. */
-function historyIndex(): number | undefined {
+function readHistoryIndex(): number | undefined {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
 }
@@ -63,7 +63,7 @@ function holdBack(hold: (leave: Leave) => void): () => void {
 
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (allowed || !link?.href || !leadsAway(link, event)) return;
+    if (allowed || !link?.href || !isLeavingLink(link, event)) return;
     event.preventDefault();
     event.stopPropagation();
     hold(leaveBy(() => link.click()));
@@ -92,7 +92,7 @@ function holdBack(hold: (leave: Leave) => void): () => void {
 
 /** A step through the history has already happened when one hears of it: it is taken back before the router sees it. */
 function holdHistory(signal: AbortSignal, isAllowed: () => boolean, hold: (again: () => void) => void): void {
-  const here = historyIndex();
+  const here = readHistoryIndex();
   let returning = false;
   const onPop = (event: PopStateEvent): void => {
     if (isAllowed()) return;
@@ -101,13 +101,13 @@ function holdHistory(signal: AbortSignal, isAllowed: () => boolean, hold: (again
       returning = false;
       return;
     }
-    const there = historyIndex();
+    const there = readHistoryIndex();
     const steps = here === undefined || there === undefined ? -1 : there - here;
     if (steps === 0) return;
     returning = true;
     window.history.go(-steps);
     hold(() => window.history.go(steps));
   };
-  setHistoryGate(onPop);
-  signal.addEventListener('abort', () => setHistoryGate(undefined));
+  setHistoryBlocker(onPop);
+  signal.addEventListener('abort', () => setHistoryBlocker(undefined));
 }

@@ -4,7 +4,7 @@ import { fieldProblems } from '@kontor/shared/validation';
 import { useCallback, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { fieldText } from '../i18n/problem-text.ts';
+import { findFieldText } from '../i18n/problem-text.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -68,7 +68,7 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
 
   const errorAt = (name: Name): ReactNode => {
     const problem = problems.find(({ path }) => path === name);
-    return problem && (describe?.(problem) ?? fieldText(t, problem));
+    return problem && (describe?.(problem) ?? findFieldText(t, problem));
   };
 
   return {

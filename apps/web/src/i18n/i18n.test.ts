@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatOf } from './format.ts';
 import { needTexts, startI18n, switchLanguage } from './i18n.ts';
-import { fieldText, problemText } from './problem-text.ts';
+import { findFieldText, findProblemText } from './problem-text.ts';
 
 test('starts in one language and switches when the other is loaded', async () => {
   const i18n = await startI18n('de');
@@ -26,10 +26,10 @@ test('a further part comes when a page needs it, and stays with the next languag
 
 test('has words for problems, and falls back to those of the server', async () => {
   const { t } = await startI18n('en', ['first', 'pages']);
-  expect(problemText(t, { code: 'already_paid', message: 'x' })).toContain('already paid');
-  expect(problemText(t, { code: 'brand_new', message: 'Server says so' })).toBe('Server says so');
-  expect(problemText(t, { code: 'toString', message: '' })).toBe('That did not work. Please try again.');
-  expect(fieldText(t, { code: 'required', message: '' })).toBe('Please fill in this field.');
+  expect(findProblemText(t, { code: 'already_paid', message: 'x' })).toContain('already paid');
+  expect(findProblemText(t, { code: 'brand_new', message: 'Server says so' })).toBe('Server says so');
+  expect(findProblemText(t, { code: 'toString', message: '' })).toBe('That did not work. Please try again.');
+  expect(findFieldText(t, { code: 'required', message: '' })).toBe('Please fill in this field.');
 });
 
 test('writes prices, dates, lists and countries as each language does', () => {

@@ -10,20 +10,20 @@ const isGeneric = (code: string): code is GenericCode => genericCodes.some((know
 const isSpecial = (code: string): code is SpecialCode => Object.hasOwn(errorStatus, code);
 
 /** What to tell the shopper of a problem: our own words for its code, else the server's message, else a general text. */
-export function problemText(t: TFunction, { code, message }: Pick<Problem, 'code' | 'message'>): string {
+export function findProblemText(t: TFunction, { code, message }: Pick<Problem, 'code' | 'message'>): string {
   if (isGeneric(code)) return t(`errors.${code}`);
   if (isSpecial(code)) return t(`refusals.${code}`);
   return message || t('errors.unknown');
 }
 
-/** `problemText` in the language on the screen. */
+/** `findProblemText` in the language on the screen. */
 export function useProblemText(): (problem: Pick<Problem, 'code' | 'message'>) => string {
   const { t } = useTranslation();
-  return useCallback((problem) => problemText(t, problem), [t]);
+  return useCallback((problem) => findProblemText(t, problem), [t]);
 }
 
 /** What to do about one field, by its code. */
-export function fieldText(t: TFunction, { code, message }: Pick<FieldProblem, 'code' | 'message'>): string {
+export function findFieldText(t: TFunction, { code, message }: Pick<FieldProblem, 'code' | 'message'>): string {
   const known = fieldCodes.find((candidate) => candidate === code);
   return known ? t(`fields.${known}`) : message || t('fields.invalid');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainAmount, writtenAmount } from './amounts.ts';
+import { normalizeAmount, formatAmount } from './amounts.ts';
 
 test.each([
   ['19,90', '19.90'],
@@ -14,7 +14,7 @@ test.each([
   ['-49,00', '-49,00'],
   ['neunzehn', 'neunzehn'],
   ['1,2,3', '1,2,3'],
-])('the amount %j is read as %j', (typed, plain) => expect(plainAmount(typed)).toBe(plain));
+])('the amount %j is read as %j', (typed, plain) => expect(normalizeAmount(typed)).toBe(plain));
 
 test('an amount is written as the language writes it', () =>
-  expect([writtenAmount(19.9, 'de'), writtenAmount(19.9, 'en')]).toEqual(['19,90', '19.90']));
+  expect([formatAmount(19.9, 'de'), formatAmount(19.9, 'en')]).toEqual(['19,90', '19.90']));

@@ -1,7 +1,7 @@
 import { locales, type Language } from '@kontor/shared/languages';
 
 /** An amount in euros as people write it into a field: `49,00`, `49.00`. */
-export function writtenAmount(euros: number, language: Language): string {
+export function formatAmount(euros: number, language: Language): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return new Intl.NumberFormat(locales[language], { ...digits, useGrouping: false }).format(euros);
 }
@@ -10,7 +10,7 @@ export function writtenAmount(euros: number, language: Language): string {
  * An amount as people type it, as the contract takes it: `19,90`, `19.90 €` and `1.019,90` become `19.90` and `1019.90`.
  * The last comma or point is the decimal one; what is no amount stays what it is, and is refused.
  */
-export function plainAmount(text: string): string {
+export function normalizeAmount(text: string): string {
   const bare = text.replaceAll(/[\s€]/g, '');
   const mark = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
   if (mark === -1) return bare;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changedSearch, PAGE_SIZES, readListQuery } from './list-query.ts';
+import { changeSearch, PAGE_SIZES, readListQuery } from './list-query.ts';
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
-const change = (search: string, changes: Parameters<typeof changedSearch>[1]) =>
-  changedSearch(new URLSearchParams(search), changes);
+const change = (search: string, changes: Parameters<typeof changeSearch>[1]) =>
+  changeSearch(new URLSearchParams(search), changes);
 
 test.each([
   ['', { page: 1, pageSize: 15, q: '' }],

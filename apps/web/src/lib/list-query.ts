@@ -15,23 +15,23 @@ export interface ListQuery {
   q: string;
 }
 
-function wholeAbove0(text: string | null): number | undefined {
+function parseWholeAbove0(text: string | null): number | undefined {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
 /** The part of a list that an address asks for: `?page=2&pageSize=30&q=petersen`; what makes no sense is passed over. */
 export function readListQuery(params: URLSearchParams): ListQuery {
-  const pageSize = wholeAbove0(params.get('pageSize')) ?? 0;
+  const pageSize = parseWholeAbove0(params.get('pageSize')) ?? 0;
   return {
-    page: Math.min(wholeAbove0(params.get('page')) ?? 1, 1_000_000),
+    page: Math.min(parseWholeAbove0(params.get('page')) ?? 1, 1_000_000),
     pageSize: PAGE_SIZES.includes(pageSize) ? pageSize : DEFAULT_PAGE_SIZE,
     q: (params.get('q') ?? '').trim().slice(0, 200),
   };
 }
 
 /** The query string with some fields changed; undefined takes one out. Any change but one of the page begins at page 1. */
-export function changedSearch(
+export function changeSearch(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | number | undefined>>,
 ): string {
@@ -48,13 +48,13 @@ export function changedSearch(
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
   const to = useCallback(
-    (page: number) => ({ search: changedSearch(params, { page: page === 1 ? undefined : page }) }),
+    (page: number) => ({ search: changeSearch(params, { page: page === 1 ? undefined : page }) }),
     [params],
   );
   const setPageSize = (size: number): void =>
-    setParams(changedSearch(params, { pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size }));
+    setParams(changeSearch(params, { pageSize: size === DEFAULT_PAGE_SIZE ? undefined : size }));
   /** While somebody types, the address changes without leaving a trail of half words in the history. */
-  const setQ = (q: string): void => setParams(changedSearch(params, { q }), { replace: true });
+  const setQ = (q: string): void => setParams(changeSearch(params, { q }), { replace: true });
   return { query: readListQuery(params), params, to, setPageSize, setQ };
 }
 

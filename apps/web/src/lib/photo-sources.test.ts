@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { photoSources } from './photo-sources.ts';
+import { listPhotoSources } from './photo-sources.ts';
 
 describe('photoSources', () => {
   it.each(['400', '800', '1200'])('names all three widths, whichever is given (%s)', (width) => {
-    expect(photoSources(`/uploads/2f6c-${width}.webp`)).toEqual({
+    expect(listPhotoSources(`/uploads/2f6c-${width}.webp`)).toEqual({
       src: '/uploads/2f6c-800.webp',
       srcSet: '/uploads/2f6c-400.webp 400w, /uploads/2f6c-800.webp 800w, /uploads/2f6c-1200.webp 1200w',
     });
@@ -12,7 +12,7 @@ describe('photoSources', () => {
   it.each(['/uploads/vase.jpg', '/uploads/vase-640.webp', 'https://example.org/a-800.webp.png', ''])(
     'leaves other paths alone: %s',
     (path) => {
-      expect(photoSources(path)).toEqual({ src: path });
+      expect(listPhotoSources(path)).toEqual({ src: path });
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { loginPath } from './safe-redirect.ts';
+import { makeLoginPath } from './safe-redirect.ts';
 import { selectSignInNeeded } from './session-slice.ts';
 import { useSession } from './use-session.ts';
 
@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts';
  */
 export function ToLogin({ to }: { to: string }) {
   const expired = useSelector(selectSignInNeeded);
-  return expired ? null : <Navigate to={loginPath(to)} replace />;
+  return expired ? null : <Navigate to={makeLoginPath(to)} replace />;
 }
 
 /** Shows a page to signed-in users only; everybody else logs in first and comes back. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginPath, registerPath, safeRedirect } from './safe-redirect.ts';
+import { makeLoginPath, makeRegisterPath, sanitizeRedirect } from './safe-redirect.ts';
 
 describe('safeRedirect', () => {
   test.each([
@@ -7,7 +7,7 @@ describe('safeRedirect', () => {
     ['/shipping', '/shipping'],
     ['/orders/1?from=mail#pay', '/orders/1?from=mail#pay'],
     ['/products/a%20b', '/products/a%20b'],
-  ])('leads to %s', (wanted, path) => expect(safeRedirect(wanted)).toBe(path));
+  ])('leads to %s', (wanted, path) => expect(sanitizeRedirect(wanted)).toBe(path));
 
   test.each([
     undefined,
@@ -22,13 +22,13 @@ describe('safeRedirect', () => {
     'javascript:alert(1)',
     '/.//evil.example',
     '/login?redirect=/login',
-  ])('refuses %j', (wanted) => expect(safeRedirect(wanted)).toBeUndefined());
+  ])('refuses %j', (wanted) => expect(sanitizeRedirect(wanted)).toBeUndefined());
 });
 
 test('login and registration know the way back', () => {
-  expect(loginPath('/orders/1?a=b')).toBe('/login?redirect=%2Forders%2F1%3Fa%3Db');
-  expect(loginPath('/')).toBe('/login');
-  expect(loginPath(undefined)).toBe('/login');
-  expect(registerPath('/shipping')).toBe('/register?redirect=%2Fshipping');
-  expect(registerPath('//evil.example')).toBe('/register');
+  expect(makeLoginPath('/orders/1?a=b')).toBe('/login?redirect=%2Forders%2F1%3Fa%3Db');
+  expect(makeLoginPath('/')).toBe('/login');
+  expect(makeLoginPath(undefined)).toBe('/login');
+  expect(makeRegisterPath('/shipping')).toBe('/register?redirect=%2Fshipping');
+  expect(makeRegisterPath('//evil.example')).toBe('/register');
 });

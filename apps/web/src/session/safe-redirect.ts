@@ -5,7 +5,7 @@ const SHOP = 'https://shop.invalid';
  * The path of the shop that a `redirect` query names (`shipping`, `/shipping`, `/orders/1?a=b`), or undefined for
  * anything that leads, or could be made to lead, elsewhere (`//evil.example`, `/\evil.example`, `https:…`).
  */
-export function safeRedirect(wanted: string | null | undefined): string | undefined {
+export function sanitizeRedirect(wanted: string | null | undefined): string | undefined {
   if (!wanted) return undefined;
   // A browser reads `\` as `/` and drops tabs and line ends from an address.
   // oxlint-disable-next-line no-control-regex -- control characters are what must not get through
@@ -21,17 +21,17 @@ export function safeRedirect(wanted: string | null | undefined): string | undefi
   return url.pathname + url.search + url.hash;
 }
 
-function withRedirect(page: string, path: string | undefined): string {
-  const target = safeRedirect(path);
+function addRedirect(page: string, path: string | undefined): string {
+  const target = sanitizeRedirect(path);
   return target === undefined || target === '/' ? page : `${page}?redirect=${encodeURIComponent(target)}`;
 }
 
 /** The address of the login page that leads back to `path` afterwards. */
-export function loginPath(path: string | undefined): string {
-  return withRedirect('/login', path);
+export function makeLoginPath(path: string | undefined): string {
+  return addRedirect('/login', path);
 }
 
 /** The address of the registration that leads back to `path` afterwards. */
-export function registerPath(path: string | undefined): string {
-  return withRedirect('/register', path);
+export function makeRegisterPath(path: string | undefined): string {
+  return addRedirect('/register', path);
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { safeRedirect } from './safe-redirect.ts';
+import { sanitizeRedirect } from './safe-redirect.ts';
 
 /** Where the `redirect` of login and registration leads (spec §2); undefined without one that is the shop's own. */
 export function useRedirectTarget(): string | undefined {
   const [query] = useSearchParams();
-  return safeRedirect(query.get('redirect'));
+  return sanitizeRedirect(query.get('redirect'));
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { selectSignInNeeded, signInOffered } from '../../session/session-slice.ts';
 
 /** Leads to the login page, and back afterwards, when the server no longer knows the session. */
@@ -14,7 +14,7 @@ export function SignInRedirect() {
     if (!signInNeeded) return;
     // Only there is it offered: until then the guards of pages leave the way to this one, which knows the reason.
     if (pathname === '/login') dispatch(signInOffered());
-    else void navigate(loginPath(pathname + search), { state: { expired: true } });
+    else void navigate(makeLoginPath(pathname + search), { state: { expired: true } });
   }, [signInNeeded, pathname, search, navigate, dispatch]);
   return null;
 }

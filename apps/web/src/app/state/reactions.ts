@@ -5,7 +5,7 @@ import type { productEndpoints } from '@kontor/shared/products';
 import type { reviewEndpoints } from '@kontor/shared/reviews';
 import type { userEndpoints } from '@kontor/shared/users';
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
-import { answered, refusalOf, type Refusal } from '../../api/answers.ts';
+import { answered, readRefusal, type Refusal } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
 import { cartEmptied, selectCartLines, type CartState } from '../../features/cart/cart-slice.ts';
 import {
@@ -14,7 +14,7 @@ import {
   selectOpenOrder,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
-import { cartPrint } from '../../features/checkout/order-attempt.ts';
+import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
 import {
   guestChosen,
   loggedIn,
@@ -52,7 +52,7 @@ const loggingOut = new Set<string>([
 /** What belongs to one user and is fetched anew when another one is there. */
 const personalTags = ['Order', 'User', 'Profile', 'Undelivered'] as const;
 
-function authorizationOf(state: State): string | null {
+function readAuthorization(state: State): string | null {
   const user = selectUser(state);
   return user && `Bearer ${user.token}`;
 }
@@ -60,7 +60,7 @@ function authorizationOf(state: State): string | null {
 /** What a refused call means for the session: nothing, an expired one, or a logout. */
 function afterRefusal({ endpointKey, problem, sentAuthorization }: Refusal, state: State) {
   // A late answer to a request of an earlier session says nothing of the present one.
-  if (sentAuthorization !== authorizationOf(state)) return undefined;
+  if (sentAuthorization !== readAuthorization(state)) return undefined;
   if (loggingOut.has(endpointKey) && problem.message.includes('Not authorized')) return loggedOut();
   return problem.code === 'not_authenticated' ? sessionExpired() : undefined;
 }
@@ -70,7 +70,7 @@ function isOfPresentCart(state: State, order: Order, justPaid: boolean): boolean
   const lines = selectCartLines(state);
   if (selectOpenOrder(state, lines)?.id === order._id) return true;
   // Another tab has placed the order: this one knows it by its lines only.
-  return justPaid && cartPrint(lines) === cartPrint(order.cartItems);
+  return justPaid && fingerprintCart(lines) === fingerprintCart(order.cartItems);
 }
 
 function onPaid(order: Order, justPaid: boolean, state: State, dispatch: Dispatch): void {
@@ -133,7 +133,7 @@ const orderReactions: Reaction[] = [
 ];
 
 const onRefusal: Reaction = (action, store) => {
-  const refusal = refusalOf(action);
+  const refusal = readRefusal(action);
   if (!refusal) return;
   const { problem, requestPath } = refusal;
   const placed = store.getState().checkout.placedOrder;

@@ -4,7 +4,7 @@ import { shippingAddressSchema } from '@kontor/shared/orders';
 import { paymentMethodField } from '@kontor/shared/payments';
 import { sessionUserSchema, visitorSchema } from '@kontor/shared/users';
 import * as z from 'zod/mini';
-import { usableLines } from '../../features/cart/cart-slice.ts';
+import { readUsableLines } from '../../features/cart/cart-slice.ts';
 import { storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';
 
 function parsed<Schema extends z.ZodMiniType>(text: string | null, schema: Schema): z.output<Schema> | null {
@@ -20,7 +20,7 @@ function parsed<Schema extends z.ZodMiniType>(text: string | null, schema: Schem
 /** The lines that can be read and bought; a bad one is dropped alone. */
 function cartLines(text: string | null) {
   const lines = parsed(text, z.array(z.unknown())) ?? [];
-  return usableLines(lines.flatMap((line) => cartItemSchema.safeParse(line).data ?? []));
+  return readUsableLines(lines.flatMap((line) => cartItemSchema.safeParse(line).data ?? []));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Order, OrderList, orderEndpoints } from '@kontor/shared/orders';
-import { api, authorizationOf } from '../../api/api.ts';
+import { api, readAuthorization } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
 const list = call<(typeof orderEndpoints)['list']>('GET /orders');
@@ -22,7 +22,7 @@ export interface OrderFilters {
 /** What the order list refuses by itself (spec §5). */
 export const localFaults = { noToken: 'User not authenticated', noOrders: 'No orders data received' } as const;
 
-const fault = (error: string) => ({ error: { status: 'CUSTOM_ERROR' as const, error } });
+const makeFault = (error: string) => ({ error: { status: 'CUSTOM_ERROR' as const, error } });
 
 /** One of the two lists, page by page; `last` is the end of a list that is longer than its pages are counted. */
 export interface OrderPageQuery extends OrderFilters {
@@ -39,28 +39,29 @@ export interface OrderPage {
   more: boolean;
 }
 
-function pageOf({ userOrders, visitorOrders, ...totals }: Partial<OrderList>, kind: OrderKind): OrderPage {
+function pickPage({ userOrders, visitorOrders, ...totals }: Partial<OrderList>, kind: OrderKind): OrderPage {
   const orders = (kind === 'user' ? userOrders : visitorOrders) ?? [];
   const total = kind === 'user' ? totals.userTotal : totals.visitorTotal;
   const more = (kind === 'user' ? totals.userMore : totals.visitorMore) ?? totals.more;
   return { orders, total: total ?? orders.length, more: more ?? false };
 }
 
-const flag = (value: boolean | undefined) => (value === undefined ? undefined : (String(value) as 'true' | 'false'));
+const writeFlag = (value: boolean | undefined) =>
+  value === undefined ? undefined : (String(value) as 'true' | 'false');
 
 const adminOrderApi = api.injectEndpoints({
   endpoints: (build) => ({
     orderPage: build.query<OrderPage, OrderPageQuery>({
       queryFn: async ({ kind, page, pageSize, q, paid, delivered, cancelled, from, to }, { getState }, _, send) => {
-        if (!authorizationOf(getState())) return fault(localFaults.noToken);
+        if (!readAuthorization(getState())) return makeFault(localFaults.noToken);
         const range = page === 'last' ? { last: 'true' as const } : { page };
-        const flags = { paid: flag(paid), delivered: flag(delivered), cancelled: flag(cancelled) };
+        const flags = { paid: writeFlag(paid), delivered: writeFlag(delivered), cancelled: writeFlag(cancelled) };
         const query = { kind, ...range, pageSize, q: q === '' ? undefined : q, ...flags, from, to };
         const { data, error, meta } = await send(list.query({ query }));
         if (error) return { error, ...(meta && { meta }) };
         const answer: Partial<OrderList> | null = list.transformResponse(data);
-        if (!answer?.userOrders && !answer?.visitorOrders) return fault(localFaults.noOrders);
-        return { data: pageOf(answer, kind) };
+        if (!answer?.userOrders && !answer?.visitorOrders) return makeFault(localFaults.noOrders);
+        return { data: pickPage(answer, kind) };
       },
       providesTags: ['Order', { type: 'Order', id: 'LIST' }],
     }),

@@ -2,7 +2,7 @@ import type { Order } from '@kontor/shared/orders';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { Leader, Leaders, Total } from '../../ui/list/leader.tsx';
+import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
 import { ArticleLine } from './article-line.tsx';
 
 /** What was ordered and what it comes to. */
@@ -21,16 +21,16 @@ export function OrderArticles({ order }: { order: Order }) {
         ))}
       </ul>
       <div className="below">
-        <Leaders>
-          <Leader term={t('common.items', { count })}>{format.price(order.itemsPrice)}</Leader>
-          <Leader term={t('common.shipping')}>{format.price(order.shippingPrice)}</Leader>
-          <Leader term={t('common.tax')}>{format.price(order.taxPrice)}</Leader>
-        </Leaders>
+        <DescriptionList>
+          <DescriptionRow term={t('common.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
+          <DescriptionRow term={t('common.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
+          <DescriptionRow term={t('common.tax')}>{format.price(order.taxPrice)}</DescriptionRow>
+        </DescriptionList>
         <Total term={t('common.total')}>{format.price(order.totalPrice)}</Total>
         {refunded > 0 && (
-          <Leaders>
-            <Leader term={t('order.refunded')}>{format.price(refunded)}</Leader>
-          </Leaders>
+          <DescriptionList>
+            <DescriptionRow term={t('order.refunded')}>{format.price(refunded)}</DescriptionRow>
+          </DescriptionList>
         )}
       </div>
     </section>

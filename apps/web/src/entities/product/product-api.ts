@@ -15,7 +15,7 @@ export const listProducts = call<Products['list']>('GET /products');
 export const getProduct = call<Products['get']>('GET /products/:id');
 
 /** A server that does not know pages answers everything at once. */
-function asPage(answer: ReturnType<typeof listProducts.transformResponse>): ProductPage {
+function readPage(answer: ReturnType<typeof listProducts.transformResponse>): ProductPage {
   return Array.isArray(answer) ? { products: answer, page: 1, pages: 1, total: answer.length } : answer;
 }
 
@@ -24,7 +24,7 @@ export const productApi = api.injectEndpoints({
   endpoints: (build) => ({
     productPage: build.query<ProductPage, ProductListQuery>({
       query: (query) => listProducts.query({ query }),
-      transformResponse: (answer: unknown) => asPage(listProducts.transformResponse(answer)),
+      transformResponse: (answer: unknown) => readPage(listProducts.transformResponse(answer)),
       providesTags: ['Product'],
       keepUnusedDataFor: 600,
     }),

@@ -5,7 +5,7 @@ import type { Problem } from '../../lib/problem.ts';
 
 export type AccountValues = Record<'name' | 'email' | 'password' | 'confirm', string>;
 
-/** What the forms say of the repeated password: whether it is the same one (`accountInput`). */
+/** What the forms say of the repeated password: whether it is the same one (`toAccountInput`). */
 const samePassword = z.literal(true);
 
 /** What registration asks (spec §5). */
@@ -19,11 +19,11 @@ export const profileFormSchema = z.object({
 });
 
 /** The fields in the shape of either schema, so that every field is judged whatever the others hold. */
-export function accountInput({ confirm, ...values }: AccountValues) {
+export function toAccountInput({ confirm, ...values }: AccountValues) {
   return { ...values, confirm: confirm === values.password };
 }
 
 /** The fields that a refused registration or profile update is about; none means that the whole form is. */
-export function refusedFields({ code, message, issues }: Problem): FieldProblem[] {
+export function listRefusedFields({ code, message, issues }: Problem): FieldProblem[] {
   return code === 'email_taken' ? [{ path: 'email', code, message }] : issues;
 }

@@ -11,7 +11,7 @@ import { useLoginMutation } from './account-api.ts';
 /** E-mail address and password. Where it leads is for the page to say: the user is in the session afterwards. */
 export function LoginForm() {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const [login, { isLoading, error }] = useLoginMutation();
   const { form, field } = useZodForm({
     schema: credentialsSchema,
@@ -21,7 +21,7 @@ export function LoginForm() {
   const problem = problemOf(error);
   return (
     <form {...form} className="flow flow-6">
-      {problem && !isLoading && <Alert tone="danger">{problemText(problem)}</Alert>}
+      {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}
       <TextField
         {...field('email')}
         label={t('login.email')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The way to the login page and back, for whoever is not signed in. */
@@ -8,7 +8,7 @@ export function LoginLink() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <Link className="tool" to={loginPath(pathname + search)} aria-label={t('header.login')}>
+    <Link className="tool" to={makeLoginPath(pathname + search)} aria-label={t('header.login')}>
       <span className="long">{t('header.login')}</span>
       <span className="short">
         <Icon name="user" />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useRegisterMutation } from './account-api.ts';
@@ -24,7 +24,7 @@ export function RegisterForm({ target }: { target: string | undefined }) {
     initial,
     emailTaken: (
       <>
-        {t('register.emailTaken')} <Link to={loginPath(target)}>{t('register.loginInstead')}</Link>
+        {t('register.emailTaken')} <Link to={makeLoginPath(target)}>{t('register.loginInstead')}</Link>
       </>
     ),
     send: (body) => register({ body }),

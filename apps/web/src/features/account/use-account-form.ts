@@ -5,8 +5,8 @@ import { problemOf, type CallError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import {
-  accountInput,
-  refusedFields,
+  toAccountInput,
+  listRefusedFields,
   type AccountValues,
   type profileFormSchema,
   type registerFormSchema,
@@ -25,27 +25,27 @@ interface AccountFormOptions {
 /** A form of name, e-mail address and a password twice: registration and profile (spec §5). */
 export function useAccountForm({ schema, initial, emailTaken, send, error }: AccountFormOptions) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const { form, field, values, set, showProblems, otherProblems } = useZodForm({
     schema,
     initial,
-    input: accountInput,
+    input: toAccountInput,
     describe: ({ path, code }) => {
       if (path === 'confirm') return t('account.mismatch');
       return code === 'email_taken' ? emailTaken : undefined;
     },
     onSubmit: async ({ name, email, password }) => {
       const refused = problemOf((await send({ name, email, password })).error);
-      if (refused) showProblems(refusedFields(refused));
+      if (refused) showProblems(listRefusedFields(refused));
     },
   });
 
   const isMissing = (name: 'name' | 'email') => field(name).error !== undefined && values[name].trim() === '';
   const problem = problemOf(error);
-  const isPlaced = problem && refusedFields(problem).length > 0 && otherProblems.length === 0;
+  const isPlaced = problem && listRefusedFields(problem).length > 0 && otherProblems.length === 0;
   const message = (): string | undefined => {
     if (isMissing('name') || isMissing('email')) return t('account.nameOrEmailMissing');
-    return problem && !isPlaced ? `${problemText(problem)} ${t('errors.inputKept')}` : undefined;
+    return problem && !isPlaced ? `${findProblemText(problem)} ${t('errors.inputKept')}` : undefined;
   };
   /** `message` is about the form as a whole and stands above its button. */
   return { form, field, values, set, message: message() };

@@ -9,7 +9,7 @@ export interface Scale {
 const PARTS = 4;
 
 /** The smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is not below `wanted`; 1 euro at least. */
-function roundStep(wanted: number): number {
+function findRoundStep(wanted: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(wanted, 1)));
   const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= wanted) ?? 10;
   return step * power;
@@ -18,7 +18,7 @@ function roundStep(wanted: number): number {
 /** The scale for these amounts; more may have been refunded on a day than paid. */
 export function scaleOf(amounts: readonly number[]): Scale {
   const [min, max] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
-  const step = roundStep(Math.max(max, -min) / PARTS);
+  const step = findRoundStep(Math.max(max, -min) / PARTS);
   const [below, above] = [Math.ceil(-min / step), Math.max(Math.ceil(max / step), min < 0 ? 0 : 1)];
   const lines = Array.from({ length: below + above + 1 }, (_, index) => (index - below) * step);
   return { lowest: -below * step, highest: above * step, lines };

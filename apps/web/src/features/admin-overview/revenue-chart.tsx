@@ -35,13 +35,13 @@ const WIDTH = 10;
 const HEIGHT = 100;
 
 /** The height of an amount in the drawing, counted from its top. */
-const heightOf = (amount: number, { lowest, highest }: Scale): number =>
+const computeHeight = (amount: number, { lowest, highest }: Scale): number =>
   Number((((highest - amount) / (highest - lowest)) * HEIGHT).toFixed(1));
 
 /** The outline of one day's bar; today's stands open, because it is not over. */
-function barOf(index: number, amount: number, scale: Scale): string {
-  const base = heightOf(0, scale);
-  return `M${(index * WIDTH + 3.3).toFixed(1)} ${base}V${heightOf(amount, scale)}h3.4V${base}`;
+function drawBar(index: number, amount: number, scale: Scale): string {
+  const base = computeHeight(0, scale);
+  return `M${(index * WIDTH + 3.3).toFixed(1)} ${base}V${computeHeight(amount, scale)}h3.4V${base}`;
 }
 
 function Bars({ days }: { days: Days }) {
@@ -51,7 +51,7 @@ function Bars({ days }: { days: Days }) {
   const amounts = days.map(({ revenue }) => revenue);
   const scale = scaleOf(amounts);
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
-  const bars = amounts.map((amount, index) => barOf(index, amount, scale));
+  const bars = amounts.map((amount, index) => drawBar(index, amount, scale));
   const across = `h${days.length * WIDTH}`;
   const marked = [0, 1, 2, 3].map((part) => days[Math.round((part * (days.length - 1)) / 4)]?.day ?? '');
   return (
@@ -72,10 +72,10 @@ function Bars({ days }: { days: Days }) {
           highest: format.price(Math.max(...amounts)),
         })}
       >
-        <path d={scale.lines.map((amount) => `M0 ${heightOf(amount, scale)}${across}`).join('')} />
+        <path d={scale.lines.map((amount) => `M0 ${computeHeight(amount, scale)}${across}`).join('')} />
         <path className="bars" d={bars.slice(0, -1).join('')} />
         <path className="today" d={bars.at(-1)} />
-        <path className="base" d={`M0 ${heightOf(0, scale)}${across}`} />
+        <path className="base" d={`M0 ${computeHeight(0, scale)}${across}`} />
       </svg>
       <ul aria-hidden="true">
         {marked.map((day) => (

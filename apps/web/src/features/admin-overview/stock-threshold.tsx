@@ -24,7 +24,7 @@ export function StockThreshold() {
 
 function ThresholdForm({ saved }: { saved: string }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const showToast = useShowToast();
   const [update, { error, isLoading }] = useUpdateSettingsMutation();
   const { form, field, values } = useZodForm({
@@ -54,7 +54,7 @@ function ThresholdForm({ saved }: { saved: string }) {
       </div>
       {problem && !isLoading && (
         <Alert tone="danger" title={t('admin.notSaved')}>
-          {problemText(problem)} {t('errors.inputKept')}
+          {findProblemText(problem)} {t('errors.inputKept')}
         </Alert>
       )}
     </form>

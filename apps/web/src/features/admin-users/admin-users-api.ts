@@ -8,7 +8,7 @@ type Users = typeof userEndpoints;
 const list = call<Users['list']>('GET /users');
 
 /** A server that does not know pages answers everything at once. */
-function asPage(answer: ReturnType<typeof list.transformResponse>): UserPage {
+function readPage(answer: ReturnType<typeof list.transformResponse>): UserPage {
   return Array.isArray(answer) ? { users: answer, page: 1, pages: 1, total: answer.length } : answer;
 }
 
@@ -16,7 +16,7 @@ const adminUsersApi = api.injectEndpoints({
   endpoints: (build) => ({
     userPage: build.query<UserPage, ListQuery>({
       query: ({ q, ...page }) => list.query({ query: { ...page, q: q === '' ? undefined : q } }),
-      transformResponse: (answer: unknown) => asPage(list.transformResponse(answer)),
+      transformResponse: (answer: unknown) => readPage(list.transformResponse(answer)),
       providesTags: ['User'],
     }),
     /** Never from a cache: a form begins with what the server has. */

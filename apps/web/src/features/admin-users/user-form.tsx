@@ -18,7 +18,7 @@ import { useUpdateUserMutation } from './admin-users-api.ts';
 type Values = Record<'name' | 'email' | 'role', string>;
 
 /** The form's values in the shape of the call. */
-function userInput({ role, ...values }: Values) {
+function toUserInput({ role, ...values }: Values) {
   return { ...values, isAdmin: role === 'admin' };
 }
 
@@ -30,7 +30,7 @@ function useEditing({ _id }: User, listPath: string) {
   const dispatch = useDispatch();
   const { user: self } = useSession();
   const [update, { isLoading, error }] = useUpdateUserMutation();
-  const send = async (body: ReturnType<typeof userInput>) => {
+  const send = async (body: ReturnType<typeof toUserInput>) => {
     const { data, error: refused } = await update({ params: { id: _id }, body });
     if (!data) return problemOf(refused);
     showToast(t('adminUsers.edited'));
@@ -51,13 +51,13 @@ interface UserFormProps {
 /** Changes a user's name, e-mail address and permission (spec §2, Admin user edit). */
 export function UserForm({ user, listPath }: UserFormProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const { send, busy, problem, isSelf } = useEditing(user, listPath);
   const initial: Values = { name: user.name, email: user.email, role: user.isAdmin ? 'admin' : 'user' };
   const { form, field, values, set, showProblems, otherProblems } = useZodForm({
     schema: userChangeSchema,
     initial,
-    input: userInput,
+    input: toUserInput,
     describe: ({ code }) => (code === 'email_taken' ? t('profile.emailTaken') : undefined),
     onSubmit: async (body) => {
       const refused = await send(body);
@@ -87,7 +87,7 @@ export function UserForm({ user, listPath }: UserFormProps) {
       {isSelf && user.isAdmin && values.role === 'user' && <Alert tone="warning">{t('adminUsers.demotingSelf')}</Alert>}
       {problem && !busy && !placed && (
         <Alert tone="danger" title={t('admin.notSaved')}>
-          {problemText(problem)} {t('errors.inputKept')}
+          {findProblemText(problem)} {t('errors.inputKept')}
         </Alert>
       )}
       <div className="row">

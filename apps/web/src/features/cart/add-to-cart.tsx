@@ -11,14 +11,14 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuantitySelect } from '../../ui/form/quantity-select.tsx';
-import { cartLineOf, mostOf } from './cart-line.ts';
+import { makeCartLine, computeMost } from './cart-line.ts';
 import { hasRoomFor, itemAdded, itemRemoved, quantityChanged, selectCartLines } from './cart-slice.ts';
 
 /** Quantity, the toggle that puts a product in the cart or takes it out, and the way to the cart (spec §2). */
 export function AddToCart({ product }: { product: ListedProduct }) {
   const { t } = useTranslation();
   const { quantity, setQuantity, inCart, toggle, refused } = useCartToggle(product);
-  const max = Math.max(1, mostOf(product));
+  const max = Math.max(1, computeMost(product));
   const soldOut = product.countInStock < 1;
   return (
     <>
@@ -80,11 +80,11 @@ function useCartToggle(product: ListedProduct) {
     } else if (!hasRoom) {
       setTried(true);
     } else {
-      dispatch(itemAdded(cartLineOf(product, chosen)));
+      dispatch(itemAdded(makeCartLine(product, chosen)));
       showToast(t('product.added', { name }), { label: t('product.goToCart'), to: '/cart' });
     }
   };
   // The stock may have fallen since the quantity was chosen.
-  const quantity = line?.qty ?? Math.min(chosen, Math.max(1, mostOf(product)));
+  const quantity = line?.qty ?? Math.min(chosen, Math.max(1, computeMost(product)));
   return { quantity, setQuantity, inCart: line !== undefined, toggle, refused: tried && !hasRoom };
 }

@@ -9,7 +9,7 @@ export type CartChange =
   | { kind: 'soldOut'; line: CartItem }
   | { kind: 'gone'; line: CartItem };
 
-function changesOfLine(line: CartItem, current: CurrentLine | undefined): CartChange[] {
+function findLineChanges(line: CartItem, current: CurrentLine | undefined): CartChange[] {
   if (!current) return [];
   if (current.gone) return [{ kind: 'gone', line }];
   if (current.countInStock < 1) return [{ kind: 'soldOut', line }];
@@ -21,7 +21,7 @@ function changesOfLine(line: CartItem, current: CurrentLine | undefined): CartCh
 }
 
 /** How the cart differs from the shop (`lines` of a 409, or products); `linesRefreshed` takes the differences over. */
-export function cartChanges(lines: readonly CartItem[], current: readonly CurrentLine[]): CartChange[] {
+export function findCartChanges(lines: readonly CartItem[], current: readonly CurrentLine[]): CartChange[] {
   const byId = new Map(current.map((line) => [line._id, line]));
-  return lines.flatMap((line) => changesOfLine(line, byId.get(line._id)));
+  return lines.flatMap((line) => findLineChanges(line, byId.get(line._id)));
 }

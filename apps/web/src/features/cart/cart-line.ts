@@ -5,7 +5,7 @@ import type { ListedProduct } from '@kontor/shared/products';
 import { pickTexts } from '@kontor/shared/texts';
 
 /** The line that a product becomes in the cart. */
-export function cartLineOf(product: ListedProduct, qty: number): CartItem {
+export function makeCartLine(product: ListedProduct, qty: number): CartItem {
   const { _id, image, price, countInStock } = product;
   return {
     _id,
@@ -22,11 +22,11 @@ export function cartLineOf(product: ListedProduct, qty: number): CartItem {
 }
 
 /** How many pieces one may order: what is in stock (spec §5), as far as one order line goes. */
-export function mostOf({ countInStock }: Pick<CartItem, 'countInStock'>): number {
+export function computeMost({ countInStock }: Pick<CartItem, 'countInStock'>): number {
   return Math.min(countInStock, limits.lineQuantity);
 }
 
 /** Quantity times price, in cents. */
-export function lineTotal({ price, qty }: Pick<CartItem, 'price' | 'qty'>): Cents {
+export function computeLineTotal({ price, qty }: Pick<CartItem, 'price' | 'qty'>): Cents {
   return toCents(price) * qty;
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 import { QuantitySelect } from '../../ui/form/quantity-select.tsx';
 import type { CartChange } from './cart-changes.ts';
-import { lineTotal, mostOf } from './cart-line.ts';
+import { computeLineTotal, computeMost } from './cart-line.ts';
 import { quantityChanged, selectCartLines } from './cart-slice.ts';
 import { useLineRemoval } from './use-line-removal.ts';
 
@@ -54,9 +54,11 @@ const CartLineRow = memo(function CartLineRow({ line, index, changes, onRemove }
   const [photo] = line.image;
   const choose = (qty: number): void => {
     dispatch(quantityChanged({ _id: line._id, qty }));
-    announce(t('cart.quantityChanged', { name, quantity: qty, total: format.cents(lineTotal({ ...line, qty })) }));
+    announce(
+      t('cart.quantityChanged', { name, quantity: qty, total: format.cents(computeLineTotal({ ...line, qty })) }),
+    );
   };
-  const max = Math.max(1, mostOf(line));
+  const max = Math.max(1, computeMost(line));
   return (
     <ItemLine
       photo={photo && { path: photo.path, alt: '' }}
@@ -73,7 +75,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, changes, onRemove }
           ))}
         </>
       }
-      amount={format.cents(lineTotal(line))}
+      amount={format.cents(computeLineTotal(line))}
     >
       <QuantitySelect
         label={t('common.quantityOf', { name })}

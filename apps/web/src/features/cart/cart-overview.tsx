@@ -5,7 +5,7 @@ import { ArticleLine } from '../../entities/order/article-line.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { Leader, Leaders, Total } from '../../ui/list/leader.tsx';
+import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
 import { selectCartCount, selectCartLines, selectCartTotals } from './cart-slice.ts';
 
 /** The cart in passing, nothing to change: what, how many, for how much. */
@@ -35,10 +35,10 @@ export function CartSums({ itemsLabel }: { itemsLabel?: string }) {
   const { items, shipping, total } = useSelector(selectCartTotals);
   return (
     <div>
-      <Leaders>
-        <Leader term={itemsLabel ?? t('common.items', { count })}>{format.cents(items)}</Leader>
-        <Leader term={t('common.shipping')}>{format.cents(shipping)}</Leader>
-      </Leaders>
+      <DescriptionList>
+        <DescriptionRow term={itemsLabel ?? t('common.items', { count })}>{format.cents(items)}</DescriptionRow>
+        <DescriptionRow term={t('common.shipping')}>{format.cents(shipping)}</DescriptionRow>
+      </DescriptionList>
       <Total
         term={
           <>

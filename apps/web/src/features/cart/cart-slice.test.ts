@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loggedOut } from '../../session/session-slice.ts';
 import { aCartItem } from '../../testing/factories.ts';
-import { cartChanges } from './cart-changes.ts';
+import { findCartChanges } from './cart-changes.ts';
 import {
   cartEmptied,
   cartReducer,
@@ -72,7 +72,7 @@ test('names what has changed and takes it over', () => {
     { _id: vase._id, name: 'Vase', price: 21, countInStock: 1 },
     { _id: lamp._id, name: 'Lampe', price: 129, countInStock: 0 },
   ];
-  expect(cartChanges(cart.lines, current)).toEqual([
+  expect(findCartChanges(cart.lines, current)).toEqual([
     { kind: 'price', line: vase, from: 19.9, to: 21 },
     { kind: 'fewer', line: vase, from: 2, to: 1 },
     { kind: 'soldOut', line: lamp },
@@ -82,7 +82,7 @@ test('names what has changed and takes it over', () => {
 
 test('a product that is gone leaves the cart, others stay', () => {
   const gone = [{ _id: vase._id, name: 'Vase', price: 19.9, countInStock: 3, gone: true }];
-  expect(cartChanges(cart.lines, gone)).toEqual([{ kind: 'gone', line: vase }]);
+  expect(findCartChanges(cart.lines, gone)).toEqual([{ kind: 'gone', line: vase }]);
   expect(cartReducer(cart, linesRefreshed(gone)).lines).toEqual([lamp]);
 });
 

@@ -5,8 +5,8 @@ import { toCents } from '@kontor/shared/money';
 import { totalsOf } from '@kontor/shared/pricing';
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
-import { cartChanges } from './cart-changes.ts';
-import { mostOf } from './cart-line.ts';
+import { findCartChanges } from './cart-changes.ts';
+import { computeMost } from './cart-line.ts';
 
 export interface CartState {
   /** Stored as `cartItems`. */
@@ -16,9 +16,9 @@ export interface CartState {
 const initialState: CartState = { lines: [] };
 
 /** The line with a quantity of 1..countInStock (spec §5), or none when nothing is in stock. */
-function fitted(line: CartItem): CartItem[] {
+function fitToStock(line: CartItem): CartItem[] {
   if (line.countInStock < 1) return [];
-  return [{ ...line, qty: Math.min(Math.max(1, Math.trunc(line.qty)), mostOf(line)) }];
+  return [{ ...line, qty: Math.min(Math.max(1, Math.trunc(line.qty)), computeMost(line)) }];
 }
 
 /** Whether the cart can take this product: it is in it already, or an order has room for another line. */
@@ -33,15 +33,15 @@ function withLine(lines: readonly CartItem[], line: CartItem): CartItem[] {
 }
 
 /** Lines from storage, brought to the cart's own rules. */
-export function usableLines(lines: readonly CartItem[]): CartItem[] {
-  return lines.flatMap(fitted).reduce<CartItem[]>(withLine, []);
+export function readUsableLines(lines: readonly CartItem[]): CartItem[] {
+  return lines.flatMap(fitToStock).reduce<CartItem[]>(withLine, []);
 }
 
-function refreshedLine(line: CartItem, current: CurrentLine | undefined): CartItem[] {
+function refreshLine(line: CartItem, current: CurrentLine | undefined): CartItem[] {
   if (!current) return [line];
   if (current.gone) return [];
   const { name, price, countInStock } = current;
-  return fitted({ ...line, name, price, countInStock });
+  return fitToStock({ ...line, name, price, countInStock });
 }
 
 const slice = createSlice({
@@ -51,7 +51,7 @@ const slice = createSlice({
     /** Puts a product in the cart; one that is there already is replaced (spec §4). A full cart stays as it is. */
     itemAdded: (state, { payload }: PayloadAction<CartItem>) => {
       if (!hasRoomFor(state.lines, payload._id)) return;
-      for (const line of fitted(payload)) state.lines = withLine(state.lines, line);
+      for (const line of fitToStock(payload)) state.lines = withLine(state.lines, line);
     },
     itemRemoved: (state, { payload }: PayloadAction<string>) => {
       state.lines = state.lines.filter(({ _id }) => _id !== payload);
@@ -62,7 +62,7 @@ const slice = createSlice({
     },
     quantityChanged: (state, { payload }: PayloadAction<{ _id: string; qty: number }>) => {
       const line = state.lines.find(({ _id }) => _id === payload._id);
-      for (const changed of line ? fitted({ ...line, qty: payload.qty }) : [])
+      for (const changed of line ? fitToStock({ ...line, qty: payload.qty }) : [])
         state.lines = withLine(state.lines, changed);
     },
     /**
@@ -71,18 +71,18 @@ const slice = createSlice({
      */
     linesRefreshed: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
       const current = new Map(payload.map((line) => [line._id, line]));
-      state.lines = state.lines.flatMap((line) => refreshedLine(line, current.get(line._id)));
+      state.lines = state.lines.flatMap((line) => refreshLine(line, current.get(line._id)));
     },
     /** Takes over what the shop says of lines in which nothing needs the shopper's consent. */
     linesSeen: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
-      const changed = new Set(cartChanges(state.lines, payload).map(({ line }) => line._id));
+      const changed = new Set(findCartChanges(state.lines, payload).map(({ line }) => line._id));
       const quiet = payload.filter(({ _id }) => !changed.has(_id));
       const current = new Map(quiet.map((line) => [line._id, line]));
-      state.lines = state.lines.flatMap((line) => refreshedLine(line, current.get(line._id)));
+      state.lines = state.lines.flatMap((line) => refreshLine(line, current.get(line._id)));
     },
     /** What was stored, or what another tab has stored meanwhile. */
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
-      state.lines = usableLines(payload);
+      state.lines = readUsableLines(payload);
     },
     cartEmptied: () => initialState,
   },

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCartCheckQuery } from './cart-api.ts';
-import { cartChanges } from './cart-changes.ts';
+import { findCartChanges } from './cart-changes.ts';
 import { linesSeen, selectCartLines } from './cart-slice.ts';
 
 /**
@@ -27,5 +27,5 @@ export function useCartCheck(wanted: boolean) {
     if (wanted && data) dispatch(linesSeen(data));
   }, [wanted, data, dispatch]);
   const current = (wanted && data) || [];
-  return { current, changes: cartChanges(lines, current), isFetching, isError };
+  return { current, changes: findCartChanges(lines, current), isFetching, isError };
 }

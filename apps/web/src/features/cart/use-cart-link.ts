@@ -10,11 +10,11 @@ import { localized } from '../../lib/localized.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { productApi } from '../../entities/product/product-api.ts';
-import { cartLineOf } from './cart-line.ts';
+import { makeCartLine } from './cart-line.ts';
 import { hasRoomFor, itemAdded, selectCartLines } from './cart-slice.ts';
 
 /** The wanted number of pieces; 1 for anything that is no whole number (the cart itself fits it to the stock). */
-function wantedQuantity(text: string | null): number {
+function readQuantity(text: string | null): number {
   const quantity = Number(text ?? 1);
   return Number.isInteger(quantity) && quantity >= 1 ? quantity : 1;
 }
@@ -27,7 +27,7 @@ function wantedQuantity(text: string | null): number {
 export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'soldOut' | 'full' | undefined } {
   const { id } = useParams();
   const [query] = useSearchParams();
-  const qty = wantedQuantity(query.get('qty'));
+  const qty = readQuantity(query.get('qty'));
   const { t } = useTranslation();
   const { language } = useLanguage();
   const dispatch = useDispatch();
@@ -45,7 +45,7 @@ export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'so
 
   useEffect(() => {
     if (!addable) return;
-    dispatch(itemAdded(cartLineOf(addable, qty)));
+    dispatch(itemAdded(makeCartLine(addable, qty)));
     announce(t('cart.added', { name: localized(addable, 'name', language) }));
     void navigate('/cart', { replace: true });
   }, [addable, qty, dispatch, announce, navigate, t, language]);

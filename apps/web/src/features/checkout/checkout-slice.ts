@@ -2,7 +2,7 @@ import type { Order, ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
-import { cartPrint, openOrderOf, type OrderAttempt, type PlacedOrder } from './order-attempt.ts';
+import { fingerprintCart, findOpenOrder, type OrderAttempt, type PlacedOrder } from './order-attempt.ts';
 
 export interface CheckoutState {
   shippingAddress: ShippingAddress | null;
@@ -30,7 +30,7 @@ const slice = createSlice({
     },
     /** The order is placed and waits for its payment. */
     orderPlaced: (state, { payload: { _id, number, cartItems } }: PayloadAction<Order>) => {
-      state.placedOrder = { id: _id, number, cart: cartPrint(cartItems) };
+      state.placedOrder = { id: _id, number, cart: fingerprintCart(cartItems) };
     },
     /** The order with this id is paid, cancelled or gone: the cart no longer leads to it, and its key is spent. */
     orderSettled: (state, { payload }: PayloadAction<string>) => {
@@ -52,7 +52,7 @@ const slice = createSlice({
     selectPaymentMethod: (state): PaymentMethod => state.paymentMethod ?? 'PayPal',
     selectAttempt: (state) => state.attempt,
     /** The unpaid order whose lines are these; cart and place-order lead to it. */
-    selectOpenOrder: (state, lines: readonly { _id: string; qty: number }[]) => openOrderOf(state.placedOrder, lines),
+    selectOpenOrder: (state, lines: readonly { _id: string; qty: number }[]) => findOpenOrder(state.placedOrder, lines),
   },
 });
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Steps } from '../../ui/list/steps.tsx';
 
@@ -14,7 +14,7 @@ export function CheckoutSteps({ current }: { current: (typeof STEPS)[number] }) 
       label={t('steps.label')}
       current={STEPS.indexOf(current)}
       steps={[
-        { label: t('steps.login'), to: user ? undefined : loginPath('/shipping') },
+        { label: t('steps.login'), to: user ? undefined : makeLoginPath('/shipping') },
         { label: t('steps.shipping'), to: '/shipping' },
         { label: t('steps.placeOrder') },
       ]}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aCartItem, anAddress, anOrder } from '../../testing/factories.ts';
 import { checkoutReducer, orderPlaced, orderSettled, selectOpenOrder, shippingAddressSaved } from './checkout-slice.ts';
-import { attemptFor, cartPrint, openOrderOf, type OrderContent } from './order-attempt.ts';
+import { chooseAttempt, fingerprintCart, findOpenOrder, type OrderContent } from './order-attempt.ts';
 
 const vase = aCartItem({ qty: 2 });
 const lamp = aCartItem();
@@ -11,13 +11,13 @@ const content: OrderContent = {
   paymentMethod: 'PayPal',
   buyer: 'karla',
 };
-const attempt = attemptFor(null, content);
+const attempt = chooseAttempt(null, content);
 
 describe('the key', () => {
   test('is random and stays while nothing changes', () => {
     expect(attempt.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(attemptFor(attempt, { ...content, lines: [lamp, vase] })).toBe(attempt);
-    expect(attemptFor(null, content).key).not.toBe(attempt.key);
+    expect(chooseAttempt(attempt, { ...content, lines: [lamp, vase] })).toBe(attempt);
+    expect(chooseAttempt(null, content).key).not.toBe(attempt.key);
   });
 
   test.each<[string, Partial<OrderContent>]>([
@@ -28,7 +28,7 @@ describe('the key', () => {
     ['method', { paymentMethod: 'Stripe' }],
     ['buyer', { buyer: 'jasper' }],
   ])('is a new one with another %s', (_, change) => {
-    expect(attemptFor(attempt, { ...content, ...change }).key).not.toBe(attempt.key);
+    expect(chooseAttempt(attempt, { ...content, ...change }).key).not.toBe(attempt.key);
   });
 });
 
@@ -41,15 +41,15 @@ describe('the open order', () => {
     expect(selectOpenOrder({ checkout: placed }, lines)).toEqual({
       id: order._id,
       number: order.number,
-      cart: cartPrint(lines),
+      cart: fingerprintCart(lines),
     });
   });
 
   test('survives another address, but not another cart', () => {
     const moved = checkoutReducer(placed, shippingAddressSaved(anAddress({ city: 'Kiel' })));
-    expect(openOrderOf(moved.placedOrder, [vase, lamp])?.id).toBe(order._id);
-    expect(openOrderOf(moved.placedOrder, [vase])).toBeUndefined();
-    expect(openOrderOf(moved.placedOrder, [])).toBeUndefined();
+    expect(findOpenOrder(moved.placedOrder, [vase, lamp])?.id).toBe(order._id);
+    expect(findOpenOrder(moved.placedOrder, [vase])).toBeUndefined();
+    expect(findOpenOrder(moved.placedOrder, [])).toBeUndefined();
   });
 
   test('is over when it is paid or cancelled, and another order is not', () => {

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
-import { randomKey } from '../../lib/browser/random-key.ts';
+import { makeRandomKey } from '../../lib/browser/random-key.ts';
 
 /** What one order is made of; another one of these is another order. */
 export interface OrderContent {
@@ -17,7 +17,7 @@ export interface OrderAttempt {
   key: string;
 }
 
-/** An order that was placed here and is not known to be paid; `cart` is the `cartPrint` of its lines. */
+/** An order that was placed here and is not known to be paid; `cart` is the `fingerprintCart` of its lines. */
 export interface PlacedOrder {
   id: string;
   number: string;
@@ -27,26 +27,26 @@ export interface PlacedOrder {
 type PrintedLine = Pick<OrderContent['lines'][number], '_id' | 'qty'>;
 
 /** A string that is equal for equal lines, in whatever order they lie; prices may have changed since. */
-export function cartPrint(lines: readonly PrintedLine[]): string {
+export function fingerprintCart(lines: readonly PrintedLine[]): string {
   return lines
     .map(({ _id, qty }) => `${_id}x${qty}`)
     .toSorted()
     .join(' ');
 }
 
-function fingerprintOf({ lines, shippingAddress, paymentMethod, buyer }: OrderContent): string {
+function fingerprintOrder({ lines, shippingAddress, paymentMethod, buyer }: OrderContent): string {
   const { street, number, zipcode, city, country } = shippingAddress;
   const prices = lines.map(({ _id, price }) => `${_id}:${price}`).toSorted();
-  return JSON.stringify([cartPrint(lines), prices, street, number, zipcode, city, country, paymentMethod, buyer]);
+  return JSON.stringify([fingerprintCart(lines), prices, street, number, zipcode, city, country, paymentMethod, buyer]);
 }
 
 /** The attempt for this content: the present one while nothing has changed, else a new one with a key of its own. */
-export function attemptFor(present: OrderAttempt | null, content: OrderContent): OrderAttempt {
-  const fingerprint = fingerprintOf(content);
-  return present?.fingerprint === fingerprint ? present : { fingerprint, key: randomKey() };
+export function chooseAttempt(present: OrderAttempt | null, content: OrderContent): OrderAttempt {
+  const fingerprint = fingerprintOrder(content);
+  return present?.fingerprint === fingerprint ? present : { fingerprint, key: makeRandomKey() };
 }
 
 /** The placed, still unpaid order that the present cart is about, if there is one. */
-export function openOrderOf(placed: PlacedOrder | null, lines: readonly PrintedLine[]): PlacedOrder | undefined {
-  return placed && lines.length > 0 && placed.cart === cartPrint(lines) ? placed : undefined;
+export function findOpenOrder(placed: PlacedOrder | null, lines: readonly PrintedLine[]): PlacedOrder | undefined {
+  return placed && lines.length > 0 && placed.cart === fingerprintCart(lines) ? placed : undefined;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import type { useZodForm } from '../../components/use-zod-form.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { selectShippingAddress } from './checkout-slice.ts';
 import type { ShippingField } from './shipping-schema.ts';
@@ -21,7 +21,7 @@ export function GuestFields({ field }: { field: FieldOf }) {
       <div className="row between">
         <h2>{t('shipping.guestTitle')}</h2>
         <p className="note">
-          {t('shipping.alreadyCustomer')} <Link to={loginPath('/shipping')}>{t('shipping.signIn')}</Link>
+          {t('shipping.alreadyCustomer')} <Link to={makeLoginPath('/shipping')}>{t('shipping.signIn')}</Link>
         </p>
       </div>
       <div className="fields">

@@ -18,10 +18,10 @@ import {
 } from './checkout-slice.ts';
 import { AddressFields, GuestFields } from './shipping-fields.tsx';
 import {
-  missingKey,
+  findMissingKey,
   shippingFormSchema,
-  shippingInput,
-  shippingValues,
+  toShippingInput,
+  toShippingValues,
   type ShippingFormOutput,
 } from './shipping-schema.ts';
 
@@ -47,17 +47,17 @@ function useShippingSubmit() {
 /** Who orders and where it goes; `back` stands at the left of the button. */
 export function ShippingForm({ back }: { back: ReactNode }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const { user, guest } = useSession();
   const { countries } = useShopSettings();
   const address = useSelector(selectShippingAddress);
   const { submit, busy, problem } = useShippingSubmit();
   const { form, field, showProblems, otherProblems } = useZodForm({
     schema: shippingFormSchema,
-    initial: shippingValues(guest, address, countries[0] ?? ''),
-    input: (values) => shippingInput(values, !user),
+    initial: toShippingValues(guest, address, countries[0] ?? ''),
+    input: (values) => toShippingInput(values, !user),
     describe: (found) => {
-      const key = missingKey(found);
+      const key = findMissingKey(found);
       return key && t(key);
     },
     onSubmit: async (output) => {
@@ -72,7 +72,7 @@ export function ShippingForm({ back }: { back: ReactNode }) {
       <AddressFields field={field} />
       {problem && !atFields && (
         <Alert tone="danger" title={t('errors.title')}>
-          {problemText(problem)} {t('errors.inputKept')}
+          {findProblemText(problem)} {t('errors.inputKept')}
         </Alert>
       )}
       <div className="actions">

@@ -15,7 +15,7 @@ export type ShippingField = `guest.${'name' | 'email'}` | `address.${keyof Shipp
 export type ShippingValues = Record<ShippingField, string>;
 
 /** What the fields begin with. */
-export function shippingValues(
+export function toShippingValues(
   guest: Visitor | null,
   address: ShippingAddress | null,
   firstCountry: string,
@@ -32,7 +32,7 @@ export function shippingValues(
 }
 
 /** The fields in the shape of the schema. */
-export function shippingInput(values: ShippingValues, asGuest: boolean) {
+export function toShippingInput(values: ShippingValues, asGuest: boolean) {
   return {
     ...(asGuest && { guest: { name: values['guest.name'], email: values['guest.email'] } }),
     address: {
@@ -55,7 +55,7 @@ const missing = {
 } as const;
 
 /** The text key for an empty field of this form; undefined for any other problem. */
-export function missingKey({ path, code }: FieldProblem) {
+export function findMissingKey({ path, code }: FieldProblem) {
   const known = Object.entries(missing).find(([field]) => field === path);
   return code === 'required' ? known?.[1] : undefined;
 }

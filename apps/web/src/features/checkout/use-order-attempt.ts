@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { attemptBegun, selectAttempt, type CheckoutState } from './checkout-slice.ts';
-import { attemptFor, type OrderContent } from './order-attempt.ts';
+import { chooseAttempt, type OrderContent } from './order-attempt.ts';
 
 /**
  * Gives the `Idempotency-Key` to send an order with: the same one until cart, address, method or buyer change.
@@ -12,7 +12,7 @@ export function useOrderAttempt(): (content: OrderContent) => string {
   const dispatch = useDispatch();
   return useCallback(
     (content) => {
-      const attempt = attemptFor(selectAttempt(store.getState()), content);
+      const attempt = chooseAttempt(selectAttempt(store.getState()), content);
       dispatch(attemptBegun(attempt));
       return attempt.key;
     },

@@ -15,7 +15,7 @@ export function mayHaveArrived({ status }: Problem): boolean {
 }
 
 /** Products in one order whatever the cart's: an order that is sent again must have the very same body. */
-function sentLines(lines: readonly CartItem[]) {
+function toSentLines(lines: readonly CartItem[]) {
   return lines.map(({ _id, qty, price }) => ({ _id, qty, price })).toSorted((a, b) => a._id.localeCompare(b._id));
 }
 
@@ -35,7 +35,7 @@ export function usePlaceOrder(lines: readonly CartItem[], shippingAddress: Shipp
   const placeOrder = async (): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
     const idempotencyKey = keyFor({ lines, shippingAddress, paymentMethod, buyer });
-    const body = { cartItems: sentLines(lines), shippingAddress, paymentMethod };
+    const body = { cartItems: toSentLines(lines), shippingAddress, paymentMethod };
     const sending = user
       ? createOrder({ body, idempotencyKey })
       : guest && createVisitorOrder({ body: { ...body, visitor: guest }, idempotencyKey });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import type { Reviewed } from './reviews-api.ts';
 /** In a chunk of its own: most visitors are not signed in, and a form brings its schema along. */
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
-const formMissing = () => <FormMissing />;
+const renderFormMissing = () => <FormMissing />;
 
 interface OwnReviewProps {
   productId: string;
@@ -34,7 +34,7 @@ export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
         {t('reviews.yours')}
       </h3>
       {user ? (
-        <ErrorBoundary fallback={formMissing}>
+        <ErrorBoundary fallback={renderFormMissing}>
           <Suspense fallback={<TextSkeleton />}>
             <ReviewForm key={user._id} user={user} productId={productId} onReviewed={reviewed} />
           </Suspense>
@@ -42,7 +42,7 @@ export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
       ) : (
         <>
           <p>{t('reviews.signIn')}</p>
-          <ButtonLink to={loginPath(`/products/${productId}`)}>{t('reviews.signInLink')}</ButtonLink>
+          <ButtonLink to={makeLoginPath(`/products/${productId}`)}>{t('reviews.signInLink')}</ButtonLink>
         </>
       )}
     </>

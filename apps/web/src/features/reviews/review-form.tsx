@@ -75,26 +75,26 @@ function Fields({ productId, user, send, busy, problem }: FieldsProps) {
 }
 
 /** Only admins may give another name, and may do without. */
-function newReview({ rating, comment, mockCommentName }: ReviewDraft) {
+function makeReview({ rating, comment, mockCommentName }: ReviewDraft) {
   return { rating, comment, ...(mockCommentName.trim() && { mockCommentName }) };
 }
 
 /** The fields, which begin with what the user has written before, and what is wrong with them. */
 function useReviewFields(user: SessionUser, productId: string, send: FieldsProps['send']) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const announce = useAnnounce();
   const [draft] = useState(() => draftOf(user._id, productId));
   const fields = useZodForm({
     schema: newReviewSchema,
     initial: draft.read(),
-    input: newReview,
+    input: makeReview,
     describe: ({ path }) => (path === 'rating' ? t('reviews.ratingMissing') : undefined),
     onSubmit: async (review) => {
       const problem = await send(review);
       if (!problem) draft.forget();
       else if (problem.issues.length > 0) fields.showProblems(problem.issues);
-      else announce(problemText(problem));
+      else announce(findProblemText(problem));
     },
   });
   const { values } = fields;

@@ -17,7 +17,7 @@ interface ReviewListProps {
 /** Reviews, newest first, a few at a time. */
 export function ReviewList({ productId, newest }: ReviewListProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const { reviews, hasMore, showMore, waiting, problem, retry } = useReviewList(productId, newest);
   const { list, readOn } = useReadOn(reviews.length);
   const more = (): void => {
@@ -33,7 +33,7 @@ export function ReviewList({ productId, newest }: ReviewListProps) {
       </ul>
       {problem && (
         <Alert tone="danger" action={<Button onClick={retry}>{t('common.tryAgain')}</Button>}>
-          {problemText(problem)}
+          {findProblemText(problem)}
         </Alert>
       )}
       {hasMore && !problem && (

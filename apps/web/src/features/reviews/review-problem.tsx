@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx';
  */
 export function ReviewProblem({ id, problem }: { id: string; problem: Problem }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const { status = 0 } = problem;
   if (status >= 400 && status < 500) {
     return (
       <p className="error" id={id}>
-        {problemText(problem)}
+        {findProblemText(problem)}
       </p>
     );
   }
@@ -27,7 +27,7 @@ export function ReviewProblem({ id, problem }: { id: string; problem: Problem })
   return (
     <div id={id}>
       <Alert tone="danger" action={retry}>
-        {problemText(problem)} {t('errors.inputKept')}
+        {findProblemText(problem)} {t('errors.inputKept')}
       </Alert>
     </div>
   );

@@ -8,7 +8,7 @@ const FIRST = 10;
 const STEP = 20;
 
 /** A review that came in between two calls shifts the later pages, so that one may come twice. */
-function withoutRepeats(reviews: readonly Review[]): Review[] {
+function dropRepeats(reviews: readonly Review[]): Review[] {
   return [...new Map(reviews.map((review) => [review._id, review])).values()];
 }
 
@@ -21,7 +21,7 @@ export function useReviewList(productId: string, newest: readonly Review[]) {
   const [wanted, setWanted] = useState(FIRST);
   const skip = newest.length < NEWEST || wanted + STEP <= newest.length;
   const older = useOlderReviewsInfiniteQuery(productId, { skip });
-  const all = withoutRepeats([...newest, ...(older.data?.pages.flatMap(({ reviews }) => reviews) ?? [])]);
+  const all = dropRepeats([...newest, ...(older.data?.pages.flatMap(({ reviews }) => reviews) ?? [])]);
   const missing = wanted > all.length;
   const retry = (): void => void (older.data ? older.fetchNextPage() : older.refetch());
   const showMore = (): void => {

@@ -7,7 +7,7 @@ function settingsElement(): HTMLElement | null {
  * The nonce that this document's Content-Security-Policy accepts for script and style elements. The server gives one to
  * the documents of order pages only (`orderPageHeaders` of the API).
  */
-export function documentNonce(): string | undefined {
+export function readDocumentNonce(): string | undefined {
   // Browsers hide the attribute from scripts and style sheets, not the property.
   return settingsElement()?.nonce || undefined;
 }

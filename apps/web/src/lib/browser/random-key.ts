@@ -1,5 +1,5 @@
 /** 128 random bits in hexadecimal, for an `Idempotency-Key`; `crypto.randomUUID` is missing on plain http addresses. */
-export function randomKey(): string {
+export function makeRandomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

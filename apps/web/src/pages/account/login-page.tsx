@@ -6,7 +6,7 @@ import { LoginForm } from '../../features/account/login-form.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { SignInStep } from '../../features/checkout/sign-in-step.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { registerPath } from '../../session/safe-redirect.ts';
+import { makeRegisterPath } from '../../session/safe-redirect.ts';
 import { useRedirectTarget } from '../../session/use-redirect-target.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -44,7 +44,7 @@ export function LoginPage() {
           {hasExpired(state) && <Alert tone="warning">{t('login.expired')}</Alert>}
           <LoginForm />
           <p>
-            {t('login.newHere')} <Link to={registerPath(target)}>{t('login.register')}</Link>
+            {t('login.newHere')} <Link to={makeRegisterPath(target)}>{t('login.register')}</Link>
           </p>
         </section>
         <section className="flow flow-6" aria-labelledby={guestId}>

@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { RegisterForm } from '../../features/account/register-form.tsx';
 import { SignInStep } from '../../features/checkout/sign-in-step.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { loginPath } from '../../session/safe-redirect.ts';
+import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { useRedirectTarget } from '../../session/use-redirect-target.ts';
 import { useSession } from '../../session/use-session.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
@@ -28,7 +28,7 @@ export function RegisterPage() {
           <h1 id={registerId}>{t('register.title')}</h1>
           <RegisterForm target={target} />
           <p>
-            {t('register.haveAccount')} <Link to={loginPath(target)}>{t('register.login')}</Link>
+            {t('register.haveAccount')} <Link to={makeLoginPath(target)}>{t('register.login')}</Link>
           </p>
         </section>
         <section className="flow" aria-labelledby={whyId}>

@@ -68,10 +68,10 @@ const rowOf = async (number: string) => {
   if (!row) throw new Error(`no row of ${number}`);
   return row;
 };
-const foldOf = async (heading: string) => {
-  const fold = (await screen.findByRole('heading', { level: 2, name: heading })).closest('details');
-  if (!fold) throw new Error(`no fold ${heading}`);
-  return fold;
+const accordionOf = async (heading: string) => {
+  const accordion = (await screen.findByRole('heading', { level: 2, name: heading })).closest('details');
+  if (!accordion) throw new Error(`no accordion ${heading}`);
+  return accordion;
 };
 const asked = (kind: string) => {
   const last = server.requests(list).findLast(({ query }) => query.get('kind') === kind);
@@ -97,13 +97,13 @@ test("the merchant sees users' and guests' orders as an accordion of two tables 
     expect.stringContaining('Zu liefern'),
     'AnsehenStornieren',
   ]);
-  const users = await foldOf('Bestellungen von Kunden');
+  const users = await accordionOf('Bestellungen von Kunden');
   expect(
     within(users)
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent),
   ).toEqual(['#', 'Bestellung', 'Kunde', 'Datum', 'Gesamt', 'Bezahlt', 'Geliefert', 'Aktionen']);
-  const guests = await foldOf('Bestellungen von Gästen');
+  const guests = await accordionOf('Bestellungen von Gästen');
   expect(guests.contains(await rowOf('2026-00417'))).toBe(true);
   expect(users.open && guests.open).toBe(true);
   expect(await within(users).findByText('1 Bestellung, davon 1 nicht geliefert')).toBeDefined();
@@ -156,7 +156,7 @@ describe('pages', () => {
 
   test('15 orders a page, controls below the table only, sizes in multiples of 5', async () => {
     await open();
-    const users = await foldOf('Bestellungen von Kunden');
+    const users = await accordionOf('Bestellungen von Kunden');
     const pages = await within(users).findByRole('navigation');
     expect(within(users).getAllByRole('row')).toHaveLength(16);
     expect(pages.textContent).toBe('ErsteZurück123WeiterLetzte');
@@ -167,7 +167,7 @@ describe('pages', () => {
 
   test('more than 15 a page bring the controls above the table too, of that list alone', async () => {
     const { user, address } = await open();
-    const users = await foldOf('Bestellungen von Kunden');
+    const users = await accordionOf('Bestellungen von Kunden');
     await user.selectOptions(await within(users).findByRole('combobox'), '20');
     await waitFor(() => expect(within(users).getAllByRole('navigation')).toHaveLength(2));
     expect(address()).toBe('/admin/orderlist?userPageSize=20');
@@ -177,7 +177,7 @@ describe('pages', () => {
 
   test('each list has pages of its own, in the address', async () => {
     const { user, address } = await open('/admin/orderlist?visitorPage=1');
-    const users = await foldOf('Bestellungen von Kunden');
+    const users = await accordionOf('Bestellungen von Kunden');
     await user.click(await within(users).findByRole('link', { name: 'Letzte' }));
     await waitFor(() => expect(within(users).getAllByRole('row')).toHaveLength(3));
     expect(address()).toBe('/admin/orderlist?visitorPage=1&userPage=3');
@@ -188,14 +188,14 @@ describe('pages', () => {
   test('a page that is not there any more leads to the last one', async () => {
     const { address } = await open('/admin/orderlist?userPage=9');
     await waitFor(() => expect(address()).toBe('/admin/orderlist?userPage=3'));
-    const users = await foldOf('Bestellungen von Kunden');
+    const users = await accordionOf('Bestellungen von Kunden');
     await waitFor(() => expect(within(users).getAllByRole('row')).toHaveLength(3));
   });
 
   test('beyond 10,000 orders Last shows the oldest, read from the other end', async () => {
     more = { userTotal: 10_000, more: true, userMore: true };
     const { user, address } = await open();
-    const users = await foldOf('Bestellungen von Kunden');
+    const users = await accordionOf('Bestellungen von Kunden');
     expect(await within(users).findByText(/^mehr als 10\.000 Bestellungen/)).toBeDefined();
     await user.click(within(users).getByRole('link', { name: 'Letzte' }));
     await within(users).findByText(/Das sind die ältesten Bestellungen/);
@@ -248,7 +248,7 @@ describe('search and filters', () => {
   test('nothing found says so and leads back to all orders', async () => {
     shop = { user: [], visitor: [] };
     const { user, address } = await open('/admin/orderlist?q=xyz');
-    const users = await foldOf('Bestellungen von Kunden');
+    const users = await accordionOf('Bestellungen von Kunden');
     await within(users).findByText('Keine Bestellung passt dazu');
     await user.click(within(users).getByRole('link', { name: 'Alle zeigen' }));
     expect(address()).toBe('/admin/orderlist');
@@ -257,7 +257,7 @@ describe('search and filters', () => {
   test('cancelled orders say when and by whom, and nothing can be done to them', async () => {
     shop.user = [{ ...ofOle, cancelledAt: paidAt, cancelledBy: { _id: greta._id, name: greta.name } }];
     await open('/admin/orderlist?cancelled=true');
-    const users = await foldOf('Bestellungen von Kunden');
+    const users = await accordionOf('Bestellungen von Kunden');
     expect(await within(users).findByText('Storniert am 21.11.2026 von Greta Ohlsen')).toBeDefined();
     expect(within(users).getAllByRole('button')).toEqual([
       within(users).getByRole('button', { name: 'Bestellung 2026-00418 ansehen' }),
@@ -296,7 +296,7 @@ describe('what the order list refuses by itself', () => {
     // @ts-expect-error -- what no server of ours answers
     server.respond(list, {});
     const { user } = await open('/admin/orderlist', language);
-    const users = await foldOf(language === 'de' ? 'Bestellungen von Kunden' : 'Orders by users');
+    const users = await accordionOf(language === 'de' ? 'Bestellungen von Kunden' : 'Orders by users');
     expect((await within(users).findByRole('alert')).textContent).toContain(text);
     server.respond(list, answer);
     await user.click(within(users).getByRole('button'));

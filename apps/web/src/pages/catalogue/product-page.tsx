@@ -2,7 +2,7 @@ import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
-import { ProductControlsSlot } from '../../features/admin-products/list/product-controls-slot.tsx';
+import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
 import { useProduct } from '../../entities/product/product-api.ts';
@@ -59,7 +59,7 @@ function ProductContent({ product }: { product: Product }) {
         <section className="buy" aria-labelledby="product-name">
           <ProductSummary product={product} name={name} headingId="product-name" reviewsId={REVIEWS} />
           <AddToCart product={product} />
-          <ProductControlsSlot product={product} />
+          <LazyProductControls product={product} />
           <ProductFacts product={product} />
         </section>
         <section className="flow description" aria-labelledby="product-description">

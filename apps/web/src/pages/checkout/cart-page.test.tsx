@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { startPersistence } from '../../app/state/persistence.ts';
 import type { PreloadedShop } from '../../app/state/store.ts';
-import { cartPrint } from '../../features/checkout/order-attempt.ts';
+import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
 import { safeStorage } from '../../lib/browser/safe-storage.ts';
 import { aCheckout, asGuest, withCart } from '../../testing/checkout-states.ts';
 import { aCartItem, aListedProduct, anId, aProduct } from '../../testing/factories.ts';
@@ -208,7 +208,7 @@ test('a larger stock needs nobody to agree', async () => {
 test('leads to the unpaid order of this cart instead of calling its items sold out', async () => {
   shopHas({ ...vase, countInStock: 0 });
   const id = anId(32);
-  const checkout = aCheckout({ placedOrder: { id, number: '2026-00417', cart: cartPrint([vase]) } });
+  const checkout = aCheckout({ placedOrder: { id, number: '2026-00417', cart: fingerprintCart([vase]) } });
   await open({ ...withCart(vase), checkout });
   expect(screen.getByText('Bestellung 2026-00417 ist eingegangen und noch nicht bezahlt.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe(`/orders/${id}`);

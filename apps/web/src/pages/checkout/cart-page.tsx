@@ -95,7 +95,7 @@ function EmptyCart() {
 
 function LinkFailed({ failed }: { failed: NonNullable<ReturnType<typeof useCartLink>['failed']> }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const text = {
     gone: t('errors.not_found'),
     soldOut: `${t('cart.soldOut')}.`,
@@ -103,13 +103,13 @@ function LinkFailed({ failed }: { failed: NonNullable<ReturnType<typeof useCartL
   };
   return (
     <Alert tone="danger" title={t('cart.notProduct')} className="mb-6">
-      {typeof failed === 'string' ? text[failed] : problemText(failed)}
+      {typeof failed === 'string' ? text[failed] : findProblemText(failed)}
     </Alert>
   );
 }
 
 /** What has to be done before the checkout, in words; undefined when nothing has. */
-function useHindrance(changed: boolean): string | undefined {
+function useDisabledReason(changed: boolean): string | undefined {
   const { t } = useTranslation();
   // Only carts that were stored by an older front end can be this long.
   const tooMany = useSelector(selectCartLines).length > limits.orderLines;
@@ -122,14 +122,14 @@ function WayOn({ changed }: { changed: boolean }) {
   const { t } = useTranslation();
   const { user, guest } = useSession();
   const isEmpty = useSelector(selectCartLines).length === 0;
-  const hindrance = useHindrance(changed);
-  if (isEmpty || hindrance !== undefined) {
+  const disabledReason = useDisabledReason(changed);
+  if (isEmpty || disabledReason !== undefined) {
     return (
       <>
         <Button variant="primary" size="large" wide disabled>
           {t('cart.checkout')}
         </Button>
-        {hindrance !== undefined && <p className="small">{hindrance}</p>}
+        {disabledReason !== undefined && <p className="small">{disabledReason}</p>}
       </>
     );
   }

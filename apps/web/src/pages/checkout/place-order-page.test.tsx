@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AppStore, PreloadedShop } from '../../app/state/store.ts';
 import { shippingAddressSaved } from '../../features/checkout/checkout-slice.ts';
-import { cartPrint } from '../../features/checkout/order-attempt.ts';
+import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
 import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
 import { aCartItem, anAddress, anId, anOrder } from '../../testing/factories.ts';
@@ -139,7 +139,7 @@ test('too few, and one that is gone', async () => {
 
 test('an unpaid order of this cart is led to, not ordered again', async () => {
   const id = anId(32);
-  const placedOrder = { id, number: '2026-00417', cart: cartPrint([vase, lamp]) };
+  const placedOrder = { id, number: '2026-00417', cart: fingerprintCart([vase, lamp]) };
   await open(ready({ checkout: aCheckout({ placedOrder }) }));
   expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe(`/orders/${id}`);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { cartChanges } from '../../features/cart/cart-changes.ts';
+import { findCartChanges } from '../../features/cart/cart-changes.ts';
 import { CartOverview } from '../../features/cart/cart-overview.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
@@ -64,7 +64,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const { placeOrder, busy, sent, problem, reset } = usePlaceOrder(lines, address);
   // The order of this very moment is not one to lead to: its page is about to open.
   const openOrder = sent ? undefined : placed;
-  const changes = cartChanges(lines, problem?.lines ?? []);
+  const changes = findCartChanges(lines, problem?.lines ?? []);
   useEffect(() => {
     if (busy) announce(t('placeOrder.stillSending'));
   }, [busy, announce, t]);
@@ -101,12 +101,12 @@ function OrderSection({ address }: { address: ShippingAddress }) {
 function OrderProblem({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const toOrders = problem.code === 'too_many_open_orders' && user && (
     <ButtonLink to="/my-orders">{t('header.myOrders')}</ButtonLink>
   );
   return (
-    <Alert tone="danger" title={problemText(problem)} action={toOrders}>
+    <Alert tone="danger" title={findProblemText(problem)} action={toOrders}>
       {mayHaveArrived(problem) && t('placeOrder.maybeArrived')}
     </Alert>
   );

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { DemoWindow } from '../../features/payments/demo/demo-window.tsx';
 import { useDemoPaymentQuery } from '../../entities/payment/payment-api.ts';
-import { returnPath } from '../../features/payments/demo/return-path.ts';
+import { toReturnPath } from '../../features/payments/demo/return-path.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLoadPage } from '../../lib/browser/load-page.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -29,7 +29,7 @@ export function DemoCheckoutPage() {
 function DemoCheckout() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const loadPage = useLoadPage();
   const { data: payment, error, isFetching, refetch } = useDemoPaymentQuery({ params: { id } });
   const problem = problemOf(error);
@@ -55,12 +55,12 @@ function DemoCheckout() {
           </Button>
         }
       >
-        {problemText(problem)}
+        {findProblemText(problem)}
       </EmptyState>
     );
   }
   if (!payment) return <TextSkeleton lines={3} />;
-  const back = returnPath(payment.returnUrl);
+  const back = toReturnPath(payment.returnUrl);
   return (
     <section className="pay">
       <p className="demo">

@@ -134,7 +134,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
         <h1 ref={heading} tabIndex={-1}>
           <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
         </h1>
-        <p>{t(managed ? orderedBy(order) : thanksFor(order), { name: buyer })}</p>
+        <p>{t(managed ? chooseOrderedBy(order) : chooseThanks(order), { name: buyer })}</p>
       </div>
       <div className={classNames('sheet', payable && 'aside-first')}>
         <div className="flow flow-8">
@@ -168,12 +168,12 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
 }
 
 /** The sentence below the number, for an admin. */
-function orderedBy({ visitor }: Order) {
+function chooseOrderedBy({ visitor }: Order) {
   return visitor ? 'order.orderedByGuest' : 'order.orderedBy';
 }
 
 /** The sentence below the number. */
-function thanksFor(order: Order) {
+function chooseThanks(order: Order) {
   const { isPaid, isDelivered } = order;
   if (isFullyRefunded(order)) return 'pay.refunded';
   if (isDelivered) return 'order.deliveredThanks';

@@ -4,7 +4,7 @@ import { orderEndpoints } from '@kontor/shared/orders';
 import type { StartedPayment } from '@kontor/shared/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isAborted, rememberedPayment, rememberPayment } from '../../features/payments/panel/payment-memory.ts';
+import { isAborted, recallPayment, rememberPayment } from '../../features/payments/panel/payment-memory.ts';
 import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
 import { anOrder } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
@@ -76,7 +76,7 @@ test('approved: the server confirms, and the page says so', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(server.requests(demoPaymentEndpoints.decide)[0]?.body).toEqual({ decision: 'approve' });
   expect(server.requests(pay)[0]?.body).toEqual({ id: 'demo-1' });
-  expect(rememberedPayment(order._id)).toBeUndefined();
+  expect(recallPayment(order._id)).toBeUndefined();
 });
 
 test('declined: nothing was charged, and one may try again', async () => {
@@ -85,7 +85,7 @@ test('declined: nothing was charged, and one may try again', async () => {
   await decide(user, 'Zahlung ablehnen');
   expect((await screen.findByRole('alert')).textContent).toContain('Es wurde nichts abgebucht.');
   expect(await payButton()).toHaveProperty('disabled', false);
-  expect(rememberedPayment(order._id)).toBeUndefined();
+  expect(recallPayment(order._id)).toBeUndefined();
 });
 
 test('stopped: the order is still there', async () => {
@@ -102,7 +102,7 @@ test('undecided, then paid: the page asks again by itself and offers no second p
   await decide(user, 'Später entscheiden');
   await screen.findByText('Ihre Zahlung ist unterwegs');
   expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
-  expect(rememberedPayment(order._id)).toBe('demo-1');
+  expect(recallPayment(order._id)).toBe('demo-1');
   settle();
   await user.click(screen.getByRole('button', { name: 'Jetzt nachsehen' }));
   await screen.findByText('Ihre Zahlung ist eingegangen.');
@@ -153,7 +153,7 @@ test('a lost connection loses no payment', async () => {
   await decide(user, 'Zahlung freigeben');
   await screen.findByText(/Ihre Zahlung geht nicht verloren/);
   expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
-  expect(rememberedPayment(order._id)).toBe('demo-1');
+  expect(recallPayment(order._id)).toBe('demo-1');
   settle();
   await user.click(screen.getByRole('button', { name: 'Jetzt nachsehen' }));
   await screen.findByText('Ihre Zahlung ist eingegangen.');
@@ -171,7 +171,7 @@ test.each(['unavailable', 'internal', 'too_many_attempts'] as const)(
     const asked = server.requests(pay).length;
     // By itself, after the first pause.
     await waitFor(() => expect(server.requests(pay).length).toBeGreaterThan(asked), { timeout: 5000 });
-    expect(rememberedPayment(order._id)).toBe('demo-1');
+    expect(recallPayment(order._id)).toBe('demo-1');
   },
 );
 

@@ -4,7 +4,7 @@ import { orderEndpoints } from '@kontor/shared/orders';
 import type { StartedPayment } from '@kontor/shared/payments';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rememberedPayment } from '../../features/payments/panel/payment-memory.ts';
+import { recallPayment } from '../../features/payments/panel/payment-memory.ts';
 import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
 import { anOrder } from '../../testing/factories.ts';
 import { fakePaypal } from '../../testing/fake-paypal.ts';
@@ -150,7 +150,7 @@ describe('paying', () => {
     expect(server.requests(pay)[0]?.body).toEqual({ id: started.id });
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(paypal.closings()).toBeGreaterThan(0);
-    expect(rememberedPayment(order._id)).toBeUndefined();
+    expect(recallPayment(order._id)).toBeUndefined();
   });
 
   test('approved, and the provider is away: it is being confirmed, no connection is said to be lost', async () => {
@@ -161,7 +161,7 @@ describe('paying', () => {
     await screen.findByText('Ihre Zahlung ist unterwegs');
     expect(screen.queryByText(/Verbindung/)).toBeNull();
     expect(screen.queryByRole('button', { name: /bezahlen|PayPal/ })).toBeNull();
-    expect(rememberedPayment(order._id)).toBe(started.id);
+    expect(recallPayment(order._id)).toBe(started.id);
     settle();
     await user.click(screen.getByRole('button', { name: 'Jetzt nachsehen' }));
     await screen.findByText('Ihre Zahlung ist eingegangen.');

@@ -51,7 +51,7 @@ function List({ value, max, onChange, ...control }: ControlProps) {
 }
 
 /** The number that plain digits say; 0 for anything else, such as `1e3`, which a number field lets through. */
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : 0;
 }
 
@@ -65,14 +65,14 @@ function NumberInput({ value, max, onChange, onRefused, ...control }: NumberInpu
   const [draft, setDraft] = useState<string>();
   const type = (text: string): void => {
     setDraft(text);
-    const quantity = wholeNumber(text);
+    const quantity = parseWholeNumber(text);
     const valid = quantity >= 1;
     if (valid) onChange(Math.min(quantity, max));
     onRefused(valid && quantity > max);
   };
   const leave = (): void => {
     // Empty or 0 may be on the way to a number: that is over now.
-    if (draft !== undefined && wholeNumber(draft) !== value) onRefused(true);
+    if (draft !== undefined && parseWholeNumber(draft) !== value) onRefused(true);
     setDraft(undefined);
   };
   return (

@@ -2,7 +2,7 @@
  * The page numbers to show: the ends, the current one and its neighbours, with a gap where more than one is left out.
  * @returns e.g. [1, 'gap', 5, 6, 7, 'gap', 12]
  */
-export function pageWindow(page: number, pages: number): (number | 'gap')[] {
+export function pickPageNumbers(page: number, pages: number): (number | 'gap')[] {
   const shown = new Set([1, pages, page - 1, page, page + 1]);
   if (page <= 3) for (const number of [2, 3, 4]) shown.add(number);
   if (page >= pages - 2) for (const number of [pages - 3, pages - 2, pages - 1]) shown.add(number);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { pageWindow } from './page-window.ts';
+import { pickPageNumbers } from './page-window.ts';
 import { Pagination } from './pagination.tsx';
 
 const labels = { navigation: 'Pages', previous: 'Previous', next: 'Next' };
@@ -44,6 +44,6 @@ describe('pageWindow', () => {
     [20, 20, '1 gap 17 18 19 20'],
     [3, 5, '1 2 3 4 5'],
   ])('page %i of %i shows %s', (page, pages, shown) => {
-    expect(pageWindow(page, pages).join(' ')).toBe(shown);
+    expect(pickPageNumbers(page, pages).join(' ')).toBe(shown);
   });
 });

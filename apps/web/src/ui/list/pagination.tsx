@@ -1,5 +1,5 @@
 import { Link, type To } from 'react-router-dom';
-import { pageWindow } from './page-window.ts';
+import { pickPageNumbers } from './page-window.ts';
 
 export interface PaginationLabels {
   /** Names the navigation. */
@@ -38,7 +38,7 @@ export function Pagination({ page, pages, to, end, state, labels }: PaginationPr
     <nav className="pages" aria-label={labels.navigation}>
       {step(labels.first, other(1))}
       {step(labels.previous, beside(-1))}
-      {pageWindow(page, pages).map((number, index) =>
+      {pickPageNumbers(page, pages).map((number, index) =>
         number === 'gap' ? (
           <span key={`gap ${index}`}>…</span>
         ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { photoSources } from '../../lib/photo-sources.ts';
+import { listPhotoSources } from '../../lib/photo-sources.ts';
 import { classNames } from '../class-names.ts';
 import { Mark } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -36,7 +36,7 @@ export function Photo({ photo, sizes, noPhotoLabel, priority, eager, decorative 
       {...(priority && { fetchPriority: 'high' })}
       {...(!priority && !eager && { loading: 'lazy' })}
       sizes={sizes}
-      {...photoSources(photo.path)}
+      {...listPhotoSources(photo.path)}
       alt={decorative ? '' : photo.alt}
       width={width}
       height={height}

@@ -18,12 +18,12 @@ export function useStrip<Element extends HTMLElement>(count: number) {
   const go = (to: number): void => {
     const index = Math.min(Math.max(to, 0), count - 1);
     setCurrent(index);
-    const [first, slide] = [slideAt(ref.current, 0), slideAt(ref.current, index)];
+    const [first, slide] = [findSlide(ref.current, 0), findSlide(ref.current, index)];
     if (first && slide) ref.current?.scrollTo({ left: slide.offsetLeft - first.offsetLeft });
   };
   const onScroll = (): void => {
     clearTimeout(rest.current);
-    rest.current = setTimeout(() => setCurrent((index) => restingSlide(ref.current, index)), REST_MS);
+    rest.current = setTimeout(() => setCurrent((index) => findRestingSlide(ref.current, index)), REST_MS);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -34,13 +34,13 @@ export function useStrip<Element extends HTMLElement>(count: number) {
   return { current, go, strip: { ref, onScroll, onKeyDown } };
 }
 
-function slideAt(strip: HTMLElement | null, index: number): HTMLElement | undefined {
+function findSlide(strip: HTMLElement | null, index: number): HTMLElement | undefined {
   const slide = strip?.children[index];
   return slide instanceof HTMLElement ? slide : undefined;
 }
 
 /** The slide that counts as current: the chosen one while it is in sight, otherwise the first that is. */
-function restingSlide(strip: HTMLElement | null, chosen: number): number {
+function findRestingSlide(strip: HTMLElement | null, chosen: number): number {
   if (!strip) return chosen;
   const frame = strip.getBoundingClientRect();
   const inSight = Array.from(strip.children, (slide) => {

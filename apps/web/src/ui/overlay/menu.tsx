@@ -65,7 +65,7 @@ function closeOnLeaving(details: HTMLDetailsElement): () => void {
 }
 
 /** Where a key leads from entry `at` (−1: the summary) of `count`, round at both ends; undefined for any other key. */
-function nextEntry(key: string, at: number, count: number): number | undefined {
+function findNextEntry(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return (at + 1) % count;
@@ -85,7 +85,7 @@ function moveByKeys(details: HTMLDetailsElement): () => void {
   const listening = new AbortController();
   const onKey = (event: KeyboardEvent): void => {
     const entries = Array.from(details.querySelectorAll<HTMLElement>('a, button'));
-    const next = nextEntry(
+    const next = findNextEntry(
       event.key,
       entries.findIndex((entry) => entry === event.target),
       entries.length,

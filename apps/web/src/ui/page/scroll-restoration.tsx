@@ -16,14 +16,14 @@ const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 export function ScrollRestoration() {
   const location = useLocation();
   const type = useNavigationType();
-  const [positions] = useState(storedPositions);
+  const [positions] = useState(readPositions);
   const shown = useRef<Location>(undefined);
 
   useLayoutEffect(() => {
     const previous = shown.current;
     shown.current = location;
     const before = positions.get(location.key) ?? 0;
-    if (previous === undefined) return cameBack() ? restore(before) : undefined;
+    if (previous === undefined) return hasComeBack() ? restore(before) : undefined;
     if (type === NavigationType.Pop) return restore(before);
     if (location.hash && scrollToFragment(location.hash)) return undefined;
     if (type === NavigationType.Push || previous.pathname !== location.pathname) window.scrollTo(0, 0);
@@ -76,13 +76,13 @@ function scrollToFragment(hash: string): boolean {
 }
 
 /** Whether the document was reloaded or returned to, and not opened anew. */
-function cameBack(): boolean {
+function hasComeBack(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward');
 }
 
 /** The positions of this tab's history, which outlive a reload and a visit to another site. */
-function storedPositions(): Map<string, number> {
+function readPositions(): Map<string, number> {
   const stored: unknown = JSON.parse(storage.get(STORED) ?? '[]');
   return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
 }

@@ -53,7 +53,7 @@ export function OrderExport() {
 /** Begins with the days that the list shows, else with this month. */
 function PeriodForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const { language } = useLanguage();
   const showToast = useShowToast();
   const [exportOrders, { error, isLoading }] = useExportOrdersMutation();
@@ -82,7 +82,7 @@ function PeriodForm({ onClose }: { onClose: () => void }) {
       <TextField {...field('to')} label={t('adminOrders.to')} type="date" required />
       {problem && !isLoading && (
         <Alert tone="danger" title={t('adminOrders.notExported')}>
-          {problemText(problem)}
+          {findProblemText(problem)}
         </Alert>
       )}
       <div className="row">

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderFilters, OrderKind } from '../../../entities/order/admin-order-api.ts';
-import { changedSearch, DEFAULT_PAGE_SIZE, readListQuery } from '../../../lib/list-query.ts';
+import { changeSearch, DEFAULT_PAGE_SIZE, readListQuery } from '../../../lib/list-query.ts';
 
 interface PagePart {
   page: number | 'last';
@@ -17,12 +17,12 @@ export interface OrderListQuery {
 
 const day = z.iso.date();
 
-function flagOf(text: string | null): boolean | undefined {
+function readFlag(text: string | null): boolean | undefined {
   if (text === 'true') return true;
   return text === 'false' ? false : undefined;
 }
 
-function pagePart(params: URLSearchParams, kind: OrderKind): PagePart {
+function readPagePart(params: URLSearchParams, kind: OrderKind): PagePart {
   const page = params.get(`${kind}Page`) ?? '';
   const own = readListQuery(new URLSearchParams({ page, pageSize: params.get(`${kind}PageSize`) ?? '' }));
   return { page: page === 'last' ? 'last' : own.page, pageSize: own.pageSize };
@@ -36,13 +36,13 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
   return {
     filters: {
       q: readListQuery(params).q,
-      paid: flagOf(params.get('paid')),
-      delivered: flagOf(params.get('delivered')),
+      paid: readFlag(params.get('paid')),
+      delivered: readFlag(params.get('delivered')),
       cancelled: params.get('cancelled') === 'true' || undefined,
       from: day.safeParse(params.get('from')).data,
       to: day.safeParse(params.get('to')).data,
     },
-    pages: { user: pagePart(params, 'user'), visitor: pagePart(params, 'visitor') },
+    pages: { user: readPagePart(params, 'user'), visitor: readPagePart(params, 'visitor') },
   };
 }
 
@@ -55,7 +55,7 @@ export function isFiltered({ q, ...filters }: OrderFilters): boolean {
  * The way back to the order list as it was left: its links load the order's page as a document of its own, which knows
  * where it was asked for.
  */
-export function orderListAsLeft(): string {
+export function findOrderListPath(): string {
   const { referrer } = document;
   const list = `${window.location.origin}/admin/orderlist`;
   return referrer.startsWith(`${list}?`) ? referrer.slice(window.location.origin.length) : '/admin/orderlist';
@@ -67,18 +67,18 @@ export function useOrderListQuery() {
   /** Both lists begin at their first page again. While somebody types, no trail of half words is left in the history. */
   const setFilter = useCallback(
     (name: keyof OrderFilters, value: string) =>
-      setParams(changedSearch(params, { [name]: value, userPage: undefined, visitorPage: undefined }), {
+      setParams(changeSearch(params, { [name]: value, userPage: undefined, visitorPage: undefined }), {
         replace: name === 'q',
       }),
     [params, setParams],
   );
   const setQ = useCallback((q: string) => setFilter('q', q), [setFilter]);
   const to = (kind: OrderKind, page: number | 'last') => ({
-    search: changedSearch(params, { [`${kind}Page`]: page === 1 ? undefined : page }),
+    search: changeSearch(params, { [`${kind}Page`]: page === 1 ? undefined : page }),
   });
   const setPageSize = (kind: OrderKind, size: number): void =>
     setParams(
-      changedSearch(params, {
+      changeSearch(params, {
         [`${kind}PageSize`]: size === DEFAULT_PAGE_SIZE ? undefined : size,
         [`${kind}Page`]: undefined,
       }),

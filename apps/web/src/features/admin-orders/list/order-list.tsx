@@ -1,7 +1,7 @@
 import { useUndeliveredTotalsQuery } from '../../../entities/order/admin-order-api.ts';
 import { MarkingDialog } from '../order/marking-dialog.tsx';
 import { OrderFilterBar } from './order-filters.tsx';
-import { OrderFold } from './order-fold.tsx';
+import { OrderAccordion } from './order-accordion.tsx';
 import { useOrderListQuery } from './order-list-query.ts';
 import { useMarking } from '../order/use-marking.ts';
 
@@ -14,7 +14,7 @@ export function OrderList() {
     <>
       <OrderFilterBar filters={list.filters} setFilter={list.setFilter} setQ={list.setQ} />
       {(['user', 'visitor'] as const).map((kind) => (
-        <OrderFold key={kind} kind={kind} list={list} undelivered={undelivered?.[kind]} onMark={marking.ask} />
+        <OrderAccordion key={kind} kind={kind} list={list} undelivered={undelivered?.[kind]} onMark={marking.ask} />
       ))}
       <MarkingDialog marking={marking} />
     </>

@@ -7,12 +7,12 @@ import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { isFocusLost, useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
 import { useRefund } from '../refund/use-refund.ts';
 
-/** What is being asked of the rows of a list; `fold` is the list itself. `RowDialogs` shows it. */
-export function useRowDialogs(orders: readonly Order[], fold: RefObject<HTMLElement | null>) {
+/** What is being asked of the rows of a list; `accordion` is the list itself. `RowDialogs` shows it. */
+export function useRowDialogs(orders: readonly Order[], accordion: RefObject<HTMLElement | null>) {
   const focusLater = useLaterFocus();
   const [toRemove, setToRemove] = useState<Order>();
   const [shownId, setShownId] = useState<string>();
-  const find = (selector: string) => fold.current?.querySelector<HTMLElement>(selector);
+  const find = (selector: string) => accordion.current?.querySelector<HTMLElement>(selector);
   const refund = useRefund(orders, ({ _id }, sent) =>
     focusLater(() => (sent || isFocusLost() ? (find(`[data-show="${_id}"]`) ?? find('summary')) : undefined)),
   );

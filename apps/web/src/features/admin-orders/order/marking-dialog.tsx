@@ -5,7 +5,7 @@ import type { Marking, useMarking } from './use-marking.ts';
 type Question = 'paid' | 'paidRunning' | 'notPaid' | 'notPaidCaptured' | 'delivered' | 'notDelivered';
 
 /** What there is to consider. */
-function considered({ order, mark }: Marking): Question {
+function findConsideration({ order, mark }: Marking): Question {
   if (mark === 'paid' && order.payment?.status === 'pending') return 'paidRunning';
   if (mark === 'notPaid' && order.payment?.status === 'captured') return 'notPaidCaptured';
   return mark;
@@ -28,7 +28,7 @@ export function MarkingDialog({ marking }: { marking: ReturnType<typeof useMarki
       onConfirm={() => question && void confirm(question)}
       onCancel={close}
     >
-      {question && t(`adminOrders.consider.${considered(question)}`)}
+      {question && t(`adminOrders.consider.${findConsideration(question)}`)}
     </RemovalDialog>
   );
 }

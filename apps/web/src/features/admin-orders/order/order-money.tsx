@@ -4,7 +4,7 @@ import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Leader, Leaders } from '../../../ui/list/leader.tsx';
+import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { RefundRunning } from '../refund/refund-running.tsx';
@@ -86,10 +86,12 @@ function TakenMoney({ payment, onRefund }: { payment: TakenPayment } & Pick<Mone
           <span className="note">{t('adminOrders.paysNothing')}</span>
         </p>
       )}
-      <Leaders>
-        <Leader term={name}>{format.price(amount)}</Leader>
-        {refunded > 0 && <Leader term={t('adminOrders.refundedSoFar')}>{format.price(refunded)}</Leader>}
-      </Leaders>
+      <DescriptionList>
+        <DescriptionRow term={name}>{format.price(amount)}</DescriptionRow>
+        {refunded > 0 && (
+          <DescriptionRow term={t('adminOrders.refundedSoFar')}>{format.price(refunded)}</DescriptionRow>
+        )}
+      </DescriptionList>
       <p className="note wrap-anywhere">
         {format.dateTime(capturedAt)}, {id}
       </p>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Mark } from '../../../entities/order/mark-order-api.ts';
 import { MarkingDialog } from './marking-dialog.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { orderListAsLeft } from '../list/order-list-query.ts';
+import { findOrderListPath } from '../list/order-list-query.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderRemoval } from './order-removal.tsx';
 import { useMarking } from './use-marking.ts';
@@ -15,7 +15,7 @@ import { useMarking } from './use-marking.ts';
 export function OrderPanel({ order }: { order: Order }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const listPath = orderListAsLeft();
+  const listPath = findOrderListPath();
   const { user } = order;
   return (
     <>

@@ -37,7 +37,7 @@ export function RefundDialog({ refund }: { refund: ReturnType<typeof useRefund> 
 }
 
 /** Whether the refund may be under way all the same, and who says so; `before` a try whose end nobody knows. */
-function uncertainty({ status, code }: Problem, before: boolean) {
+function explainUncertainty({ status, code }: Problem, before: boolean) {
   if (code === 'refund_running' && before) return 'stillRunning';
   if (status === 503 && code === 'unavailable') return 'notAnswered';
   return status === undefined || status >= 500 ? 'maybeArrived' : undefined;
@@ -52,13 +52,13 @@ interface RefundProblemProps {
 /** Takes the focus, so that it is read. */
 function RefundProblem({ problem, before }: RefundProblemProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);
-  const uncertain = uncertainty(problem, before);
+  const uncertain = explainUncertainty(problem, before);
   // The general words for it are a shopper's.
   const refusal =
-    problem.code === 'payment_method_unavailable' ? t('adminOrders.refund.noProvider') : problemText(problem);
+    problem.code === 'payment_method_unavailable' ? t('adminOrders.refund.noProvider') : findProblemText(problem);
   return (
     <div ref={frame} tabIndex={-1}>
       {uncertain ? (

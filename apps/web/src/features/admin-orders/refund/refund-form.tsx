@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { plainAmount, writtenAmount } from '../../../lib/amounts.ts';
+import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -18,7 +18,7 @@ import { canRestock, isRefundable, leftOf } from './taken-money.ts';
 import type { RefundTerms } from './use-refund.ts';
 
 /** More than nothing, and at most what is left of the payment. */
-const refundSchema = (left: Cents) => z.object({ amount: euroField.check(z.gt(0), z.lte(toEuros(left))) });
+const makeRefundSchema = (left: Cents) => z.object({ amount: euroField.check(z.gt(0), z.lte(toEuros(left))) });
 
 /** The words of the amount's own problems. */
 function useDescribe(most: string) {
@@ -44,7 +44,7 @@ function useRefundForm({ order, payment, sent, onRefund }: RefundTarget) {
   const format = useFormat();
   const { language } = useLanguage();
   const left = leftOf(payment);
-  const schema = refundSchema(left);
+  const schema = makeRefundSchema(left);
   const [chosen, setChosen] = useState<boolean>();
   const offered = canRestock(order, payment);
   // As long as nobody has said otherwise: whoever gets everything back before delivery does not get the goods.
@@ -52,12 +52,12 @@ function useRefundForm({ order, payment, sent, onRefund }: RefundTarget) {
     offered && (sent?.restock ?? chosen ?? (amount === toEuros(left) && !order.isDelivered));
   const { values, form, field } = useZodForm({
     schema,
-    initial: { amount: writtenAmount(toEuros(left), language) },
-    input: (typed: { amount: string }) => ({ amount: plainAmount(typed.amount) }),
+    initial: { amount: formatAmount(toEuros(left), language) },
+    input: (typed: { amount: string }) => ({ amount: normalizeAmount(typed.amount) }),
     describe: useDescribe(format.cents(left)),
     onSubmit: ({ amount }) => onRefund({ amount, restock: restocks(amount) }),
   });
-  const amount = schema.safeParse({ amount: plainAmount(values.amount) }).data?.amount;
+  const amount = schema.safeParse({ amount: normalizeAmount(values.amount) }).data?.amount;
   return { form, field, amount, most: format.cents(left), offered, restock: restocks(amount), setChosen };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import type { Problem } from '../../../lib/problem.ts';
-import { randomKey } from '../../../lib/browser/random-key.ts';
+import { makeRandomKey } from '../../../lib/browser/random-key.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { useRefundOrderMutation } from '../../../entities/payment/refund-api.ts';
 
@@ -28,7 +28,7 @@ interface Refund {
 }
 
 /** As the page knows it by now: another admin may have given money back meanwhile. */
-function asOfNow(refund: Refund, orders: readonly Order[]): Refund {
+function refreshRefund(refund: Refund, orders: readonly Order[]): Refund {
   const order = orders.find(({ _id }) => _id === refund.order._id) ?? refund.order;
   const payment = order.payments?.find(({ id }) => id === refund.payment.id) ?? refund.payment;
   return { ...refund, order, payment };
@@ -69,16 +69,16 @@ export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: 
       return;
     }
     const problem = problemOf(answer.error);
-    if (isSettled(problem)) setQuestion({ order, payment, key: randomKey() });
+    if (isSettled(problem)) setQuestion({ order, payment, key: makeRandomKey() });
     else if (problem.code !== 'refund_running') setQuestion({ ...refund, sent, uncertain: true });
   };
   return {
-    ask: (order: Order, payment: TakenPayment): void => setQuestion({ order, payment, key: randomKey() }),
+    ask: (order: Order, payment: TakenPayment): void => setQuestion({ order, payment, key: makeRandomKey() }),
     confirm,
     close: (): void => {
       if (!isLoading) end(question?.sent !== undefined);
     },
-    question: question && asOfNow(question, orders),
+    question: question && refreshRefund(question, orders),
     problem: isLoading ? undefined : problemOf(error),
     busy: isLoading,
   };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import type { Conflict, FieldDifference } from './edit-conflict.ts';
-import { samePictures, type Picture } from '../pictures/pictures.ts';
+import { haveSamePictures, type Picture } from '../pictures/pictures.ts';
 import { isSame, type FieldName, type Values } from './product-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
@@ -46,7 +46,7 @@ export function ConflictPanel({ conflict, focused, onChoose, onPictures, onClose
           legend={t('adminProducts.pictures')}
           mine={<Thumbnails pictures={pictures.mine} />}
           stored={<Thumbnails pictures={pictures.stored} />}
-          isStored={samePictures(form.pictures, pictures.stored)}
+          isStored={haveSamePictures(form.pictures, pictures.stored)}
           onChoose={(side) => onPictures(pictures[side])}
         />
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct } from '../../../testing/factories.ts';
 import { mergeEdits, type Draft } from './edit-conflict.ts';
-import { picturesOf, type Picture } from '../pictures/pictures.ts';
+import { listPictures, type Picture } from '../pictures/pictures.ts';
 import { valuesOf, type Values } from './product-values.ts';
 
 const product = aProduct({
@@ -11,7 +11,7 @@ const product = aProduct({
   ],
 });
 
-function draft(values: Partial<Values> = {}, pictures: readonly Picture[] = picturesOf(product)): Draft {
+function draft(values: Partial<Values> = {}, pictures: readonly Picture[] = listPictures(product)): Draft {
   return { values: { ...valuesOf(product, 'de'), ...values }, pictures };
 }
 
@@ -32,9 +32,9 @@ test('where both have written the same there is nothing to choose', () => {
 });
 
 test('pictures that the other editor has deleted are gone, my new ones stay', () => {
-  const [one] = picturesOf(product);
+  const [one] = listPictures(product);
   const fresh: Picture = { name: 'new.webp', path: '/uploads/new.webp', alt: '', altEn: '', saved: false };
-  const mine = [...picturesOf(product), fresh];
+  const mine = [...listPictures(product), fresh];
   const stored = one ? [one] : [];
   const { merged, conflict } = mergeEdits(draft(), draft({}, mine), draft({}, stored));
   expect(merged.pictures.map(({ name }) => name)).toEqual(['one.webp', 'new.webp']);

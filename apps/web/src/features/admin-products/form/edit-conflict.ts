@@ -1,4 +1,4 @@
-import { samePictures, type Picture } from '../pictures/pictures.ts';
+import { haveSamePictures, type Picture } from '../pictures/pictures.ts';
 import { fieldNames, isSame, type FieldName, type Values } from './product-values.ts';
 
 /** What stands in the form. */
@@ -38,8 +38,8 @@ export function mergeEdits(base: Draft, mine: Draft, stored: Draft): { merged: D
   const values = { ...mine.values, ...Object.fromEntries(takenOver.map((field) => [field.name, field.stored])) };
 
   const ownPictures = remaining(mine.pictures, stored.pictures);
-  const untouched = samePictures(base.pictures, mine.pictures);
-  const differ = !samePictures(ownPictures, stored.pictures);
+  const untouched = haveSamePictures(base.pictures, mine.pictures);
+  const differ = !haveSamePictures(ownPictures, stored.pictures);
   return {
     merged: { values, pictures: untouched ? stored.pictures : ownPictures },
     conflict: { fields, ...(differ && { pictures: { mine: ownPictures, stored: stored.pictures } }) },

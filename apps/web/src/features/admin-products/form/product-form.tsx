@@ -91,11 +91,11 @@ export function ProductForm({ product, categories, listPath, save, onConflict }:
 /** Why a save was refused, unless it says so at the fields. */
 function NotSaved({ problem, placed }: { problem: Problem; placed: boolean }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   if (placed) return null;
   return (
     <Alert tone="danger" title={t('admin.notSaved')} className="mb-4">
-      {problem.status === 404 ? t('adminProducts.goneMeanwhile') : problemText(problem)} {t('errors.inputKept')}
+      {problem.status === 404 ? t('adminProducts.goneMeanwhile') : findProblemText(problem)} {t('errors.inputKept')}
     </Alert>
   );
 }

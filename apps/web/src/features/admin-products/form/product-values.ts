@@ -3,7 +3,7 @@ import { productTextNames, type ProductText } from '@kontor/shared/product-texts
 import { newProductSchema, type Product } from '@kontor/shared/products';
 import { wireTexts, type WireName } from '@kontor/shared/texts';
 import * as z from 'zod/mini';
-import { plainAmount, writtenAmount } from '../../../lib/amounts.ts';
+import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
 
 const otherFields = ['brand', 'price', 'countInStock'] as const;
 
@@ -40,23 +40,25 @@ export function valuesOf(product: Product | undefined, language: Language): Valu
   return {
     ...(texts as Record<WireName<ProductText>, string>), // an entry for each name
     brand: product?.brand ?? '',
-    price: product ? writtenAmount(product.price, language) : '',
+    price: product ? formatAmount(product.price, language) : '',
     countInStock: String(product?.countInStock ?? ''),
   };
 }
 
 /** The fields in the shape of the call. */
 export function productInput(values: Values) {
-  return { ...values, price: plainAmount(values.price), countInStock: values.countInStock.trim() };
+  return { ...values, price: normalizeAmount(values.price), countInStock: values.countInStock.trim() };
 }
 
 /** Whether two texts of a field say the same. */
 export function isSame(name: FieldName, one: string, other: string): boolean {
   if (name !== 'price') return one.trim() === other.trim();
-  return plainAmount(one) === plainAmount(other) || Number(plainAmount(one)) === Number(plainAmount(other));
+  return (
+    normalizeAmount(one) === normalizeAmount(other) || Number(normalizeAmount(one)) === Number(normalizeAmount(other))
+  );
 }
 
 /** The fields that say something else. */
-export function changedFields(before: Values, after: Values): FieldName[] {
+export function findChangedFields(before: Values, after: Values): FieldName[] {
   return fieldNames.filter((name) => !isSame(name, before[name], after[name]));
 }

@@ -5,8 +5,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { mergeEdits, type Conflict, type Draft } from './edit-conflict.ts';
-import { pictureInput, picturesOf, samePictures } from '../pictures/pictures.ts';
-import { changedFields, isSame, productFormSchema, productInput, valuesOf, type Values } from './product-values.ts';
+import { pictureInput, listPictures, haveSamePictures } from '../pictures/pictures.ts';
+import { findChangedFields, isSame, productFormSchema, productInput, valuesOf, type Values } from './product-values.ts';
 
 /** The stock as it was when the form was opened, as its field stands for, and as it is now. */
 export interface StockWatch {
@@ -15,7 +15,7 @@ export interface StockWatch {
   now: number;
 }
 
-function stockOf(product: Product | undefined): StockWatch {
+function readStock(product: Product | undefined): StockWatch {
   const count = product?.countInStock ?? 0;
   return { opened: count, seen: count, now: count };
 }
@@ -48,8 +48,8 @@ interface ProductFormOptions {
 export function useProductForm({ latest, save, onConflict }: ProductFormOptions) {
   const { language } = useLanguage();
   const [base, setBase] = useState(latest);
-  const [stock, setStock] = useState(() => stockOf(latest));
-  const [pictures, setPictures] = useState(() => picturesOf(latest));
+  const [stock, setStock] = useState(() => readStock(latest));
+  const [pictures, setPictures] = useState(() => listPictures(latest));
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
@@ -72,15 +72,15 @@ export function useProductForm({ latest, save, onConflict }: ProductFormOptions)
   const draft: Draft = { values, pictures };
   const begun: Draft = {
     values: { ...valuesOf(base, language), ...(base && { countInStock: String(stock.seen) }) },
-    pictures: picturesOf(base),
+    pictures: listPictures(base),
   };
 
   const show = (next: Values): void => {
-    for (const name of changedFields(values, next)) set(name, next[name]);
+    for (const name of findChangedFields(values, next)) set(name, next[name]);
   };
   const beginWith = (product: Product): void => {
     setBase(product);
-    setStock(stockOf(product));
+    setStock(readStock(product));
   };
   function settle(saved: Product | Problem): void {
     if ('code' in saved) {
@@ -101,7 +101,7 @@ export function useProductForm({ latest, save, onConflict }: ProductFormOptions)
   const absorb = (product: Product): void => {
     if (!base || product.version < base.version) return;
     if (product.version === base.version) return watchStock(product.countInStock);
-    const stored: Draft = { values: valuesOf(product, language), pictures: picturesOf(product) };
+    const stored: Draft = { values: valuesOf(product, language), pictures: listPictures(product) };
     const { merged, conflict: found } = mergeEdits(begun, draft, stored);
     beginWith(product);
     show(merged.values);
@@ -136,6 +136,6 @@ export function useProductForm({ latest, save, onConflict }: ProductFormOptions)
     /** Every part of the problem stands at its field. */
     isPlaced: problem !== undefined && problem.issues.length > 0 && otherProblems.length === 0,
     busy,
-    isChanged: changedFields(begun.values, values).length > 0 || !samePictures(begun.pictures, pictures),
+    isChanged: findChangedFields(begun.values, values).length > 0 || !haveSamePictures(begun.pictures, pictures),
   };
 }

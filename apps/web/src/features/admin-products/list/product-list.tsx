@@ -13,13 +13,13 @@ import { productApi } from '../../../entities/product/product-api.ts';
 import { ProductRemoval } from './product-removal.tsx';
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
 
-const asSent = ({ q, ...page }: ListQuery) => ({ ...page, q: q === '' ? undefined : q });
+const toProductListQuery = ({ q, ...page }: ListQuery) => ({ ...page, q: q === '' ? undefined : q });
 
 /** All products, newest first, page by page and searchable; the address says which (spec §2). */
 export function ProductList() {
   const { t } = useTranslation();
   const list = useListQuery();
-  const { data, error, isFetching, refetch } = productApi.useProductPageQuery(asSent(list.query), {
+  const { data, error, isFetching, refetch } = productApi.useProductPageQuery(toProductListQuery(list.query), {
     refetchOnMountOrArgChange: true,
   });
   const [toDelete, setToDelete] = useState<ListedProduct>();

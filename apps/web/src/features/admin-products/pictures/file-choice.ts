@@ -24,7 +24,7 @@ export function sortFiles(files: readonly File[], room: number): { accepted: Fil
 }
 
 /** The reasons a server refuses a file for, which no second try would change. */
-export function finalReason({ status }: Problem): RefusedFile['reason'] | undefined {
+export function findFinalReason({ status }: Problem): RefusedFile['reason'] | undefined {
   if (status === 415) return 'notImage';
   return status === 413 ? 'tooLarge' : undefined;
 }

@@ -22,7 +22,7 @@ function altsOf(image: { readonly [K in AltName]?: string | undefined }): Record
 }
 
 /** A product's pictures, the first of which the catalogue shows. */
-export function picturesOf(product: Product | undefined): Picture[] {
+export function listPictures(product: Product | undefined): Picture[] {
   return (product?.image ?? []).map((image) => ({ name: image.name, path: image.path, ...altsOf(image), saved: true }));
 }
 
@@ -36,7 +36,7 @@ export function pictureInput(pictures: readonly Picture[]): ProductChange['image
 }
 
 /** Whether the same pictures stand in the same order with the same words. */
-export function samePictures(some: readonly Picture[], others: readonly Picture[]): boolean {
+export function haveSamePictures(some: readonly Picture[], others: readonly Picture[]): boolean {
   return JSON.stringify(pictureInput(some)) === JSON.stringify(pictureInput(others));
 }
 

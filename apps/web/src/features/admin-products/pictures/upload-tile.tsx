@@ -26,7 +26,7 @@ function Preview({ file }: { file: File }) {
 /** A picture on its way: what it looks like and how far it has come, or why it has not arrived. */
 export function UploadTile({ upload: { file, share, problem }, onRetry, onDrop }: UploadTileProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const id = useId();
   const percent = Math.round(share * 100);
   return (
@@ -35,7 +35,7 @@ export function UploadTile({ upload: { file, share, problem }, onRetry, onDrop }
       {problem ? (
         <div role="alert">
           <p className="wrap-anywhere">{file.name}</p>
-          <p className="error">{problemText(problem)}</p>
+          <p className="error">{findProblemText(problem)}</p>
         </div>
       ) : (
         <>

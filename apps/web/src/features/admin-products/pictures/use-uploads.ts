@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { useUploadPictureMutation } from '../../../entities/product/picture-api.ts';
-import { finalReason, sortFiles, type RefusedFile } from './file-choice.ts';
+import { findFinalReason, sortFiles, type RefusedFile } from './file-choice.ts';
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -70,7 +70,7 @@ export function useUploads(onStored: (image: UploadedImage) => void) {
 
   const settle = (id: number, file: File, problem: Problem | undefined, image: UploadedImage | undefined): void => {
     if (queue.isDropped(id)) return;
-    const reason = problem && finalReason(problem);
+    const reason = problem && findFinalReason(problem);
     if (problem && !reason) return change(id, { problem });
     forget(id);
     if (reason) setRefused((present) => [...present, { file: file.name, reason }]);

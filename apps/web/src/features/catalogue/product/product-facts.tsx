@@ -5,7 +5,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { localized } from '../../../lib/localized.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
-import { Leader, Leaders } from '../../../ui/list/leader.tsx';
+import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
 
 /** Brand, category, and where the shop delivers and what it takes. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -15,11 +15,13 @@ export function ProductFacts({ product }: { product: Product }) {
   const { countries } = useShopSettings();
   const paymentMethods = useOfferedMethodNames();
   return (
-    <Leaders>
-      <Leader term={t('product.brand')}>{product.brand}</Leader>
-      <Leader term={t('product.category')}>{localized(product, 'category', language)}</Leader>
-      <Leader term={t('product.delivery')}>{countries.map(country).join(', ')}</Leader>
-      {paymentMethods.length > 0 && <Leader term={t('product.payment')}>{paymentMethods.join(', ')}</Leader>}
-    </Leaders>
+    <DescriptionList>
+      <DescriptionRow term={t('product.brand')}>{product.brand}</DescriptionRow>
+      <DescriptionRow term={t('product.category')}>{localized(product, 'category', language)}</DescriptionRow>
+      <DescriptionRow term={t('product.delivery')}>{countries.map(country).join(', ')}</DescriptionRow>
+      {paymentMethods.length > 0 && (
+        <DescriptionRow term={t('product.payment')}>{paymentMethods.join(', ')}</DescriptionRow>
+      )}
+    </DescriptionList>
   );
 }

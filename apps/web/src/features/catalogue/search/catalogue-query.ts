@@ -24,7 +24,7 @@ export function readEuros(text: string): number | undefined {
   return euros !== undefined && euros <= limits.price ? euros : undefined;
 }
 
-function bounded(text: string): string | undefined {
+function readBounded(text: string): string | undefined {
   return text !== '' && text.length <= limits.name ? text : undefined;
 }
 
@@ -32,7 +32,7 @@ function readPage(text: string): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : everything.page;
 }
 
-function inOrder(min: number | undefined, max: number | undefined) {
+function sortBounds(min: number | undefined, max: number | undefined) {
   return min !== undefined && max !== undefined && min > max
     ? { minPrice: max, maxPrice: min }
     : { minPrice: min, maxPrice: max };
@@ -45,11 +45,11 @@ function inOrder(min: number | undefined, max: number | undefined) {
 export function readCatalogueQuery(search: URLSearchParams): CatalogueQuery {
   const text = (name: string) => (search.get(name) ?? '').trim();
   return {
-    category: bounded(text('category')),
-    q: bounded(text('q')),
+    category: readBounded(text('category')),
+    q: readBounded(text('q')),
     sort: productSorts.find((sort) => sort === text('sort')) ?? everything.sort,
     page: readPage(text('page')),
-    ...inOrder(readEuros(text('minPrice')), readEuros(text('maxPrice'))),
+    ...sortBounds(readEuros(text('minPrice')), readEuros(text('maxPrice'))),
     inStock: text('inStock') === 'true',
   };
 }

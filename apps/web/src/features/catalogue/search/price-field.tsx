@@ -13,7 +13,7 @@ interface PriceFieldProps {
 }
 
 /** Euros as people type them: `20`, `19,90`, `19.90 €`. Undefined is no bound, null no amount. */
-function typedEuros(text: string): number | undefined | null {
+function parseEuros(text: string): number | undefined | null {
   const plain = text.replaceAll(/[\s€]/g, '');
   return plain === '' ? undefined : (readEuros(plain) ?? null);
 }
@@ -27,7 +27,7 @@ export function PriceField({ label, placeholder, value, onChange }: PriceFieldPr
   const written = value === undefined ? '' : String(value);
   const settle = (): void => {
     if (draft === undefined) return;
-    const euros = typedEuros(draft);
+    const euros = parseEuros(draft);
     setRefused(euros === null);
     if (euros === null) return;
     setDraft(undefined);

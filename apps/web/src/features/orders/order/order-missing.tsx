@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import type { Problem } from '../../../lib/problem.ts';
-import { loginPath } from '../../../session/safe-redirect.ts';
+import { makeLoginPath } from '../../../session/safe-redirect.ts';
 import { sessionExpired } from '../../../session/session-slice.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ interface OrderMissingProps {
 /** Says why there is no order to see, and what to do about it. */
 export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingProps) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   if (unknown) return <Unknown />;
   if (problem?.code === 'order_cancelled') {
     return (
@@ -41,7 +41,7 @@ export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingPr
         </Button>
       }
     >
-      {problem && problemText(problem)}
+      {problem && findProblemText(problem)}
     </EmptyState>
   );
 }
@@ -66,7 +66,7 @@ function Unknown() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const signIn = (
-    <ButtonLink variant="primary" to={loginPath(pathname)}>
+    <ButtonLink variant="primary" to={makeLoginPath(pathname)}>
       {t('order.signIn')}
     </ButtonLink>
   );

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Leader, Leaders, Total } from '../../../ui/list/leader.tsx';
+import { DescriptionRow, DescriptionList, Total } from '../../../ui/list/description-list.tsx';
 import { useDecideDemoPaymentMutation } from '../../../entities/payment/payment-api.ts';
 
 interface DemoWindowProps {
@@ -25,14 +25,14 @@ interface DemoWindowProps {
 export function DemoWindow({ paymentId, reference, amount, onDecided, wayOut }: DemoWindowProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const [sendDecision, { isLoading, isSuccess, error, originalArgs }] = useDecideDemoPaymentMutation();
   const problem = problemOf(error);
   const decide = async (decision: DemoDecision): Promise<void> => {
     const { data } = await sendDecision({ params: { id: paymentId }, body: { decision } });
     if (data) onDecided(paymentId);
   };
-  const buttonFor = (decision: DemoDecision, variant: 'primary' | 'outline') => {
+  const renderButton = (decision: DemoDecision, variant: 'primary' | 'outline') => {
     const busy = (isLoading || isSuccess) && originalArgs?.body.decision === decision;
     return (
       <Button
@@ -50,20 +50,20 @@ export function DemoWindow({ paymentId, reference, amount, onDecided, wayOut }: 
     <>
       <p className="note mt-2">{t('demoCheckout.hint')}</p>
       <div className="mt-4">
-        <Leaders>
-          <Leader term={t('demoCheckout.reference')}>{reference}</Leader>
-        </Leaders>
+        <DescriptionList>
+          <DescriptionRow term={t('demoCheckout.reference')}>{reference}</DescriptionRow>
+        </DescriptionList>
         <Total term={t('demoCheckout.amount')}>{format.price(amount)}</Total>
       </div>
       {problem && (
         <Alert tone="danger" className="mt-4">
-          {problemText(problem)}
+          {findProblemText(problem)}
         </Alert>
       )}
       <div className="flow flow-3 mt-6">
-        {buttonFor('approve', 'primary')}
-        {buttonFor('decline', 'outline')}
-        {buttonFor('delay', 'outline')}
+        {renderButton('approve', 'primary')}
+        {renderButton('decline', 'outline')}
+        {renderButton('delay', 'outline')}
         <p className="small">{t('demoCheckout.delayHint')}</p>
         {wayOut}
       </div>

@@ -25,7 +25,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
   useEffect(() => {
     if (starting) announce(t('pay.opening'));
   }, [starting, announce, t]);
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   const problem = problemOf(methods.error);
   if (methods.isLoading) return <div className="skeleton min-h-[7.5rem]" aria-hidden="true" />;
   if (problem && !methods.data) {
@@ -35,7 +35,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
         title={t('payment.failed')}
         action={<Button onClick={() => void methods.refetch()}>{t('common.tryAgain')}</Button>}
       >
-        {problemText(problem)}
+        {findProblemText(problem)}
       </Alert>
     );
   }
@@ -64,12 +64,12 @@ function inOrderOf(order: Order, offered: readonly OfferedMethod[]): OfferedMeth
 
 function Outcome({ step }: { step: PaymentStep }) {
   const { t } = useTranslation();
-  const problemText = useProblemText();
+  const findProblemText = useProblemText();
   if (step.kind !== 'choosing') return null;
   if (step.problem) {
     return (
       <Alert tone="danger" title={t('errors.title')}>
-        {step.problem.code === 'unavailable' ? t('pay.providerAway') : problemText(step.problem)}
+        {step.problem.code === 'unavailable' ? t('pay.providerAway') : findProblemText(step.problem)}
       </Alert>
     );
   }

@@ -6,37 +6,37 @@ import { safeStorage } from '../../../lib/browser/safe-storage.ts';
  */
 const storage = safeStorage(() => window.sessionStorage);
 
-const keyOf = (orderId: string): string => `payment:${orderId}`;
+const makeKey = (orderId: string): string => `payment:${orderId}`;
 
 /** Keeps the provider's id of a payment the shopper has agreed to. */
 export function rememberPayment(orderId: string, paymentId: string): void {
   forgetAborted(orderId);
-  storage.set(keyOf(orderId), paymentId);
+  storage.set(makeKey(orderId), paymentId);
 }
 
 /** The payment of this order that waits for a decision, as far as this tab knows. */
-export function rememberedPayment(orderId: string): string | undefined {
-  return storage.get(keyOf(orderId)) ?? undefined;
+export function recallPayment(orderId: string): string | undefined {
+  return storage.get(makeKey(orderId)) ?? undefined;
 }
 
 /** The payment is decided, one way or the other. */
 export function forgetPayment(orderId: string): void {
-  storage.set(keyOf(orderId), null);
+  storage.set(makeKey(orderId), null);
 }
 
-const abortedKeyOf = (orderId: string): string => `payment-aborted:${orderId}`;
+const makeAbortedKey = (orderId: string): string => `payment-aborted:${orderId}`;
 
 /** The shopper has come back from the provider's page without paying. */
 export function rememberAborted(orderId: string): void {
-  storage.set(abortedKeyOf(orderId), 'yes');
+  storage.set(makeAbortedKey(orderId), 'yes');
 }
 
 /** Whether that is the last thing that happened. */
 export function isAborted(orderId: string): boolean {
-  return storage.get(abortedKeyOf(orderId)) !== null;
+  return storage.get(makeAbortedKey(orderId)) !== null;
 }
 
 /** The shopper goes on. */
 export function forgetAborted(orderId: string): void {
-  storage.set(abortedKeyOf(orderId), null);
+  storage.set(makeAbortedKey(orderId), null);
 }

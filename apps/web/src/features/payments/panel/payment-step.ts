@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/orders';
 import type { PaymentMethod, StartedPayment } from '@kontor/shared/payments';
 import type { Problem } from '../../../lib/problem.ts';
-import { isAborted, rememberedPayment } from './payment-memory.ts';
+import { isAborted, recallPayment } from './payment-memory.ts';
 
 /** Where the paying of an order stands on this page. */
 export type PaymentStep =
@@ -19,8 +19,8 @@ export type PaymentStep =
   | { kind: 'confirming'; paymentId?: string; undecided: boolean; offline?: boolean };
 
 /** What the page alone does not know yet: the step it begins with after a reload or a return from the provider. */
-export function firstStep(order: Order): PaymentStep {
-  const paymentId = rememberedPayment(order._id);
+export function findFirstStep(order: Order): PaymentStep {
+  const paymentId = recallPayment(order._id);
   if (paymentId) return { kind: 'confirming', paymentId, undecided: false };
   return { kind: 'choosing', ...(isAborted(order._id) && { outcome: 'aborted' }) };
 }

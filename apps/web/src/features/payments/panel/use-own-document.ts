@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { documentNonce, hasServedDocument } from '../../../lib/browser/document-nonce.ts';
+import { readDocumentNonce, hasServedDocument } from '../../../lib/browser/document-nonce.ts';
 import { useLoadPage } from '../../../lib/browser/load-page.ts';
 import { safeStorage } from '../../../lib/browser/safe-storage.ts';
 
@@ -17,7 +17,7 @@ export function useOwnDocument(orderId: string, needed: boolean): void {
   const loadPage = useLoadPage();
   useEffect(() => {
     if (!needed || !hasServedDocument()) return;
-    if (documentNonce() !== undefined) storage.set(LOADED_ANEW, null);
+    if (readDocumentNonce() !== undefined) storage.set(LOADED_ANEW, null);
     else if (storage.get(LOADED_ANEW) !== orderId && storage.set(LOADED_ANEW, orderId)) {
       loadPage(`/orders/${orderId}`, 'replace');
     }

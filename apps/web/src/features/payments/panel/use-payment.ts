@@ -5,7 +5,7 @@ import { problemOf } from '../../../api/problem.ts';
 import { useLoadPage } from '../../../lib/browser/load-page.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { forgetAborted, forgetPayment, rememberPayment } from './payment-memory.ts';
-import { afterRefusal, firstStep, isPassing, noWayToPay, stepNow, type PaymentStep } from './payment-step.ts';
+import { afterRefusal, findFirstStep, isPassing, noWayToPay, stepNow, type PaymentStep } from './payment-step.ts';
 import { useConfirmPaymentMutation, useStartPaymentMutation } from '../../../entities/payment/payment-api.ts';
 import { useSlowPolling } from './use-slow-polling.ts';
 
@@ -54,7 +54,7 @@ function useQuestions(shown: PaymentStep, confirm: (id: string) => Promise<void>
  */
 export function usePayment(order: Order, refetch: () => Promise<unknown>) {
   const orderId = order._id;
-  const [step, setStep] = useState(() => firstStep(order));
+  const [step, setStep] = useState(() => findFirstStep(order));
   const [startPayment] = useStartPaymentMutation();
   const loadPage = useLoadPage();
   const confirm = useConfirmation(orderId, refetch, setStep);
@@ -92,7 +92,7 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
   // A page that the browser has kept while the shopper was at the provider is no longer starting anything.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) setStep(firstStep(order));
+      if (persisted) setStep(findFirstStep(order));
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

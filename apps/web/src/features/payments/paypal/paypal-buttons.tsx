@@ -1,7 +1,7 @@
 import { shopCurrency } from '@kontor/shared/money';
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useEffect } from 'react';
-import { documentNonce } from '../../../lib/browser/document-nonce.ts';
+import { readDocumentNonce } from '../../../lib/browser/document-nonce.ts';
 
 export interface PaypalButtonsProps {
   clientId: string;
@@ -33,7 +33,7 @@ function ScriptFailure({ onFailed }: { onFailed: () => void }) {
  * before the shopper chooses to pay with PayPal.
  */
 export function PaypalButtons({ clientId, onReady, onUnavailable, onApprove, ...handlers }: PaypalButtonsProps) {
-  const nonce = documentNonce();
+  const nonce = readDocumentNonce();
   const options = {
     clientId,
     currency: shopCurrency,

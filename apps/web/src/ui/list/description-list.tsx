@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A list of words and numbers joined by dots: specifications, sums. Holds `Leader` rows. */
-export function Leaders({ children, className }: { children: ReactNode; className?: string }) {
+/** A list of words and numbers joined by dots: specifications, sums. Holds `DescriptionRow` rows. */
+export function DescriptionList({ children, className }: { children: ReactNode; className?: string }) {
   return <dl className={className}>{children}</dl>;
 }
 
 /** One row: the word, dots, the number. */
-export function Leader({ term, children }: { term: ReactNode; children: ReactNode }) {
+export function DescriptionRow({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="leader">
       <dt>{term}</dt>
@@ -20,7 +20,7 @@ export function Leader({ term, children }: { term: ReactNode; children: ReactNod
 export function Total({ term, children, className }: { term: ReactNode; children: ReactNode; className?: string }) {
   return (
     <dl className={classNames('total', className)}>
-      <Leader term={term}>{children}</Leader>
+      <DescriptionRow term={term}>{children}</DescriptionRow>
     </dl>
   );
 }

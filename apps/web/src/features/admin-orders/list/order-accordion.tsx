@@ -39,7 +39,7 @@ function useLocalProblem(): (problem: Problem) => Problem {
   };
 }
 
-interface OrderFoldProps {
+interface OrderAccordionProps {
   kind: OrderKind;
   list: ReturnType<typeof useOrderListQuery>;
   /** How many of all orders of this kind are not delivered yet. */
@@ -48,7 +48,7 @@ interface OrderFoldProps {
 }
 
 /** One of the two lists of the accordion, with pages of its own (spec §2). */
-export function OrderFold({ kind, list, undelivered, onMark }: OrderFoldProps) {
+export function OrderAccordion({ kind, list, undelivered, onMark }: OrderAccordionProps) {
   const { t } = useTranslation();
   const localProblem = useLocalProblem();
   const { filters, pages } = list;
@@ -61,14 +61,14 @@ export function OrderFold({ kind, list, undelivered, onMark }: OrderFoldProps) {
   const problem = problemOf(error);
   // What was asked for can still be seen while it cannot be asked for anew; anything older would be another page.
   const found = problem ? currentData : data;
-  const fold = useRef<HTMLDetailsElement>(null);
-  const dialogs = useRowDialogs(found?.orders ?? [], fold);
+  const accordion = useRef<HTMLDetailsElement>(null);
+  const dialogs = useRowDialogs(found?.orders ?? [], accordion);
   const title = t(`adminOrders.${kind}Orders`);
   const summary = useSummary(found, isFiltered(filters) ? undefined : undelivered);
   const actions = { onMark, ...dialogs.actions };
   return (
     <>
-      <details className="fold" open ref={fold}>
+      <details className="fold" open ref={accordion}>
         <summary>
           <h2>{title}</h2>
           <span className="note">{summary}</span>
@@ -94,7 +94,7 @@ function useSummary(found: OrderPage | undefined, undelivered: number | undefine
   return undelivered ? t('adminOrders.ofThem', { listed, undelivered }) : listed;
 }
 
-interface OrderPagesProps extends Pick<OrderFoldProps, 'kind' | 'list' | 'onMark'>, RowActions {
+interface OrderPagesProps extends Pick<OrderAccordionProps, 'kind' | 'list' | 'onMark'>, RowActions {
   found: OrderPage;
   /** What was found is what the address asks for. */
   settled: boolean;

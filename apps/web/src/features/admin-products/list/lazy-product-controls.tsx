@@ -10,7 +10,7 @@ const ProductControls = lazy(async () => {
 });
 
 /** Editing and deleting a product from its page, for admins. */
-export function ProductControlsSlot({ product }: { product: Product }) {
+export function LazyProductControls({ product }: { product: Product }) {
   const { isAdmin } = useSession();
   if (!isAdmin) return null;
   return (
