@@ -10,6 +10,10 @@ const api = `http://127.0.0.1:${process.env['KONTOR_API_PORT'] ?? '3001'}`;
 // The package's exports know its development build only, with checks and messages that shoppers need not load.
 const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
 
+/** Small pieces that the home page shares with nearly every other: a chunk for each would cost more than it holds. */
+const COMMON =
+  /shared\/src\/(languages|texts)|web\/src\/(lib\/localized|i18n\/format|components\/load-failed|ui\/(list\/rating|feedback\/(skeleton|empty-state)))\./;
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -31,7 +35,14 @@ export default defineConfig(({ command }) => ({
     // What every page shares is one chunk: smaller packed than in pieces, and kept by browsers through most releases.
     // PayPal's is for those only who choose to pay with it.
     rollupOptions: {
-      output: { advancedChunks: { groups: [{ name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal))/ }] } },
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal))/ },
+            { name: 'common', test: COMMON },
+          ],
+        },
+      },
     },
   },
 }));
