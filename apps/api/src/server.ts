@@ -10,7 +10,7 @@ import { keepSettling } from './features/settlement/waiting-payments.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { pictureStore } from './features/catalogue/pictures/pictures.service.ts';
 import { keepSweeping, sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
-import { loggedError } from './http/request-log.ts';
+import { describeError } from './http/request-log.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
 import { runMigrations } from './lib/run-migrations.ts';
@@ -35,7 +35,7 @@ export interface ServerOptions {
 }
 
 function makeLogger(env: Env): Logger {
-  return pino({ level: env.LOG_LEVEL, serializers: { err: loggedError } });
+  return pino({ level: env.LOG_LEVEL, serializers: { err: describeError } });
 }
 
 function listen(server: Server, port: number): Promise<number> {

@@ -18,11 +18,11 @@ export type FindCaller = (token: string) => Promise<Caller | undefined>;
 export type Authenticate = (endpoint: EndpointShape, req: Request) => Promise<Caller | undefined>;
 
 /** 401 for a token that is bad, expired or revoked. */
-export function tokenFailed(): ApiError {
+export function makeTokenError(): ApiError {
   return new ApiError('not_authenticated', 'Not authorized, token failed');
 }
 
-function bearerToken(req: Request): string | undefined {
+function readBearerToken(req: Request): string | undefined {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(req.get('authorization') ?? '')?.[1];
 }
 
@@ -32,11 +32,11 @@ function bearerToken(req: Request): string | undefined {
  */
 export function makeAuthenticate(findCaller: FindCaller): Authenticate {
   return async (endpoint, req) => {
-    const token = bearerToken(req);
+    const token = readBearerToken(req);
     if (endpoint.access === 'public') return endpoint.identify && token ? findCaller(token) : undefined;
     if (!token) throw new ApiError('not_authenticated', 'Not authorized, no token');
     const caller = await findCaller(token);
-    if (!caller) throw tokenFailed();
+    if (!caller) throw makeTokenError();
     if (endpoint.access === 'admin' && !caller.isAdmin) throw new ApiError('not_admin', 'Not authorized as an admin');
     return caller;
   };

@@ -53,7 +53,7 @@ export interface HttpTools {
 
 const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/));
 
-function parsed<S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
+function parseInput<S extends z.ZodMiniType>(schema: S | undefined, value: unknown): z.output<S> | undefined {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value, { reportInput: true });
   if (result.success) return result.data;
@@ -61,7 +61,7 @@ function parsed<S extends z.ZodMiniType>(schema: S | undefined, value: unknown):
   throw new ApiError('invalid_input', problemSentence(issues), { issues });
 }
 
-function parsedParams(schema: z.ZodMiniType | undefined, req: Request): unknown {
+function parseParams(schema: z.ZodMiniType | undefined, req: Request): unknown {
   if (!schema) return undefined;
   const result = z.safeParse(schema, req.params);
   if (!result.success) throw notFound('Resource');
@@ -77,9 +77,9 @@ function idempotencyKey(endpoint: EndpointShape, req: Request): string | undefin
 
 async function readCall(endpoint: EndpointShape, req: Request, res: Response) {
   return {
-    params: parsedParams(endpoint.params, req),
-    query: parsed(endpoint.query, req.query),
-    body: parsed(endpoint.body, endpoint.body && (req.body ?? {})),
+    params: parseParams(endpoint.params, req),
+    query: parseInput(endpoint.query, req.query),
+    body: parseInput(endpoint.body, endpoint.body && (req.body ?? {})),
     caller: res.locals['caller'] as Caller | undefined, // set by `implement`
     idempotencyKey: idempotencyKey(endpoint, req),
     network: clientNetwork(req),

@@ -12,7 +12,7 @@ function hasAddress(word: string): boolean {
 }
 
 /** Text without keys and addresses of people: ids of orders and payments, e-mail addresses, tokens. */
-function masked(text: string): string {
+function maskIds(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{32}/gi, '***')
     .replaceAll(/[^\s/"'<>]+/g, (word) => (hasAddress(word) ? '***' : word))
@@ -20,14 +20,14 @@ function masked(text: string): string {
 }
 
 /** What a log line keeps of an error: the values in a driver's error may be those of a person. */
-export function loggedError(error: Error & { code?: unknown }) {
-  return { type: error.name, code: error.code, message: masked(error.message), stack: masked(error.stack ?? '') };
+export function describeError(error: Error & { code?: unknown }) {
+  return { type: error.name, code: error.code, message: maskIds(error.message), stack: maskIds(error.stack ?? '') };
 }
 
 /** The path without its query and with ids of orders and payments masked, which are keys and not names. */
 function maskedPath(url: string | undefined): string {
   const path = (url ?? '').split('?', 1)[0] ?? '';
-  return masked(path.slice(0, maxPath)).slice(0, 300);
+  return maskIds(path.slice(0, maxPath)).slice(0, 300);
 }
 
 /** One line per request: id, method, masked path, status, milliseconds. No bodies, headers or addresses of people. */
@@ -54,7 +54,7 @@ export function requestLog(logger: Logger): HttpLogger {
         method: req.method,
         path: maskedPath(req.url),
       }),
-      err: loggedError,
+      err: describeError,
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
     },
     autoLogging: { ignore: (req) => req.url === '/healthz' || req.url === '/readyz' },

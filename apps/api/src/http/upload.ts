@@ -42,7 +42,7 @@ export function fileProblem({ index, originalname }: Omit<SentFile, 'data'>, cod
 }
 
 /** What multer and the parser below it complain about is always something about what was sent. */
-function refused(error: Error, last: Omit<SentFile, 'data'>): ApiError {
+function toRefusal(error: Error, last: Omit<SentFile, 'data'>): ApiError {
   if (!('code' in error) || !tooMuch.has(error.code)) {
     return new ApiError('invalid_input', `The files could not be read: ${error.message}`);
   }
@@ -52,7 +52,7 @@ function refused(error: Error, last: Omit<SentFile, 'data'>): ApiError {
 }
 
 /** Waits for work, however it ends. */
-async function settled(work: Promise<void>): Promise<void> {
+async function waitUntilSettled(work: Promise<void>): Promise<void> {
   await Promise.allSettled([work]);
 }
 
@@ -72,7 +72,7 @@ class InTurn<T> implements StorageEngine {
 
   _handleFile(req: Request, file: Express.Multer.File, done: (error?: unknown) => void): void {
     const handled = this.#turn.then(() => this.#handle(req, file));
-    this.#turn = settled(handled);
+    this.#turn = waitUntilSettled(handled);
     callbackify(() => handled)(done);
   }
 
@@ -112,7 +112,7 @@ export function filesOf(req: Request, res: Response): EachFile {
     await new Promise<void>((resolve, reject) => {
       void parser(storage)(req, res, (error?: unknown) => {
         if (storage.failure) reject(storage.failure.error);
-        else if (error instanceof Error) reject(refused(error, storage.last));
+        else if (error instanceof Error) reject(toRefusal(error, storage.last));
         else resolve();
       });
     });

@@ -16,11 +16,11 @@ export function euroCell(cents: Cents): string {
   return toEuros(cents).toFixed(2).replace('.', ',');
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /[;"\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 /** A line of a file for a German Excel: separated by semicolons, ended as on Windows. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(';')}\r\n`;
+  return `${cells.map(quoteCell).join(';')}\r\n`;
 }

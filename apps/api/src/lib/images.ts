@@ -43,7 +43,7 @@ function box(width: number) {
 }
 
 /** The pixels in the largest size that is stored: the only time that the whole picture is decoded. */
-async function decoded(data: Buffer): Promise<Sharp> {
+async function decodeImage(data: Buffer): Promise<Sharp> {
   try {
     const picture = sharp(data, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient();
     const { format, width: wide, height: high } = await picture.metadata();
@@ -61,7 +61,7 @@ async function decoded(data: Buffer): Promise<Sharp> {
 }
 
 async function encode(data: Buffer): Promise<EncodedImage> {
-  const picture = await decoded(data);
+  const picture = await decodeImage(data);
   return new Map(
     await Promise.all(
       widths.map(async (width) => {

@@ -8,7 +8,7 @@ import { toCents } from '@kontor/shared/money';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
 import { textsSchema } from '@kontor/shared/text-schemas';
 import { ProductModel } from '../features/catalogue/product.model.ts';
-import { learnedTerms } from '../features/catalogue/search/search-words.ts';
+import { learnTerms } from '../features/catalogue/search/search-words.ts';
 import { ReviewModel } from '../features/catalogue/reviews/review.model.ts';
 import { type PictureStore, claimPictures, storePictures } from '../features/catalogue/pictures/pictures.service.ts';
 import { UserModel } from '../features/users/user.model.ts';
@@ -40,14 +40,14 @@ function catalogueFolder(): string {
 const categoryOf = ({ texts }: DemoProduct): string => texts[baseLanguage].category;
 
 /** Takes one product of every category in turn, so that the newest products show the whole range. */
-function mixed(products: readonly DemoProduct[]): DemoProduct[] {
+function mixCategories(products: readonly DemoProduct[]): DemoProduct[] {
   const categories = [...new Set(products.map(categoryOf))];
   const byCategory = categories.map((name) => products.filter((product) => categoryOf(product) === name));
   const longest = Math.max(...byCategory.map(({ length }) => length));
   return Array.from({ length: longest }, (_, i) => byCategory.flatMap((group) => group.slice(i, i + 1))).flat();
 }
 
-async function encodedPhotos(products: readonly DemoProduct[], folder: string, onProgress: (text: string) => void) {
+async function encodePhotos(products: readonly DemoProduct[], folder: string, onProgress: (text: string) => void) {
   const files = [...new Set(products.flatMap(({ photos }) => photos.map(({ file }) => file)))];
   const encoded = new Map<string, EncodedImage>();
   for (const [index, file] of files.entries()) {
@@ -82,7 +82,7 @@ async function toDocument(
     ...ratingOf(reviews),
     priceCents: toCents(price),
     images,
-    searchTerms: await learnedTerms(product),
+    searchTerms: await learnTerms(product),
     createdAt,
     updatedAt: createdAt,
   };
@@ -101,8 +101,8 @@ export async function seedDemo(
   if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return;
   const folder = catalogueFolder();
   const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
-  const products = mixed(z.parse(z.array(demoProductSchema), JSON.parse(file)));
-  const photos = await encodedPhotos(products, folder, onProgress);
+  const products = mixCategories(z.parse(z.array(demoProductSchema), JSON.parse(file)));
+  const photos = await encodePhotos(products, folder, onProgress);
   const written = await readDemoReviews(folder);
   const store = (names: readonly string[]) =>
     storePictures(

@@ -3,7 +3,7 @@ import { type OptionalProductText, type RequiredProductText, productTextNames } 
 import { type FlatTexts, gatherTexts } from '@kontor/shared/texts';
 import type mongoose from 'mongoose';
 import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
-import { learnedTerms } from '../features/catalogue/search/search-words.ts';
+import { learnTerms } from '../features/catalogue/search/search-words.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { randomHex } from '../lib/random.ts';
@@ -24,7 +24,7 @@ export async function aProduct({ brand = 'Inselton', ...overrides }: ProductOver
   const product = await ProductModel.create({
     priceCents: 4900,
     countInStock: 10,
-    searchTerms: await learnedTerms({ texts, brand }),
+    searchTerms: await learnTerms({ texts, brand }),
     brand,
     ...overrides,
     texts,

@@ -13,7 +13,7 @@ import { type Hits, type ProductQuery, filterOf, sortings } from './lists/produc
 import { hitsOf } from './lists/product-hits.ts';
 import { ProductModel, type StoredProduct, categoryPath, listIndex } from './product.model.ts';
 import { searchConditions } from './search/product-search.ts';
-import { storedReviews } from './reviews/rating.service.ts';
+import { countStoredReviews } from './reviews/rating.service.ts';
 
 type FoundPage = Omit<Hits, 'ids'> & { products: Listed[] };
 
@@ -94,7 +94,7 @@ export async function productAnswer(product: Omit<StoredProduct, 'searchTerms'>)
     ...toListedProduct(product),
     ...flattenProductTexts(product.texts),
     // One read less for the many products without any.
-    reviews: storedReviews(product) > 0 ? await newestReviews(String(product._id)) : [],
+    reviews: countStoredReviews(product) > 0 ? await newestReviews(String(product._id)) : [],
   };
 }
 

@@ -34,7 +34,7 @@ function byProductId<T>(idOf: (item: T) => Types.ObjectId): (a: T, b: T) => numb
 /**
  * Takes pieces out of stock, each product only if it is still as read and has enough left.
  * @returns `missing` when any product did not, the caller then aborts the transaction; `sold_out` when one has none left,
- * the caller then says `catalogueChanged('stock')` after committing
+ * the caller then says `renewListVersion('stock')` after committing
  */
 export async function takeStock(
   wanted: readonly { product: OrderableProduct; qty: number }[],

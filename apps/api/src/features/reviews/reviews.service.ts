@@ -8,7 +8,7 @@ import { inTurn } from '../../lib/in-turn.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { inTransaction, isDuplicate } from '../../lib/mongo.ts';
 import { hasBought } from '../orders/orders.service.ts';
-import { catalogueChanged } from '../catalogue/lists/catalogue.service.ts';
+import { renewListVersion } from '../catalogue/lists/catalogue.service.ts';
 import { type Rating, countReview, countReviews } from '../catalogue/reviews/rating.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
 
@@ -96,7 +96,7 @@ export async function createReview(
   const review = await toStored(productId, input, caller);
   try {
     const rating = await inTurn(productId, () => store(review));
-    if (!review.byShop) await catalogueChanged('ratings');
+    if (!review.byShop) await renewListVersion('ratings');
     return { ...rating, reviews: await newestReviews(productId) };
   } catch (error) {
     if (!isDuplicate(error, 'user')) throw error;

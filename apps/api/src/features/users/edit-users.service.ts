@@ -1,11 +1,11 @@
 import type { Profile, UserChange, Visitor } from '@kontor/shared/users';
 import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../http/api-error.ts';
-import { type Caller, tokenFailed } from '../../http/auth.ts';
+import { type Caller, makeTokenError } from '../../http/auth.ts';
 import { inTransaction } from '../../lib/mongo.ts';
 import { nameTerms } from './name-terms.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
-import { asEmailTaken } from './users.service.ts';
+import { refuseTakenEmail } from './users.service.ts';
 
 /**
  * Makes sure that somebody stays when an admin goes: the admin who calls, or another one when the caller goes. Who
@@ -21,7 +21,7 @@ async function keepAnAdmin(goes: string, caller: Caller, session: ClientSession)
     { session, timestamps: false },
   );
   if (matchedCount === 1) return;
-  throw isCaller ? new ApiError('last_admin', 'The last admin stays: the shop needs one') : tokenFailed();
+  throw isCaller ? new ApiError('last_admin', 'The last admin stays: the shop needs one') : makeTokenError();
 }
 
 /**
@@ -42,7 +42,7 @@ export async function changeUser(id: string, change: UserChange, caller: Caller)
       { session },
     );
     return { _id: id, name, email, isAdmin };
-  }).catch(asEmailTaken);
+  }).catch(refuseTakenEmail);
 }
 
 /**

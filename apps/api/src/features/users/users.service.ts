@@ -1,7 +1,7 @@
 import type { Profile, ProfileChange, Registration, SessionUser, Visitor } from '@kontor/shared/users';
 import mongoose from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
-import { type Caller, tokenFailed } from '../../http/auth.ts';
+import { type Caller, makeTokenError } from '../../http/auth.ts';
 import type { Tokens } from '../../lib/jwt.ts';
 import { isDuplicate } from '../../lib/mongo.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
@@ -81,8 +81,8 @@ export async function updateProfile(
     { returnDocument: 'after' },
   )
     .lean<StoredUser>()
-    .catch(asEmailTaken);
-  if (!user) throw tokenFailed();
+    .catch(refuseTakenEmail);
+  if (!user) throw makeTokenError();
   return toSession(user, tokens);
 }
 
@@ -102,14 +102,14 @@ export async function visitorIdFor(visitor: { _id?: string | undefined; email: s
 }
 
 /** What saving an account throws, as the contract has it. @throws 409 `email_taken`, or the error itself */
-export function asEmailTaken(error: unknown): never {
+export function refuseTakenEmail(error: unknown): never {
   if (isDuplicate(error, 'email')) throw new ApiError('email_taken', 'This e-mail address has an account already');
   throw error;
 }
 
 /** Opens an account, never an admin's, and signs it in (spec §4). @throws 409 `email_taken` */
 export async function register({ name, email, password }: Registration, tokens: Tokens): Promise<SessionUser> {
-  return toSession(await createUser({ name, email, password, isAdmin: false }).catch(asEmailTaken), tokens);
+  return toSession(await createUser({ name, email, password, isAdmin: false }).catch(refuseTakenEmail), tokens);
 }
 
 /** Stores an account. @throws E11000 when the address is taken */

@@ -8,12 +8,12 @@ import { ApiError, notFound } from '../../../http/api-error.ts';
 import { inTurn } from '../../../lib/in-turn.ts';
 import { inTransaction } from '../../../lib/mongo.ts';
 import { deleteReviews } from '../../reviews/reviews.service.ts';
-import { type PictureStore, releasePictures, removeReleased } from '../pictures/pictures.service.ts';
-import { catalogueChanged } from '../lists/catalogue.service.ts';
-import { keptNames, savedImages } from './product-images.ts';
+import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
+import { renewListVersion } from '../lists/catalogue.service.ts';
+import { findKeptNames, claimImages } from './product-images.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
-import { learnedTerms } from '../search/search-words.ts';
+import { learnTerms } from '../search/search-words.ts';
 
 /** What is edited was changed by somebody else between reading and saving. */
 class EditedMeanwhile extends Error {}
@@ -25,7 +25,7 @@ const maxAttempts = 10;
 async function fieldsOf(input: NewProduct, current?: StoredProduct) {
   const { brand, price } = input;
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(input, productTextNames, current?.texts);
-  return { texts, brand, priceCents: toCents(price), searchTerms: await learnedTerms({ texts, brand }) };
+  return { texts, brand, priceCents: toCents(price), searchTerms: await learnTerms({ texts, brand }) };
 }
 
 /** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product */
@@ -33,12 +33,12 @@ export async function createProduct(input: NewProduct): Promise<Product> {
   const fields = await fieldsOf(input);
   const _id = new mongoose.Types.ObjectId();
   const product = await inTransaction(async (session) => {
-    const images = await savedImages(input.image, { _id, images: [] }, session);
+    const images = await claimImages(input.image, { _id, images: [] }, session);
     const created = new ProductModel({ ...fields, _id, countInStock: input.countInStock, images });
     await created.save({ session });
     return created.toObject();
   });
-  await catalogueChanged('products');
+  await renewListVersion('products');
   return productAnswer(product);
 }
 
@@ -51,10 +51,10 @@ function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
 async function save(current: StoredProduct, input: ProductChange): Promise<StoredProduct> {
   const { _id, version } = current;
   const fields = await fieldsOf(input, current);
-  const kept = keptNames(input.image, current.images);
+  const kept = findKeptNames(input.image, current.images);
   const dropped = current.images.map(({ name }) => name).filter((name) => !kept.includes(name));
   return inTransaction(async (session) => {
-    const images = await savedImages(input.image, current, session);
+    const images = await claimImages(input.image, current, session);
     // As values: a text that begins with a dollar sign is a text.
     const set = Object.entries({ ...fields, images, updatedAt: new Date() }).map(([name, $literal]) => [
       name,
@@ -95,9 +95,9 @@ async function change(id: string, input: ProductChange): Promise<{ before: Store
  */
 export async function changeProduct(id: string, input: ProductChange, pictures: PictureStore): Promise<Product> {
   const { before, saved } = await inTurn(id, () => change(id, input));
-  await catalogueChanged('products');
+  await renewListVersion('products');
   const shown = new Set(saved.images.map(({ name }) => name));
-  await removeReleased(
+  await removePictures(
     before.images.map(({ name }) => name).filter((name) => !shown.has(name)),
     pictures,
   );
@@ -117,8 +117,8 @@ export async function deleteProduct(id: string, pictures: PictureStore): Promise
     await releasePictures(names, session);
     return { name: deleted.texts[baseLanguage].name, names };
   });
-  await catalogueChanged('products');
-  await removeReleased(product.names, pictures);
+  await renewListVersion('products');
+  await removePictures(product.names, pictures);
   return { _id: id, name: product.name };
 }
 
@@ -137,6 +137,6 @@ export async function removeProductPicture(id: string, name: string, pictures: P
     if (modifiedCount === 0) throw notFound('Picture');
     await releasePictures([name], session);
   });
-  await catalogueChanged('products');
-  await removeReleased([name], pictures);
+  await renewListVersion('products');
+  await removePictures([name], pictures);
 }

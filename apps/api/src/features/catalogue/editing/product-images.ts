@@ -36,7 +36,7 @@ function picturesGone(issues: FieldProblem[]): ApiError {
 }
 
 /** The pictures that stay with a product. */
-export function keptNames(sent: readonly SentImage[], current: readonly StoredImage[]): string[] {
+export function findKeptNames(sent: readonly SentImage[], current: readonly StoredImage[]): string[] {
   const names = new Set(sent.map(({ name }) => name));
   return current.map(({ name }) => name).filter((name) => names.has(name));
 }
@@ -46,7 +46,7 @@ export function keptNames(sent: readonly SentImage[], current: readonly StoredIm
  * be saved, which become its own in this transaction. Everything but the alternative texts is the server's own word.
  * @throws 400 naming the pictures that are neither; the transaction is then aborted
  */
-export async function savedImages(
+export async function claimImages(
   sent: readonly SentImage[],
   { _id, images }: { _id: StoredProduct['_id']; images: readonly StoredImage[] },
   session: ClientSession,

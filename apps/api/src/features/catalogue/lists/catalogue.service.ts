@@ -46,7 +46,7 @@ export async function resetListVersions(): Promise<void> {
  * Says that lists have changed. Called after the write, so that sales never meet in this one document; a crash in
  * between is healed by the ten seconds after which everything is counted anew.
  */
-export async function catalogueChanged(what: CatalogueChange): Promise<void> {
+export async function renewListVersion(what: CatalogueChange): Promise<void> {
   await CatalogueModel.collection.updateOne(
     { _id: catalogueId as never },
     { $set: { [what]: new mongoose.Types.ObjectId() } },

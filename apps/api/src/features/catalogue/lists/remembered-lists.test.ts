@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { catalogueChanged, resetListVersions } from './catalogue.service.ts';
+import { renewListVersion, resetListVersions } from './catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
 beforeEach(resetListVersions);
@@ -95,7 +95,7 @@ describe('what lists remember', () => {
     await aProduct({ name: 'A' });
     expect((await list({ page: '1' })).total).toBe(1);
     await aProduct({ name: 'B' });
-    await catalogueChanged('products');
+    await renewListVersion('products');
     expect((await list({ page: '1' })).total).toBe(2);
   });
 });

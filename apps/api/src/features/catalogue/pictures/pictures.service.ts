@@ -52,7 +52,7 @@ export async function storePictures(pictures: readonly NewPicture[], store: Pict
     await writeAll(named, store.folder);
   } catch (error) {
     await PictureModel.updateMany({ _id: { $in: names } }, { $set: nowIn('removed') });
-    await removeReleased(names, store);
+    await removePictures(names, store);
     throw error;
   }
   return names;
@@ -74,7 +74,7 @@ export async function claimPictures(
   return new Map(found.map(({ _id, originalname }) => [_id, originalname ?? '']));
 }
 
-/** Takes pictures from their product, in its transaction; after the commit the caller says `removeReleased`. */
+/** Takes pictures from their product, in its transaction; after the commit the caller says `removePictures`. */
 export async function releasePictures(names: readonly string[], session: ClientSession): Promise<void> {
   if (names.length === 0) return;
   await PictureModel.bulkWrite(
@@ -94,7 +94,7 @@ export async function releasePictures(names: readonly string[], session: ClientS
  * Removes the files of released pictures, then their records. What cannot be removed now is told to the store and
  * tried again by the sweep.
  */
-export async function removeReleased(names: readonly string[], store: PictureStore): Promise<void> {
+export async function removePictures(names: readonly string[], store: PictureStore): Promise<void> {
   for (const name of names) {
     try {
       await deleteImage(name, store.folder);
@@ -115,5 +115,5 @@ export async function removeUnusedPicture(name: string, store: PictureStore): Pr
     const used = await PictureModel.exists({ _id: name, state: 'used' });
     throw used ? new ApiError('file_in_use', 'A product uses this picture') : notFound('Picture');
   }
-  await removeReleased([name], store);
+  await removePictures([name], store);
 }

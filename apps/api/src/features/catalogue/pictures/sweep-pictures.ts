@@ -1,7 +1,7 @@
 import { repeatedly } from '../../../lib/repeatedly.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { hasEnded, thisWriter } from './picture-writer.ts';
-import { type PictureStore, removeReleased } from './pictures.service.ts';
+import { type PictureStore, removePictures } from './pictures.service.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -34,7 +34,7 @@ export async function sweepPictures(store: PictureStore, now = new Date()): Prom
     .sort({ changedAt: 1 })
     .lean<Pick<StoredPicture, '_id'>>()
     .cursor();
-  for await (const { _id } of removed) await removeReleased([_id], store);
+  for await (const { _id } of removed) await removePictures([_id], store);
 }
 
 /** Sweeps every hour. Returns the end of it, which waits for the sweep being done. */

@@ -17,7 +17,7 @@ const refusals = {
 
 type Refusal = { code: 'unsupported_type' | 'too_large'; issue: FieldProblem };
 
-async function encoded(file: SentFile): Promise<NewPicture | Refusal> {
+async function encodeFile(file: SentFile): Promise<NewPicture | Refusal> {
   try {
     return { originalname: file.originalname, encoded: await encodeImage(file.data) };
   } catch (error) {
@@ -32,7 +32,7 @@ async function encoded(file: SentFile): Promise<NewPicture | Refusal> {
  * @throws 415 `unsupported_type` or 413 `too_large` with an issue for each file that is refused
  */
 export async function uploadPictures(eachFile: EachFile, store: PictureStore): Promise<UploadedImage[]> {
-  const files = await eachFile(encoded);
+  const files = await eachFile(encodeFile);
   const refused = files.filter((file): file is Refusal => 'issue' in file);
   const issues = refused.map(({ issue }) => issue);
   if (refused[0]) throw new ApiError(refused[0].code, refused[0].issue.message, { issues });

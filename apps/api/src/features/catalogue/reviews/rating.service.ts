@@ -23,7 +23,7 @@ const countedReview = (stars: number) => [
 ];
 
 /** How many reviews a product has, the shop's own included. */
-export function storedReviews({ numReviews, shopReviews }: Omit<Counters, 'rating'>): number {
+export function countStoredReviews({ numReviews, shopReviews }: Omit<Counters, 'rating'>): number {
   return numReviews + shopReviews;
 }
 
@@ -51,5 +51,5 @@ export async function countReview(
 export async function countReviews(productId: string): Promise<number> {
   const product = await ProductModel.findById(productId, { numReviews: 1, shopReviews: 1 }).lean<Counters>();
   if (!product) throw notFound('Product');
-  return storedReviews(product);
+  return countStoredReviews(product);
 }

@@ -35,7 +35,7 @@ export async function learnWords(terms: readonly string[]): Promise<void> {
  * What a product is found by, to be stored with it. Its words are made known first: a word without a product does no
  * harm, a product whose words nobody knows would be missed.
  */
-export async function learnedTerms(product: SearchableTexts): Promise<string[]> {
+export async function learnTerms(product: SearchableTexts): Promise<string[]> {
   const terms = searchTerms(product);
   await learnWords(terms);
   return terms;
