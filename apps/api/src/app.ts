@@ -3,15 +3,15 @@ import type { ShopSettings } from '@kontor/shared/config';
 import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { configRoutes } from './features/config/config.routes.ts';
-import type { OpenOrderRules } from './features/orders/placing/order-hold.ts';
+import type { OpenOrderRules } from './features/orders/placing/order-quotas.service.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { demoPaymentRoutes } from './features/payments/providers/demo/demo.routes.ts';
 import type { DemoWindow } from './features/payments/providers/demo/demo-provider.ts';
-import { endOpenPayments } from './features/settlement/open-payments.service.ts';
+import { endPayments } from './features/settlement/end-payments.service.ts';
 import type { PaymentProvider } from './features/payments/providers/payment-provider.ts';
 import { paymentReturn } from './features/settlement/payment-return.routes.ts';
-import { paymentRoutes } from './features/settlement/settlement.routes.ts';
+import { settlementRoutes } from './features/settlement/settlement.routes.ts';
 import { offeredMethods } from './features/settlement/start-payment.service.ts';
 import { productRoutes } from './features/catalogue/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
@@ -66,11 +66,11 @@ function api(options: AppOptions): Router {
   uploadRoutes(tools, pictures);
   userRoutes(tools, options.tokens);
   demoPaymentRoutes(tools, options.demoWindow);
-  paymentRoutes(tools, { providers, publicUrl });
+  settlementRoutes(tools, { providers, publicUrl });
   orderRoutes(tools, {
     openOrders: options.openOrders,
     afterCancel: async (orderId) => {
-      await endOpenPayments(orderId, providers).catch((error: unknown) =>
+      await endPayments(orderId, providers).catch((error: unknown) =>
         options.logger.error({ err: error }, 'payments of a cancelled order could not be ended'),
       );
     },

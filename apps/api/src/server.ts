@@ -6,7 +6,7 @@ import { makeApp } from './app.ts';
 import { readOpenOrderRules, readPaymentSettings, readRateLimits, readShop, readTimeouts } from './env/app-options.ts';
 import type { Env } from './env/env.ts';
 import { configuredProviders } from './features/payments/providers/configured-providers.ts';
-import { keepSettling } from './features/settlement/waiting-payments.ts';
+import { keepSettling } from './features/settlement/settle-waiting.service.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { pictureStore } from './features/catalogue/pictures/pictures.service.ts';
 import { keepSweeping, sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';

@@ -31,6 +31,7 @@ export const errorStatus = {
   refund_running: 409,
   refund_refused: 409,
   already_restocked: 409,
+  not_restockable: 409,
   too_large: 413,
   unsupported_type: 415,
   idempotency_key_reused: 422,

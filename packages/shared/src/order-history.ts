@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { timestamp } from './fields.ts';
+import { euros, timestamp } from './fields.ts';
+import { paymentProviderField } from './payments.ts';
 
-/** What can happen to an order after it was placed. */
-export const orderActions = [
+/** Everything that can happen to an order, each kept with it as a typed event. */
+export const orderEventKinds = [
+  'placed',
+  'payment_started',
+  /** Reserved for one payment, which may take money from now on. */
+  'payment_pending',
   'paid',
   'payment_failed',
   'marked_paid',
@@ -15,8 +20,25 @@ export const orderActions = [
   'refunded',
   /** Money came that pays for nothing; it should go back. */
   'refund_due',
+  /** The pieces went back into stock with a refund. */
+  'restocked',
 ] as const;
-export type OrderAction = (typeof orderActions)[number];
+export type OrderEventKind = (typeof orderEventKinds)[number];
+
+/** What the history shows: what happened after ordering, without a shopper's ways and detours to the payment. */
+export const shownEventKinds = [
+  'paid',
+  'payment_failed',
+  'marked_paid',
+  'marked_not_paid',
+  'delivered',
+  'not_delivered',
+  'cancelled',
+  'expired',
+  'refunded',
+  'refund_due',
+  'restocked',
+] as const satisfies readonly OrderEventKind[];
 
 /** Who did something, as of then. */
 export const orderActorSchema = z.object({ _id: z.string(), name: z.string() });
@@ -24,9 +46,13 @@ export const orderActorSchema = z.object({ _id: z.string(), name: z.string() });
 /** One change of an order. Without `by` it was the payment provider or the shop itself. */
 export const orderEventSchema = z.object({
   at: timestamp,
-  action: z.enum(orderActions),
+  action: z.enum(shownEventKinds),
   by: z.optional(orderActorSchema),
-  note: z.optional(z.string()),
+  /** What was paid or refunded; negative where a refund has failed afterwards. */
+  amount: z.optional(euros),
+  provider: z.optional(paymentProviderField),
+  /** The provider's own id of the payment. */
+  payment: z.optional(z.string()),
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;
 

@@ -18,6 +18,7 @@ import {
 import { baseLanguage, languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { adminPaymentSchema, orderActorSchema, orderEventSchema } from './order-history.ts';
+import { orderActs, orderStates } from './order-state.ts';
 import { orderPaymentSchema, paymentMethodField, takenPaymentSchema } from './payments.ts';
 import { productImageSchema } from './products.ts';
 import { textAnswers } from './text-schemas.ts';
@@ -96,6 +97,10 @@ export const orderSchema = z.object({
   isDelivered: z.boolean(),
   deliveredAt: z.optional(timestamp),
   createdAt: timestamp,
+  /** Where it stands (order-state.ts). */
+  state: z.enum(orderStates),
+  /** What whoever asks may do with it now. */
+  can: z.record(z.enum(orderActs), z.boolean()),
   /** Until when the pieces of an unpaid order are kept for it. */
   reservedUntil: z.optional(timestamp),
   /** How much of what was paid went back. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { euros, optionalText, requiredText, timestamp } from './fields.ts';
+import { euros, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const paymentMethods = ['PayPal', 'Stripe'] as const;
@@ -15,6 +15,7 @@ export type PaymentProviderName = (typeof paymentProviders)[number];
  * captured: the money is ours · failed: declined or given up · refunded: all of it went back.
  */
 export const paymentStatuses = ['started', 'pending', 'captured', 'failed', 'refunded'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** What the site shows of an order's payment. */
 export const orderPaymentSchema = z.object({
@@ -37,6 +38,8 @@ export const takenPaymentSchema = z.object({
   refunding: z.optional(euros),
   /** It pays for nothing: the order was cancelled, or is paid otherwise. What is left of it should go back. */
   refundDue: z.boolean(),
+  /** What an admin may do with it now. */
+  can: z.object({ refund: z.boolean(), restock: z.boolean() }),
 });
 export type TakenPayment = z.output<typeof takenPaymentSchema>;
 
@@ -62,22 +65,25 @@ export const startedPaymentSchema = z.object({
 });
 export type StartedPayment = z.output<typeof startedPaymentSchema>;
 
+/** A field that clients send and the server does not read: whatever it holds is fine. */
+const unread = z.optional(z.unknown());
+
 /**
  * A payment result, or a provider's whole capture object. Only `id` is used, and only to ask the provider;
- * nothing else in it is believed.
+ * nothing else in it is believed, or judged.
  */
 export const paymentResultSchema = z.object({
   id: requiredText(limits.name),
-  status: z.optional(optionalText(limits.name)),
-  update_time: z.optional(optionalText(limits.name)),
-  email_address: z.optional(optionalText(limits.email)),
-  payer: z.optional(z.object({ email_address: z.optional(optionalText(limits.email)) })),
+  status: unread,
+  update_time: unread,
+  email_address: unread,
+  payer: unread,
 });
 
-/** What an admin sends along when marking an order as paid or not paid by hand. */
+/** What clients send along when an admin marks an order as paid or not paid by hand; the server knows all of it itself. */
 export const adminPaymentResultSchema = z.object({
-  id: z.optional(optionalText(limits.name)),
-  status: z.optional(optionalText(limits.name)),
-  update_time: z.optional(optionalText(limits.name)),
-  email_address: z.optional(optionalText(limits.email)),
+  id: unread,
+  status: unread,
+  update_time: unread,
+  email_address: unread,
 });

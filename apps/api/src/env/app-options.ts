@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
-import type { OpenOrderRules } from '../features/orders/placing/order-hold.ts';
+import type { OpenOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { sha256 } from '../lib/random.ts';
 import type { Env } from './env.ts';

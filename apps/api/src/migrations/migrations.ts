@@ -4,6 +4,7 @@ import { orderListFields } from './002-order-list-fields.ts';
 import { missingCounters } from './003-missing-counters.ts';
 import { textsByLanguage } from './004-texts-by-language.ts';
 import { productSearchTerms } from './005-product-search-terms.ts';
+import { orderEvents } from './006-order-events.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   missingCounters,
   textsByLanguage,
   productSearchTerms,
+  orderEvents,
 ];

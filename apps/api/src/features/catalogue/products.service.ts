@@ -6,7 +6,7 @@ import { textFlattener } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
-import { newestReviews } from '../reviews/reviews.service.ts';
+import { newestReviews } from './reviews/read-reviews.service.ts';
 import { readListCache } from './lists/catalogue.service.ts';
 import { type Listed, flattenProductTexts, listProjection, toListedProduct } from './product-answer.ts';
 import { type Hits, type ProductQuery, filterOf, sortings } from './lists/product-filter.ts';

@@ -1,50 +1,26 @@
 import type { Order } from '@kontor/shared/orders';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
-import { orderForAdmin } from './order-for-admin.service.ts';
-import { noted } from './order-history.ts';
-import { OrderModel, type StoredOrder } from './order.model.ts';
-import { findOrder } from './orders.service.ts';
+import { findOrder } from './find-orders.service.ts';
+import { showOrder } from './show-orders.service.ts';
+import { transition } from './transition.ts';
 
-const standing = { cancelledAt: { $exists: false } };
+type MarkKind = 'delivered' | 'not_delivered' | 'marked_paid' | 'marked_not_paid';
 
-/** One conditional update, history included; where the mark is set already it changes nothing. */
-async function marked(id: string, unmarked: object, update: object): Promise<StoredOrder> {
-  const order = await OrderModel.findOneAndUpdate({ _id: id, ...standing, ...unmarked }, update, {
-    returnDocument: 'after',
-  }).lean<StoredOrder>();
-  return order ?? findOrder(id);
+/** Marks an order; where the mark is set already it changes nothing. */
+async function mark(id: string, kind: MarkKind, actor: Caller): Promise<Order> {
+  const changed = await transition(id, { kind, actor });
+  return showOrder(changed?.order ?? (await findOrder(id)), actor);
 }
 
 /** Marks an order as delivered. @throws 404 `not_found`, `order_cancelled` */
-export async function markDelivered(id: string, by: Caller): Promise<Order> {
-  const at = new Date();
-  // Its pieces are gone: it keeps none any more, paid or not.
-  const update = {
-    $set: { isDelivered: true, deliveredAt: at },
-    $unset: { hold: 1 },
-    ...noted('delivered', at, { by }),
-  };
-  return orderForAdmin(await marked(id, { isDelivered: false }, update));
+export function markDelivered(id: string, actor: Caller): Promise<Order> {
+  return mark(id, 'delivered', actor);
 }
 
 /** Takes the mark back. @throws 404 `not_found`, `order_cancelled` */
-export async function markNotDelivered(id: string, by: Caller): Promise<Order> {
-  const update = {
-    $set: { isDelivered: false },
-    $unset: { deliveredAt: 1 },
-    ...noted('not_delivered', new Date(), { by }),
-  };
-  return orderForAdmin(await marked(id, { isDelivered: true }, update));
-}
-
-/** What an admin marks is the admin's own word: id, e-mail address and time are not the caller's to choose (spec §4). */
-function paymentOf(
-  { _id, email }: Caller,
-  at: Date,
-  status: 'MARKED AS PAID BY ADMIN' | 'MARKED AS NOT PAID BY ADMIN',
-) {
-  return { id: _id, status, update_time: at, email_address: email };
+export function markNotDelivered(id: string, actor: Caller): Promise<Order> {
+  return mark(id, 'not_delivered', actor);
 }
 
 /**
@@ -52,16 +28,10 @@ function paymentOf(
  * moment, and the shopper would have paid twice.
  * @throws 404 `not_found`, `order_cancelled`; 409 `payment_running`
  */
-export async function markPaidByAdmin(id: string, by: Caller): Promise<Order> {
-  const at = new Date();
-  const update = {
-    $set: { isPaid: true, paidAt: at, adminPayment: paymentOf(by, at, 'MARKED AS PAID BY ADMIN') },
-    $unset: { hold: 1 },
-    ...noted('marked_paid', at, { by }),
-  };
-  const order = await marked(id, { isPaid: false, 'payment.status': { $ne: 'pending' } }, update);
+export async function markPaidByAdmin(id: string, actor: Caller): Promise<Order> {
+  const order = await mark(id, 'marked_paid', actor);
   if (!order.isPaid) throw new ApiError('payment_running', 'A payment for this order is under way');
-  return orderForAdmin(order);
+  return order;
 }
 
 /**
@@ -69,12 +39,6 @@ export async function markPaidByAdmin(id: string, by: Caller): Promise<Order> {
  * The order is kept from now on without a limit: what an admin has marked, only an admin cancels.
  * @throws 404 `not_found`, `order_cancelled`
  */
-export async function markNotPaidByAdmin(id: string, by: Caller): Promise<Order> {
-  const at = new Date();
-  const update = {
-    $set: { isPaid: false, adminPayment: paymentOf(by, at, 'MARKED AS NOT PAID BY ADMIN') },
-    $unset: { paidAt: 1 },
-    ...noted('marked_not_paid', at, { by }),
-  };
-  return orderForAdmin(await marked(id, { isPaid: true }, update));
+export function markNotPaidByAdmin(id: string, actor: Caller): Promise<Order> {
+  return mark(id, 'marked_not_paid', actor);
 }

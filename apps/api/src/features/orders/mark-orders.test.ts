@@ -3,6 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
 import { type Shop, aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/calls/shop-calls.ts';
+import { historyOf } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from './order.model.ts';
 
@@ -74,7 +75,7 @@ describe('marking an order as delivered', () => {
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const now = await stored(order);
-    const done = now?.history?.map(({ action }) => action) ?? [];
+    const done = historyOf(now);
     expect(done).toEqual(done.map((_, i) => (i % 2 === 0 ? 'delivered' : 'not_delivered')));
     expect(done.length).toBeGreaterThan(0);
     expect(now?.isDelivered).toBe(done.at(-1) === 'delivered');
@@ -83,8 +84,8 @@ describe('marking an order as delivered', () => {
 
   it('the history keeps the newest 200 changes', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
-    const earlier = Array.from({ length: 200 }, () => ({ at: new Date(0), action: 'not_delivered' as const }));
-    await OrderModel.updateOne({ _id: order._id }, { $set: { history: earlier } });
+    const earlier = Array.from({ length: 200 }, () => ({ at: new Date(0), kind: 'not_delivered' as const }));
+    await OrderModel.updateOne({ _id: order._id }, { $set: { events: earlier } });
     const { body } = await mark(app, order, 'deliver', admin).expect(200);
     expect([body.history.length, body.history.at(-1).action]).toEqual([200, 'delivered']);
   });

@@ -1,8 +1,18 @@
 import { toEuros } from '@kontor/shared/money';
-import type { OrderEvent } from '@kontor/shared/order-history';
+import { type OrderEvent, shownEventKinds } from '@kontor/shared/order-history';
+import {
+  type OrderReader,
+  isRefundDue,
+  orderCan,
+  orderState,
+  paymentCan,
+  refundedOf,
+} from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import { textFlattener } from '@kontor/shared/texts';
-import type { StoredOrder } from './order.model.ts';
+import type { TakenPayment } from '@kontor/shared/payments';
+import type { StoredPayment } from '../payments/payment.model.ts';
+import type { StoredEvent, StoredOrder } from './order.model.ts';
 
 const flattenName = textFlattener<'name', never>(['name']);
 const flattenAlt = textFlattener<never, 'alt'>(['alt']);
@@ -22,8 +32,11 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
   };
 }
 
-/** A stored order as the contract shows it to whoever ordered; `user` or `visitor` as of ordering. */
-export function orderAnswer(order: StoredOrder): Order {
+/**
+ * A stored order as the contract shows it to whoever ordered; `user` or `visitor` as of ordering.
+ * @param payments of the order that have taken money
+ */
+export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment[], reader: OrderReader): Order {
   const { buyer, shippingAddress: to } = order;
   return {
     _id: order._id,
@@ -47,6 +60,8 @@ export function orderAnswer(order: StoredOrder): Order {
     isDelivered: order.isDelivered,
     ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
     createdAt: order.createdAt.toISOString(),
+    state: orderState(order),
+    can: orderCan(order, payments, reader),
     ...(order.hold?.until && { reservedUntil: order.hold.until.toISOString() }),
     ...(order.refundedCents && { refundedPrice: toEuros(order.refundedCents) }),
     ...(order.payment && {
@@ -55,21 +70,28 @@ export function orderAnswer(order: StoredOrder): Order {
   };
 }
 
-type StoredEvent = NonNullable<StoredOrder['history']>[number];
-
-function eventAnswer({ at, action, by, note }: StoredEvent): OrderEvent {
-  return { at: at.toISOString(), action, ...(by && { by: actorAnswer(by) }), ...(note && { note }) };
+function eventAnswer({ at, kind, actor, cents, provider, payment }: StoredEvent): OrderEvent | undefined {
+  const action = shownEventKinds.find((shown) => shown === kind);
+  if (!action) return undefined;
+  return {
+    at: at.toISOString(),
+    action,
+    ...(actor && { by: actorAnswer(actor) }),
+    ...(typeof cents === 'number' && { amount: toEuros(cents) }),
+    ...(provider && { provider }),
+    ...(payment && { payment }),
+  };
 }
 
-function actorAnswer({ _id, name }: NonNullable<StoredEvent['by']>) {
+function actorAnswer({ _id, name }: NonNullable<StoredEvent['actor']>) {
   return { _id: _id ?? '', name: name ?? '' };
 }
 
-/** The same with what only admins see: who did what, and what was marked by hand. */
-export function adminOrderAnswer(order: StoredOrder): Order {
-  const { adminPayment, cancelledAt, cancelledBy, restockedAt, history } = order;
+/** The same with what only admins see: who did what, what was marked by hand, and what providers have taken. */
+export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
+  const { adminPayment, cancelledAt, cancelledBy, restockedAt, events } = order;
   return {
-    ...orderAnswer(order),
+    ...orderAnswer(order, payments, 'admin'),
     ...(adminPayment && {
       adminPayment: {
         id: adminPayment.id,
@@ -81,6 +103,22 @@ export function adminOrderAnswer(order: StoredOrder): Order {
     ...(cancelledAt && { cancelledAt: cancelledAt.toISOString() }),
     ...(cancelledBy && { cancelledBy: actorAnswer(cancelledBy) }),
     ...(restockedAt && { restockedAt: restockedAt.toISOString() }),
-    history: (history ?? []).map(eventAnswer),
+    history: (events ?? []).flatMap((event) => eventAnswer(event) ?? []),
+  };
+}
+
+/** A payment that has taken money, as admins see it. */
+export function takenAnswer(order: StoredOrder, payment: StoredPayment): TakenPayment {
+  const { providerId: id, provider, method, amountCents, refund } = payment;
+  return {
+    id,
+    provider,
+    method,
+    capturedAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
+    amount: toEuros(amountCents),
+    refunded: toEuros(refundedOf(payment)),
+    ...(refund && { refunding: toEuros(refund.amountCents) }),
+    refundDue: isRefundDue(payment),
+    can: paymentCan(order, payment),
   };
 }

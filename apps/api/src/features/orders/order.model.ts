@@ -1,4 +1,4 @@
-import { adminPaymentStatuses, orderActions } from '@kontor/shared/order-history';
+import { adminPaymentStatuses, orderEventKinds } from '@kontor/shared/order-history';
 import { paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { textsType } from '../../lib/texts-type.ts';
@@ -20,6 +20,20 @@ const lineSchema = new mongoose.Schema(
     },
     priceCents: { type: Number, required: true },
     qty: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+/** One change: who, unless it was a provider or the shop itself; how much, in cents; and which payment. */
+const eventSchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    kind: { type: String, enum: orderEventKinds, required: true },
+    actor: { type: actor },
+    cents: Number,
+    provider: { type: String, enum: paymentProviders },
+    /** The provider's own id of the payment. */
+    payment: String,
   },
   { _id: false },
 );
@@ -48,12 +62,14 @@ const orderSchema = new mongoose.Schema(
     /** When its pieces went back into stock with a refund. */
     restockedAt: Date,
     /**
-     * Present while the order waits for its payment: until when its pieces are kept (absent: for ever), and the places it
-     * takes among the open orders of its buyer and its client address.
+     * Present while the order waits for its payment: until when its pieces are kept (absent: for ever), and its places in
+     * the quotas of open orders of its buyer and its client address.
      */
-    hold: { type: { until: Date, slots: { type: [String], default: undefined } }, _id: false },
+    hold: { type: { until: Date, quotas: { type: [String], default: undefined } }, _id: false },
     isPaid: { type: Boolean, default: false },
     paidAt: Date,
+    /** A payment of it is in dispute: its provider holds the money back. */
+    isDisputed: Boolean,
     /** The newest payment begun. `pending` means: one is under way, no other may be captured meanwhile. */
     payment: {
       type: {
@@ -81,21 +97,8 @@ const orderSchema = new mongoose.Schema(
       },
       _id: false,
     },
-    /** The newest 200 changes, oldest first. Each is stored by the very update that makes it. */
-    history: {
-      type: [
-        new mongoose.Schema(
-          {
-            at: { type: Date, required: true },
-            action: { type: String, enum: orderActions, required: true },
-            by: { type: actor },
-            note: String,
-          },
-          { _id: false },
-        ),
-      ],
-      default: undefined,
-    },
+    /** The newest 200 changes, oldest first. Each is stored by the very update that makes it (transition.ts). */
+    events: { type: [eventSchema], default: undefined },
     /** What an admin finds it by (order-terms.ts). */
     searchTerms: { type: [String], default: [] },
     /** Hash of buyer and Idempotency-Key, and of the body it came with. Freed by cancelling. */
@@ -138,11 +141,16 @@ orderSchema.index(
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });
 
 // Unpaid orders by the places they take: one order has each (order-hold.ts).
-orderSchema.index({ 'hold.slots': 1 }, { unique: true, partialFilterExpression: { 'hold.slots': { $exists: true } } });
+orderSchema.index(
+  { 'hold.quotas': 1 },
+  { unique: true, partialFilterExpression: { 'hold.quotas': { $exists: true } } },
+);
 // Unpaid orders whose time is up, the longest first.
 orderSchema.index({ 'hold.until': 1 }, { partialFilterExpression: { 'hold.until': { $exists: true } } });
 
 export type StoredOrder = InferSchemaType<typeof orderSchema> & { _id: string; createdAt: Date };
+
+export type StoredEvent = InferSchemaType<typeof eventSchema>;
 
 export const OrderModel = mongoose.model('Order', orderSchema);
 

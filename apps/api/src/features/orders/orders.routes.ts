@@ -1,18 +1,18 @@
 import { orderEndpoints } from '@kontor/shared/orders';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { visitorIdFor } from '../users/users.service.ts';
-import { cancelOrder } from './ending/cancel-order.ts';
+import { cancelOrder } from './ending/cancel-order.service.ts';
 import { exportOrders } from './lists/export-orders.service.ts';
 import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
 import { markDelivered, markNotDelivered } from './mark-order.service.ts';
-import { getOrder, getVisitorOrder, listOwnOrders } from './orders.service.ts';
+import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
 import type { Buyer } from './placing/new-order.ts';
-import type { OpenOrderRules } from './placing/order-hold.ts';
-import { placeOrder } from './placing/place-order.ts';
+import type { OpenOrderRules } from './placing/order-quotas.service.ts';
+import { placeOrder } from './placing/place-order.service.ts';
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
-function placed({ order, repeated }: Placed) {
+function replyWith({ order, repeated }: Placed) {
   return new Reply(repeated ? 200 : 201, order);
 }
 
@@ -27,14 +27,15 @@ export interface OrderOptions {
 
 export function orderRoutes(tools: HttpTools, { openOrders, afterCancel = async () => {} }: OrderOptions): void {
   implement(tools, orderEndpoints, {
-    create: async ({ body, caller: { _id, name, email }, network, idempotencyKey }) => {
+    create: async ({ body, caller, network, idempotencyKey }) => {
+      const { _id, name, email } = caller;
       const buyer: Buyer = { kind: 'user', _id, name, email };
-      return placed(await placeOrder(body, { buyer, network, idempotencyKey }, openOrders));
+      return replyWith(await placeOrder(body, { buyer, caller, network, idempotencyKey }, openOrders));
     },
     createAsVisitor: async ({ body: { visitor, ...order }, network, idempotencyKey }) => {
       const { name, email } = visitor;
       const buyer: Buyer = { kind: 'visitor', _id: await visitorIdFor(visitor), name, email };
-      return placed(await placeOrder(order, { buyer, network, idempotencyKey }, openOrders));
+      return replyWith(await placeOrder(order, { buyer, caller: undefined, network, idempotencyKey }, openOrders));
     },
     getAsVisitor: ({ params }) => getVisitorOrder(params.id),
     get: ({ params, caller }) => getOrder(params.id, caller),

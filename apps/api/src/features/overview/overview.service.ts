@@ -8,9 +8,9 @@ import {
   revenuePerDay,
   unpaidOrders,
 } from '../orders/lists/order-figures.service.ts';
-import { paymentsToRefund } from '../payments/payment-records.service.ts';
+import { findRefundsDue } from '../payments/find-payments.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
-import { newestOfAllReviews } from '../reviews/reviews.service.ts';
+import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 
 /** How much of each list the overview shows. */
@@ -65,7 +65,7 @@ async function unpaid(): Promise<Overview['unpaid']> {
 }
 
 async function refundsDue(): Promise<Overview['refundsDue']> {
-  const { count, oldest } = await paymentsToRefund(shown.refundsDue);
+  const { count, oldest } = await findRefundsDue(shown.refundsDue);
   const orders = await ordersByIds(oldest.map(({ order }) => order));
   return {
     count,

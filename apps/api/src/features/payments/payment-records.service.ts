@@ -1,14 +1,16 @@
-import { limits } from '@kontor/shared/limits';
-import { type Cents, toEuros } from '@kontor/shared/money';
-import type { PaymentMethod, PaymentProviderName, TakenPayment } from '@kontor/shared/payments';
+import type { Cents } from '@kontor/shared/money';
+import { type PaymentAllocation, refundedOf } from '@kontor/shared/order-state';
+import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { isDuplicate } from '../../lib/mongo.ts';
-import type { ProviderPayment } from './providers/payment-provider.ts';
+import type { RefundingPayment } from './find-payments.service.ts';
+import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
+import type { ProviderPayment } from './providers/payment-provider.ts';
 
 /** Names a payment. */
-export interface PaymentNote {
+interface PaymentRef {
   provider: PaymentProviderName;
   method: PaymentMethod;
   /** The provider's own id. */
@@ -18,6 +20,23 @@ export interface PaymentNote {
 /** 409: the provider says something else of the payment, or nothing. */
 export function notVerified(): ApiError {
   return new ApiError('payment_not_verified', 'The payment could not be verified');
+}
+
+/** The record of a provider's payment; of the first of these providers that has one. */
+export async function findPayment(
+  providers: readonly PaymentProviderName[],
+  providerId: string,
+): Promise<StoredPayment | undefined> {
+  return (await PaymentModel.findOne({ provider: { $in: providers }, providerId }).lean<StoredPayment>()) ?? undefined;
+}
+
+/** The record of a captured payment, as this transaction sees it. */
+export async function findCaptured(
+  { provider, providerId }: Pick<StoredPayment, 'provider' | 'providerId'>,
+  session: ClientSession,
+): Promise<StoredPayment | undefined> {
+  const captured = { provider, providerId, ...filters.hasMoney };
+  return (await PaymentModel.findOne(captured).session(session).lean<StoredPayment>()) ?? undefined;
 }
 
 /** An amount that is none is kept as nothing: such a payment pays no order, and must not break the answer either. */
@@ -39,6 +58,15 @@ function fieldsOf(payment: ProviderPayment, status: StoredPayment['status']) {
   };
 }
 
+/** Keeps that a payment was begun. @param returnToken ends the address that the provider leads the shopper back to */
+export async function recordStarted(
+  orderId: string,
+  payment: PaymentRef,
+  { amountCents, currency, returnToken }: { amountCents: Cents; currency: string; returnToken: string },
+): Promise<void> {
+  await PaymentModel.create({ order: orderId, ...payment, amountCents, currency, status: 'started', returnToken });
+}
+
 /**
  * Keeps the one record of a provider's payment. A captured one never falls back, and stays with its order.
  * @throws 409 `payment_not_verified` when the payment is another order's
@@ -46,10 +74,10 @@ function fieldsOf(payment: ProviderPayment, status: StoredPayment['status']) {
 export async function recordPayment(
   orderId: string,
   payment: ProviderPayment,
-  { provider, providerId, method }: PaymentNote,
+  { provider, providerId, method }: PaymentRef,
   status: 'pending' | 'captured' | 'failed',
 ): Promise<void> {
-  const undecided = { provider, providerId, order: orderId, status: { $nin: ['captured', 'refunded'] as const } };
+  const undecided = { provider, providerId, order: orderId, ...filters.isUndecided };
   const update = { $set: fieldsOf(payment, status), $setOnInsert: { method } };
   try {
     await PaymentModel.updateOne(undecided, update, { upsert: true });
@@ -62,101 +90,121 @@ export async function recordPayment(
   }
 }
 
-/** The record of a captured payment, as this transaction sees it. */
-export async function capturedIn(
-  session: ClientSession,
-  { provider, providerId }: PaymentNote,
-): Promise<StoredPayment | undefined> {
-  const captured = { provider, providerId, status: 'captured' as const };
-  return (await PaymentModel.findOne(captured).session(session).lean<StoredPayment>()) ?? undefined;
-}
-
-/** Notes what a captured payment is for. @returns whether that is news */
+/** Keeps what a captured payment is for. @returns whether that is news */
 export async function allocate(
-  { provider, providerId }: PaymentNote,
-  allocation: 'order' | 'refund_due',
+  { provider, providerId }: PaymentRef,
+  allocation: Exclude<PaymentAllocation, 'open'>,
   session: ClientSession,
 ): Promise<boolean> {
-  const captured = { provider, providerId, status: 'captured' as const, allocation: { $ne: allocation } };
+  const captured = { provider, providerId, ...filters.hasMoney, allocation: { $ne: allocation } };
   const { modifiedCount } = await PaymentModel.updateOne(captured, { allocation }, { session });
   return modifiedCount === 1;
 }
 
-/** What an order's captured payments have taken should go back. @returns whether that is news of any */
-export async function flagForRefund(orderId: string, session: ClientSession): Promise<boolean> {
-  const captured = { order: orderId, status: 'captured' as const, allocation: { $ne: 'refund_due' as const } };
-  const { modifiedCount } = await PaymentModel.updateMany(captured, { allocation: 'refund_due' }, { session });
-  return modifiedCount > 0;
-}
-
-/** Whether money of the order is on record that has not all gone back. */
-export async function hasCapturedPayment(orderId: string): Promise<boolean> {
-  return (await PaymentModel.exists({ order: orderId, status: 'captured' as const })) !== null;
+/** What an order's captured payments have taken should go back. @returns those of which that is news */
+export async function flagForRefund(orderId: string, session: ClientSession): Promise<StoredPayment[]> {
+  const kept = { order: orderId, ...filters.paysOrder };
+  const payments = await PaymentModel.find(kept).session(session).lean<StoredPayment[]>();
+  if (payments.length > 0) await PaymentModel.updateMany(kept, { allocation: 'refund_due' }, { session });
+  return payments;
 }
 
 /**
- * Whether money is on record that pays, or may pay, the order: no other money is taken for it then.
- * @param except a payment, by the provider's id, that is not meant
+ * Wants the started payments of an order ended, but for one by the provider's id.
+ * @returns whether there are any
  */
-export async function isPaidFor(orderId: string, except = ''): Promise<boolean> {
-  const paying = { order: orderId, status: 'captured' as const, allocation: { $ne: 'refund_due' as const } };
-  return (await PaymentModel.exists({ ...paying, providerId: { $ne: except } })) !== null;
+export async function requestEnd(
+  orderId: string,
+  providers: readonly PaymentProviderName[],
+  except: string,
+): Promise<boolean> {
+  const started = { order: orderId, ...filters.isStarted, providerId: { $ne: except } };
+  const { matchedCount } = await PaymentModel.updateMany(
+    { ...started, provider: { $in: providers } },
+    { endDue: true },
+  );
+  return matchedCount > 0;
+}
+
+/** Keeps that nothing more has to be ended. @param isOver the provider takes no money for it any more */
+export async function confirmEnd({ _id }: StoredPayment, isOver: boolean): Promise<void> {
+  await PaymentModel.updateOne({ _id }, { $unset: { endDue: 1 } });
+  if (isOver) await PaymentModel.updateOne({ _id, ...filters.isStarted }, { status: 'failed' });
+}
+
+/** Records of which as much has gone back as of this one. */
+function refundedAs(payment: StoredPayment): object {
+  return { refundedCents: payment.refundedCents ?? { $exists: false } };
 }
 
 /**
- * Captured payments that nobody has settled since `before`: a hundred, the longest waiting first.
- * @param after leaves out those captured until then: for the next hundred
+ * Keeps what will be asked of the provider before it is asked, so that a crash can neither lose nor repeat it.
+ * @returns undefined when another refund of the payment was quicker
  */
-export function findUnsettled(before: Date, after: Date): Promise<StoredPayment[]> {
-  return PaymentModel.find({ allocation: 'open', status: 'captured', capturedAt: { $gt: after, $lt: before } })
-    .sort({ capturedAt: 1 })
-    .limit(100)
-    .lean<StoredPayment[]>();
+export async function recordRefundRequest(
+  payment: StoredPayment,
+  refund: RefundingPayment['refund'],
+): Promise<RefundingPayment | undefined> {
+  const unchanged = { _id: payment._id, ...filters.isRefundable, ...refundedAs(payment) };
+  // What it is for decides whether pieces come back with it.
+  const allocated = payment.allocation ? { allocation: payment.allocation } : {};
+  const begun = await PaymentModel.findOneAndUpdate(
+    { ...unchanged, ...allocated, refundKeys: { $ne: refund.key } },
+    { $set: { refund } },
+    { returnDocument: 'after' },
+  ).lean<StoredPayment>();
+  return begun ? { ...begun, refund } : undefined;
 }
 
-/** What has gone back of a captured payment. */
-export function refundedOf({ refundedCents }: StoredPayment): Cents {
-  return refundedCents;
+/** The provider will not give it back: nothing is under way any more. */
+export async function dropRefundRequest({ _id, refund }: RefundingPayment): Promise<void> {
+  await PaymentModel.updateOne({ _id, 'refund.key': refund.key }, { $unset: { refund: 1 } });
 }
 
-/** What has not gone back of a captured payment. */
-export function leftOf(payment: StoredPayment): Cents {
-  return payment.amountCents - refundedOf(payment);
+/** How the record of a payment changes when so much of it has gone back. */
+function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
+  const status = refundedCents >= amountCents ? ('refunded' as const) : ('captured' as const);
+  return { refundedCents, status };
 }
 
-function takenAnswer(payment: StoredPayment): TakenPayment {
-  const { providerId, provider, method, amountCents, allocation, refund } = payment;
-  return {
-    id: providerId,
-    provider,
-    method,
-    capturedAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
-    amount: toEuros(amountCents),
-    refunded: toEuros(refundedOf(payment)),
-    ...(refund && { refunding: toEuros(refund.amountCents) }),
-    refundDue: allocation === 'refund_due' && leftOf(payment) > 0,
-  };
+/** What has become of a payment by a refund: how much has gone back, and whether that is all of it. */
+export interface RefundOutcome {
+  refundedCents: Cents;
+  isAll: boolean;
 }
 
-/** What providers have taken for these orders, as admins see it: by order, the oldest first. */
-export async function takenPayments(orderIds: readonly string[]): Promise<Map<string, TakenPayment[]>> {
-  const taken = { order: { $in: orderIds }, status: { $in: ['captured', 'refunded'] as const } };
-  const payments = await PaymentModel.find(taken).sort({ capturedAt: 1 }).lean<StoredPayment[]>();
-  const found = new Map<string, TakenPayment[]>();
-  for (const payment of payments) {
-    found.set(payment.order, [...(found.get(payment.order) ?? []), takenAnswer(payment)]);
-  }
-  return found;
+/**
+ * Keeps that a refund is through. What the provider has just confirmed counts, even if its own figures are a moment behind.
+ * @returns undefined when another process was quicker
+ */
+export async function recordRefund(
+  payment: RefundingPayment,
+  seen: ProviderPayment,
+  session: ClientSession,
+): Promise<RefundOutcome | undefined> {
+  const { _id, refund } = payment;
+  const refundedCents = Math.max(seen.refundedCents, refundedOf(payment) + refund.amountCents);
+  const update = refundedTo(payment, refundedCents);
+  const { matchedCount } = await PaymentModel.updateOne(
+    { _id, 'refund.key': refund.key },
+    { $set: update, $unset: { refund: 1 }, $push: { refundKeys: refund.key } },
+    { session },
+  );
+  return matchedCount === 1 ? { refundedCents, isAll: update.status === 'refunded' } : undefined;
 }
 
-/** Money that pays for nothing: how many payments, counted to 10,000, and the `shown` longest waiting. */
-export async function paymentsToRefund(
-  shown: number,
-): Promise<{ count: number; oldest: { order: string; cents: Cents }[] }> {
-  const due = { allocation: 'refund_due' as const, status: 'captured' as const };
-  const [count, oldest] = await Promise.all([
-    PaymentModel.countDocuments(due).limit(limits.counted),
-    PaymentModel.find(due).sort({ capturedAt: 1 }).limit(shown).lean<StoredPayment[]>(),
-  ]);
-  return { count, oldest: oldest.map((payment) => ({ order: payment.order, cents: leftOf(payment) })) };
+/**
+ * Keeps what has gone back of a payment at the provider itself, past the shop.
+ * @param payment as it was before the provider was asked: what was refunded meanwhile is not undone
+ * @returns undefined when it has changed since
+ */
+export async function recordForeignRefund(
+  payment: StoredPayment,
+  refundedCents: Cents,
+  session: ClientSession,
+): Promise<RefundOutcome | undefined> {
+  const same = { _id: payment._id, ...refundedAs(payment), refund: { $exists: false } };
+  const update = refundedTo(payment, refundedCents);
+  const { matchedCount } = await PaymentModel.updateOne(same, { $set: update }, { session });
+  return matchedCount === 1 ? { refundedCents, isAll: update.status === 'refunded' } : undefined;
 }

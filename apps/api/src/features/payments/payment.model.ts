@@ -1,3 +1,4 @@
+import { paymentAllocations } from '@kontor/shared/order-state';
 import { paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
 
@@ -21,7 +22,7 @@ const paymentSchema = new mongoose.Schema(
      * What a captured payment is for: `open` is not settled yet, `order` pays its order, `refund_due` pays for nothing and
      * should go back.
      */
-    allocation: { type: String, enum: ['open', 'order', 'refund_due'] },
+    allocation: { type: String, enum: paymentAllocations },
     /** Nobody should pay with it any more, and its provider has not confirmed that it is ended. */
     endDue: Boolean,
     /** A refund that was asked of the provider and not confirmed yet: one at a time. */
@@ -33,6 +34,11 @@ const paymentSchema = new mongoose.Schema(
         by: { type: { _id: String, name: String }, required: true },
         at: { type: Date, required: true },
       },
+      _id: false,
+    },
+    /** The buyer wants the money back by the bank or the provider, which holds it while the dispute is open. */
+    dispute: {
+      type: { status: { type: String, enum: ['open', 'won', 'lost'], required: true } },
       _id: false,
     },
     /** Keys of the refunds that are through. */

@@ -1,6 +1,7 @@
 import { reviewEndpoints } from '@kontor/shared/reviews';
 import { type HttpTools, implement } from '../../http/implement.ts';
-import { createReview, listReviews } from './reviews.service.ts';
+import { listReviews } from '../catalogue/reviews/read-reviews.service.ts';
+import { createReview } from './write-review.service.ts';
 
 export function reviewRoutes(tools: HttpTools): void {
   implement(tools, reviewEndpoints, {

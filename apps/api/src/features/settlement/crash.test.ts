@@ -1,3 +1,4 @@
+import { historyOf } from '../../testing/calls/order-calls.ts';
 import request from 'supertest';
 import { expect, it, vi } from 'vitest';
 import { makeTokens } from '../../lib/jwt.ts';
@@ -69,7 +70,7 @@ async function expectPaid(order: { _id: string }, paypal: FakePayPal, id: string
   );
   const stored = await OrderModel.findById(order._id).lean();
   expect(stored).toMatchObject({ isPaid: true, payment: { providerId: id, status: 'captured' } });
-  expect(stored?.history?.map(({ action }) => action)).toEqual(['paid']);
+  expect(historyOf(stored)).toEqual(['paid']);
   expect(paypal.order(id).purchase_units[0].payments?.captures).toHaveLength(1);
 }
 
@@ -123,7 +124,7 @@ it(
       await kill(server);
       server = await aServer(paypal);
       await soon(async () =>
-        expect((await OrderModel.findById(order._id).lean())?.history?.filter(byRefund)).toHaveLength(round),
+        expect((await OrderModel.findById(order._id).lean())?.events?.filter(byRefund)).toHaveLength(round),
       );
     }
     const cents = 101 + 102 + 103 + 104 + 105;
@@ -134,4 +135,4 @@ it(
   },
 );
 
-const byRefund = ({ action }: { action: string }) => action === 'refunded';
+const byRefund = ({ kind }: { kind: string }) => kind === 'refunded';

@@ -29,7 +29,7 @@ import { recordPayment } from '../payments/payment-records.service.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
 import { makeStripeProvider } from '../payments/providers/stripe/stripe-provider.ts';
-import { cancelUnpaidOrders, settleWaitingPayments } from './waiting-payments.ts';
+import { cancelUnpaidOrders, settleWaitingPayments } from './settle-waiting.service.ts';
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const settling = (...providers: PaymentProvider[]) => ({ providers, onError: () => {} });
@@ -131,7 +131,10 @@ describe('an admin at the same moment', () => {
     go();
     expect((await told).status).toBe(200);
     expect(await stored(order)).toMatchObject({ refundedCents: 1000 });
-    expect((await stored(order))?.history?.map(({ note }) => note)).toEqual([expect.any(String), '10.00 EUR']);
+    expect((await stored(order))?.events?.slice(-2).map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['paid', expect.any(Number)],
+      ['refunded', 1000],
+    ]);
   });
 
   it('gives a part back while a second call about the payment is on its way: the order stays paid', async () => {

@@ -12,6 +12,7 @@ import {
   pay,
 } from '../../testing/calls/shop-calls.ts';
 import { type StubProvider, stubProvider } from '../../testing/fakes/stub-provider.ts';
+import { historyOf } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
@@ -105,7 +106,7 @@ describe('an admin’s marks beside a provider’s payments', () => {
       const [marked, paid] = await Promise.all([mark('pay-admin'), pay(shop, order, id)]);
 
       const now = await stored(order);
-      const done = now?.history?.map(({ action }) => action);
+      const done = historyOf(now);
       const byProvider = now?.payment?.status === 'captured';
       expect([now?.isPaid, done]).toEqual([true, [byProvider ? 'paid' : 'marked_paid']]);
       expect([provider.captures.length, await captured(order)]).toEqual(byProvider ? [1, 1] : [0, 0]);
@@ -120,16 +121,16 @@ describe('an admin’s marks beside a provider’s payments', () => {
     const [admin, order] = [await aUser({ isAdmin: true }), await aVisitorOrder(shop)];
     const auth = (call: request.Test) => call.auth(admin.token, { type: 'bearer' });
     await auth(request(shop).put(`/api/orders/${order._id}/deliver`)).expect(200);
-    const failures = Array.from({ length: 49 }, () => ({ at: new Date(), action: 'payment_failed' as const }));
-    await OrderModel.updateOne({ _id: order._id }, { $push: { history: { $each: failures } } });
+    const failures = Array.from({ length: 48 }, () => ({ at: new Date(), kind: 'payment_failed' as const }));
+    await OrderModel.updateOne({ _id: order._id }, { $push: { events: { $each: failures } } });
     for (const length of [51, 51]) {
       expectRefused(await pay(shop, order, await aDecidedPayment(shop, order, 'decline')), 'payment_not_verified');
-      expect([(await stored(order))?.history?.length, (await stored(order))?.payment?.status]).toEqual([
+      expect([(await stored(order))?.events?.length, (await stored(order))?.payment?.status]).toEqual([
         length,
         'failed',
       ]);
     }
     await cancel(shop, order, admin).expect(200);
-    expect((await stored(order))?.history?.map(({ action }) => action).at(0)).toBe('delivered');
+    expect(historyOf(await stored(order)).at(0)).toBe('delivered');
   });
 });

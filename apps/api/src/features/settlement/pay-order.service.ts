@@ -1,38 +1,43 @@
+import { isPaidBy } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
-import type { PaymentMethod } from '@kontor/shared/payments';
 import { ApiError } from '../../http/api-error.ts';
-import { orderAnswer } from '../orders/order-answer.ts';
-import { findAnyOrder, findOrder, findOrderByNumber, orderCancelled } from '../orders/orders.service.ts';
-import { endOpenPayments } from './open-payments.service.ts';
+import { findAnyOrder, findOrder, orderCancelled } from '../orders/find-orders.service.ts';
+import type { StoredOrder } from '../orders/order.model.ts';
+import { showOrder } from '../orders/show-orders.service.ts';
+import { findPayment, notVerified } from '../payments/payment-records.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
-import { notVerified } from '../payments/payment-records.service.ts';
-import { PaymentModel, type StoredPayment } from '../payments/payment.model.ts';
+import { endPayments } from './end-payments.service.ts';
 import { followRefunds } from './refund-payment.service.ts';
-import { settlePayment } from './settle-payment.service.ts';
+import { type SeenPayment, type SettledNotification, settlePayment } from './settle-payment.service.ts';
+import { claimUnnamed } from './verify-payment.ts';
 
-interface Known {
-  provider: PaymentProvider;
-  method: PaymentMethod;
-  /** The order it is on record for. */
-  order?: string;
-}
-
-async function onRecord(paymentId: string, providers: readonly PaymentProvider[]): Promise<Known | undefined> {
-  const names = providers.map(({ name }) => name);
-  const record = await PaymentModel.findOne({ provider: { $in: names }, providerId: paymentId }).lean<StoredPayment>();
-  const provider = record && providers.find(({ name }) => name === record.provider);
-  return provider ? { provider, method: record.method, order: record.order } : undefined;
-}
-
-/** The provider whose payment it is: as on record, else whichever knows it, because a browser may have made it itself. */
-async function whose(paymentId: string, providers: readonly PaymentProvider[]): Promise<Known | undefined> {
-  const known = await onRecord(paymentId, providers);
-  if (known) return known;
-  for (const provider of providers) {
-    const [method] = provider.methods;
-    if (method && (await provider.find(paymentId))) return { provider, method };
+/** The payment as on record with its provider, else with whichever knows it: a browser may have made it itself. */
+async function lookUp(paymentId: string, providers: readonly PaymentProvider[]): Promise<SeenPayment | undefined> {
+  const record = await findPayment(
+    providers.map(({ name }) => name),
+    paymentId,
+  );
+  for (const provider of record ? providers.filter(({ name }) => name === record.provider) : providers) {
+    const method = record?.method ?? provider.methods[0];
+    const seen = method && (await provider.find(paymentId));
+    if (method && (seen || record)) {
+      return { provider, ref: { provider: provider.name, method, providerId: paymentId }, seen, record };
+    }
   }
   return undefined;
+}
+
+/** Whether the provider has decided about a payment that was named for an order. @throws as `settlePayment` */
+async function settleNamed(
+  order: StoredOrder,
+  paymentId: string,
+  providers: readonly PaymentProvider[],
+): Promise<boolean> {
+  if (isPaidBy(order, paymentId)) return true;
+  const payment = await lookUp(paymentId, providers);
+  if (!payment || (payment.record?.order ?? order._id) !== order._id) throw notVerified();
+  const seen = payment.seen && claimUnnamed(payment.seen, order);
+  return settlePayment(order, { ...payment, seen });
 }
 
 /**
@@ -47,35 +52,20 @@ export async function payOrder(
 ): Promise<{ order: Order; decided: boolean }> {
   const order = await findAnyOrder(orderId);
   try {
-    const known = await whose(paymentId, providers);
-    if (!known || (known.order ?? order._id) !== order._id) throw notVerified();
-    const { provider, method } = known;
-    const decided = await settlePayment(order, { provider: provider.name, method, providerId: paymentId }, provider);
-    if (decided) await endOpenPayments(order._id, providers, paymentId);
-    return { order: orderAnswer(await findOrder(orderId)), decided };
+    const decided = await settleNamed(order, paymentId, providers);
+    if (decided) await endPayments(order._id, providers, paymentId);
+    return { order: await showOrder(await findOrder(orderId), undefined), decided };
   } catch (error) {
     // Money that it has taken is on record by now.
-    throw order.cancelledAt && error instanceof ApiError && error.status === 409 ? orderCancelled() : error;
+    throw order.isCancelled && error instanceof ApiError && error.status === 409 ? orderCancelled() : error;
   }
 }
 
-/** Handles a provider's signed notification; one about nothing of ours is accepted and ignored. */
-export async function receiveNotification(
-  provider: PaymentProvider,
-  paymentId: string,
+/** What follows from a notification that was settled: other payments are ended, and what has gone back is kept. */
+export async function followNotification(
+  { orderId, isDecided, ref, record, seen }: SettledNotification,
   providers: readonly PaymentProvider[],
 ): Promise<void> {
-  const payment = await provider.find(paymentId);
-  const order = payment && (await findOrderByNumber(payment.reference));
-  if (!order) return;
-  const known = await onRecord(paymentId, [provider]);
-  const method = known?.method ?? provider.methods[0] ?? order.paymentMethod;
-  try {
-    const decided = await settlePayment(order, { provider: provider.name, method, providerId: paymentId }, provider);
-    if (decided) await endOpenPayments(order._id, providers, paymentId);
-  } catch (error) {
-    // What does not hold, or comes for a cancelled order, pays nothing; the provider need not send it again.
-    if (!(error instanceof ApiError && (error.status === 409 || error.code === 'order_cancelled'))) throw error;
-  }
-  await followRefunds(provider, paymentId);
+  if (isDecided) await endPayments(orderId, providers, ref.providerId);
+  if (record && seen) await followRefunds(record, seen);
 }

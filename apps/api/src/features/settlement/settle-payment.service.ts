@@ -1,29 +1,27 @@
 import { shopCurrency } from '@kontor/shared/money';
+import {
+  type PaymentAllocation,
+  isPaidBy,
+  isPriceFrom,
+  refundedOf,
+  wasPaidByProvider,
+} from '@kontor/shared/order-state';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/mongo.ts';
+import { findAnyOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { type PaymentRef, findNamedOrder, readOrder, transition } from '../orders/transition.ts';
+import { isPaidFor } from '../payments/find-payments.service.ts';
+import type { StoredPayment } from '../payments/payment.model.ts';
 import {
-  markPaid,
-  notePaymentFailed,
-  noteRefundDue,
-  orderIn,
-  releaseReservation,
-  reserveForPayment,
-} from '../orders/order-payments.service.ts';
-import { findAnyOrder, orderCancelled } from '../orders/orders.service.ts';
-import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
-import {
-  type PaymentNote,
   allocate,
-  capturedIn,
-  isPaidFor,
+  findCaptured,
+  findPayment,
   notVerified,
   recordPayment,
-  refundedOf,
 } from '../payments/payment-records.service.ts';
-import type { StoredPayment } from '../payments/payment.model.ts';
-
-/** Prices are in euro (spec §9). */
+import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
+import { isMeantFor, isPriceOf } from './verify-payment.ts';
 
 /** 409: nothing more is to be paid. */
 export function alreadyPaid(): ApiError {
@@ -34,30 +32,50 @@ function running(): ApiError {
   return new ApiError('payment_running', 'A payment for this order is under way');
 }
 
-/** Whether a payment has paid the order at some time, whatever went back or was marked since. */
-function wasPaid({ payment }: StoredOrder): boolean {
-  return payment?.status === 'captured' || payment?.status === 'refunded';
-}
-
-/** An admin may have marked as not paid what a payment has paid: money is not taken twice all the same. */
 export function refuseUnlessPayable(order: StoredOrder): void {
-  if (order.cancelledAt) throw orderCancelled();
-  if (order.isPaid || wasPaid(order)) throw alreadyPaid();
+  if (order.isCancelled) throw orderCancelled();
+  if (order.isPaid || wasPaidByProvider(order)) throw alreadyPaid();
   if (order.payment?.status === 'pending') throw running();
 }
 
-/** Whether it is money in our hands that was meant for this order, however much. */
-function isMeantFor(payment: ProviderPayment, order: StoredOrder, provider: PaymentProvider): boolean {
-  return payment.reference === order.number && payment.currency === shopCurrency && payment.payee === provider.payee;
+/** What a provider says of one of its payments, and what the shop had on record before it asked. */
+export interface SeenPayment {
+  provider: PaymentProvider;
+  ref: PaymentRef;
+  /** Undefined when the provider does not know it. */
+  seen: ProviderPayment | undefined;
+  record: StoredPayment | undefined;
 }
 
-function belongsTo(payment: ProviderPayment, order: StoredOrder, provider: PaymentProvider): boolean {
-  return isMeantFor(payment, order, provider) && payment.amountCents === order.totalCents;
+/** What became of a payment that a provider has notified of. */
+export interface SettledNotification extends SeenPayment {
+  orderId: string;
+  /** The order is paid by it. */
+  isDecided: boolean;
 }
 
-/** Whether this payment has paid the order, which an admin may have marked as paid while it was only begun. */
-function isPaidBy({ isPaid, payment }: StoredOrder, paymentId: string): boolean {
-  return isPaid && payment?.status === 'captured' && payment.providerId === paymentId;
+/**
+ * Settles what a provider's signed notification is about. What does not hold, or comes for a cancelled order, pays nothing,
+ * and the provider need not send it again.
+ * @returns undefined for what is no payment of ours
+ */
+export async function settleNotification(
+  provider: PaymentProvider,
+  paymentId: string,
+): Promise<SettledNotification | undefined> {
+  // Before the provider is asked, once: what is refunded meanwhile must not be undone by an older answer.
+  const record = await findPayment([provider.name], paymentId);
+  const seen = await provider.find(paymentId);
+  const order = seen && (await findNamedOrder(record ? { _id: record.order } : { number: seen.reference }));
+  if (!order) return undefined;
+  const method = record?.method ?? provider.methods[0] ?? order.paymentMethod;
+  const payment = { provider, ref: { provider: provider.name, method, providerId: paymentId }, seen, record };
+  try {
+    return { ...payment, orderId: order._id, isDecided: await settlePayment(order, payment) };
+  } catch (error) {
+    if (!(error instanceof ApiError && (error.status === 409 || error.code === 'order_cancelled'))) throw error;
+    return { ...payment, orderId: order._id, isDecided: false };
+  }
 }
 
 /**
@@ -66,60 +84,58 @@ function isPaidBy({ isPaid, payment }: StoredOrder, paymentId: string): boolean 
  * @throws 409 `payment_not_verified` when it is no payment for this order, `already_paid`, `payment_running`; 404
  * `order_cancelled`; 503 `unavailable`
  */
-export async function settlePayment(
-  order: StoredOrder,
-  note: PaymentNote,
-  provider: PaymentProvider,
-): Promise<boolean> {
-  if (isPaidBy(order, note.providerId)) return true;
-  const seen = await provider.find(note.providerId);
-  if (seen?.status === 'captured' && isMeantFor(seen, order, provider)) return settleCaptured(order, seen, note);
-  const ours = seen !== undefined && belongsTo(seen, order, provider);
+export async function settlePayment(order: StoredOrder, payment: SeenPayment): Promise<boolean> {
+  const { provider, ref, seen } = payment;
+  if (isPaidBy(order, ref.providerId)) return true;
+  if (seen?.status === 'captured' && isMeantFor(seen, order, provider)) return settleCaptured(order, seen, ref);
   if (order.isPaid) throw alreadyPaid();
-  if (!ours || seen.status === 'created' || seen.status === 'refunded') {
+  const isOurs = seen !== undefined && isPriceOf(seen, order, provider);
+  if (!isOurs || seen.status === 'created' || seen.status === 'refunded') {
     // An order reserved for a payment that has expired at the provider would wait for it for ever.
-    if (!seen || ours) await releaseReservation(order._id, note);
+    if (!seen || isOurs) await releaseReservation(order, ref);
     throw notVerified();
   }
-  if (seen.status === 'failed') return refuse(order, seen, note);
-  if (order.cancelledAt) {
+  if (seen.status === 'failed') return refuse(order, seen, ref);
+  if (order.isCancelled) {
     // What was only agreed to is not taken any more.
-    if (seen.status === 'approved') await releaseReservation(order._id, note);
+    if (seen.status === 'approved') await releaseReservation(order, ref);
     throw orderCancelled();
   }
-  if (await isPaidFor(order._id, note.providerId)) throw alreadyPaid();
-  // From here on the order is this payment's: two tabs cannot both have money taken.
-  if (!(await reserveForPayment(order._id, note))) {
+  if (await isPaidFor(order._id, ref.providerId)) throw alreadyPaid();
+  return settleUndecided(order, seen, payment);
+}
+
+/** Gives the order free after the payment it was reserved for turned out to be none; one only begun stays as it is. */
+async function releaseReservation({ _id }: StoredOrder, payment: PaymentRef): Promise<void> {
+  await transition(_id, { kind: 'payment_failed', payment, onlyReserved: true });
+}
+
+/** From here on the order is this payment's: two tabs cannot both have money taken. */
+async function settleUndecided(
+  order: StoredOrder,
+  seen: ProviderPayment,
+  { provider, ref }: SeenPayment,
+): Promise<boolean> {
+  if (!(await transition(order._id, { kind: 'payment_pending', payment: ref }))) {
     const now = await findAnyOrder(order._id);
-    if (isPaidBy(now, note.providerId)) return true;
+    if (isPaidBy(now, ref.providerId)) return true;
     refuseUnlessPayable(now);
     throw running();
   }
-  const payment = seen.status === 'approved' ? await provider.capture(note.providerId) : seen;
-  return settleReserved(order, payment, note, provider);
-}
-
-/** The order is reserved for this payment, which has just been captured, or is decided later. */
-async function settleReserved(
-  order: StoredOrder,
-  payment: ProviderPayment,
-  note: PaymentNote,
-  provider: PaymentProvider,
-): Promise<boolean> {
+  const payment = seen.status === 'approved' ? await provider.capture(ref.providerId) : seen;
   // Should it be other money than was agreed to: it must not get lost.
-  if (payment.status === 'captured' && isMeantFor(payment, order, provider))
-    return settleCaptured(order, payment, note);
-  if (!belongsTo(payment, order, provider) || payment.status === 'failed') return refuse(order, payment, note);
+  if (payment.status === 'captured' && isMeantFor(payment, order, provider)) return settleCaptured(order, payment, ref);
+  if (!isPriceOf(payment, order, provider) || payment.status === 'failed') return refuse(order, payment, ref);
   if (payment.status !== 'pending') throw notVerified();
-  await recordPayment(order._id, payment, note, 'pending');
+  await recordPayment(order._id, payment, ref, 'pending');
   return false;
 }
 
 /** The money is there: on record before anything else, so that it is never lost. */
-async function settleCaptured(order: StoredOrder, payment: ProviderPayment, note: PaymentNote): Promise<boolean> {
-  if (!Number.isSafeInteger(payment.amountCents) || payment.amountCents <= 0) return refuse(order, payment, note);
-  await recordPayment(order._id, payment, note, 'captured');
-  return settleRecorded(order._id, note);
+async function settleCaptured(order: StoredOrder, payment: ProviderPayment, ref: PaymentRef): Promise<boolean> {
+  if (!Number.isSafeInteger(payment.amountCents) || payment.amountCents <= 0) return refuse(order, payment, ref);
+  await recordPayment(order._id, payment, ref, 'captured');
+  return settleRecorded(order._id, ref);
 }
 
 /** Whether it is the whole price: a part of it pays no order. */
@@ -128,12 +144,10 @@ function isWhole(payment: StoredPayment, { totalCents }: StoredOrder): boolean {
 }
 
 /** What a captured payment is for, by its order as it is now; `open` while another one may still pay it. */
-function allocationBy(order: StoredOrder, payment: StoredPayment): NonNullable<StoredPayment['allocation']> {
-  const { isPaid, isDelivered, cancelledAt } = order;
-  if (wasPaid(order) && order.payment?.providerId === payment.providerId) {
-    return cancelledAt && !isDelivered ? 'refund_due' : 'order';
-  }
-  if (cancelledAt || isPaid || wasPaid(order)) return 'refund_due';
+function allocationBy(order: StoredOrder, payment: StoredPayment): PaymentAllocation {
+  const { isPaid, isDelivered, isCancelled } = order;
+  if (isPriceFrom(order, payment.providerId)) return isCancelled && !isDelivered ? 'refund_due' : 'order';
+  if (isCancelled || isPaid || wasPaidByProvider(order)) return 'refund_due';
   return isWhole(payment, order) || payment.refund ? 'open' : 'refund_due';
 }
 
@@ -143,31 +157,39 @@ function allocationBy(order: StoredOrder, payment: StoredPayment): NonNullable<S
  * Repeating it changes nothing.
  * @throws as `settlePayment`
  */
-export async function settleRecorded(orderId: string, note: PaymentNote): Promise<boolean> {
+export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<boolean> {
   const { order, allocation } = await inTransaction(async (session) => {
-    const payment = await capturedIn(session, note);
-    const before = await orderIn(session, orderId);
+    const payment = await findCaptured(ref, session);
+    const before = await readOrder(orderId, session);
     if (!payment) return { order: before, allocation: undefined };
-    if (isWhole(payment, before) && !payment.refund) await markPaid(orderId, note, new Date(), session);
-    const now = await orderIn(session, orderId);
+    const cents = payment.amountCents;
+    const pays = isWhole(payment, before) && !payment.refund;
+    const paid = pays ? await transition(orderId, { kind: 'paid', payment: ref, cents }, { session }) : undefined;
+    const now = paid?.order ?? before;
     const due = allocationBy(now, payment);
-    if (due !== 'open' && (await allocate(note, due, session)) && due === 'refund_due') {
-      await noteRefundDue(orderId, note, session);
+    if (due !== 'open' && (await allocate(ref, due, session)) && due === 'refund_due') {
+      const isAwaited = now.isCancelled && isOwnOpenPayment(now, ref);
+      await transition(orderId, { kind: 'refund_due', payment: ref, cents, isAwaited }, { session });
     }
     return { order: now, allocation: due };
   });
-  if (isPaidBy(order, note.providerId)) return true;
-  if (allocation === 'refund_due' && !order.cancelledAt && !order.isPaid) {
+  if (isPaidBy(order, ref.providerId)) return true;
+  if (allocation === 'refund_due' && !order.isCancelled && !order.isPaid) {
     // Not the price: the order is free for a payment that is.
-    await notePaymentFailed(orderId, note);
+    await transition(orderId, { kind: 'payment_failed', payment: ref });
     throw notVerified();
   }
   refuseUnlessPayable(order);
   throw running();
 }
 
-async function refuse(order: StoredOrder, payment: ProviderPayment, note: PaymentNote): Promise<never> {
-  await recordPayment(order._id, payment, note, 'failed');
-  await notePaymentFailed(order._id, note);
+/** Whether the order still waits for this payment. */
+function isOwnOpenPayment({ payment }: StoredOrder, { providerId }: PaymentRef): boolean {
+  return payment?.providerId === providerId && (payment.status === 'started' || payment.status === 'pending');
+}
+
+async function refuse(order: StoredOrder, payment: ProviderPayment, ref: PaymentRef): Promise<never> {
+  await recordPayment(order._id, payment, ref, 'failed');
+  await transition(order._id, { kind: 'payment_failed', payment: ref });
   throw notVerified();
 }

@@ -2,8 +2,9 @@ import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
-import { endOpenPayments } from './open-payments.service.ts';
-import { payOrder, receiveNotification } from './pay-order.service.ts';
+import { endPayments } from './end-payments.service.ts';
+import { followNotification, payOrder } from './pay-order.service.ts';
+import { settleNotification } from './settle-payment.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { refundPayment } from './refund-payment.service.ts';
 import { startPayment } from './start-payment.service.ts';
@@ -14,7 +15,7 @@ export interface PaymentSetup {
 }
 
 /** The calls of the contract about paying and refunds; the demo provider has its own beside them. */
-export function paymentRoutes(tools: HttpTools, setup: PaymentSetup): void {
+export function settlementRoutes(tools: HttpTools, setup: PaymentSetup): void {
   const { providers } = setup;
   implement(tools, paymentEndpoints, {
     start: ({ params, body, caller }) => startPayment(params.id, body.method, caller, setup),
@@ -25,12 +26,13 @@ export function paymentRoutes(tools: HttpTools, setup: PaymentSetup): void {
     webhook: async ({ params, rawBody, headers }) => {
       const provider = providers.find(({ name }) => name === params.provider);
       if (!provider) throw notFound('Payment provider');
-      await receiveNotification(provider, await provider.readNotification(rawBody, headers), providers);
+      const settled = await settleNotification(provider, await provider.readNotification(rawBody, headers));
+      if (settled) await followNotification(settled, providers);
       return { received: true as const };
     },
     markPaid: async ({ params, caller }) => {
       const order = await markPaidByAdmin(params.id, caller);
-      await endOpenPayments(params.id, providers);
+      await endPayments(params.id, providers);
       return order;
     },
     markNotPaid: ({ params, caller }) => markNotPaidByAdmin(params.id, caller),

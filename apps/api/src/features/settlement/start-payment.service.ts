@@ -4,12 +4,12 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { randomHex } from '../../lib/random.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
-import { notePaymentStarted } from '../orders/order-payments.service.ts';
-import { findOrder, mayRead } from '../orders/orders.service.ts';
-import { endOpenPayments } from './open-payments.service.ts';
+import { transition } from '../orders/transition.ts';
+import { findOrder, mayRead } from '../orders/find-orders.service.ts';
+import { endPayments } from './end-payments.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
-import { isPaidFor } from '../payments/payment-records.service.ts';
-import { PaymentModel } from '../payments/payment.model.ts';
+import { isPaidFor } from '../payments/find-payments.service.ts';
+import { recordStarted } from '../payments/payment-records.service.ts';
 import { alreadyPaid, refuseUnlessPayable } from './settle-payment.service.ts';
 
 /** The methods a shopper may choose now, in the order of the contract. */
@@ -47,19 +47,12 @@ export async function startPayment(
   const provider = providers.find(({ methods }) => methods.includes(method));
   if (!provider) throw new ApiError('payment_method_unavailable', 'This payment method is not available');
   // The shopper may have paid on a page that was left without coming back.
-  if (await endOpenPayments(_id, providers)) await payableOrder(orderId, caller);
+  if (await endPayments(_id, providers)) await payableOrder(orderId, caller);
   const returnToken = randomHex(16);
   const returnUrl = new URL(`/payments/return/${returnToken}`, publicUrl).href;
   const { id, action } = await provider.start({ method, reference, amountCents, returnUrl });
-  const begun = { provider: provider.name, method, providerId: id };
-  await PaymentModel.create({
-    order: _id,
-    ...begun,
-    amountCents,
-    currency: shopCurrency,
-    status: 'started',
-    returnToken,
-  });
-  if (!(await notePaymentStarted(_id, begun))) await payableOrder(orderId, caller);
+  const payment = { provider: provider.name, method, providerId: id };
+  await recordStarted(_id, payment, { amountCents, currency: shopCurrency, returnToken });
+  if (!(await transition(_id, { kind: 'payment_started', payment }))) await payableOrder(orderId, caller);
   return { id, method, provider: provider.name, demo: provider.demo, action };
 }

@@ -11,11 +11,12 @@ import {
 } from '../../testing/payments/provider-shops.ts';
 import { type Shop, aStartedPayment, aVisitorOrder, cancel, errorCode, pay } from '../../testing/calls/shop-calls.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
+import { historyOf } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
-import { cancelUnpaidOrders, settleWaitingPayments } from './waiting-payments.ts';
+import { cancelUnpaidOrders, settleWaitingPayments } from './settle-waiting.service.ts';
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
 import { makeStripeProvider } from '../payments/providers/stripe/stripe-provider.ts';
 
@@ -26,7 +27,7 @@ const allocations = async ({ _id }: { _id: string }) =>
       ({ providerId, allocation }) => [providerId, allocation] as const,
     ),
   );
-const actions = async (order: { _id: string }) => (await stored(order))?.history?.map(({ action }) => action);
+const actions = async (order: { _id: string }) => historyOf(await stored(order));
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const settling = (...providers: PaymentProvider[]) => ({
   providers,

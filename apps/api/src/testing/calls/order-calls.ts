@@ -1,6 +1,7 @@
+import { shownEventKinds } from '@kontor/shared/order-history';
 import type { OrderList } from '@kontor/shared/orders';
 import request, { type Response } from 'supertest';
-import { OrderModel } from '../../features/orders/order.model.ts';
+import { OrderModel, type StoredOrder } from '../../features/orders/order.model.ts';
 import { orderTerms } from '../../features/orders/lists/order-terms.ts';
 import type { Shop } from './shop-calls.ts';
 
@@ -27,6 +28,12 @@ export function anOrderDocument(index: number, overrides: Record<string, unknown
     ...overrides,
   };
   return { searchTerms: orderTerms(document), ...document };
+}
+
+/** What has happened to an order, as its history shows it. */
+export function historyOf(order: Pick<StoredOrder, 'events'> | null): string[] {
+  const kinds = (order?.events ?? []).map(({ kind }) => kind);
+  return kinds.filter((kind) => shownEventKinds.some((shown) => shown === kind));
 }
 
 /** Stores orders past the calls: many of them, of any time. */

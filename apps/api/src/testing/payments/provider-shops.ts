@@ -72,7 +72,7 @@ export async function expectUnpaid(order: { _id: string }, refundDue = 0): Promi
 export async function expectPaidOnce(order: { _id: string }): Promise<void> {
   const stored = await OrderModel.findById(order._id).lean();
   expect(stored).toMatchObject({ isPaid: true, payment: { status: 'captured' } });
-  expect(stored?.history?.filter(({ action }) => action === 'paid')).toHaveLength(1);
+  expect(stored?.events?.filter(({ kind }) => kind === 'paid')).toHaveLength(1);
   expect(await PaymentModel.find({ order: order._id }).lean()).toMatchObject([{ status: 'captured' }]);
 }
 

@@ -7,7 +7,7 @@ import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { inTurn } from '../../../lib/in-turn.ts';
 import { inTransaction } from '../../../lib/mongo.ts';
-import { deleteReviews } from '../../reviews/reviews.service.ts';
+import { deleteReviews } from '../reviews/read-reviews.service.ts';
 import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { findKeptNames, claimImages } from './product-images.ts';

@@ -1,3 +1,4 @@
+import { orderActs } from '@kontor/shared/order-state';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aProduct, aUser, anOrderBody } from '../../../testing/factories.ts';
@@ -18,6 +19,8 @@ import { ProductModel } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 
 const app = testApp();
+/** What may be done with a cancelled order. */
+const nothing = Object.fromEntries(orderActs.map((act) => [act, false]));
 const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean();
 const stockOf = async ({ _id }: { _id: unknown }) => (await ProductModel.findById(_id).lean())?.countInStock;
 const capturedCount = () => DemoPaymentModel.countDocuments({ _id: { $gt: '' }, status: 'captured' });
@@ -44,13 +47,19 @@ describe('DELETE /api/orders/:id', () => {
 
     expect(status).toBe(200);
     const { reservedUntil: _over, ...removedOrder } = order;
-    expect(body).toEqual({ message: `Order (id: ${order._id}) was successfully deleted.`, removedOrder });
+    expect(body).toEqual({
+      message: `Order (id: ${order._id}) was successfully deleted.`,
+      removedOrder: { ...removedOrder, state: 'cancelled', can: nothing },
+    });
     expect(await stored(order)).toMatchObject({
       number: order.number,
       cancelledAt: expect.any(Date),
       isCancelled: true,
       cancelledBy: { _id: user._id, name: user.name },
-      history: [{ action: 'cancelled', at: expect.any(Date), by: { _id: user._id, name: user.name } }],
+      events: [
+        { kind: 'placed' },
+        { kind: 'cancelled', at: expect.any(Date), actor: { _id: user._id, name: user.name } },
+      ],
       buyer: { name: user.name },
       isPaid: false,
     });
@@ -114,6 +123,8 @@ describe('DELETE /api/orders/:id', () => {
     const { reservedUntil: _over, ...removedOrder } = order;
     expect(body.removedOrder).toEqual({
       ...removedOrder,
+      state: 'cancelled',
+      can: nothing,
       payments: [],
       cancelledAt: at,
       cancelledBy: by,

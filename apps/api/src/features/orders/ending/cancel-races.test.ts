@@ -16,7 +16,7 @@ import { stubProvider } from '../../../testing/fakes/stub-provider.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { DemoPaymentModel } from '../../payments/providers/demo/demo-payment.model.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
-import { settleWaitingPayments } from '../../settlement/waiting-payments.ts';
+import { settleWaitingPayments } from '../../settlement/settle-waiting.service.ts';
 import { ProductModel } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 

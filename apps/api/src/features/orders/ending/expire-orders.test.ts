@@ -1,3 +1,4 @@
+import { historyOf } from '../../../testing/calls/order-calls.ts';
 import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -49,9 +50,9 @@ describe('an order that nobody pays', () => {
       cancelledAt: now,
       isCancelled: true,
       isPaid: false,
-      history: [{ action: 'expired' }],
+      events: [{ kind: 'placed' }, { kind: 'expired' }],
     });
-    expect(kept?.history?.[0]).toEqual({ at: now, action: 'expired' });
+    expect(kept?.events?.[1]).toEqual({ at: now, kind: 'expired' });
     for (const gone of ['hold', 'cancelledBy', 'idempotency']) expect(kept).not.toHaveProperty(gone);
     expect(await stockOf(product)).toBe(10);
     expect(await found(after(order, 1000))).toEqual([]);
@@ -72,7 +73,7 @@ describe('an order that nobody pays', () => {
 
     const done = [...expired, ...cancels.map(({ status }) => status === 200)];
     expect(done.filter(Boolean)).toHaveLength(1);
-    expect((await stored(order))?.history).toHaveLength(1);
+    expect(historyOf(await stored(order))).toHaveLength(1);
     expect(await stockOf(product)).toBe(10);
   });
 

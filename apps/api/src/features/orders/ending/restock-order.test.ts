@@ -1,20 +1,23 @@
+import { arePiecesAway } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../lib/mongo.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
+import { historyOf } from '../../../testing/calls/order-calls.ts';
 import { aVisitorOrder, cancel } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
-import { findAnyOrder } from '../orders.service.ts';
-import { isRestockable, restockOrder } from './restock-order.service.ts';
+import { findAnyOrder } from '../find-orders.service.ts';
+import { restockOrder } from './restock-order.service.ts';
 
 const app = testApp();
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
 const times = <T>(count: number, make: () => T) => Array.from({ length: count }, make);
 
-const actions = async ({ _id }: Order) => (await findAnyOrder(_id)).history?.map(({ action }) => action);
+const actions = async ({ _id }: Order) => historyOf(await findAnyOrder(_id));
+const actor = { _id: '0'.repeat(24), name: 'Ada' };
 
 async function anOrder(state: object = {}) {
   const product = await aProduct();
@@ -25,10 +28,10 @@ async function anOrder(state: object = {}) {
 
 async function restock({ _id }: Order): Promise<boolean> {
   const order = await findAnyOrder(_id);
-  const restocked = await inTransaction((session) => restockOrder(order, session));
+  const restocked = await inTransaction((session) => restockOrder(_id, actor, session));
   // What is said before must hold.
-  expect(restocked && !isRestockable(order)).toBe(false);
-  expect(isRestockable(await findAnyOrder(_id))).toBe(false);
+  expect(restocked && !arePiecesAway(order)).toBe(false);
+  expect(arePiecesAway(await findAnyOrder(_id))).toBe(false);
   return restocked;
 }
 
@@ -79,7 +82,7 @@ describe('cancelling an order that was paid', () => {
     expect(await PaymentModel.findOne({ order: order._id }).lean()).toMatchObject({ allocation: 'refund_due' });
     expect(await actions(order)).toEqual(['cancelled', 'refund_due']);
     expect(body.removedOrder).toMatchObject({
-      history: [{ action: 'cancelled' }, { action: 'refund_due' }],
+      history: [{ action: 'cancelled' }, { action: 'refund_due', amount: 49, provider: 'demo', payment: 'p1' }],
       payments: [{ id: 'p1', refundDue: true }],
     });
   });

@@ -6,7 +6,8 @@ import { CsvFile } from '../../../http/csv-file.ts';
 import { addDays, berlinMinute } from '../../../lib/berlin-time.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../../lib/csv.ts';
 import { placedBetween } from './order-filter.ts';
-import { type StoredOrder, listIndexes, orderCollection, orderKinds } from '../order.model.ts';
+import { listed } from '../order-filters.ts';
+import { type StoredOrder, listIndexes, orderCollection } from '../order.model.ts';
 
 type ExportQuery = QueryOf<(typeof orderEndpoints)['export']>;
 /** What the file's columns are named in; a language without names of its own takes the English ones. */
@@ -49,17 +50,14 @@ const columns: readonly Column[] = [
   column('Erstattet (EUR)', 'Refunded (EUR)', ({ refundedCents }) => euroCell(refundedCents ?? 0)),
 ];
 
-const projection = { lines: 0, history: 0, searchTerms: 0, payment: 0, idempotency: 0 } as const;
+const projection = { lines: 0, events: 0, searchTerms: 0, payment: 0, idempotency: 0 } as const;
 
 /** Characters that are sent at once. */
 const chunkSize = 64_000;
 
 async function* linesOf(query: ExportQuery): AsyncGenerator<string> {
   const orders = orderCollection()
-    .find(
-      { kind: { $in: orderKinds }, isCancelled: false, createdAt: placedBetween(query) ?? {} },
-      { hint: listIndexes.all, projection },
-    )
+    .find({ ...listed, createdAt: placedBetween(query) ?? {} }, { hint: listIndexes.all, projection })
     .sort({ createdAt: 1 });
   const language = fileLanguage(query);
   let chunk = byteOrderMark + csvLine(columns.map((one) => one[language]));

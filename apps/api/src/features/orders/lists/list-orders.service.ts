@@ -3,10 +3,10 @@ import { orderPageSize } from '@kontor/shared/page-sizes';
 import type { Order, OrderList } from '@kontor/shared/orders';
 import { type Counted, type Slice, asksForPage, readSlice } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
-import { adminOrderAnswer } from '../order-answer.ts';
-import { ordersForAdmin } from '../order-for-admin.service.ts';
+import { showToAdmin } from '../show-orders.service.ts';
 import { type OrderKind, type OrderQuery, listFilter } from './order-filter.ts';
-import { OrderModel, type StoredOrder, listIndexes, orderKinds } from '../order.model.ts';
+import * as filters from '../order-filters.ts';
+import { OrderModel, type StoredOrder, listIndexes } from '../order.model.ts';
 import { searchOrders } from './order-search.ts';
 
 const newestFirst = { createdAt: -1, number: -1 } as const;
@@ -20,12 +20,13 @@ const emptyPart: ListPart = { orders: [], total: 0, more: false };
 const projection = { searchTerms: 0, idempotency: 0 } as const;
 
 async function newestOf(kind: OrderKind): Promise<Order[]> {
-  const orders = await OrderModel.find({ kind, isCancelled: false }, projection)
+  const orders = await OrderModel.find({ kind, ...filters.isListed({}) }, projection)
     .hint(listIndexes.all)
     .sort(newestFirst)
     .limit(limits.list)
     .lean<StoredOrder[]>();
-  return orders.map(adminOrderAnswer);
+  // A thousand orders come without their payments.
+  return (await showToAdmin(orders)).map(({ payments: _payments, ...order }) => order);
 }
 
 /** Orders by their numbers, in the order of these. */
@@ -33,7 +34,7 @@ async function byNumbers(numbers: readonly string[]): Promise<Order[]> {
   if (numbers.length === 0) return [];
   const orders = await OrderModel.find({ number: { $in: numbers } }, projection).lean<StoredOrder[]>();
   const byNumber = new Map(orders.map((order) => [order.number, order]));
-  return ordersForAdmin(numbers.flatMap((number) => byNumber.get(number) ?? []));
+  return showToAdmin(numbers.flatMap((number) => byNumber.get(number) ?? []));
 }
 
 /** `last`: counted from the other end. */
@@ -102,7 +103,6 @@ export async function listOrders(query: OrderQuery): Promise<OrderList> {
 
 /** How many orders wait for delivery, users' and guests', paid or not; counted to 10,000. */
 export async function countUndelivered(): Promise<{ count: number; more?: boolean }> {
-  const waiting = { kind: { $in: orderKinds }, isCancelled: false, isDelivered: false, isPaid: { $in: [true, false] } };
-  const { total, more } = await countOrders(waiting, listIndexes.flagged);
+  const { total, more } = await countOrders(filters.listedUndelivered, listIndexes.flagged);
   return { count: total, ...(more && { more }) };
 }

@@ -7,7 +7,7 @@ import { aUser } from '../../../testing/factories.ts';
 import { aUserOrder, aVisitorOrder, cancel } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { OrderModel } from '../order.model.ts';
-import { findOwnOrders } from '../orders.service.ts';
+import { findOwnOrders } from '../find-orders.service.ts';
 
 const app = testApp();
 const mine = async ({ token }: { token: string }) =>

@@ -1,15 +1,13 @@
 import { limits } from '@kontor/shared/limits';
 import type { Cents } from '@kontor/shared/money';
-import { type StoredOrder, OrderModel, listIndexes, orderKinds, revenueIndex } from '../order.model.ts';
+import * as filters from '../order-filters.ts';
+import { type StoredOrder, OrderModel, listIndexes, revenueIndex } from '../order.model.ts';
 
 /** A span of time: `from` is part of it, `to` is not. */
 export interface Period {
   from: Date;
   to: Date;
 }
-
-/** Orders of both kinds that were not cancelled, as the indexes of lists begin. */
-const standing = { kind: { $in: orderKinds }, isCancelled: false };
 
 /** The day in Germany of a date field, as `2026-11-21`. */
 function berlinDayOf(field: '$createdAt' | '$paidAt') {
@@ -21,7 +19,7 @@ export async function ordersPerDay({ from, to }: Period): Promise<Map<string, nu
   const days = await OrderModel.collection
     .aggregate<{ _id: string; orders: number }>(
       [
-        { $match: { ...standing, createdAt: { $gte: from, $lt: to } } },
+        { $match: { ...filters.listed, createdAt: { $gte: from, $lt: to } } },
         { $group: { _id: berlinDayOf('$createdAt'), orders: { $sum: 1 } } },
       ],
       { hint: listIndexes.all },
@@ -52,7 +50,7 @@ type WaitingOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'totalCents' 
  * oldest `shown`.
  */
 export async function ordersToDeliver(shown: number): Promise<{ count: number; oldest: WaitingOrder[] }> {
-  const waiting = { ...standing, isDelivered: false, isPaid: true, 'payment.status': { $ne: 'refunded' as const } };
+  const waiting = filters.listedAwaitingDelivery;
   const hint = listIndexes.flagged;
   const [count, oldest] = await Promise.all([
     OrderModel.collection.countDocuments(waiting, { hint, limit: limits.counted }),
@@ -70,7 +68,7 @@ export async function unpaidOrders(): Promise<{ count: number; totalCents: Cents
   const [unpaid] = await OrderModel.collection
     .aggregate<{ count: number; totalCents: Cents }>(
       [
-        { $match: { ...standing, isDelivered: { $in: [false, true] }, isPaid: false } },
+        { $match: filters.listedUnpaid },
         { $sort: { createdAt: -1 } },
         { $limit: limits.counted },
         { $group: { _id: null, count: { $sum: 1 }, totalCents: { $sum: '$totalCents' } } },

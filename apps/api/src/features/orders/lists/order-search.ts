@@ -2,7 +2,8 @@ import { limits } from '@kontor/shared/limits';
 import { findRarest } from '../../../lib/lists/count-on-index.ts';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
-import { type OrderKind, type OrderQuery, flagsOf, listFilter } from './order-filter.ts';
+import { hasMarks } from '../order-filters.ts';
+import { type OrderKind, type OrderQuery, listFilter } from './order-filter.ts';
 import { OrderModel, listIndexes } from '../order.model.ts';
 import { exactTerm, wantedTerms } from './order-terms.ts';
 
@@ -55,7 +56,7 @@ async function ofSeveral(terms: readonly string[], listed: object, flags: object
  */
 export async function searchOrders(kind: OrderKind, q: string, query: OrderQuery): Promise<Found> {
   const { filter: listed } = listFilter(kind, { ...query, paid: undefined, delivered: undefined });
-  const flags = flagsOf(query);
+  const flags = hasMarks(query);
   const flagged = Object.keys(flags).length > 0;
   const exact = exactTerm(q);
   const found = exact === undefined ? undefined : await ofTerm(exact, listed);

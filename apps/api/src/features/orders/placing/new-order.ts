@@ -2,7 +2,7 @@ import type { NewOrder } from '@kontor/shared/orders';
 import { totalsOf } from '@kontor/shared/pricing';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
-import type { Idempotency } from './order-idempotency.ts';
+import type { Idempotency } from './order-idempotency.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 

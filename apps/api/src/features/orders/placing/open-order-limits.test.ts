@@ -147,9 +147,9 @@ describe('unpaid orders of one client network', () => {
     const shop = shopWith({ perEmail: 2, perAddress: 2 });
     const { body } = await order(shop, await aProduct(), 'Karla', from('192.0.2.1')).expect(201);
     const hold = (await OrderModel.findById(body._id).lean())?.hold;
-    expect(hold?.slots).toEqual(times(2, () => expect.stringMatching(/^[0-9a-f]{32}:[01]$/)));
+    expect(hold?.quotas).toEqual(times(2, () => expect.stringMatching(/^[0-9a-f]{32}:[01]$/)));
     expect(JSON.stringify(hold)).not.toMatch(/192|karla/i);
-    expect(JSON.stringify(body)).not.toContain(hold?.slots?.[0]?.slice(0, 32));
+    expect(JSON.stringify(body)).not.toContain(hold?.quotas?.[0]?.slice(0, 32));
   });
 });
 
@@ -158,7 +158,7 @@ describe('without limits', () => {
     const shop = shopWith({});
     const product = await aProduct({ countInStock: 50 });
     expect(await statuses(times(40, async () => order(shop, product, 'Karla')))).toEqual({ 201: 40 });
-    expect(await OrderModel.countDocuments({ 'hold.slots': { $exists: true }, number: { $gt: '' } })).toBe(0);
+    expect(await OrderModel.countDocuments({ 'hold.quotas': { $exists: true }, number: { $gt: '' } })).toBe(0);
   });
 });
 

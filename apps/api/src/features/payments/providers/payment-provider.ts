@@ -16,6 +16,10 @@ export interface ProviderPayment {
   currency: string;
   /** What we called the order: its number, never its secret id. */
   reference: string;
+  /** Nothing of ours is on it, because a browser has made it by itself, as the older front end does. */
+  isUnnamed?: boolean;
+  /** When the money was taken, or the payment made. */
+  createdAt?: Date;
   /** Whom the money goes to. */
   payee: string;
   payerEmail?: string;

@@ -11,6 +11,8 @@ const captureSchema = z.object({
   status: z.string(),
   amount: moneySchema,
   custom_id: z.optional(z.string()),
+  invoice_id: z.optional(z.string()),
+  create_time: z.optional(z.string()),
   update_time: z.optional(z.string()),
 });
 type Capture = z.output<typeof captureSchema>;
@@ -115,14 +117,18 @@ function worthOf(
   return { status: refundedCents > 0 && refundedCents === amountCents ? 'refunded' : status, ...worth, refundedCents };
 }
 
-function referenceOf(units: readonly Unit[], capture: { custom_id?: string | undefined } | undefined): string {
-  const names = new Set(
-    [...units.flatMap((unit) => [unit.custom_id, unit.invoice_id]), capture?.custom_id].filter(
-      (name) => name !== undefined,
-    ),
-  );
+/** All names that an order and its capture carry, each once. */
+function namesOf(units: readonly Unit[], capture: Capture | undefined): string[] {
+  const named = [...units, ...(capture ? [capture] : [])];
+  return [...new Set(named.flatMap((one) => [one.custom_id, one.invoice_id]).filter((name) => name !== undefined))];
+}
+
+/** Our number, where nothing contradicts it; and whether nothing of ours is on the order at all. */
+function referenceOf(units: readonly Unit[], capture: Capture | undefined) {
+  const names = namesOf(units, capture);
   const [name = ''] = names;
-  return units.length === 1 && names.size === 1 ? name : '';
+  const isOne = units.length === 1 && names.length === 1;
+  return { reference: isOne ? name : '', isUnnamed: units.length === 1 && names.length === 0 };
 }
 
 /** Our own payee as the settings write it when it is ours, else whoever gets the money. */
@@ -150,9 +156,10 @@ export function paymentOf(order: PayPalOrder, ownPayee: string): ProviderPayment
   return {
     id: order.id,
     ...worthOf(order, capture?.amount ?? unit.amount, capture),
-    reference: referenceOf(units, capture),
+    ...referenceOf(units, capture),
     payee: payeeOf(unit, ownPayee),
     ...(payer?.email_address !== undefined && { payerEmail: payer.email_address }),
+    ...(capture?.create_time !== undefined && { createdAt: dateOf(capture.create_time) }),
     updatedAt: dateOf(capture?.update_time ?? order.update_time ?? order.create_time),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../testing/payments/provider-shops.ts';
 import { listening, pay } from '../../../../testing/calls/shop-calls.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
-import { settleWaitingPayments } from '../../../settlement/waiting-payments.ts';
+import { settleWaitingPayments } from '../../../settlement/settle-waiting.service.ts';
 import { makePayPalProvider } from './paypal-provider.ts';
 
 describe('PayPal with troubles', () => {

@@ -2,9 +2,9 @@ import { limits } from '@kontor/shared/limits';
 import type { Order } from '@kontor/shared/orders';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
-import { orderAnswer } from './order-answer.ts';
-import { orderFor } from './order-for-admin.service.ts';
+import * as filters from './order-filters.ts';
 import { OrderModel, type StoredOrder, ownOrdersIndex } from './order.model.ts';
+import { showOrder, showToBuyer } from './show-orders.service.ts';
 
 /**
  * An order by its id.
@@ -13,7 +13,7 @@ import { OrderModel, type StoredOrder, ownOrdersIndex } from './order.model.ts';
  */
 export async function findOrder(id: string, kind?: StoredOrder['kind']): Promise<StoredOrder> {
   const order = await findAnyOrder(id, kind);
-  if (order.cancelledAt) throw orderCancelled();
+  if (order.isCancelled) throw orderCancelled();
   return order;
 }
 
@@ -31,7 +31,7 @@ export async function findAnyOrder(id: string, kind?: StoredOrder['kind']): Prom
 
 /** A guest's order for whoever has its id; a user's order does not exist here. @throws 404 */
 export async function getVisitorOrder(id: string): Promise<Order> {
-  return orderAnswer(await findOrder(id, 'visitor'));
+  return showOrder(await findOrder(id, 'visitor'), undefined);
 }
 
 /** Whoever has a guest's order id may read it; a user's order only its owner and admins. */
@@ -43,31 +43,34 @@ export function mayRead(order: StoredOrder, caller: Caller | undefined): boolean
 export async function getOrder(id: string, caller: Caller): Promise<Order> {
   const order = await findOrder(id);
   if (!mayRead(order, caller)) throw new ApiError('not_yours', 'This order belongs to somebody else');
-  return orderFor(order, caller);
+  return showOrder(order, caller);
 }
 
 /** Finds a user's orders without cancelled ones, newest first, at most 1,000. */
 export function findOwnOrders(userId: string) {
-  // `null` also finds what is not set, and unlike `$exists` it is looked up in the index.
-  return OrderModel.find({ 'buyer._id': userId, kind: 'user', cancelledAt: null })
-    .sort({ createdAt: -1 })
-    .limit(limits.list)
-    .hint(ownOrdersIndex);
+  return OrderModel.find(filters.ownedBy(userId)).sort({ createdAt: -1 }).limit(limits.list).hint(ownOrdersIndex);
 }
 
 /** The caller's own orders as the contract shows them. */
 export async function listOwnOrders({ _id }: Caller): Promise<Order[]> {
-  const orders = await findOwnOrders(_id).lean<StoredOrder[]>();
-  return orders.map(orderAnswer);
-}
-
-/** The order with this number; undefined when there is none. Cancelled ones included. */
-export async function findOrderByNumber(number: string): Promise<StoredOrder | undefined> {
-  return (await OrderModel.findOne({ number }).lean<StoredOrder>()) ?? undefined;
+  return showToBuyer(await findOwnOrders(_id).lean<StoredOrder[]>());
 }
 
 /** Whether this user has a paid order of the product that was not cancelled. Orders as a guest do not count. */
 export async function hasBought(userId: string, productId: string): Promise<boolean> {
-  const paid = { kind: 'user' as const, isPaid: true, cancelledAt: { $exists: false } };
-  return (await OrderModel.exists({ 'buyer._id': userId, 'lines.product': productId, ...paid })) !== null;
+  return (await OrderModel.exists(filters.paidOrderOf(userId, productId))) !== null;
+}
+
+type WaitingOrder = Pick<StoredOrder, '_id' | 'payment'> & { updatedAt: Date };
+
+/**
+ * Orders whose payment is under way and of which nothing was heard since `before`: a hundred, the longest waiting first.
+ * @param after leaves out those that were heard of until then: for the next hundred
+ */
+export function findAwaitingDecision(before: Date, after: Date): Promise<WaitingOrder[]> {
+  const waiting = { ...filters.isAwaitingDecision, updatedAt: { $gt: after, $lt: before } };
+  return OrderModel.find(waiting, { payment: 1, updatedAt: 1 })
+    .sort({ updatedAt: 1 })
+    .limit(100)
+    .lean<WaitingOrder[]>();
 }

@@ -2,27 +2,31 @@ import type { CurrentLine } from '@kontor/shared/errors';
 import { toCents } from '@kontor/shared/money';
 import type { NewOrder, Order } from '@kontor/shared/orders';
 import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/auth.ts';
 import { inTransaction, isDuplicate } from '../../../lib/mongo.ts';
 import { currentLine, findOrderable, takeStock } from '../../catalogue/stock.service.ts';
 import { type Buyer, type WantedLine, newOrder } from './new-order.ts';
-import { orderAnswer } from '../order-answer.ts';
+import { showNewOrder, showOrder } from '../show-orders.service.ts';
 import {
   type Hold,
   type OpenOrderRules,
   findHolds,
-  freeSlots,
   holdOf,
-  slotGroups,
+  pickPlaces,
+  quotasOf,
   tooManyOpenOrders,
-} from './order-hold.ts';
-import { type Idempotency, idempotencyOf, orderOf } from './order-idempotency.ts';
-import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.ts';
-import { type StoredOrder, orderCollection } from '../order.model.ts';
-import { stockMoved } from '../ending/stock-moved.service.ts';
+} from './order-quotas.service.ts';
+import { type Idempotency, findByIdempotencyKey, hashIdempotency } from './order-idempotency.service.ts';
+import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
+import type { StoredOrder } from '../order.model.ts';
+import { insertOrder } from '../transition.ts';
+import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 
 /** What comes with an order besides its body. */
 interface Sender {
   buyer: Buyer;
+  /** Who reads the answer; nobody known for guests. */
+  caller: Caller | undefined;
   /** Where the call comes from (http/client-network.ts). */
   network: string;
   idempotencyKey: string | undefined;
@@ -33,15 +37,15 @@ interface Placing {
   input: NewOrder;
   buyer: Buyer;
   idempotency: Idempotency | undefined;
-  /** Of each it takes one, see order-hold.ts. */
-  slotGroups: string[][];
+  /** Of each it takes a place, see order-quotas.service.ts. */
+  quotas: string[][];
   holdMinutes: number;
 }
 
 /** Thrown inside the transaction to abort it: some product is no longer as it was read. */
-class StockMoved extends Error {}
+class StockChanged extends Error {}
 
-/** How often an order starts anew: an admin edited one of its products, or its number or a slot was taken. */
+/** How often an order starts anew: an admin edited one of its products, or its number or a place was taken. */
 const maxAttempts = 25;
 
 /**
@@ -52,34 +56,34 @@ const maxAttempts = 25;
  */
 export async function placeOrder(
   input: NewOrder,
-  { buyer, network, idempotencyKey }: Sender,
+  { buyer, caller, network, idempotencyKey }: Sender,
   rules: OpenOrderRules,
 ): Promise<{ order: Order; repeated: boolean }> {
-  const idempotency = idempotencyKey === undefined ? undefined : idempotencyOf(input, buyer, idempotencyKey);
-  const earlier = await orderOf(idempotency);
-  if (earlier) return { order: orderAnswer(earlier), repeated: true };
-  const groups = slotGroups({ ...buyer, network }, rules);
+  const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
+  const earlier = await findByIdempotencyKey(idempotency);
+  if (earlier) return { order: await showOrder(earlier, caller), repeated: true };
+  const quotas = quotasOf({ ...buyer, network }, rules);
   try {
-    const placing = { input, buyer, idempotency, slotGroups: groups, holdMinutes: rules.holdMinutes };
-    return { order: orderAnswer(await placeNew(placing)), repeated: false };
+    const placing = { input, buyer, idempotency, quotas, holdMinutes: rules.holdMinutes };
+    return { order: showNewOrder(await placeNew(placing), caller), repeated: false };
   } catch (error) {
-    // The same call, arriving twice at once: the other one may have taken the key, and the last piece or slot with it.
+    // The same call, arriving twice at once: the other one may have taken the key, and the last piece or place with it.
     if (!(error instanceof ApiError) && !isDuplicate(error, 'idempotency.key')) throw error;
-    const simultaneous = await orderOf(idempotency);
+    const simultaneous = await findByIdempotencyKey(idempotency);
     if (!simultaneous) throw error;
-    return { order: orderAnswer(simultaneous), repeated: true };
+    return { order: await showOrder(simultaneous, caller), repeated: true };
   }
 }
 
 async function placeNew(placing: Placing): Promise<StoredOrder> {
   for (let attempt = 1; ; attempt += 1) {
-    const [lines, holds] = await Promise.all([checkedLines(placing.input.cartItems), findHolds(placing.slotGroups)]);
-    const slots = freeSlots(placing.slotGroups, holds);
+    const [lines, holds] = await Promise.all([checkedLines(placing.input.cartItems), findHolds(placing.quotas)]);
+    const places = pickPlaces(placing.quotas, holds);
     try {
-      return await store(lines, slots, placing);
+      return await store(lines, places, placing);
     } catch (error) {
       const numberTaken = isDuplicate(error, 'number');
-      if (!(error instanceof StockMoved || numberTaken || isDuplicate(error, 'hold.slots'))) throw error;
+      if (!(error instanceof StockChanged || numberTaken || isDuplicate(error, 'hold.quotas'))) throw error;
       if (attempt === maxAttempts) throw await gaveUp(error, placing.input, holds);
       if (numberTaken) await catchUpOrderNumbers(new Date());
     }
@@ -87,8 +91,8 @@ async function placeNew(placing: Placing): Promise<StoredOrder> {
 }
 
 async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<unknown> {
-  if (error instanceof StockMoved) return soldMeanwhile(input);
-  return isDuplicate(error, 'hold.slots') ? tooManyOpenOrders(holds) : error;
+  if (error instanceof StockChanged) return soldMeanwhile(input);
+  return isDuplicate(error, 'hold.quotas') ? tooManyOpenOrders(holds) : error;
 }
 
 /** Sums repeated lines of one product and compares each with the shop as it is now. */
@@ -124,22 +128,21 @@ async function soldMeanwhile(input: NewOrder): Promise<ApiError> {
 
 async function store(
   lines: WantedLine[],
-  slots: string[],
+  places: string[],
   { input, buyer, idempotency, holdMinutes }: Placing,
 ): Promise<StoredOrder> {
   const createdAt = new Date();
   const number = nextOrderNumber(createdAt);
-  const made = { createdAt, idempotency, ...holdOf(createdAt, holdMinutes, slots) };
+  const made = { createdAt, idempotency, ...holdOf(createdAt, holdMinutes, places) };
   let soldOut = false;
   const order = await inTransaction(async (session) => {
     // Taking the number needs no stock, and the stock needs no number: both at once.
     const [taken, orderNumber] = await Promise.all([takeStock(lines, session), number]);
-    if (taken === 'missing') throw new StockMoved();
+    if (taken === 'missing') throw new StockChanged();
     soldOut = taken === 'sold_out';
     const document = newOrder(lines, input, buyer, { number: orderNumber, ...made });
-    await orderCollection().insertOne(document, { session });
-    return document;
+    return (await insertOrder(document, session)).order;
   });
-  if (soldOut) await stockMoved();
+  if (soldOut) await announceStock();
   return order;
 }

@@ -5,7 +5,7 @@ import { aStartedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-ca
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
-import { keepSettling, settleWaitingPayments } from './waiting-payments.ts';
+import { keepSettling, settleWaitingPayments } from './settle-waiting.service.ts';
 
 const shopWith = (provider: StubProvider) => testApp({ providers: [provider], demoWindow: undefined });
 const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean();

@@ -2,12 +2,12 @@ import type { PaymentProviderName } from '@kontor/shared/payments';
 import { ApiError } from '../../http/api-error.ts';
 import { repeatedly } from '../../lib/repeatedly.ts';
 import { expireOrder, findExpiredOrders } from '../orders/ending/expire-orders.service.ts';
-import { findWaitingOrders } from '../orders/order-payments.service.ts';
-import { askOpenPayments, endOpenPayment, findPaymentsToEnd } from './open-payments.service.ts';
+import { findAwaitingDecision } from '../orders/find-orders.service.ts';
+import { askAboutPayments, endPayment } from './end-payments.service.ts';
 import { payOrder } from './pay-order.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
-import { findUnsettled } from '../payments/payment-records.service.ts';
-import { carryOutRefund, findRunningRefunds } from './refund-payment.service.ts';
+import { findPaymentsToEnd, findRunningRefunds, findUnsettled } from '../payments/find-payments.service.ts';
+import { carryOutRefund } from './refund-payment.service.ts';
 import { settleRecorded } from './settle-payment.service.ts';
 
 /** How often the providers are asked, and how long a shopper's own page is left to ask first, in milliseconds. */
@@ -17,27 +17,27 @@ export interface Settling {
   providers: readonly PaymentProvider[];
   /** Hears of providers that are away, and of what is no answer about a payment. */
   onError: (error: unknown) => void;
-  /** Ends it after the chore at hand. */
+  /** Ends it after the job at hand. */
   signal?: AbortSignal;
 }
 
-interface Chore {
+interface Job {
   /** Who has to answer; nobody for what the shop decides alone. */
   provider: PaymentProviderName | undefined;
-  /** What the chores are sorted by. */
+  /** What the jobs are sorted by. */
   at: Date;
   work: (provider: PaymentProvider | undefined) => Promise<unknown>;
 }
 
 /**
- * Does all chores, one after the other. One that fails keeps no other one waiting, and a provider that is away is not
+ * Does all jobs, one after the other. One that fails keeps no other one waiting, and a provider that is away is not
  * asked again in the same round.
- * @param find the next chores whose time is later than the given one; none when all are done
+ * @param find the next jobs whose time is later than the given one; none when all are done
  */
-async function doAll(find: (after: Date) => Promise<Chore[]>, { providers, onError, signal }: Settling): Promise<void> {
+async function doAll(find: (after: Date) => Promise<Job[]>, { providers, onError, signal }: Settling): Promise<void> {
   const away = new Set<PaymentProviderName>();
-  for (let chores = await find(new Date(-1)); chores.length > 0; chores = await find(chores.at(-1)?.at ?? new Date())) {
-    for (const { provider, work } of chores) {
+  for (let jobs = await find(new Date(-1)); jobs.length > 0; jobs = await find(jobs.at(-1)?.at ?? new Date())) {
+    for (const { provider, work } of jobs) {
       if (signal?.aborted) return;
       if (provider && away.has(provider)) continue;
       await work(providers.find(({ name }) => name === provider)).catch((error: unknown) => {
@@ -57,7 +57,7 @@ async function doAll(find: (after: Date) => Promise<Chore[]>, { providers, onErr
  */
 export async function settleWaitingPayments(before: Date, settling: Settling): Promise<void> {
   await doAll(async (after) => {
-    const orders = await findWaitingOrders(before, after);
+    const orders = await findAwaitingDecision(before, after);
     return orders.map(({ _id, payment, updatedAt: at }) => ({
       provider: payment?.provider,
       at,
@@ -82,7 +82,7 @@ export async function settleWaitingPayments(before: Date, settling: Settling): P
     return payments.map((payment) => ({
       provider: payment.provider,
       at: payment.createdAt,
-      work: async (provider) => provider && endOpenPayment(payment, provider),
+      work: async (provider) => provider && endPayment(payment, provider),
     }));
   }, settling);
 }
@@ -98,14 +98,14 @@ export async function cancelUnpaidOrders(now: Date, settling: Settling): Promise
       provider: payment?.provider,
       at: hold?.until ?? now,
       work: async () => {
-        await askOpenPayments(_id, settling.providers);
+        await askAboutPayments(_id, settling.providers);
         await expireOrder(_id, now);
       },
     }));
   }, settling);
 }
 
-/** Does both every half minute, from the start. Returns the end of it, which waits for the chore at hand. */
+/** Does both every half minute, from the start. Returns the end of it, which waits for the job at hand. */
 export function keepSettling(settling: Settling): () => Promise<void> {
   // Whatever a process that ended has left is nobody's: the first time nothing is left to others.
   let left = 0;

@@ -8,7 +8,7 @@ import { OrderModel, type StoredOrder } from '../order.model.ts';
 export type Idempotency = { key: string; body: string };
 
 /** An Idempotency-Key as it is stored; it counts for this buyer and this body only. */
-export function idempotencyOf(input: NewOrder, buyer: Buyer, key: string): Idempotency {
+export function hashIdempotency(input: NewOrder, buyer: Buyer, key: string): Idempotency {
   // For guests the key itself is the scope, so that another guest's data under it is another body.
   const scope = buyer.kind === 'user' ? buyer._id : 'guest';
   const who = buyer.kind === 'user' ? '' : `${buyer.name}\n${buyer.email}`;
@@ -16,7 +16,7 @@ export function idempotencyOf(input: NewOrder, buyer: Buyer, key: string): Idemp
 }
 
 /** The order that was placed under this key. @throws 422 `idempotency_key_reused` when it was another one */
-export async function orderOf(idempotency: Idempotency | undefined): Promise<StoredOrder | undefined> {
+export async function findByIdempotencyKey(idempotency: Idempotency | undefined): Promise<StoredOrder | undefined> {
   if (!idempotency) return undefined;
   const order = await OrderModel.findOne({ 'idempotency.key': idempotency.key }).lean<StoredOrder>();
   if (order && order.idempotency?.body !== idempotency.body) {

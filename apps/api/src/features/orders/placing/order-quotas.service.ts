@@ -10,7 +10,7 @@ export interface OpenOrderRules {
   perEmail: number;
   /** The same of one client network. */
   perAddress: number;
-  /** Stored slots tell nobody an address who does not know it. */
+  /** Stored places tell nobody an address who does not know it. */
   secret: string;
 }
 
@@ -30,45 +30,46 @@ export type Hold = Pick<StoredOrder, 'hold'>;
 const unknownWait = 3600;
 const shortestWait = 60;
 
-function slots(scope: string, limit: number, secret: string): string[] {
+/** The places of a quota: as many as it allows. */
+function placesOf(scope: string, limit: number, secret: string): string[] {
   const name = createHmac('sha256', secret).update(scope).digest('hex').slice(0, 32);
   return Array.from({ length: limit }, (_, index) => `${name}:${index}`);
 }
 
 /**
- * The slots of which an order takes one each: as many as its buyer, and its network, may have unpaid orders. A unique index
- * lets only one order have a slot, so that there is no counter that could be wrong after a crash.
+ * The quotas of which an order takes a place each: as many as its buyer, and its network, may have unpaid orders. A unique
+ * index lets only one order have a place, so that there is no counter that could be wrong after a crash.
  */
-export function slotGroups({ kind, _id, email, network }: Holder, rules: OpenOrderRules): string[][] {
+export function quotasOf({ kind, _id, email, network }: Holder, rules: OpenOrderRules): string[][] {
   // An account counts by itself: what strangers order as guests under its e-mail address does not lock it out.
   const buyer = kind === 'user' ? `user:${_id}` : `email:${email}`;
-  const groups = [
-    slots(buyer, rules.perEmail, rules.secret),
-    slots(`address:${network}`, rules.perAddress, rules.secret),
+  const quotas = [
+    placesOf(buyer, rules.perEmail, rules.secret),
+    placesOf(`address:${network}`, rules.perAddress, rules.secret),
   ];
-  return groups.filter((group) => group.length > 0);
+  return quotas.filter((places) => places.length > 0);
 }
 
-/** The unpaid orders that have any of these slots. */
-export async function findHolds(groups: readonly string[][]): Promise<Hold[]> {
-  if (groups.length === 0) return [];
+/** The unpaid orders that have any of these places. */
+export async function findHolds(quotas: readonly string[][]): Promise<Hold[]> {
+  if (quotas.length === 0) return [];
   return orderCollection()
-    .find({ 'hold.slots': { $in: groups.flat() } }, { projection: { _id: 0, hold: 1 } })
+    .find({ 'hold.quotas': { $in: quotas.flat() } }, { projection: { _id: 0, hold: 1 } })
     .toArray();
 }
 
 /**
- * Picks a free slot of each group, at random, so that simultaneous orders seldom meet.
- * @param holds the orders that have slots of these groups
- * @throws 429 `too_many_open_orders` when a group has none left
+ * Picks a free place of each quota, at random, so that simultaneous orders seldom meet.
+ * @param holds the orders that have places of these quotas
+ * @throws 429 `too_many_open_orders` when a quota has none left
  */
-export function freeSlots(groups: readonly string[][], holds: readonly Hold[]): string[] {
-  const taken = new Set(holds.flatMap(({ hold }) => hold?.slots ?? []));
-  return groups.map((group) => {
-    const free = group.filter((slot) => !taken.has(slot));
-    const slot = free[free.length > 1 ? randomInt(free.length) : 0];
-    if (slot !== undefined) return slot;
-    throw tooManyOpenOrders(holds.filter(({ hold }) => hold?.slots?.some((one) => group.includes(one))));
+export function pickPlaces(quotas: readonly string[][], holds: readonly Hold[]): string[] {
+  const taken = new Set(holds.flatMap(({ hold }) => hold?.quotas ?? []));
+  return quotas.map((places) => {
+    const free = places.filter((place) => !taken.has(place));
+    const place = free[free.length > 1 ? randomInt(free.length) : 0];
+    if (place !== undefined) return place;
+    throw tooManyOpenOrders(holds.filter(({ hold }) => hold?.quotas?.some((one) => places.includes(one))));
   });
 }
 
@@ -84,10 +85,10 @@ export function tooManyOpenOrders(holds: readonly Hold[]): ApiError {
 }
 
 /** What the document of a new order says about it; nothing where it keeps its pieces for ever and nobody counts. */
-export function holdOf(createdAt: Date, holdMinutes: number, taken: string[]): Hold {
+export function holdOf(createdAt: Date, holdMinutes: number, places: string[]): Hold {
   const hold = {
     ...(holdMinutes > 0 && { until: new Date(createdAt.getTime() + holdMinutes * 60_000) }),
-    ...(taken.length > 0 && { slots: taken }),
+    ...(places.length > 0 && { quotas: places }),
   };
   return Object.keys(hold).length > 0 ? { hold } : {};
 }

@@ -1,0 +1,63 @@
+import { limits } from '@kontor/shared/limits';
+import { defaultPageSize } from '@kontor/shared/page-sizes';
+import type { Review } from '@kontor/shared/reviews';
+import mongoose, { type ClientSession } from 'mongoose';
+import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';
+import { countReviews } from './rating.service.ts';
+import { ReviewModel, type StoredReview } from './review.model.ts';
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+type ShownReview = Omit<StoredReview, 'product' | 'user'>;
+
+function toReview({ _id, name, rating, comment, createdAt, byShop, verified }: ShownReview): Review {
+  return {
+    _id: String(_id),
+    name,
+    rating,
+    comment,
+    createdAt: createdAt.toISOString(),
+    ...(byShop && { byShop }),
+    ...(verified && { verified }),
+  };
+}
+
+/** Reviews of a product, newest first. By the driver itself: this read belongs to the product page's call. */
+async function readReviews(productId: string, skip: number, limit: number): Promise<Review[]> {
+  const reviews = await ReviewModel.collection
+    .find<ShownReview>({ product: new mongoose.Types.ObjectId(productId) }, { projection: { product: 0, user: 0 } })
+    .sort(newestFirst)
+    .skip(skip)
+    .limit(limit)
+    .toArray();
+  return reviews.map(toReview);
+}
+
+/** The newest 100 reviews of a product, the shop's own included. */
+export function newestReviews(productId: string): Promise<Review[]> {
+  return readReviews(productId, 0, limits.pageSize);
+}
+
+/**
+ * One page of a product's reviews, newest first. `total` counts what the list holds, the shop's own reviews included.
+ * @throws 404 when there is no such product
+ */
+export async function listReviews(
+  productId: string,
+  query: { page?: number | undefined; pageSize?: number | undefined },
+): Promise<{ reviews: Review[]; page: number; pages: number; total: number }> {
+  const total = await countReviews(productId);
+  const { skip, size } = readSlice(query, defaultPageSize);
+  const reviews = skip < total ? await readReviews(productId, skip, size) : [];
+  return { reviews, ...pageAnswer({ skip, size }, { total, more: false }) };
+}
+
+/** The newest reviews of all products, the shop's own included, at most `limit`. */
+export function newestOfAllReviews(limit: number): Promise<StoredReview[]> {
+  return ReviewModel.find({}).sort(newestFirst).limit(limit).lean<StoredReview[]>();
+}
+
+/** Deletes all reviews of a product, the shop's own included, in the transaction that deletes the product. */
+export async function deleteReviews(productId: string, session: ClientSession): Promise<void> {
+  await ReviewModel.deleteMany({ product: productId }, { session });
+}

@@ -1,0 +1,66 @@
+import type { Order } from '@kontor/shared/orders';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/auth.ts';
+import { inTransaction } from '../../../lib/mongo.ts';
+import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
+import { returnStock } from '../../catalogue/stock.service.ts';
+import { hasCapturedPayment } from '../../payments/find-payments.service.ts';
+import { flagForRefund } from '../../payments/payment-records.service.ts';
+import { findOrder } from '../find-orders.service.ts';
+import type { StoredOrder } from '../order.model.ts';
+import { showOrder } from '../show-orders.service.ts';
+import { type OrderChange, transition } from '../transition.ts';
+
+/**
+ * Cancels an order: the owner one that is unpaid, undelivered and with no captured or running payment, an admin any.
+ * It is hidden, not erased.
+ * @returns the order as it was cancelled
+ * @throws 404 `not_found`, `order_cancelled`; 403 `not_yours`; 409 `not_cancellable`
+ */
+export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
+  const order = await findOrder(id);
+  if (!caller.isAdmin) await refuseUnlessOwner(order, caller);
+  const by = caller.isAdmin ? ('admin' as const) : ('buyer' as const);
+  const cancelled = await endOrder(id, { kind: 'cancelled', actor: caller, by }, new Date());
+  if (cancelled) return showOrder(cancelled, caller);
+  // Refused: another call was quicker, or it is past cancelling.
+  await findOrder(id);
+  throw notCancellable();
+}
+
+/**
+ * Ends an order in one transaction: its pieces go back into stock, unless they were delivered or are back already, and
+ * money taken for what is not delivered is flagged for refund. Its idempotency key and its quotas are free again.
+ * @returns the order as it was ended; undefined when it was not in the state that the change wants
+ */
+export async function endOrder(
+  id: string,
+  change: Extract<OrderChange, { kind: 'cancelled' | 'expired' }>,
+  at: Date,
+): Promise<StoredOrder | undefined> {
+  const ended = await inTransaction(async (session) => {
+    const { order } = (await transition(id, change, { at, session })) ?? {};
+    if (!order || order.isDelivered) return { order, isBack: false };
+    const isBack = !order.restockedAt;
+    if (isBack) await returnStock(order.lines, session);
+    let last = order;
+    for (const { provider, method, providerId, amountCents } of await flagForRefund(id, session)) {
+      const due = { kind: 'refund_due', payment: { provider, method, providerId }, cents: amountCents } as const;
+      last = (await transition(id, due, { at, session }))?.order ?? last;
+    }
+    return { order: last, isBack };
+  });
+  if (ended.isBack) await announceStock();
+  return ended.order;
+}
+
+async function refuseUnlessOwner(order: StoredOrder, caller: Caller): Promise<void> {
+  if (order.kind !== 'user' || order.buyer._id !== caller._id) {
+    throw new ApiError('not_yours', 'This order belongs to somebody else');
+  }
+  if (await hasCapturedPayment(order._id)) throw notCancellable();
+}
+
+function notCancellable(): ApiError {
+  return new ApiError('not_cancellable', 'This order is paid, being paid or delivered and can no longer be cancelled');
+}

@@ -1,0 +1,125 @@
+import { graceMinutes, justTouchedMinutes, minutesBefore } from '@kontor/shared/order-state';
+import { orderKinds } from './order.model.ts';
+
+/**
+ * The rules of `@kontor/shared/order-state` as MongoDB filters, each under the rule's name: what a conditional update
+ * matches. `order-filters.test.ts` walks every reachable state and proves that rule and filter agree.
+ */
+
+/** Any of two is two ranges of an index, in whose order MongoDB merges them. */
+const either = { $in: [true, false] };
+
+const takenByProvider = ['captured', 'refunded'] as const;
+const takesNoOther = ['pending', ...takenByProvider] as const;
+
+const notCancelled = { isCancelled: false };
+const unpaid = { ...notCancelled, isPaid: false };
+
+export const isPayable = { ...unpaid, 'payment.status': { $nin: takesNoOther } };
+
+export function isReservedFor(providerId: string) {
+  return { ...unpaid, 'payment.status': 'pending' as const, 'payment.providerId': providerId };
+}
+
+export function isPayableBy(providerId: string) {
+  const { 'payment.status': status } = isPayable;
+  const mine = { 'payment.status': 'pending' as const, 'payment.providerId': providerId };
+  return { ...unpaid, $or: [{ 'payment.status': status }, mine] };
+}
+
+export function isPriceFrom(providerId: string) {
+  return { 'payment.providerId': providerId, 'payment.status': { $in: takenByProvider } };
+}
+
+export function canPaymentFail(providerId: string) {
+  return {
+    isPaid: false,
+    'payment.providerId': providerId,
+    'payment.status': { $in: ['started', 'pending'] as const },
+  };
+}
+
+export const isMarkablePaid = { ...unpaid, 'payment.status': { $ne: 'pending' as const } };
+
+export const isMarkableNotPaid = { ...notCancelled, isPaid: true };
+
+export const isDeliverable = { ...notCancelled, isDelivered: false };
+
+export const isDeliveryRevocable = { ...notCancelled, isDelivered: true };
+
+export const isAwaitingDelivery = { ...isDeliverable, isPaid: true, 'payment.status': { $ne: 'refunded' as const } };
+
+export const isCancellableByAdmin = notCancelled;
+
+export const isCancellableByBuyer = {
+  ...unpaid,
+  isDelivered: false,
+  'payment.status': { $nin: ['pending', 'captured'] as const },
+};
+
+export function isExpired(now: Date) {
+  return {
+    ...isCancellableByBuyer,
+    'hold.until': { $lte: now },
+    $or: [
+      { updatedAt: { $lte: minutesBefore(now, justTouchedMinutes) } },
+      { 'hold.until': { $lte: minutesBefore(now, graceMinutes) } },
+    ],
+  };
+}
+
+export const arePiecesAway = {
+  restockedAt: { $exists: false },
+  $or: [{ isCancelled: false }, { isDelivered: true }],
+};
+
+/** Of cancelled orders too: money that is taken all the same must be known. */
+export const isAwaitingDecision = { 'payment.status': 'pending' as const, isPaid: false };
+
+/** Orders of both kinds that were not cancelled, as the indexes of lists begin. */
+export const listed = { kind: { $in: orderKinds }, ...notCancelled };
+
+/** The same that are not paid, delivered or not: the index of marks holds delivery before payment. */
+export const listedUnpaid = { ...listed, isDelivered: either, isPaid: false };
+
+/** The same that are not delivered, paid or not. */
+export const listedUndelivered = { ...listed, isDelivered: false, isPaid: either };
+
+/** The same that wait for their parcel. */
+export const listedAwaitingDelivery = { ...listed, ...isAwaitingDelivery };
+
+/** A user's own orders that were not cancelled. `null` also finds what is not set, and is looked up in the index. */
+export function ownedBy(userId: string) {
+  return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: null };
+}
+
+/** A user's paid orders of a product. */
+export function paidOrderOf(userId: string, productId: string) {
+  return { 'buyer._id': userId, kind: 'user' as const, 'lines.product': productId, ...isMarkableNotPaid };
+}
+
+/** What an admin's list shows of one kind: cancelled ones or the others, by the marks that are asked for. */
+export interface ListedMarks {
+  paid?: boolean | undefined;
+  delivered?: boolean | undefined;
+  cancelled?: boolean | undefined;
+}
+
+/** Cancelled orders or the others. */
+export function isListed({ cancelled = false }: ListedMarks) {
+  return { isCancelled: cancelled };
+}
+
+/** The marks that are asked for; none that are not. */
+export function hasMarks({ paid, delivered }: ListedMarks) {
+  return {
+    ...(paid !== undefined && { isPaid: paid }),
+    ...(delivered !== undefined && { isDelivered: delivered }),
+  };
+}
+
+/** The same with any value of a mark that is not asked for, as the index of marks wants it; undefined when none is. */
+export function hasMarksOnIndex({ paid, delivered }: ListedMarks) {
+  if (paid === undefined && delivered === undefined) return undefined;
+  return { isDelivered: delivered ?? either, isPaid: paid ?? either };
+}

@@ -1,0 +1,211 @@
+import type { Cents } from '@kontor/shared/money';
+import type { OrderEventKind } from '@kontor/shared/order-history';
+import type { PaymentMethod, PaymentProviderName, PaymentStatus } from '@kontor/shared/payments';
+import type { ClientSession } from 'mongoose';
+import { notFound } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import * as filters from './order-filters.ts';
+import { OrderModel, type StoredEvent, type StoredOrder, orderCollection } from './order.model.ts';
+
+/** Who did something. */
+export type Actor = Pick<Caller, '_id' | 'name'>;
+
+/** Names a provider's payment; an order remembers its newest one. */
+export interface PaymentRef {
+  provider: PaymentProviderName;
+  method: PaymentMethod;
+  /** The provider's own id. */
+  providerId: string;
+}
+
+/** A change of an order and what its event says. Amounts in cents. Without an `actor` it was a provider or the shop. */
+export type OrderChange =
+  | { kind: 'payment_started' | 'payment_pending'; payment: PaymentRef }
+  | { kind: 'payment_failed'; payment: PaymentRef; onlyReserved?: boolean }
+  | { kind: 'paid'; payment: PaymentRef; cents: Cents }
+  /** `isAwaited`: a cancelled order's own payment, which nobody waits for any more. */
+  | { kind: 'refund_due'; payment?: PaymentRef; cents?: Cents; isAwaited?: boolean }
+  | {
+      kind: 'refunded';
+      payment: PaymentRef;
+      cents: Cents;
+      actor?: Actor;
+      ofPrice?: { refundedCents: Cents; isAll: boolean };
+    }
+  | { kind: 'marked_paid' | 'marked_not_paid' | 'delivered' | 'not_delivered'; actor: Caller }
+  | { kind: 'cancelled'; actor: Actor; by: 'buyer' | 'admin' }
+  | { kind: 'expired' }
+  | { kind: 'restocked'; actor: Actor };
+
+/** What has happened: the order afterwards, and the event that was stored with it. */
+export interface Transition {
+  order: StoredOrder;
+  event: StoredEvent;
+}
+
+/** One way to make a change: what the order must be, and what becomes of it. */
+interface Step {
+  from: object;
+  set?: object;
+  unset?: readonly ('hold' | 'idempotency' | 'paidAt' | 'deliveredAt')[];
+  /** The change repeats what the events say already. */
+  isRepeated?: boolean;
+}
+
+const maxEvents = 200;
+/** Payments cost a shopper nothing until they are paid: so many events stand, none may push out what admins did. */
+const maxPaymentEvents = 50;
+const hasRoom = { [`events.${maxPaymentEvents}`]: { $exists: false } };
+const bounded: ReadonlySet<OrderEventKind> = new Set(['payment_started', 'payment_pending', 'payment_failed']);
+
+/** A payment as the order remembers it. */
+function paymentAs<S extends PaymentStatus>({ provider, method, providerId }: PaymentRef, status: S) {
+  return { provider, method, providerId, status };
+}
+
+/** What an admin marks is the admin's own word: id, e-mail address and time are not the caller's to choose (spec §4). */
+function adminPayment({ _id, email }: Caller, at: Date, isPaid: boolean) {
+  const status = isPaid ? ('MARKED AS PAID BY ADMIN' as const) : ('MARKED AS NOT PAID BY ADMIN' as const);
+  return { adminPayment: { id: _id, status, update_time: at, email_address: email } };
+}
+
+function reserve(payment: PaymentRef): Step[] {
+  const set = { payment: paymentAs(payment, 'pending') };
+  return [
+    { from: filters.isPayable, set },
+    { from: filters.isReservedFor(payment.providerId), set, isRepeated: true },
+  ];
+}
+
+function fail(payment: PaymentRef, onlyReserved = false): Step {
+  const { 'payment.status': open, ...from } = filters.canPaymentFail(payment.providerId);
+  return {
+    from: { ...from, 'payment.status': onlyReserved ? ('pending' as const) : open },
+    set: { payment: paymentAs(payment, 'failed') },
+  };
+}
+
+function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
+  const cancelledBy = actor && { _id: actor._id, name: actor.name };
+  return {
+    set: { cancelledAt: at, isCancelled: true, ...(cancelledBy && { cancelledBy }) },
+    unset: ['hold', 'idempotency'],
+  };
+}
+
+/** The ways to make a change, the first that fits: the only writes of an order's state. */
+function stepsOf(change: OrderChange, at: Date): Step[] {
+  switch (change.kind) {
+    case 'payment_started':
+      return [{ from: filters.isPayable, set: { payment: paymentAs(change.payment, 'started') } }];
+    case 'payment_pending':
+      return reserve(change.payment);
+    case 'payment_failed':
+      return [fail(change.payment, change.onlyReserved)];
+    case 'paid': {
+      const set = { isPaid: true, paidAt: at, payment: paymentAs(change.payment, 'captured') };
+      return [{ from: filters.isPayableBy(change.payment.providerId), set, unset: ['hold'] }];
+    }
+    case 'refund_due':
+      return [{ from: {}, ...(change.isAwaited && { set: { 'payment.status': 'captured' } }) }];
+    case 'refunded': {
+      const { refundedCents, isAll } = change.ofPrice ?? {};
+      const set = { refundedCents, 'payment.status': isAll ? 'refunded' : 'captured' };
+      return [change.ofPrice ? { from: filters.isPriceFrom(change.payment.providerId), set } : { from: {} }];
+    }
+    case 'marked_paid': {
+      const set = { isPaid: true, paidAt: at, ...adminPayment(change.actor, at, true) };
+      return [{ from: filters.isMarkablePaid, set, unset: ['hold'] }];
+    }
+    case 'marked_not_paid': {
+      const set = { isPaid: false, ...adminPayment(change.actor, at, false) };
+      return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt'] }];
+    }
+    case 'delivered':
+      // Its pieces are gone: it keeps none any more, paid or not.
+      return [{ from: filters.isDeliverable, set: { isDelivered: true, deliveredAt: at }, unset: ['hold'] }];
+    case 'not_delivered':
+      return [{ from: filters.isDeliveryRevocable, set: { isDelivered: false }, unset: ['deliveredAt'] }];
+    case 'cancelled': {
+      const from = change.by === 'admin' ? filters.isCancellableByAdmin : filters.isCancellableByBuyer;
+      return [{ from, ...end(at, change.actor) }];
+    }
+    case 'expired':
+      return [{ from: filters.isExpired(at), ...end(at) }];
+    case 'restocked':
+      return [{ from: filters.arePiecesAway, set: { restockedAt: at } }];
+  }
+}
+
+function eventOf(change: OrderChange, at: Date): StoredEvent {
+  const { kind } = change;
+  const actor = 'actor' in change ? change.actor : undefined;
+  const payment = 'payment' in change ? change.payment : undefined;
+  const cents = 'cents' in change ? change.cents : undefined;
+  return {
+    at,
+    kind,
+    ...(actor && { actor: { _id: actor._id, name: actor.name } }),
+    ...(cents !== undefined && { cents }),
+    ...(payment && { provider: payment.provider, payment: payment.providerId }),
+  };
+}
+
+function updateOf({ set, unset }: Step, event: StoredEvent | undefined) {
+  return {
+    ...(set && { $set: set }),
+    ...(unset && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
+    ...(event && { $push: { events: { $each: [event], $slice: -maxEvents } } }),
+  };
+}
+
+/**
+ * Changes an order that is in the state the change wants, and appends its event in the same update: every change of an order
+ * but placing it comes through here, so that whatever follows from one has one place to hook into.
+ * @param at what the change and its event say
+ * @returns undefined when the order was not in that state; then nothing has changed
+ */
+export async function transition(
+  id: string,
+  change: OrderChange,
+  { at = new Date(), session = null }: { at?: Date; session?: ClientSession | null } = {},
+): Promise<Transition | undefined> {
+  const event = eventOf(change, at);
+  const write = async (step: Step, condition: object, kept: StoredEvent | undefined) =>
+    (await OrderModel.findOneAndUpdate({ _id: id, ...step.from, ...condition }, updateOf(step, kept), {
+      returnDocument: 'after',
+      session,
+    }).lean<StoredOrder>()) ?? undefined;
+  for (const step of stepsOf(change, at)) {
+    const isKept = !step.isRepeated;
+    const isBounded = bounded.has(change.kind);
+    const order =
+      (await write(step, isKept && isBounded ? hasRoom : {}, isKept ? event : undefined)) ??
+      (isKept && isBounded ? await write(step, {}, undefined) : undefined);
+    if (order) return { order, event };
+  }
+  return undefined;
+}
+
+/**
+ * Stores a new order with its first event, in the transaction that takes its stock. By the driver: this one write must cost
+ * no more than it has to.
+ */
+export async function insertOrder(order: Omit<StoredOrder, 'events'>, session: ClientSession): Promise<Transition> {
+  const event: StoredEvent = { at: order.createdAt, kind: 'placed' };
+  const placed = { ...order, events: [event] } as StoredOrder; // a plain list, as the driver stores it
+  await orderCollection().insertOne(placed, { session });
+  return { order: placed, event };
+}
+
+/** The order that a change is decided by, as this transaction sees it. @throws 404 `not_found` */
+export async function readOrder(id: string, session: ClientSession): Promise<StoredOrder> {
+  const order = await OrderModel.findById(id).session(session).lean<StoredOrder>();
+  if (!order) throw notFound('Order');
+  return order;
+}
+
+/** The same by what a provider names it: its number, or its id where the payment is on record. Cancelled ones too. */
+export async function findNamedOrder(name: { number: string } | { _id: string }): Promise<StoredOrder | undefined> {
+  return (await OrderModel.findOne(name).lean<StoredOrder>()) ?? undefined;
+}

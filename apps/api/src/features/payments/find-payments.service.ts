@@ -1,0 +1,96 @@
+import { limits } from '@kontor/shared/limits';
+import type { Cents } from '@kontor/shared/money';
+import { leftOf } from '@kontor/shared/order-state';
+import type { PaymentProviderName } from '@kontor/shared/payments';
+import * as filters from './payment-filters.ts';
+import { PaymentModel, type StoredPayment } from './payment.model.ts';
+
+/** A payment whose refund was asked of its provider and is not confirmed yet. */
+export type RefundingPayment = StoredPayment & { refund: NonNullable<StoredPayment['refund']> };
+
+/** Whether a refund of it is under way. */
+export function isRefunding(payment: StoredPayment): payment is RefundingPayment {
+  return Boolean(payment.refund);
+}
+
+/** Sweeps read so many at once. */
+const batch = 100;
+
+/** What providers have taken for these orders: by order, the oldest first. */
+export async function findTakenPayments(orderIds: readonly string[]): Promise<Map<string, StoredPayment[]>> {
+  const found = new Map<string, StoredPayment[]>();
+  if (orderIds.length === 0) return found;
+  const payments = await PaymentModel.find({ order: { $in: orderIds }, ...filters.hasTakenMoney })
+    .sort({ capturedAt: 1 })
+    .lean<StoredPayment[]>();
+  for (const payment of payments) found.set(payment.order, [...(found.get(payment.order) ?? []), payment]);
+  return found;
+}
+
+/** What shoppers may still agree to for an order, the newest first, at most ten; of these providers unless of any. */
+export function findStarted(orderId: string, providers?: readonly PaymentProviderName[]): Promise<StoredPayment[]> {
+  const started = { order: orderId, ...filters.isStarted };
+  return PaymentModel.find({ ...started, ...(providers && { provider: { $in: providers } }) })
+    .sort({ createdAt: -1 })
+    .limit(10)
+    .lean<StoredPayment[]>();
+}
+
+/** Whether money of the order is on record that has not all gone back. */
+export async function hasCapturedPayment(orderId: string): Promise<boolean> {
+  return (await PaymentModel.exists({ order: orderId, ...filters.hasMoney })) !== null;
+}
+
+/**
+ * Whether money is on record that pays, or may pay, the order: no other money is taken for it then.
+ * @param except a payment, by the provider's id, that is not meant
+ */
+export async function isPaidFor(orderId: string, except = ''): Promise<boolean> {
+  return (await PaymentModel.exists({ order: orderId, ...filters.paysOrder, providerId: { $ne: except } })) !== null;
+}
+
+/**
+ * Captured payments that nobody has settled since `before`: a hundred, the longest waiting first.
+ * @param after leaves out those captured until then: for the next hundred
+ */
+export function findUnsettled(before: Date, after: Date): Promise<StoredPayment[]> {
+  return PaymentModel.find({ ...filters.isUnsettled, capturedAt: { $gt: after, $lt: before } })
+    .sort({ capturedAt: 1 })
+    .limit(batch)
+    .lean<StoredPayment[]>();
+}
+
+/**
+ * Payments that should be ended and are not: a hundred, the longest waiting first.
+ * @param after leaves out those begun until then: for the next hundred
+ */
+export function findPaymentsToEnd(before: Date, after: Date): Promise<StoredPayment[]> {
+  return PaymentModel.find({ ...filters.isEndDue, createdAt: { $gt: after, $lt: before } })
+    .sort({ createdAt: 1 })
+    .limit(batch)
+    .lean<StoredPayment[]>();
+}
+
+/**
+ * Refunds that were begun before `before` and not confirmed, because the process ended or the provider was away: a hundred,
+ * the longest waiting first.
+ * @param after leaves out those begun until then: for the next hundred
+ */
+export async function findRunningRefunds(before: Date, after: Date): Promise<RefundingPayment[]> {
+  const running = await PaymentModel.find({ 'refund.at': { $gt: after, $lt: before } })
+    .sort({ 'refund.at': 1 })
+    .limit(batch)
+    .lean<StoredPayment[]>();
+  return running.filter(isRefunding);
+}
+
+/** Money that pays for nothing: how many payments, counted to 10,000, and the `shown` longest waiting. */
+export async function findRefundsDue(
+  shown: number,
+): Promise<{ count: number; oldest: { order: string; cents: Cents }[] }> {
+  const [count, oldest] = await Promise.all([
+    PaymentModel.countDocuments(filters.isRefundDue).limit(limits.counted),
+    PaymentModel.find(filters.isRefundDue).sort({ capturedAt: 1 }).limit(shown).lean<StoredPayment[]>(),
+  ]);
+  return { count, oldest: oldest.map((payment) => ({ order: payment.order, cents: leftOf(payment) })) };
+}

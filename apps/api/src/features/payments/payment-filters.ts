@@ -1,0 +1,30 @@
+/**
+ * The rules of `@kontor/shared/order-state` about a payment on record as MongoDB filters, each under the rule's name, and
+ * the states that a record is looked for by.
+ */
+
+export const isStarted = { status: 'started' as const };
+
+export const hasMoney = { status: 'captured' as const };
+
+/** Money was taken by it, whatever went back since. */
+export const hasTakenMoney = { status: { $in: ['captured', 'refunded'] as const } };
+
+/** It may still become anything. */
+export const isUndecided = { status: { $nin: ['captured', 'refunded'] as const } };
+
+export const paysOrder = { ...hasMoney, allocation: { $ne: 'refund_due' as const } };
+
+/** Captured, and nobody has said yet what for. */
+export const isUnsettled = { ...hasMoney, allocation: 'open' as const };
+
+export const isRefundDue = { ...hasMoney, allocation: 'refund_due' as const };
+
+export const isRefundable = {
+  ...hasMoney,
+  refund: { $exists: false },
+  'dispute.status': { $ne: 'open' as const },
+};
+
+/** Nobody should pay with it any more, and its provider has not confirmed that it is ended. */
+export const isEndDue = { endDue: true };

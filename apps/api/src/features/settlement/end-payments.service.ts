@@ -1,0 +1,66 @@
+import { ApiError } from '../../http/api-error.ts';
+import { findAnyOrder } from '../orders/find-orders.service.ts';
+import { findStarted } from '../payments/find-payments.service.ts';
+import type { StoredPayment } from '../payments/payment.model.ts';
+import { confirmEnd, requestEnd } from '../payments/payment-records.service.ts';
+import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+import { settlePayment } from './settle-payment.service.ts';
+
+/**
+ * Settles or ends one payment that was begun.
+ * @returns whether the shopper had agreed to it
+ * @throws 503 `unavailable` when the provider does not say
+ */
+export async function endPayment(record: StoredPayment, provider: PaymentProvider): Promise<boolean> {
+  const { order, providerId, method } = record;
+  await provider.expire?.(providerId);
+  const seen = await provider.find(providerId);
+  const hasAgreed = seen !== undefined && seen.status !== 'created' && seen.status !== 'failed';
+  if (hasAgreed) {
+    const ref = { provider: provider.name, method, providerId };
+    await settlePayment(await findAnyOrder(order), { provider, ref, seen, record }).catch((error: unknown) => {
+      // What does not hold pays nothing, and money beside another payment is kept on record.
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    });
+  }
+  await confirmEnd(record, !seen || seen.status === 'failed');
+  return hasAgreed;
+}
+
+/**
+ * Ends what shoppers could still agree to and pay with for an order that is about to be paid otherwise, is paid or is
+ * cancelled. What a provider that is away does not end now, the shop goes on ending by itself (settle-waiting.service.ts).
+ * @param except a payment, by the provider's id, that is not meant
+ * @returns whether a shopper had agreed to one of them
+ */
+export async function endPayments(
+  orderId: string,
+  providers: readonly PaymentProvider[],
+  except = '',
+): Promise<boolean> {
+  const ending = providers.filter((provider) => provider.expire !== undefined);
+  const names = ending.map(({ name }) => name);
+  if (ending.length === 0 || !(await requestEnd(orderId, names, except))) return false;
+  let hasAgreed = false;
+  for (const payment of await findStarted(orderId, names)) {
+    const provider = ending.find(({ name }) => name === payment.provider);
+    try {
+      if (provider && payment.endDue && (await endPayment(payment, provider))) hasAgreed = true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'unavailable') return hasAgreed;
+      throw error;
+    }
+  }
+  return hasAgreed;
+}
+
+/**
+ * Asks about what was begun for an order, before it is cancelled because nobody has paid: a shopper who has agreed pays.
+ * @throws 503 `unavailable` when a provider does not say: then nobody knows, and the order must stay
+ */
+export async function askAboutPayments(orderId: string, providers: readonly PaymentProvider[]): Promise<void> {
+  for (const payment of await findStarted(orderId)) {
+    const provider = providers.find(({ name }) => name === payment.provider);
+    if (provider) await endPayment(payment, provider);
+  }
+}

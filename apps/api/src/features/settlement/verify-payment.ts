@@ -1,0 +1,26 @@
+import { shopCurrency } from '@kontor/shared/money';
+import type { StoredOrder } from '../orders/order.model.ts';
+import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
+
+type Payee = Pick<PaymentProvider, 'payee'>;
+
+/** Whether it is money in our hands that was meant for this order, however much. */
+export function isMeantFor(payment: ProviderPayment, order: StoredOrder, { payee }: Payee): boolean {
+  return payment.reference === order.number && payment.currency === shopCurrency && payment.payee === payee;
+}
+
+/** The same of exactly the order's price. */
+export function isPriceOf(payment: ProviderPayment, order: StoredOrder, provider: Payee): boolean {
+  return isMeantFor(payment, order, provider) && payment.amountCents === order.totalCents;
+}
+
+/**
+ * A capture that the older front end has made by itself carries nothing of ours: it belongs to the order that names it,
+ * when it was taken after that order was placed (contract-trade.md, `PUT orders/{id}/pay`).
+ * @returns the payment as one that names the order; unchanged where that does not hold
+ */
+export function claimUnnamed(payment: ProviderPayment, order: StoredOrder): ProviderPayment {
+  const isCapture = payment.isUnnamed === true && payment.status === 'captured' && payment.refundedCents === 0;
+  const isYounger = payment.createdAt !== undefined && payment.createdAt > order.createdAt;
+  return isCapture && isYounger ? { ...payment, reference: order.number } : payment;
+}

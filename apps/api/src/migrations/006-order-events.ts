@@ -1,0 +1,51 @@
+import { toCents } from '@kontor/shared/money';
+import { paymentProviders } from '@kontor/shared/payments';
+import type { StoredEvent } from '../features/orders/order.model.ts';
+import type { Migration } from '../lib/run-migrations.ts';
+import { readInBatches } from './read-in-batches.ts';
+
+/** What happened was kept as words: `paypal 8XK` of a payment, `10.00 EUR` of a refund. */
+interface EarlierEvent {
+  at: Date;
+  action: StoredEvent['kind'];
+  by?: { _id: string; name: string };
+  note?: string;
+}
+
+interface EarlierOrder {
+  _id: string;
+  history?: EarlierEvent[];
+  hold?: { slots?: string[] };
+}
+
+function readNote(note = ''): Pick<StoredEvent, 'cents' | 'provider' | 'payment'> {
+  const amount = /^(-?\d+\.\d\d) EUR$/.exec(note)?.[1];
+  if (amount !== undefined) return { cents: toCents(Number(amount)) };
+  const [name, payment] = note.split(' ');
+  const provider = paymentProviders.find((known) => known === name);
+  return provider && payment ? { provider, payment } : {};
+}
+
+function eventOf({ at, action: kind, by: actor, note }: EarlierEvent): StoredEvent {
+  return { at, kind, ...(actor && { actor }), ...readNote(note) };
+}
+
+function conversionOf({ _id, history, hold }: EarlierOrder) {
+  const update = {
+    ...(history && { $set: { events: history.map(eventOf) }, $unset: { history: 1 } }),
+    ...(hold?.slots && { $rename: { 'hold.slots': 'hold.quotas' } }),
+  };
+  return { updateOne: { filter: { _id: _id as never }, update } }; // the driver expects an ObjectId
+}
+
+/** What happened to an order is kept as typed events, and its places among the unpaid orders are those of quotas. */
+export const orderEvents: Migration = {
+  id: '006-order-events',
+  async run(db) {
+    const orders = db.collection('orders');
+    const earlier = { $or: [{ history: { $exists: true } }, { 'hold.slots': { $exists: true } }] };
+    for await (const batch of readInBatches<EarlierOrder>(orders, earlier, { history: 1, hold: 1 })) {
+      await orders.bulkWrite(batch.map(conversionOf), { ordered: false });
+    }
+  },
+};

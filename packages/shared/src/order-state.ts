@@ -1,0 +1,257 @@
+import type { Cents } from './money.ts';
+import type { PaymentStatus } from './payments.ts';
+
+/**
+ * The states of an order and what may happen in each: the only place that decides it. The server's conditional updates say
+ * the same as MongoDB filters (`order-filters.ts`, `payment-filters.ts` in the API); a test walks every reachable state and
+ * proves that both agree. The site reads `state` and `can` of an answer and decides nothing.
+ */
+
+/** What the rules look at in an order: what the server stores. */
+export interface OrderFacts {
+  isPaid: boolean;
+  isDelivered: boolean;
+  isCancelled: boolean;
+  /** A payment of it is in dispute. */
+  isDisputed?: boolean | null | undefined;
+  /** When its pieces went back into stock with a refund. */
+  restockedAt?: Date | null | undefined;
+  /** The newest payment that was begun. */
+  payment?: { providerId: string; status: PaymentStatus } | null | undefined;
+  /** Until when an unpaid order keeps its pieces; without it, for ever. */
+  hold?: { until?: Date | null | undefined } | null | undefined;
+  /** When it last changed. */
+  updatedAt?: Date | null | undefined;
+}
+
+/** What a captured payment is for: `open` is not settled yet, `order` pays its order, `refund_due` should go back. */
+export const paymentAllocations = ['open', 'order', 'refund_due'] as const;
+export type PaymentAllocation = (typeof paymentAllocations)[number];
+
+/** What the rules look at in a payment that is on record. */
+export interface PaymentFacts {
+  status: PaymentStatus;
+  amountCents: Cents;
+  /** How much of it went back. */
+  refundedCents?: Cents | null | undefined;
+  allocation?: PaymentAllocation | null | undefined;
+  /** A refund that was asked of the provider and is not confirmed yet. */
+  refund?: { amountCents: Cents } | null | undefined;
+  /** An open one: the provider holds the money back. */
+  dispute?: { status: 'open' | 'won' | 'lost' } | null | undefined;
+}
+
+/** Whether a payment is under way, also of a cancelled order: it may take money at any moment. */
+export function isAwaitingDecision({ isPaid, payment }: OrderFacts): boolean {
+  return !isPaid && payment?.status === 'pending';
+}
+
+/** Whether a provider's payment has paid the order at some time, whatever went back or was marked since. */
+export function wasPaidByProvider({ payment }: OrderFacts): boolean {
+  return payment?.status === 'captured' || payment?.status === 'refunded';
+}
+
+/** Whether a payment may be begun: nothing has paid the order, and no payment of it is under way. */
+export function isPayable(order: OrderFacts): boolean {
+  return !order.isCancelled && !order.isPaid && !isAwaitingDecision(order) && !wasPaidByProvider(order);
+}
+
+/** Whether the order is reserved for this very payment, by the provider's id. */
+export function isReservedFor(order: OrderFacts, providerId: string): boolean {
+  return !order.isCancelled && !order.isPaid && isAwaitingDecision(order) && order.payment?.providerId === providerId;
+}
+
+/** Whether this payment, by the provider's id, may pay the order. */
+export function isPayableBy(order: OrderFacts, providerId: string): boolean {
+  return isPayable(order) || isReservedFor(order, providerId);
+}
+
+/** Whether this payment has paid the order and is still what it is paid by. */
+export function isPaidBy({ isPaid, payment }: OrderFacts, providerId: string): boolean {
+  return isPaid && payment?.status === 'captured' && payment.providerId === providerId;
+}
+
+/** Whether a refund of this payment gives back what the order was paid with. */
+export function isPriceFrom(order: OrderFacts, providerId: string): boolean {
+  return wasPaidByProvider(order) && order.payment?.providerId === providerId;
+}
+
+/** Whether a payment that was begun, the newest one, can still fail. */
+export function canPaymentFail({ isPaid, payment }: OrderFacts, providerId: string): boolean {
+  const isOpen = payment?.status === 'started' || payment?.status === 'pending';
+  return !isPaid && isOpen && payment?.providerId === providerId;
+}
+
+/** Whether an admin may mark it as paid: not while a payment is under way, or the shopper would pay twice. */
+export function isMarkablePaid(order: OrderFacts): boolean {
+  return !order.isCancelled && !order.isPaid && !isAwaitingDecision(order);
+}
+
+/** Whether an admin may take back that it is paid, whoever said so. */
+export function isMarkableNotPaid({ isCancelled, isPaid }: OrderFacts): boolean {
+  return !isCancelled && isPaid;
+}
+
+/** Whether it may be marked as delivered; unpaid ones too, since a merchant may deliver on account. */
+export function isDeliverable({ isCancelled, isDelivered }: OrderFacts): boolean {
+  return !isCancelled && !isDelivered;
+}
+
+/** Whether the mark of delivery may be taken back. */
+export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): boolean {
+  return !isCancelled && isDelivered;
+}
+
+/** Whether it waits for its parcel: paid, and the money has not all gone back. */
+export function isAwaitingDelivery(order: OrderFacts): boolean {
+  return isDeliverable(order) && order.isPaid && !isFullyRefunded(order);
+}
+
+/** Whether an admin may cancel it: always, once. */
+export function isCancellableByAdmin({ isCancelled }: OrderFacts): boolean {
+  return !isCancelled;
+}
+
+/**
+ * Whether its buyer may cancel it, as far as the order tells: unpaid, undelivered, and no payment captured or under way
+ * (contract, `DELETE orders/{id}`). No money of it may be on record either: `hasMoney`.
+ */
+export function isCancellableByBuyer(order: OrderFacts): boolean {
+  const { isCancelled, isPaid, isDelivered, payment } = order;
+  return !isCancelled && !isPaid && !isDelivered && !isAwaitingDecision(order) && payment?.status !== 'captured';
+}
+
+/** Whoever is just paying, so that the order changed a moment ago, gets more time; in minutes. */
+export const justTouchedMinutes = 15;
+export const graceMinutes = 60;
+
+/** The moment so many minutes before another. */
+export function minutesBefore(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}
+
+/** Whether the shop itself cancels it: nobody has paid in time. What an admin has marked has no `hold` any more. */
+export function isExpired(order: OrderFacts, now: Date): boolean {
+  const until = order.hold?.until;
+  if (!until || until > now || !isCancellableByBuyer(order)) return false;
+  const isUntouched = !order.updatedAt || order.updatedAt <= minutesBefore(now, justTouchedMinutes);
+  return isUntouched || until <= minutesBefore(now, graceMinutes);
+}
+
+/** Whether all that it was paid with went back. */
+export function isFullyRefunded({ payment }: OrderFacts): boolean {
+  return payment?.status === 'refunded';
+}
+
+/** Whether a payment of it is in dispute. */
+export function isDisputed({ isDisputed: disputed }: OrderFacts): boolean {
+  return disputed === true;
+}
+
+/** Whether the pieces of an order are away: cancelling has put them back already, unless they were delivered. */
+export function arePiecesAway({ restockedAt, isCancelled, isDelivered }: OrderFacts): boolean {
+  return !restockedAt && (!isCancelled || isDelivered);
+}
+
+/**
+ * Whether the pieces can come back with a refund of this payment: they are away, and not kept for an order that goes on,
+ * paid by other money than this.
+ */
+export function isRestockable(order: OrderFacts, { allocation }: Pick<PaymentFacts, 'allocation'>): boolean {
+  return arePiecesAway(order) && (order.isCancelled || allocation !== 'refund_due');
+}
+
+/** What has gone back of a payment. */
+export function refundedOf({ refundedCents }: PaymentFacts): Cents {
+  return refundedCents ?? 0;
+}
+
+/** What has not gone back of a payment. */
+export function leftOf(payment: PaymentFacts): Cents {
+  return payment.amountCents - refundedOf(payment);
+}
+
+/** Whether money was taken by it that has not all gone back. */
+export function hasMoney({ status }: Pick<PaymentFacts, 'status'>): boolean {
+  return status === 'captured';
+}
+
+/** Whether its money pays, or may pay, its order: no other money is taken for it then. */
+export function paysOrder({ status, allocation }: PaymentFacts): boolean {
+  return status === 'captured' && allocation !== 'refund_due';
+}
+
+/** Whether something of it can be given back now: one refund at a time, and nothing that is in dispute. */
+export function isRefundable(payment: PaymentFacts): boolean {
+  return hasMoney(payment) && leftOf(payment) > 0 && !payment.refund && payment.dispute?.status !== 'open';
+}
+
+/** Whether it pays for nothing and should go back. */
+export function isRefundDue(payment: PaymentFacts): boolean {
+  return hasMoney(payment) && payment.allocation === 'refund_due' && leftOf(payment) > 0;
+}
+
+/** Where an order stands, the first that holds (contract-trade.md). `shipped` comes with part shipments. */
+export const orderStates = [
+  'cancelled',
+  'refunded',
+  'disputed',
+  'delivered',
+  'shipped',
+  'paid',
+  'pending',
+  'unpaid',
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** Where an order stands. */
+export function orderState(order: OrderFacts): OrderState {
+  if (order.isCancelled) return 'cancelled';
+  if (isFullyRefunded(order)) return 'refunded';
+  if (isDisputed(order)) return 'disputed';
+  if (order.isDelivered) return 'delivered';
+  if (order.isPaid) return 'paid';
+  return isAwaitingDecision(order) ? 'pending' : 'unpaid';
+}
+
+/** Who asks: an admin, the user whose order it is, or whoever else may read it. */
+export type OrderReader = 'admin' | 'buyer' | 'reader';
+
+/** What somebody may do with an order now. */
+export const orderActs = [
+  'pay',
+  'cancel',
+  'markPaid',
+  'markNotPaid',
+  'deliver',
+  'notDeliver',
+  'refund',
+  'restock',
+] as const;
+export type OrderCan = Record<(typeof orderActs)[number], boolean>;
+
+/** What may be done with a payment that has taken money. */
+export function paymentCan(order: OrderFacts, payment: PaymentFacts): { refund: boolean; restock: boolean } {
+  const refund = isRefundable(payment);
+  return { refund, restock: refund && isRestockable(order, payment) };
+}
+
+/**
+ * What this reader may do with an order now.
+ * @param payments of the order that have taken money
+ */
+export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], reader: OrderReader): OrderCan {
+  const isAdmin = reader === 'admin';
+  const isFree = isCancellableByBuyer(order) && !payments.some(hasMoney);
+  const refunds = isAdmin ? payments.map((payment) => paymentCan(order, payment)) : [];
+  return {
+    pay: isPayable(order) && !payments.some(paysOrder),
+    cancel: isAdmin ? isCancellableByAdmin(order) : reader === 'buyer' && isFree,
+    markPaid: isAdmin && isMarkablePaid(order),
+    markNotPaid: isAdmin && isMarkableNotPaid(order),
+    deliver: isAdmin && isDeliverable(order),
+    notDeliver: isAdmin && isDeliveryRevocable(order),
+    refund: refunds.some(({ refund }) => refund),
+    restock: refunds.some(({ restock }) => restock),
+  };
+}
