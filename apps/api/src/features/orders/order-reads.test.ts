@@ -1,3 +1,4 @@
+import { adminCan } from '../../testing/calls/order-calls.ts';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
@@ -41,7 +42,7 @@ describe('reading an order', () => {
     expect(response.status).toBe(status);
     const { message, ...rest } = response.body;
     // What happened to the order is for admins.
-    const shown = reader === 'an admin' ? { ...order, history: [], payments: [] } : order;
+    const shown = reader === 'an admin' ? { ...order, can: adminCan, history: [], payments: [] } : order;
     expect(rest).toEqual(code === undefined ? shown : { code });
     expect(typeof message).toBe(code === undefined ? 'undefined' : 'string');
     expect(response.headers['cache-control']).toBe('no-store');
@@ -62,7 +63,10 @@ describe('reading an order', () => {
   it('a cancelled order is 404 order_cancelled', async () => {
     const [admin, owner] = [await aUser({ isAdmin: true }), await aUser()];
     const [guests, users] = [await aVisitorOrder(app), await aUserOrder(app, owner)];
-    await OrderModel.updateMany({ _id: { $in: [guests._id, users._id] } }, { cancelledAt: new Date() });
+    await OrderModel.updateMany(
+      { _id: { $in: [guests._id, users._id] } },
+      { cancelledAt: new Date(), isCancelled: true },
+    );
 
     for (const [path, token] of [
       [`/api/orders/visitor-order/${guests._id}`, undefined],
@@ -77,7 +81,7 @@ describe('reading an order', () => {
 
   it('the visitor call does not tell that a cancelled order of a user exists', async () => {
     const order = await aUserOrder(app, await aUser());
-    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date() });
+    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
     expect(errorCode(await read(`/api/orders/visitor-order/${order._id}`))).toBe('not_found');
   });
 

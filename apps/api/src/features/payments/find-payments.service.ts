@@ -36,6 +36,11 @@ export function findStarted(orderId: string, providers?: readonly PaymentProvide
     .lean<StoredPayment[]>();
 }
 
+/** The payment whose shopper is led back with this token, if it was begun after `since`. */
+export async function findByReturnToken(returnToken: string, since: Date): Promise<StoredPayment | undefined> {
+  return (await PaymentModel.findOne({ returnToken, createdAt: { $gt: since } }).lean<StoredPayment>()) ?? undefined;
+}
+
 /** Whether money of the order is on record that has not all gone back. */
 export async function hasCapturedPayment(orderId: string): Promise<boolean> {
   return (await PaymentModel.exists({ order: orderId, ...filters.hasMoney })) !== null;

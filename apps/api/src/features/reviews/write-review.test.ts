@@ -144,7 +144,7 @@ describe('verified purchase', () => {
 
   it.each<[string, object]>([
     ['is not paid', {}],
-    ['was paid and cancelled', { isPaid: true, cancelledAt: new Date() }],
+    ['was paid and cancelled', { isPaid: true, cancelledAt: new Date(), isCancelled: true }],
   ])('not when the order %s', async (_why, state) => {
     const [product, user] = [await aProduct(), await aUser()];
     await OrderModel.updateOne({ _id: await anOrderOf(product, user) }, state);

@@ -186,7 +186,7 @@ describe('what pays nothing', () => {
   it('a cancelled order is 404 order_cancelled', async () => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'approve');
-    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date() });
+    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
     const response = await pay(app, order, id);
     expect([response.status, errorCode(response)]).toEqual([404, 'order_cancelled']);
     expect(await capturedCount()).toBe(0);

@@ -1,4 +1,4 @@
-import { PaymentModel, type StoredPayment } from '../payments/payment.model.ts';
+import { findByReturnToken } from '../payments/find-payments.service.ts';
 
 /** How long a provider's page may lead back, in milliseconds: what knows the token knows the order as long. */
 const validMs = 48 * 3_600_000;
@@ -10,8 +10,7 @@ const validMs = 48 * 3_600_000;
  * @returns undefined for a token that was never given out, or two days ago
  */
 export async function orderPathOf(returnToken: string, agreed: boolean): Promise<string | undefined> {
-  const given = { returnToken, createdAt: { $gt: new Date(Date.now() - validMs) } };
-  const payment = await PaymentModel.findOne(given, { order: 1, providerId: 1 }).lean<StoredPayment>();
+  const payment = await findByReturnToken(returnToken, new Date(Date.now() - validMs));
   if (!payment) return undefined;
   const path = `/orders/${payment.order}`;
   return `${path}?payment=${agreed ? encodeURIComponent(payment.providerId) : ''}`;

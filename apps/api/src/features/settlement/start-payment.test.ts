@@ -96,7 +96,7 @@ describe('POST /api/orders/:id/payments', () => {
 
   it('409 for a cancelled order', async () => {
     const order = await aVisitorOrder(app);
-    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date() });
+    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
     const response = await start(order);
     expect([response.status, errorCode(response)]).toEqual([409, 'payment_order_cancelled']);
     expect(await PaymentModel.estimatedDocumentCount()).toBe(0);

@@ -184,7 +184,7 @@ describe('orders that nobody has paid in time', () => {
     await aStartedPayment(other, second);
     const both = settling(makeStripeProvider(stripe.settings), makePayPalProvider(paypal.settings));
     await cancelUnpaidOrders(minutes(119), both);
-    expect([await actions(order), await actions(second)]).toEqual([undefined, undefined]);
+    expect([await actions(order), await actions(second)]).toEqual([[], []]);
     await cancelUnpaidOrders(minutes(181), both);
     expect([await actions(order), await actions(second)]).toEqual([['expired'], ['expired']]);
     expect(stripe.session(id).status).toBe('expired');

@@ -123,7 +123,7 @@ describe('POST /api/payments/demo/webhook', () => {
   it('a cancelled order stays unpaid', async () => {
     const order = await aVisitorOrder(app);
     const id = await aDecidedPayment(app, order, 'approve');
-    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date() });
+    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
     await notify(app, about(id)).expect(200);
     expect((await stored(order))?.isPaid).toBe(false);
     expect(await DemoPaymentModel.findById(id).lean()).toMatchObject({ status: 'approved' });

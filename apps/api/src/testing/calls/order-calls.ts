@@ -30,6 +30,18 @@ export function anOrderDocument(index: number, overrides: Record<string, unknown
   return { searchTerms: orderTerms(document), ...document };
 }
 
+/** What an admin may do with an order that nothing has happened to. */
+export const adminCan = {
+  pay: true,
+  cancel: true,
+  markPaid: true,
+  markNotPaid: false,
+  deliver: true,
+  notDeliver: false,
+  refund: false,
+  restock: false,
+};
+
 /** What has happened to an order, as its history shows it. */
 export function historyOf(order: Pick<StoredOrder, 'events'> | null): string[] {
   const kinds = (order?.events ?? []).map(({ kind }) => kind);

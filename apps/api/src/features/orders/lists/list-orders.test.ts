@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
-import { anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
+import { adminCan, anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { aUserOrder, aVisitorOrder, cancel, errorCode } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
@@ -9,7 +9,7 @@ const app = testApp();
 const anAdmin = () => aUser({ isAdmin: true });
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 /** What an admin sees of an order that nothing has happened to. */
-const shown = (order: object) => ({ ...order, history: [] });
+const shown = (order: object) => ({ ...order, can: adminCan, history: [] });
 const numberOf = (index: number) => anOrderDocument(index).number;
 
 describe('the admin’s list of orders', () => {

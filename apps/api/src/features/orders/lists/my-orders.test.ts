@@ -63,7 +63,7 @@ describe('GET /api/orders/myorders', () => {
       _id: randomUUID().replaceAll('-', ''),
       number: `2020-${i}`,
       createdAt: new Date(Date.UTC(2020, 0, 1) + i * 1000),
-      ...(i % 4 === 0 && { cancelledAt: new Date() }),
+      ...(i % 4 === 0 && { cancelledAt: new Date(), isCancelled: true }),
     }));
     await OrderModel.insertMany(copies, { timestamps: false });
 

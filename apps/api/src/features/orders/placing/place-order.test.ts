@@ -1,3 +1,4 @@
+import { orderActs } from '@kontor/shared/order-state';
 import { orderSchema } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { VisitorModel } from '../../users/visitor.model.ts';
 import { OrderModel } from '../order.model.ts';
 
 const app = testApp();
+const nothing = Object.fromEntries(orderActs.map((act) => [act, false]));
 
 describe('POST /api/orders/visitor-order', () => {
   it('answers the order as the contract shows it, and stores it', async () => {
@@ -23,6 +25,8 @@ describe('POST /api/orders/visitor-order', () => {
     expect(response.body).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{32}$/),
       number: expect.stringMatching(/^\d{4}-\d{5}$/),
+      state: 'unpaid',
+      can: { ...nothing, pay: true },
       visitor: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Karla Petersen', email: 'karla@post.example' },
       cartItems: [{ _id: String(product._id), name: 'Vase', nameEn: 'Vase (en)', image: [], price: 19.9, qty: 3 }],
       shippingAddress: body.shippingAddress,

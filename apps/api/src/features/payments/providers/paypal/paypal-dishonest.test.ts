@@ -31,7 +31,7 @@ async function paidElsewhere({ shop, paypal, honest }: Attempt): Promise<string>
 }
 
 const cancelled: Deed = async ({ shop, paypal, order, id }) => {
-  await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date() });
+  await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
   await pay(shop, order, id).expect(404);
   await notify(shop, 'paypal', paypal.notification('CHECKOUT.ORDER.APPROVED', id)).expect(200);
   await notify(shop, 'paypal', paypal.notification('PAYMENT.CAPTURE.COMPLETED', id)).expect(200);

@@ -42,7 +42,7 @@ describe('a notification of PayPal', () => {
   it('for a cancelled order takes no money', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
-    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date() });
+    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
     await notify(shop, 'paypal', paypal.notification('CHECKOUT.ORDER.APPROVED', id)).expect(200);
     await expectUnpaid(order);
     expect(paypal.requests.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);

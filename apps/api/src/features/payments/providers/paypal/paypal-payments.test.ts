@@ -116,7 +116,10 @@ describe('paying by PayPal', () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     await PaymentModel.deleteMany({ order: order._id });
-    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), paymentMethod: 'Stripe' });
+    await OrderModel.updateOne(
+      { _id: order._id },
+      { cancelledAt: new Date(), isCancelled: true, paymentMethod: 'Stripe' },
+    );
     await makePayPalProvider(paypal.settings).capture(id);
     await request(shop).put(`/api/orders/${order._id}/pay`).send(paypal.order(id)).expect(404);
     const kept = { method: 'PayPal', status: 'captured', allocation: 'refund_due' };

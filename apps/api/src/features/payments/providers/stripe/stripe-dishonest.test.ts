@@ -157,7 +157,7 @@ const rows: [what: string, deed: StripeDeed, refundDue?: number][] = [
   [
     'paid, for a cancelled order',
     async ({ shop, stripe, order, id }) => {
-      await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date() });
+      await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
       stripe.pay(id);
       await pay(shop, order, id).expect(404);
       await notify(shop, 'stripe', stripe.notification(completed, id)).expect(200);
