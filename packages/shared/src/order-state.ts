@@ -186,9 +186,19 @@ export function isRefundable(payment: PaymentFacts): boolean {
   return hasMoney(payment) && leftOf(payment) > 0 && !payment.refund && payment.dispute?.status !== 'open';
 }
 
-/** Whether it pays for nothing and should go back. */
+/** Whether it pays for nothing, and something of it is neither back nor on its way. */
 export function isRefundDue(payment: PaymentFacts): boolean {
-  return hasMoney(payment) && payment.allocation === 'refund_due' && leftOf(payment) > 0;
+  const isUseless = hasMoney(payment) && payment.allocation === 'refund_due';
+  return isUseless && leftOf(payment) > (payment.refund?.amountCents ?? 0);
+}
+
+/** What has gone back of an order's money; whatever came for a cancelled one has never become its price. */
+export function refundedOfOrder(
+  { isCancelled, refundedCents }: Pick<OrderFacts, 'isCancelled'> & { refundedCents?: Cents | null | undefined },
+  payments: readonly PaymentFacts[],
+): Cents {
+  if (!isCancelled) return refundedCents ?? 0;
+  return payments.reduce((sum, payment) => sum + refundedOf(payment), 0);
 }
 
 /** Where an order stands, the first that holds (contract-trade.md). `shipped` comes with part shipments. */
@@ -230,10 +240,9 @@ export const orderActs = [
 ] as const;
 export type OrderCan = Record<(typeof orderActs)[number], boolean>;
 
-/** What may be done with a payment that has taken money. */
+/** What an admin may do with a payment that has taken money: refund it, and have the pieces come back with the refund. */
 export function paymentCan(order: OrderFacts, payment: PaymentFacts): { refund: boolean; restock: boolean } {
-  const refund = isRefundable(payment);
-  return { refund, restock: refund && isRestockable(order, payment) };
+  return { refund: isRefundable(payment), restock: isRestockable(order, payment) };
 }
 
 /**
@@ -252,6 +261,6 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     deliver: isAdmin && isDeliverable(order),
     notDeliver: isAdmin && isDeliveryRevocable(order),
     refund: refunds.some(({ refund }) => refund),
-    restock: refunds.some(({ restock }) => restock),
+    restock: refunds.some(({ refund, restock }) => refund && restock),
   };
 }

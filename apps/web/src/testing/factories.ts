@@ -1,5 +1,6 @@
 import type { CartItem } from '@kontor/shared/cart';
 import type { ShopSettings } from '@kontor/shared/config';
+import { type OrderCan, orderActs } from '@kontor/shared/order-state';
 import type { Order, ShippingAddress } from '@kontor/shared/orders';
 import type { TakenPayment } from '@kontor/shared/payments';
 import type { ListedProduct, Product } from '@kontor/shared/products';
@@ -7,6 +8,8 @@ import type { Review } from '@kontor/shared/reviews';
 import type { SessionUser, User, Visitor } from '@kontor/shared/users';
 
 const NOW = '2026-11-21T13:32:00.000Z';
+/** Nothing may be done. */
+const noOrderActs = Object.fromEntries(orderActs.map((act) => [act, false])) as OrderCan; // of all acts
 let last = 0;
 
 /** A new id of so many hexadecimal digits. */
@@ -76,9 +79,14 @@ export function aVisitor(overrides: Partial<Visitor> = {}): Visitor {
   return { _id: anId(), name: 'Karla Petersen', email: 'karla.petersen@post.example', ...overrides };
 }
 
+/** Everybody who is signed in, by token: whom the fake server knows. */
+export const sessionUsers = new Map<string, SessionUser>();
+
 /** A signed-in user. */
 export function aSessionUser(overrides: Partial<SessionUser> = {}): SessionUser {
-  return { ...aVisitor(), isAdmin: false, token: `token-${anId(4)}`, ...overrides };
+  const user = { ...aVisitor(), isAdmin: false, token: `token-${anId(4)}`, ...overrides };
+  sessionUsers.set(user.token, user);
+  return user;
 }
 
 /** A user as admins see them. */
@@ -102,6 +110,9 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     isPaid: false,
     isDelivered: false,
     createdAt: NOW,
+    // As the shop answers it is said by the fake server (order-permissions.ts).
+    state: 'unpaid',
+    can: noOrderActs,
     ...overrides,
   };
 }
@@ -116,6 +127,7 @@ export function aTakenPayment(overrides: Partial<TakenPayment> = {}): TakenPayme
     amount: 49,
     refunded: 0,
     refundDue: false,
+    can: { refund: false, restock: false },
     ...overrides,
   };
 }

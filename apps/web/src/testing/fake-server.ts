@@ -2,6 +2,7 @@ import type { AnswerOf, EndpointShape } from '@kontor/shared/contract';
 import { errorStatus, type ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
 import { vi } from 'vitest';
+import { grantPermissions } from './order-permissions.ts';
 
 /** A request as the fake server saw it. */
 export interface SeenRequest {
@@ -89,7 +90,8 @@ export function fakeServer() {
     /** Answers an endpoint from now on with a value, or with what a function makes of the request. */
     respond: <E extends EndpointShape>(endpoint: E, value: Answer<E>) => {
       setRoute(endpoint, async (request) => {
-        return json(isHandler(value) ? await value(request) : value, endpoint.status ?? 200);
+        const body = isHandler(value) ? await value(request) : value;
+        return json(grantPermissions(body, request.headers), endpoint.status ?? 200);
       });
     },
     /** Refuses an endpoint from now on with an error of the contract. */

@@ -7,6 +7,7 @@ import {
   orderState,
   paymentCan,
   refundedOf,
+  refundedOfOrder,
 } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import { textFlattener } from '@kontor/shared/texts';
@@ -38,6 +39,7 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
  */
 export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment[], reader: OrderReader): Order {
   const { buyer, shippingAddress: to } = order;
+  const refundedCents = refundedOfOrder(order, payments);
   return {
     _id: order._id,
     number: order.number,
@@ -63,7 +65,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     state: orderState(order),
     can: orderCan(order, payments, reader),
     ...(order.hold?.until && { reservedUntil: order.hold.until.toISOString() }),
-    ...(order.refundedCents && { refundedPrice: toEuros(order.refundedCents) }),
+    ...(refundedCents > 0 && { refundedPrice: toEuros(refundedCents) }),
     ...(order.payment && {
       payment: { provider: order.payment.provider, method: order.payment.method, status: order.payment.status },
     }),

@@ -18,7 +18,13 @@ export const paysOrder = { ...hasMoney, allocation: { $ne: 'refund_due' as const
 /** Captured, and nobody has said yet what for. */
 export const isUnsettled = { ...hasMoney, allocation: 'open' as const };
 
-export const isRefundDue = { ...hasMoney, allocation: 'refund_due' as const };
+const left = { $subtract: ['$amountCents', '$refundedCents'] };
+
+export const isRefundDue = {
+  ...hasMoney,
+  allocation: 'refund_due' as const,
+  $expr: { $gt: [left, { $ifNull: ['$refund.amountCents', 0] }] },
+};
 
 export const isRefundable = {
   ...hasMoney,

@@ -301,6 +301,7 @@ export const deAdmin = {
       expired: 'Storniert, weil nicht rechtzeitig bezahlt',
       refunded: 'Erstattet',
       refund_due: 'Geld eingegangen, das zurückgehen muss',
+      restocked: 'Ware zurück im Bestand',
     },
   },
   adminOverview: {

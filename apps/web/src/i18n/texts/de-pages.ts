@@ -342,6 +342,8 @@ export const dePages = {
     refund_refused:
       'Der Zahlungsanbieter hat die Erstattung abgelehnt. Bitte sehen Sie in Ihrem Händlerkonto dort nach.',
     already_restocked: 'Die Artikel dieser Bestellung sind schon wieder im Bestand.',
+    not_restockable:
+      'Die Artikel bleiben bei der Bestellung: Sie ist mit anderem Geld bezahlt und wird noch geliefert.',
     too_many_open_orders:
       'Sie haben schon mehrere Bestellungen, die noch nicht bezahlt sind. Bitte bezahlen Sie eine davon; was nicht bezahlt wird, stornieren wir nach einiger Zeit von selbst.',
     too_large: 'Das ist zu groß. Bitte nehmen Sie eine kleinere Datei.',

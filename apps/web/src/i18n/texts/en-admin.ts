@@ -299,6 +299,7 @@ export const enAdmin = {
       expired: 'Cancelled, because it was not paid in time',
       refunded: 'Refunded',
       refund_due: 'Money received that has to go back',
+      restocked: 'Items back in stock',
     },
   },
   adminOverview: {

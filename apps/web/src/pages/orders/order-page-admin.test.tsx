@@ -188,7 +188,7 @@ test.each([
     {
       ...paid,
       history: [
-        { at: '2026-11-21T14:00:00.000Z', action: 'paid', note: 'PayPal 8XK' },
+        { at: '2026-11-21T14:00:00.000Z', action: 'paid', amount: 49, provider: 'paypal', payment: '8XK' },
         { at: '2026-11-22T09:00:00.000Z', action: 'delivered', by: { _id: greta._id, name: greta.name } },
       ],
     },

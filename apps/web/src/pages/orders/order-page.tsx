@@ -7,7 +7,6 @@ import { GuestLink } from '../../features/orders/order/guest-link.tsx';
 import { OrderArticles } from '../../entities/order/order-articles.tsx';
 import { OrderMissing } from '../../features/orders/order/order-missing.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
-import { isFullyRefunded, isPayable } from '../../entities/order/order-state.ts';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { useOrder } from '../../features/orders/order/use-order.ts';
@@ -127,7 +126,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   const methodName = useMethodName();
   const method = methodName(order.payment?.method ?? order.paymentMethod);
   const buyer = (order.user ?? order.visitor)?.name ?? '';
-  const payable = isPayable(order) && !managed;
+  const payable = (order.can.pay || order.state === 'pending') && !managed;
   return (
     <>
       <div className="page-head">
@@ -174,8 +173,8 @@ function chooseOrderedBy({ visitor }: Order) {
 
 /** The sentence below the number. */
 function chooseThanks(order: Order) {
-  const { isPaid, isDelivered } = order;
-  if (isFullyRefunded(order)) return 'pay.refunded';
+  const { state, isPaid, isDelivered } = order;
+  if (state === 'refunded') return 'pay.refunded';
   if (isDelivered) return 'order.deliveredThanks';
   return isPaid ? 'order.paidThanks' : 'order.received';
 }

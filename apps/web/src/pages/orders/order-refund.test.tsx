@@ -386,9 +386,9 @@ test.each([
         ...paid,
         history: [
           { at, action: 'expired' },
-          { at, action: 'refund_due', note: 'paypal 8XK' },
-          { at, action: 'refunded', by, note: '10.00 EUR' },
-          { at, action: 'refunded', note: '5.00 EUR' },
+          { at, action: 'refund_due', amount: 49, provider: 'paypal', payment: '8XK' },
+          { at, action: 'refunded', by, amount: 10, provider: 'paypal', payment: '8XK' },
+          { at, action: 'refunded', amount: 5 },
         ],
       },
       language,

@@ -6,7 +6,7 @@ import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
 import { MenuItem } from '../../../ui/overlay/menu.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Mark } from '../../../entities/order/mark-order-api.ts';
-import { refundedOf } from '../refund/taken-money.ts';
+import { refundedMoney } from '../../../entities/order/refunded-money.ts';
 import type { Marking } from '../order/use-marking.ts';
 
 export type OnMark = (marking: Marking) => void;
@@ -37,7 +37,7 @@ export function PaidCell({ order, onMark }: MarkCellProps) {
 function PaidState({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { isPaid, payment, cancelledAt } = order;
-  if (refundedOf(order).whole) return <span>{t('adminOrders.refundedMark')}</span>;
+  if (refundedMoney(order).whole) return <span>{t('adminOrders.refundedMark')}</span>;
   if (isPaid) return <span className="yes">✓ {t('adminOrders.paidMark')}</span>;
   if (payment?.status === 'pending') return <span className="tag">{t('myOrders.confirming')}</span>;
   // A cancelled order waits for nothing.
@@ -67,10 +67,9 @@ export function DeliveredCell({ order, onMark }: MarkCellProps) {
 /** What is paid waits to be delivered; what is not paid or was paid back does not. */
 function DeliveredState({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { isPaid, isDelivered, cancelledAt } = order;
+  const { state, isDelivered } = order;
   if (isDelivered) return <span className="yes">✓ {t('adminOrders.deliveredMark')}</span>;
-  if (isPaid && cancelledAt === undefined && !refundedOf(order).whole)
-    return <span className="tag">{t('adminOrders.toDeliver')}</span>;
+  if (state === 'paid') return <span className="tag">{t('adminOrders.toDeliver')}</span>;
   return (
     <span className="no">
       <span aria-hidden="true">–</span>

@@ -8,7 +8,7 @@ import { DescriptionRow, DescriptionList } from '../../../ui/list/description-li
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { RefundRunning } from '../refund/refund-running.tsx';
-import { isDue, isRefundable, takenFor } from '../refund/taken-money.ts';
+import { sortTaken } from '../refund/taken-money.ts';
 import { isFocusLost, useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
 import { useRefund } from '../refund/use-refund.ts';
 
@@ -38,7 +38,7 @@ interface MoneyPartProps {
 export function MoneyPart({ order, ref, onRefund }: MoneyPartProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const taken = takenFor(order);
+  const taken = sortTaken(order);
   return (
     <section className="part" ref={ref} tabIndex={-1} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('adminOrders.payment')}</h2>
@@ -80,7 +80,7 @@ function TakenMoney({ payment, onRefund }: { payment: TakenPayment } & Pick<Mone
   const { id, capturedAt, amount, refunded } = payment;
   return (
     <>
-      {isDue(payment) && (
+      {payment.refundDue && (
         <p>
           <span className="tag tag-warning">{t('adminOrders.refundDue')}</span>{' '}
           <span className="note">{t('adminOrders.paysNothing')}</span>
@@ -96,7 +96,7 @@ function TakenMoney({ payment, onRefund }: { payment: TakenPayment } & Pick<Mone
         {format.dateTime(capturedAt)}, {id}
       </p>
       <RefundRunning payment={payment} />
-      {onRefund && isRefundable(payment) && (
+      {onRefund && payment.can.refund && (
         <p className="mt-2">
           <Button
             size="small"

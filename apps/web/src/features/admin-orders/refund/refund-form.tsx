@@ -14,7 +14,7 @@ import { Choice } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { RefundRunning } from './refund-running.tsx';
-import { canRestock, isRefundable, leftOf } from './taken-money.ts';
+import { leftOf } from './taken-money.ts';
 import type { RefundTerms } from './use-refund.ts';
 
 /** More than nothing, and at most what is left of the payment. */
@@ -46,7 +46,7 @@ function useRefundForm({ order, payment, sent, onRefund }: RefundTarget) {
   const left = leftOf(payment);
   const schema = makeRefundSchema(left);
   const [chosen, setChosen] = useState<boolean>();
-  const offered = canRestock(order, payment);
+  const offered = payment.can.restock;
   // As long as nobody has said otherwise: whoever gets everything back before delivery does not get the goods.
   const restocks = (amount: number | undefined): boolean =>
     offered && (sent?.restock ?? chosen ?? (amount === toEuros(left) && !order.isDelivered));
@@ -77,7 +77,7 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
   const { order, payment, sent } = target;
   const { form, field, amount, most, offered, restock, setChosen } = useRefundForm(target);
   // Another admin was faster: nothing is left to be agreed to.
-  const possible = sent !== undefined || isRefundable(payment);
+  const possible = sent !== undefined || payment.can.refund;
   const yes =
     amount === undefined
       ? t('adminOrders.refund.yes')

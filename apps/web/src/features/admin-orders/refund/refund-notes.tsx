@@ -2,16 +2,16 @@ import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { RefundRunning } from './refund-running.tsx';
-import { isDue, refundedOf } from './taken-money.ts';
+import { refundedMoney } from '../../../entities/order/refunded-money.ts';
 
 /** What an order's row says of money that went back in part, is on its way back, or should go back. */
 export function RefundNotes({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { cents, whole } = refundedOf(order);
+  const { cents, whole } = refundedMoney(order);
   return (
     <>
-      {order.payments?.some(isDue) && (
+      {order.payments?.some(({ refundDue }) => refundDue) && (
         <div>
           <span className="tag tag-warning">{t('adminOrders.refundDue')}</span>
         </div>

@@ -1,19 +1,17 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
-import { isCancellable, isPaymentRunning } from '../../../entities/order/order-state.ts';
 
 /** A date where there is one, else a cross (spec §2); while a payment is decided neither of them would be true. */
 function Paid({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (order.isPaid) return order.paidAt === undefined ? t('myOrders.yes') : format.date(order.paidAt);
-  if (isPaymentRunning(order)) return <span className="tag">{t('myOrders.confirming')}</span>;
+  if (order.state === 'pending') return <span className="tag">{t('myOrders.confirming')}</span>;
   return (
     <span className="tag tag-warning">
       <span aria-hidden="true">✕ </span>
@@ -36,14 +34,13 @@ function Delivered({ order: { isDelivered, deliveredAt } }: { order: Order }) {
 
 function Actions({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
   const { t } = useTranslation();
-  const { user } = useSession();
-  const { _id, number } = order;
+  const { _id, number, can } = order;
   return (
     <div className="row end">
       <OrderLink id={_id} className="link" aria-label={t('myOrders.showOrder', { number })}>
         {t('myOrders.show')}
       </OrderLink>
-      {isCancellable(order, user) && (
+      {can.cancel && (
         <Button
           variant="link-danger"
           aria-label={t('myOrders.cancelOrder', { number })}

@@ -1,7 +1,6 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { isFullyRefunded, isPaymentRunning } from '../../../entities/order/order-state.ts';
 
 /** When the order was paid, and by what. */
 function usePaidNote(): (order: Order) => string {
@@ -30,7 +29,7 @@ export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const paidNote = usePaidNote();
-  const { createdAt, isPaid, isDelivered, deliveredAt } = order;
+  const { createdAt, state, isPaid, isDelivered, deliveredAt } = order;
   return (
     <section className="part">
       <h2>{t('order.status')}</h2>
@@ -39,9 +38,9 @@ export function OrderStatus({ order }: { order: Order }) {
         {isPaid ? (
           <Stage done name={t('order.paid')} note={paidNote(order)} />
         ) : (
-          <Stage done={false} name={t(isPaymentRunning(order) ? 'order.confirming' : 'order.notPaid')} />
+          <Stage done={false} name={t(state === 'pending' ? 'order.confirming' : 'order.notPaid')} />
         )}
-        {isFullyRefunded(order) && <Stage done name={t('order.fullyRefunded')} />}
+        {state === 'refunded' && <Stage done name={t('order.fullyRefunded')} />}
         {isDelivered ? (
           <Stage done name={t('order.delivered')} note={deliveredAt && format.dateTime(deliveredAt)} />
         ) : (

@@ -1,0 +1,81 @@
+import { toCents, toEuros } from '@kontor/shared/money';
+import {
+  orderCan,
+  orderState,
+  paymentCan,
+  refundedOfOrder,
+  type OrderFacts,
+  type OrderReader,
+  type PaymentFacts,
+} from '@kontor/shared/order-state';
+import type { Order } from '@kontor/shared/orders';
+import type { PaymentStatus, TakenPayment } from '@kontor/shared/payments';
+import { sessionUsers } from './factories.ts';
+
+/** Where all has gone back, the shop says so of the payment too. */
+function statusOf({ payment, refundedPrice = 0, totalPrice }: Order): PaymentStatus | undefined {
+  return refundedPrice > 0 && refundedPrice >= totalPrice ? 'refunded' : payment?.status;
+}
+
+function orderFacts(order: Order): OrderFacts {
+  const { isPaid, isDelivered, cancelledAt, restockedAt } = order;
+  const status = statusOf(order);
+  return {
+    isPaid,
+    isDelivered,
+    isCancelled: cancelledAt !== undefined,
+    ...(restockedAt !== undefined && { restockedAt: new Date(restockedAt) }),
+    ...(status && { payment: { providerId: 'newest', status } }),
+  };
+}
+
+function paymentFacts({ amount, refunded, refunding, refundDue }: TakenPayment): PaymentFacts {
+  return {
+    status: refunded < amount ? 'captured' : 'refunded',
+    amountCents: toCents(amount),
+    refundedCents: toCents(refunded),
+    allocation: refundDue ? 'refund_due' : 'order',
+    ...(refunding !== undefined && { refund: { amountCents: toCents(refunding) } }),
+  };
+}
+
+function readerOf(order: Order, headers: Headers): OrderReader {
+  const user = sessionUsers.get((headers.get('authorization') ?? '').replace('Bearer ', ''));
+  if (user?.isAdmin) return 'admin';
+  return user && order.user?._id === user._id ? 'buyer' : 'reader';
+}
+
+/** An order as the shop answers it to this caller: what its state is and what may be done follow the shop's own rules. */
+function withPermissions(order: Order, headers: Headers): Order {
+  const facts = orderFacts(order);
+  const payments = (order.payments ?? []).map(paymentFacts);
+  return {
+    ...order,
+    state: orderState(facts),
+    can: orderCan(facts, payments, readerOf(order, headers)),
+    ...(facts.isCancelled && { refundedPrice: toEuros(refundedOfOrder(facts, payments)) }),
+    ...(order.payments && {
+      payments: order.payments.map((payment) => ({
+        ...payment,
+        refundDue: isDue(payment),
+        can: paymentCan(facts, paymentFacts(payment)),
+      })),
+    }),
+  };
+}
+
+function isDue({ refundDue, amount, refunded, refunding = 0 }: TakenPayment): boolean {
+  return refundDue && toCents(amount) - toCents(refunded) > toCents(refunding);
+}
+
+function isOrder(value: object): value is Order {
+  return 'cartItems' in value && 'paymentMethod' in value && 'isPaid' in value;
+}
+
+/** The same answer, with every order in it as the shop gives it to this caller. */
+export function grantPermissions(answer: unknown, headers: Headers): unknown {
+  if (Array.isArray(answer)) return answer.map((item) => grantPermissions(item, headers));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  if (isOrder(answer)) return withPermissions(answer, headers);
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, grantPermissions(value, headers)]));
+}
