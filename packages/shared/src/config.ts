@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { offeredMethodSchema } from './payments.ts';
-import { byLanguage } from './text-schemas.ts';
+import { byLanguage } from './stored-text-schemas.ts';
 
 /** What the site needs to know of the shop. The server also writes it into index.html, so that no first paint waits for it. */
 export const shopSettingsSchema = z.object({

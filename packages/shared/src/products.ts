@@ -17,9 +17,10 @@ import {
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { productSorts } from './product-list.ts';
+import { productTextAnswers, sentAlts, sentProductTexts } from './product-text-schemas.ts';
 import { listedTexts, productTextNames } from './product-texts.ts';
 import { reviewSchema } from './reviews.ts';
-import { altAnswers, productTextAnswers, sentAlts, sentProductTexts, textAnswers } from './text-schemas.ts';
+import { altAnswers, textAnswers } from './text-schemas.ts';
 
 /** A stored picture. `path` is an image address used verbatim; `name` is the file's, without a slash. */
 export const productImageSchema = z.object({

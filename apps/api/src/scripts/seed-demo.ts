@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { baseLanguage } from '@kontor/shared/languages';
 import { toCents } from '@kontor/shared/money';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
-import { textsSchema } from '@kontor/shared/text-schemas';
+import { textsSchema } from '@kontor/shared/stored-text-schemas';
 import { ProductModel } from '../features/catalogue/product.model.ts';
 import { learnTerms } from '../features/catalogue/search/search-words.ts';
 import { ReviewModel } from '../features/catalogue/reviews/review.model.ts';
