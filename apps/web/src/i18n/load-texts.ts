@@ -11,6 +11,6 @@ const suffixes = { first: '', pages: '-pages', admin: '-admin' } as const satisf
 export async function loadTexts(language: Language, part: TextPart): Promise<unknown> {
   const path = `./texts/${language}${suffixes[part]}.ts`;
   const texts = await textFiles[path]?.();
-  if (!texts) throw new Error(`There is no file of texts ${path}`);
+  if (!texts) throw new Error(`No ${path}`);
   return Object.values(texts)[0];
 }
