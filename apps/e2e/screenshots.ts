@@ -3,9 +3,16 @@ import { resolve } from 'node:path';
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { browserLaunchOptions } from './fixtures/browser.ts';
 import { type Shop, startShop } from './fixtures/shop.ts';
+import { texts } from './fixtures/texts.ts';
 
 /** Takes the README's pictures from the running shop. */
 const folder = resolve(import.meta.dirname, '../../docs/screenshots');
+
+const {
+  product,
+  shipping,
+  placeOrder: { submit },
+} = texts.de;
 
 const desktop = { viewport: { width: 1440, height: 1000 } };
 const phone = { viewport: { width: 375, height: 780 }, deviceScaleFactor: 2 };
@@ -30,7 +37,7 @@ async function catalogue(browser: Browser, shop: Shop): Promise<void> {
   await page.goto('/');
   await picture(page, 'home');
   await page.getByRole('link', { name: 'Bauchvase, cremeweiß' }).click();
-  await page.getByRole('button', { name: 'In den Warenkorb' }).waitFor();
+  await page.getByRole('button', { name: product.addToCart }).waitFor();
   await picture(page, 'product');
   const small = await newPage(browser, shop, { ...phone, colorScheme: 'dark' });
   await small.goto('/');
@@ -41,18 +48,18 @@ async function checkout(browser: Browser, shop: Shop): Promise<void> {
   const page = await newPage(browser, shop, desktop);
   await page.goto('/');
   await page.getByRole('link', { name: 'Bauchvase, cremeweiß' }).click();
-  await page.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await page.getByRole('button', { name: product.addToCart }).click();
   await page.goto('/shipping');
-  await page.getByLabel('Vor- und Nachname').fill('Karla Petersen');
-  await page.getByLabel('E-Mail-Adresse').fill('karla.petersen@post.example');
-  await page.getByLabel('Straße').fill('Große Elbstraße');
-  await page.getByLabel('Hausnummer').fill('47 b');
-  await page.getByLabel('Postleitzahl').fill('22767');
-  await page.getByLabel('Ort', { exact: true }).fill('Hamburg');
-  await page.getByRole('button', { name: 'Weiter zur Bestellung' }).click();
-  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).waitFor();
+  await page.getByLabel(shipping.name).fill('Karla Petersen');
+  await page.getByLabel(shipping.email).fill('karla.petersen@post.example');
+  await page.getByLabel(shipping.street).fill('Große Elbstraße');
+  await page.getByLabel(shipping.number).fill('47 b');
+  await page.getByLabel(shipping.zipcode).fill('22767');
+  await page.getByLabel(shipping.city, { exact: true }).fill('Hamburg');
+  await page.getByRole('button', { name: shipping.continue }).click();
+  await page.getByRole('button', { name: submit }).waitFor();
   await picture(page, 'place-order');
-  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await page.getByRole('button', { name: submit }).click();
   await page.waitForURL('**/orders/*');
   await page.setViewportSize(phone.viewport);
   await picture(page, 'order-phone');

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { orderWords } from '../fixtures/admin-order-words.ts';
 import { openAs, runs, test } from '../fixtures/admin-shop.ts';
-import { adminWords } from '../fixtures/admin-words.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import type { ShopCalls } from '../fixtures/shop-calls.ts';
+import { fill, pattern, texts } from '../fixtures/texts.ts';
 
 /** The badge of undelivered orders in the header, as read aloud; there is none for none. */
 function badgeOf(page: Page): Locator {
@@ -24,42 +23,43 @@ async function twoOrders(shop: ShopCalls) {
 }
 
 for (const { language, width } of runs) {
-  const text = orderWords[language];
-  const common = adminWords[language];
+  const text = texts[language];
+  const toDeliver = (count: number) =>
+    fill(count === 1 ? text.admin.undelivered_one : text.admin.undelivered_other, { count });
 
   test(`an admin finds orders, and the address keeps how: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const { name, guest, customer, byGuest, byUser } = await twoOrders(shop);
     await shop.markPaid(byUser);
     await openAs(page, shop.admin, language, '/admin/orderlist');
-    const ofGuests = page.getByRole('table', { name: text.visitorOrders });
-    const ofUsers = page.getByRole('table', { name: text.userOrders });
+    const ofGuests = page.getByRole('table', { name: text.adminOrders.visitorOrders });
+    const ofUsers = page.getByRole('table', { name: text.adminOrders.userOrders });
     await expect(ofGuests.getByRole('row').filter({ hasText: byGuest.number })).toBeVisible();
     await expect(ofUsers.getByRole('row').filter({ hasText: byUser.number })).toBeVisible();
     await expectAccessible(page);
 
-    const fold = page.locator('summary').filter({ hasText: text.userOrders });
+    const fold = page.locator('summary').filter({ hasText: text.adminOrders.userOrders });
     await fold.click();
     await expect(ofUsers).toBeHidden();
     await fold.click();
     await expect(ofUsers).toBeVisible();
 
-    const filters = page.getByRole('group', { name: text.filter });
+    const filters = page.getByRole('group', { name: text.adminOrders.filter });
     await filters.getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/[?&]q=Anke/);
     await expect(ofGuests.getByRole('row')).toHaveCount(2);
     await expect(ofUsers.getByRole('row')).toHaveCount(2);
-    await filters.getByLabel(text.payment).selectOption('true');
+    await filters.getByLabel(text.adminOrders.payment).selectOption('true');
     await expect(page).toHaveURL(/[?&]paid=true/);
     await expect(ofUsers.getByRole('row')).toHaveCount(2);
-    await expect(page.getByRole('heading', { name: text.nothingFound })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text.adminOrders.nothingFound })).toBeVisible();
     await expectAccessible(page);
     await page.reload();
     await expect(filters.getByRole('searchbox')).toHaveValue(name);
-    await expect(filters.getByLabel(text.payment)).toHaveValue('true');
+    await expect(filters.getByLabel(text.adminOrders.payment)).toHaveValue('true');
     await expect(ofUsers.getByRole('row').last()).toContainText(byUser.number);
-    await filters.getByLabel(text.delivery).selectOption('true');
-    await expect(page.getByRole('heading', { name: text.nothingFound })).toHaveCount(2);
+    await filters.getByLabel(text.adminOrders.delivery).selectOption('true');
+    await expect(page.getByRole('heading', { name: text.adminOrders.nothingFound })).toHaveCount(2);
     await page.goBack();
     await expect(ofUsers.getByRole('row')).toHaveCount(2);
 
@@ -67,7 +67,7 @@ for (const { language, width } of runs) {
     await ofUsers.locator('summary').filter({ hasText: name }).click();
     await expect(ofUsers.getByText(customer.email)).toBeVisible();
     await expectAccessible(page);
-    await ofUsers.getByRole('link', { name: text.editUser }).click();
+    await ofUsers.getByRole('link', { name: text.adminOrders.editUser }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/useredit/${customer._id}/edit$`));
 
     for (const q of [byGuest.number, guest.email]) {
@@ -75,9 +75,9 @@ for (const { language, width } of runs) {
       await expect(ofGuests.getByRole('row')).toHaveCount(2);
       await expect(ofGuests.getByRole('row').last()).toContainText(byGuest.number);
     }
-    await filters.getByLabel(text.from, { exact: true }).fill('2099-01-01');
+    await filters.getByLabel(text.adminOrders.from, { exact: true }).fill('2099-01-01');
     await expect(page).toHaveURL(/from=2099-01-01/);
-    await expect(page.getByRole('heading', { name: text.nothingFound })).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: text.adminOrders.nothingFound })).toHaveCount(2);
   });
 
   test(`an admin marks an order from the list, and the badge follows: ${language}, ${width} px`, async ({
@@ -92,30 +92,30 @@ for (const { language, width } of runs) {
     const mark = async (cell: string, choice: string, asked: boolean): Promise<void> => {
       await row.locator('summary').filter({ hasText: cell }).click();
       await row.getByRole('button', { name: choice, exact: true }).click();
-      if (asked) await page.getByRole('dialog').getByRole('button', { name: text.markYes }).click();
+      if (asked) await page.getByRole('dialog').getByRole('button', { name: text.adminOrders.markYes }).click();
     };
-    await mark(text.paymentOf(number), text.markPaid, false);
-    await expect(page.getByText(text.marked(number, 'paid'))).toBeVisible();
+    await mark(fill(text.adminOrders.paymentOf, { number }), text.adminOrders.mark.paid, false);
+    await expect(page.getByText(fill(text.adminOrders.marked.paid, { number }))).toBeVisible();
     const waiting = await shop.undelivered();
-    await expect(badgeOf(page)).toHaveText(common.open(waiting));
+    await expect(badgeOf(page)).toHaveText(toDeliver(waiting));
 
     await row
       .locator('summary')
-      .filter({ hasText: text.deliveryOf(number) })
+      .filter({ hasText: fill(text.adminOrders.deliveryOf, { number }) })
       .click();
-    await expect(row.getByRole('button', { name: text.markDelivered })).toBeVisible();
+    await expect(row.getByRole('button', { name: text.adminOrders.mark.delivered })).toBeVisible();
     await expectAccessible(page);
-    await row.getByRole('button', { name: text.markDelivered }).click();
-    await expect(page.getByText(text.marked(number, 'delivered'))).toBeVisible();
+    await row.getByRole('button', { name: text.adminOrders.mark.delivered }).click();
+    await expect(page.getByText(fill(text.adminOrders.marked.delivered, { number }))).toBeVisible();
     expect(await shop.undelivered()).toBe(waiting - 1);
     if (waiting === 1) await expect(badgeOf(page)).toHaveCount(0);
-    else await expect(badgeOf(page)).toHaveText(common.open(waiting - 1));
+    else await expect(badgeOf(page)).toHaveText(toDeliver(waiting - 1));
 
-    await mark(text.deliveryOf(number), text.markNotDelivered, false);
-    await expect(page.getByText(text.marked(number, 'notDelivered'))).toBeVisible();
-    await expect(badgeOf(page)).toHaveText(common.open(waiting));
-    await mark(text.paymentOf(number), text.markNotPaid, true);
-    await expect(page.getByText(text.marked(number, 'notPaid'))).toBeVisible();
+    await mark(fill(text.adminOrders.deliveryOf, { number }), text.adminOrders.mark.notDelivered, false);
+    await expect(page.getByText(fill(text.adminOrders.marked.notDelivered, { number }))).toBeVisible();
+    await expect(badgeOf(page)).toHaveText(toDeliver(waiting));
+    await mark(fill(text.adminOrders.paymentOf, { number }), text.adminOrders.mark.notPaid, true);
+    await expect(page.getByText(fill(text.adminOrders.marked.notPaid, { number }))).toBeVisible();
     expect(await shop.send('GET', `orders/${byGuest._id}`)).toMatchObject({ isPaid: false, isDelivered: false });
   });
 
@@ -125,36 +125,48 @@ for (const { language, width } of runs) {
     const { number } = byUser;
     await openAs(page, shop.admin, language, `/admin/orderlist?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name: number, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: text.heading(number) })).toBeVisible();
-    await page.getByRole('button', { name: text.markPaid }).click();
+    await expect(page.getByRole('heading', { level: 1, name: fill(text.order.title, { number }) })).toBeVisible();
+    await page.getByRole('button', { name: text.adminOrders.mark.paid }).click();
     await expect(page.getByText('MARKED AS PAID BY ADMIN')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: text.markNotPaid }).click();
+    await page.getByRole('button', { name: text.adminOrders.mark.notPaid }).click();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: text.markYes }).click();
+    await page.getByRole('dialog').getByRole('button', { name: text.adminOrders.markYes }).click();
     await expect(page.getByText('MARKED AS NOT PAID BY ADMIN')).toBeVisible();
     // Goods that nobody has paid for are asked about.
-    await page.getByRole('button', { name: text.markDelivered }).click();
-    await page.getByRole('dialog').getByRole('button', { name: text.markYes }).click();
-    await page.getByRole('button', { name: text.markNotDelivered }).click();
-    await expect(page.getByRole('button', { name: text.markDelivered })).toBeVisible();
+    await page.getByRole('button', { name: text.adminOrders.mark.delivered }).click();
+    await page.getByRole('dialog').getByRole('button', { name: text.adminOrders.markYes }).click();
+    await page.getByRole('button', { name: text.adminOrders.mark.notDelivered }).click();
+    await expect(page.getByRole('button', { name: text.adminOrders.mark.delivered })).toBeVisible();
 
-    const history = page.locator('section').filter({ has: page.getByRole('heading', { name: text.history }) });
+    const { not_delivered, delivered, marked_not_paid, marked_paid } = text.adminOrders.events;
+    const history = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: text.adminOrders.history }) });
     const events = history.getByRole('listitem');
-    await expect(events).toHaveText(text.events.map((event) => new RegExp(`^${event}.*${shop.admin.name}`)));
+    await expect(events).toHaveText(
+      [not_delivered, delivered, marked_not_paid, marked_paid].map(
+        (event) => new RegExp(`^${event}.*${shop.admin.name}`),
+      ),
+    );
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: text.cancel }).click();
-    await expect(page.getByRole('dialog')).toContainText(text.goodsBack);
+    await page.getByRole('button', { name: text.order.cancel }).click();
+    await expect(page.getByRole('dialog')).toContainText(text.adminOrders.goodsBack);
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: text.cancelYes }).click();
-    await expect(page.getByText(text.deleted(number), { exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: text.order.cancelYes }).click();
+    await expect(page.getByText(fill(text.order.deleted, { id: number }), { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/orderlist\?q=Anke/);
     await expect(page.getByRole('row').filter({ hasText: number })).toBeHidden();
     expect(await shop.product(product._id)).toMatchObject({ countInStock: 47 });
 
-    await page.getByRole('group', { name: text.filter }).getByLabel(text.cancelled).selectOption('true');
-    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(text.cancelledBy(shop.admin.name));
+    await page
+      .getByRole('group', { name: text.adminOrders.filter })
+      .getByLabel(text.adminOrders.cancelled)
+      .selectOption('true');
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(
+      pattern(text.adminOrders.cancelledBy, { name: shop.admin.name }),
+    );
     await expectAccessible(page);
   });
 
@@ -162,10 +174,10 @@ for (const { language, width } of runs) {
     await page.setViewportSize({ width, height: 900 });
     const { byGuest, product } = await twoOrders(shop);
     await openAs(page, shop.admin, language, `/admin/orderlist?q=${byGuest.number}`);
-    await page.getByRole('button', { name: text.cancelOf(byGuest.number) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: text.cancelYes }).click();
-    await expect(page.getByText(text.deleted(byGuest.number), { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { name: text.nothingFound })).toHaveCount(2);
+    await page.getByRole('button', { name: fill(text.myOrders.cancelOrder, { number: byGuest.number }) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: text.order.cancelYes }).click();
+    await expect(page.getByText(fill(text.order.deleted, { id: byGuest.number }), { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text.adminOrders.nothingFound })).toHaveCount(2);
     expect(await shop.product(product._id)).toMatchObject({ countInStock: 47 });
   });
 }

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { orderWords } from '../fixtures/admin-order-words.ts';
 import { openAs, runs, test } from '../fixtures/admin-shop.ts';
-import { adminWords } from '../fixtures/admin-words.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
-import type { Language } from '../fixtures/words.ts';
+import { type Language, texts } from '../fixtures/texts.ts';
 
 /** The number that stands under a name on the overview. */
 async function figure(page: Page, name: string): Promise<number> {
@@ -25,30 +23,29 @@ const paths = [
 ];
 
 for (const { language, width } of runs) {
-  const text = orderWords[language];
-  const common = adminWords[language];
+  const text = texts[language];
 
   test(`the overview follows orders and payments: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct(`Schüssel ${language} ${width}`, { price: 120 });
     const order = await shop.aGuestOrder(product, { name: 'Karla Petersen', email: 'karla@post.example' }, 2);
     await openAs(page, shop.admin, language, '/admin');
-    await expect(page.getByRole('heading', { level: 2, name: text.chart })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: text.adminOverview.chart })).toBeVisible();
     const [revenue, waiting, unpaid] = [
-      await figure(page, text.revenueToday),
-      await figure(page, text.toDeliver),
-      await figure(page, text.unpaid),
+      await figure(page, text.adminOverview.revenueToday),
+      await figure(page, text.adminOverview.toDeliver),
+      await figure(page, text.adminOverview.unpaid),
     ];
     await expectAccessible(page);
 
     await shop.markPaid(order);
     await page.reload();
     const cents = Math.round(order.totalPrice * 100);
-    await expect.poll(() => figure(page, text.revenueToday)).toBe(revenue + cents);
-    expect(await figure(page, text.toDeliver)).toBe(waiting + 1);
-    expect(await figure(page, text.unpaid)).toBe(unpaid - 1);
-    await page.getByText(text.asTable).click();
-    await expect(page.getByRole('table', { name: text.chart }).getByRole('row')).toHaveCount(31);
+    await expect.poll(() => figure(page, text.adminOverview.revenueToday)).toBe(revenue + cents);
+    expect(await figure(page, text.adminOverview.toDeliver)).toBe(waiting + 1);
+    expect(await figure(page, text.adminOverview.unpaid)).toBe(unpaid - 1);
+    await page.getByText(text.adminOverview.asTable).click();
+    await expect(page.getByRole('table', { name: text.adminOverview.chart }).getByRole('row')).toHaveCount(31);
     await expectAccessible(page);
     await page.locator('.figures').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin\/orderlist\?paid=true&delivered=false$/);
@@ -60,13 +57,13 @@ for (const { language, width } of runs) {
     await shop.send('PUT', 'settings', { lowStockThreshold: 3 });
     const { name } = await shop.aProduct(`Kelle ${language} ${width}`, { countInStock: 4 });
     await openAs(page, shop.admin, language, '/admin');
-    const low = page.getByRole('region', { name: text.lowStock });
-    const threshold = low.getByLabel(text.threshold);
+    const low = page.getByRole('region', { name: text.adminOverview.lowStock });
+    const threshold = low.getByLabel(text.adminOverview.threshold);
     await expect(threshold).toHaveValue('3');
     await expect(low.getByRole('link', { name })).toBeHidden();
     await threshold.fill('4');
-    await low.getByRole('button', { name: common.save }).click();
-    await expect(page.getByText(text.saved, { exact: true })).toBeVisible();
+    await low.getByRole('button', { name: text.admin.save }).click();
+    await expect(page.getByText(text.adminOverview.thresholdSaved, { exact: true })).toBeVisible();
     await expect(low.getByRole('link', { name })).toBeVisible();
     expect(await shop.send('GET', 'settings')).toMatchObject({ lowStockThreshold: 4 });
     await page.reload();
@@ -77,9 +74,11 @@ for (const { language, width } of runs) {
   test(`the header's menu leads to every area: ${language}, ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, shop.admin, language, '/');
-    // The first admin's account, behind the other menu, is called Admin too.
-    const menu = page.getByRole('banner').locator('summary').filter({ hasText: common.area }).first();
-    for (const area of [common.overview, common.orders, common.products, common.users]) {
+    // Found by where it leads: the first admin's account, behind the other menu, is called Admin too.
+    const toOrders = page.locator('a[href="/admin/orderlist"]');
+    const menu = page.getByRole('banner').locator('details').filter({ has: toOrders }).locator('summary');
+    await expect(menu).toContainText(text.admin.area);
+    for (const area of [text.admin.overview, text.admin.orders, text.admin.products, text.admin.users]) {
       await menu.click();
       await expectAccessible(page);
       await page.getByRole('banner').getByRole('link', { name: area }).click();
@@ -102,7 +101,7 @@ for (const language of languages) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
     }
-    await expect(page.getByRole('banner').getByText(adminWords[language].area, { exact: true })).toBeHidden();
+    await expect(page.getByRole('banner').getByText(texts[language].admin.area, { exact: true })).toBeHidden();
   });
 
   test(`whoever is no admin any more loses access at once: ${language}`, async ({ page, shop }) => {
@@ -110,7 +109,7 @@ for (const language of languages) {
     await shop.send('PUT', `users/${_id}`, { name, email, isAdmin: true });
     const { token } = await shop.send<{ token: string }>('POST', 'users/login', { email, password: 'Kunde1234' });
     await openAs(page, { _id, name, email, isAdmin: true, token }, language, '/admin/productlist');
-    const { products, users } = adminWords[language];
+    const { products, users } = texts[language].admin;
     await expect(page.getByRole('heading', { level: 1, name: products })).toBeVisible();
     await shop.send('PUT', `users/${_id}`, { name, email, isAdmin: false });
     await page.getByRole('main').getByRole('link', { name: users, exact: true }).click();

@@ -1,33 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { productWords } from '../fixtures/admin-product-words.ts';
 import { openAs, runs } from '../fixtures/admin-shop.ts';
-import { adminWords } from '../fixtures/admin-words.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { dropFile, script, test } from './real-pictures.ts';
 import type { Product } from '../fixtures/shop-calls.ts';
-import type { Language } from '../fixtures/words.ts';
+import { type Language, decimal, fill, texts } from '../fixtures/texts.ts';
 
 const idOf = (page: Page): string => /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
 
 async function fillFields(page: Page, language: Language, name: string): Promise<void> {
-  const text = productWords[language];
-  await page.getByLabel(text.name, { exact: true }).fill(name);
-  await page.getByLabel(text.description, { exact: true }).fill('Aus Ton gedreht.\nSpülmaschinenfest.');
-  await page.getByLabel(text.brand, { exact: true }).fill('Töpferei Amrum');
-  await page.getByLabel(text.category, { exact: true }).fill('Proben');
-  await page.getByLabel(text.price).fill(text.decimal('19.90'));
-  await page.getByLabel(text.stock).fill('12');
-  await page.getByLabel(text.nameEn).fill(`${name} (English)`);
+  const text = texts[language];
+  await page.getByLabel(text.adminProducts.name, { exact: true }).fill(name);
+  await page.getByLabel(text.adminProducts.description, { exact: true }).fill('Aus Ton gedreht.\nSpülmaschinenfest.');
+  await page.getByLabel(text.adminProducts.brand, { exact: true }).fill('Töpferei Amrum');
+  await page.getByLabel(text.adminProducts.category, { exact: true }).fill('Proben');
+  await page.getByLabel(text.adminProducts.priceInEuro).fill(decimal(language, '19.90'));
+  await page.getByLabel(text.adminProducts.stock).fill('12');
+  await page.getByLabel(text.adminProducts.nameEn).fill(`${name} (English)`);
 }
 
 /** Where the pictures come from, in the order they are shown in. */
 const originals = ({ image }: Product) => image.map(({ originalname }) => originalname);
 
 for (const { language, width } of runs) {
-  const text = productWords[language];
-  const common = adminWords[language];
+  const text = texts[language];
+  const ofPicture = (field: string, number: number) => fill(text.adminProducts.ofPicture, { text: field, number });
 
   test(`an admin adds, shows, edits and deletes a product: ${language}, ${width} px`, async ({
     page,
@@ -38,28 +36,28 @@ for (const { language, width } of runs) {
     const name = `Krug ${language} ${width}`;
     const shown = language === 'de' ? name : `${name} (English)`;
     await openAs(page, shop.admin, language, '/admin/productlist');
-    await page.getByRole('main').getByRole('link', { name: text.add }).first().click();
-    await page.getByLabel(text.price).fill('-1');
-    await page.getByRole('button', { name: text.create }).click();
-    await expect(page.getByText(text.required)).toHaveCount(5);
-    await expect(page.getByText(text.positive)).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: text.adminProducts.add }).first().click();
+    await page.getByLabel(text.adminProducts.priceInEuro).fill('-1');
+    await page.getByRole('button', { name: text.adminProducts.create }).click();
+    await expect(page.getByText(text.adminProducts.required)).toHaveCount(5);
+    await expect(page.getByText(text.adminProducts.positive)).toBeVisible();
     await expectAccessible(page);
 
     await fillFields(page, language, name);
-    const files = page.getByLabel(text.chooseFiles);
+    const files = page.getByLabel(text.adminProducts.chooseFiles);
     await files.setInputFiles([picture('vorn.jpg'), picture('seite.png'), picture('hinten.webp')]);
-    await expect(page.getByLabel(text.alt(3))).toBeVisible();
+    await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 3))).toBeVisible();
     const scripted = await readFile(picture('skript.jpg'));
     expect(scripted.toString('latin1')).toContain(script);
     await dropFile(page.locator('.drop'), 'skript.jpg', 'image/jpeg', scripted);
-    await expect(page.getByLabel(text.alt(4))).toBeVisible();
-    await page.getByLabel(text.alt(2)).fill('Krug von der Seite');
-    await page.getByLabel(text.altEn(2)).fill('Jug from the side');
-    await page.getByRole('button', { name: text.toFront(2) }).click();
-    await expect(page.getByLabel(text.alt(1))).toHaveValue('Krug von der Seite');
+    await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 4))).toBeVisible();
+    await page.getByLabel(ofPicture(text.adminProducts.alt, 2)).fill('Krug von der Seite');
+    await page.getByLabel(ofPicture(text.adminProducts.altEn, 2)).fill('Jug from the side');
+    await page.getByRole('button', { name: fill(text.adminProducts.toFront, { number: 2 }) }).click();
+    await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 1))).toHaveValue('Krug von der Seite');
     await expectAccessible(page);
-    await page.getByRole('button', { name: text.create }).click();
-    await expect(page.getByText(text.generated)).toBeVisible();
+    await page.getByRole('button', { name: text.adminProducts.create }).click();
+    await expect(page.getByText(text.adminProducts.generated)).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/productedit\/[0-9a-f]{24}\/edit$/);
     await expectAccessible(page);
 
@@ -73,36 +71,36 @@ for (const { language, width } of runs) {
       expect(bytes.toString('latin1')).not.toMatch(/script|Exif|adobe:ns:meta/i);
     }
 
-    await page.getByRole('main').getByRole('link', { name: text.show }).click();
+    await page.getByRole('main').getByRole('link', { name: text.adminProducts.show }).click();
     await expect(page.getByRole('heading', { level: 1, name: shown })).toBeVisible();
     const alt = language === 'de' ? 'Krug von der Seite' : 'Jug from the side';
     await expect(page.getByRole('img', { name: alt }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: text.delete })).toBeVisible();
+    await expect(page.getByRole('button', { name: text.adminProducts.delete })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: text.edit }).click();
-    await page.getByRole('button', { name: text.deletePicture(2) }).click();
-    await page.getByRole('dialog').getByRole('button', { name: common.yesDelete }).click();
-    await expect(page.getByLabel(text.alt(4))).toBeHidden();
+    await page.getByRole('link', { name: text.adminProducts.edit }).click();
+    await page.getByRole('button', { name: fill(text.adminProducts.deletePicture, { number: 2 }) }).click();
+    await page.getByRole('dialog').getByRole('button', { name: text.adminProducts.deleteYes }).click();
+    await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 4))).toBeHidden();
     expect((await shop.file(stored.image[1]?.path ?? '')).status).toBe(404);
-    await page.getByLabel(text.price).fill(text.decimal('24.50'));
-    await page.getByRole('button', { name: text.saveChanges }).click();
-    await expect(page.getByText(text.updated)).toBeVisible();
+    await page.getByLabel(text.adminProducts.priceInEuro).fill(decimal(language, '24.50'));
+    await page.getByRole('button', { name: text.adminProducts.saveChanges }).click();
+    await expect(page.getByText(text.adminProducts.updated)).toBeVisible();
     const edited = await shop.product(stored._id);
     expect(edited).toMatchObject({ price: 24.5, countInStock: 12 });
     expect(originals(edited)).toEqual(['seite.png', 'hinten.webp', 'skript.jpg']);
 
-    await page.getByRole('link', { name: text.back }).click();
+    await page.getByRole('link', { name: text.adminProducts.back }).click();
     await page.getByRole('main').getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/[?&]q=Krug/);
     const row = page.getByRole('row').filter({ hasText: stored._id });
-    await expect(row).toContainText(text.decimal('24.50'));
+    await expect(row).toContainText(decimal(language, '24.50'));
     await expectAccessible(page);
-    await row.getByRole('button', { name: common.delete(shown) }).click();
-    await expect(page.getByRole('dialog')).toContainText(text.deleteTitle(shown));
+    await row.getByRole('button', { name: fill(text.admin.deleteOf, { name: shown }) }).click();
+    await expect(page.getByRole('dialog')).toContainText(fill(text.adminProducts.deleteTitle, { name: shown }));
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: common.yesDelete }).click();
-    await expect(page.getByText(text.deleted, { exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: text.adminProducts.deleteYes }).click();
+    await expect(page.getByText(text.adminProducts.deleted, { exact: true })).toBeVisible();
     await expect(row).toBeHidden();
     for (const { path } of edited.image) expect((await shop.file(path)).status).toBe(404);
   });
@@ -116,28 +114,28 @@ for (const { language, width } of runs) {
     await openAs(page, shop.admin, language, '/admin/product/add');
     const name = `Kanne ${language} ${width}`;
     await fillFields(page, language, name);
-    const files = page.getByLabel(text.chooseFiles);
+    const files = page.getByLabel(text.adminProducts.chooseFiles);
     await files.setInputFiles(picture('vorn.jpg'));
-    await page.getByLabel(text.alt(1)).fill('Kanne von vorn');
+    await page.getByLabel(ofPicture(text.adminProducts.alt, 1)).fill('Kanne von vorn');
 
     const refusals = [
-      ['rechnung.jpg', text.notImage('rechnung.jpg')],
-      ['zeichnung.svg', text.notImage('zeichnung.svg')],
-      ['riese.png', text.tooLarge('riese.png')],
+      ['rechnung.jpg', fill(text.adminProducts.notImage, { file: 'rechnung.jpg' })],
+      ['zeichnung.svg', fill(text.adminProducts.notImage, { file: 'zeichnung.svg' })],
+      ['riese.png', fill(text.adminProducts.tooLarge, { file: 'riese.png' })],
     ] as const;
     for (const [file, message] of refusals) {
       await files.setInputFiles(picture(file));
       await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible({ timeout: 30_000 });
-      await expect(page.getByLabel(text.alt(1))).toHaveValue('Kanne von vorn');
-      await expect(page.getByLabel(text.alt(2))).toBeHidden();
+      await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 1))).toHaveValue('Kanne von vorn');
+      await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 2))).toBeHidden();
     }
     await expectAccessible(page);
     // One wrong file among good ones takes none of them along.
     await files.setInputFiles([picture('rechnung.jpg'), picture('seite.png')]);
-    await expect(page.getByLabel(text.alt(2))).toBeVisible();
-    await expect(page.getByLabel(text.name, { exact: true })).toHaveValue(name);
-    await expect(page.getByLabel(text.stock)).toHaveValue('12');
-    await page.getByRole('button', { name: text.create }).click();
+    await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 2))).toBeVisible();
+    await expect(page.getByLabel(text.adminProducts.name, { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel(text.adminProducts.stock)).toHaveValue('12');
+    await page.getByRole('button', { name: text.adminProducts.create }).click();
     await expect(page).toHaveURL(/\/admin\/productedit\//);
     expect(originals(await shop.product(idOf(page)))).toEqual(['vorn.jpg', 'seite.png']);
   });

@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import { type Way, expectPaid, expectPayable, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide, openPayPal, sdkAddress } from './provider-pages.ts';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/texts.ts';
 
 const runs: { language: Language; way: Way }[] = [
   { language: 'de', way: 'click' },
@@ -34,18 +34,18 @@ for (const { language, way } of runs) {
   }) => {
     const unblock = await blockScript(context);
     const reached = await reachOrder({ page, shop, stool }, { language, way });
-    const { words } = reached;
-    await page.getByRole('button', { name: words.payPaypal }).click();
-    await expect(page.getByRole('alert')).toContainText(words.sdkFailed);
+    const { text } = reached;
+    await page.getByRole('button', { name: text.pay.withPaypal }).click();
+    await expect(page.getByRole('alert')).toContainText(text.pay.sdkFailed);
     await expectAccessible(page);
-    await page.getByRole('button', { name: words.tryAgain }).click();
-    await expect(page.getByRole('alert')).toContainText(words.sdkFailed);
-    await page.getByRole('button', { name: words.otherMethod }).click();
+    await page.getByRole('button', { name: text.common.tryAgain }).click();
+    await expect(page.getByRole('alert')).toContainText(text.pay.sdkFailed);
+    await page.getByRole('button', { name: text.pay.otherMethod }).click();
     await expectPayable(page, reached);
-    await page.getByRole('button', { name: words.payPaypal }).click();
-    await expect(page.getByRole('alert')).toContainText(words.sdkFailed);
+    await page.getByRole('button', { name: text.pay.withPaypal }).click();
+    await expect(page.getByRole('alert')).toContainText(text.pay.sdkFailed);
     unblock();
-    await page.getByRole('button', { name: words.tryAgain }).click();
+    await page.getByRole('button', { name: text.common.tryAgain }).click();
     await decide(await openPayPal(page), 'approve');
     await expectPaid(page, reached);
   });
@@ -58,10 +58,10 @@ for (const { language, way } of runs) {
   }) => {
     await blockScript(context);
     const reached = await reachOrder({ page, shop, stool }, { language, way });
-    const { words } = reached;
+    const { text } = reached;
     const ownPage = async () => {
-      await page.getByRole('button', { name: words.payPaypal }).click();
-      await page.getByRole('button', { name: words.ownPage }).click();
+      await page.getByRole('button', { name: text.pay.withPaypal }).click();
+      await page.getByRole('button', { name: text.pay.onPaypalsPage }).click();
       await expect(page).toHaveURL(/^https:\/\/www\.paypal\.example\/checkoutnow\?token=/);
     };
     await ownPage();

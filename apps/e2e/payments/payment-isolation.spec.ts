@@ -3,7 +3,7 @@ import { openAs } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { aShopper, placeOrder } from '../fixtures/journey.ts';
 import { expectPaid, goToPayPal, reachOrder, reachPlaceOrder } from './payment-journey.ts';
-import { paymentWords } from '../fixtures/payment-words.ts';
+import { texts } from '../fixtures/texts.ts';
 import { test } from './payment-shop.ts';
 import { decide, openPayPal } from './provider-pages.ts';
 
@@ -45,7 +45,7 @@ test('nothing is asked of anybody else before the shopper chooses to pay, and th
   const shopper = aShopper(page);
   await reachPlaceOrder(shopper, stool);
   const [document] = await Promise.all([page.waitForResponse(orderPage), placeOrder(shopper)]);
-  const pay = page.getByRole('button', { name: paymentWords.de.payPaypal });
+  const pay = page.getByRole('button', { name: texts.de.pay.withPaypal });
   await expect(pay).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(strangers).toEqual([]);
@@ -72,20 +72,20 @@ for (const language of ['de', 'en'] as const) {
     stool,
   }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, way: 'click' });
-    const { text, words } = reached;
+    const { text } = reached;
     await expectOwnDocument(page);
     await page.goBack();
     await expect(page).not.toHaveURL(orderPage);
     await page.goForward();
     await expectOwnDocument(page);
-    await page.getByRole('button', { name: words.payPaypal }).click();
+    await page.getByRole('button', { name: text.pay.withPaypal }).click();
     await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeVisible();
 
     // On to another page within the app, which a reload makes a document without PayPal; and back.
-    await page.getByRole('main').getByRole('link', { name: text.product }).click();
+    await page.getByRole('main').getByRole('link', { name: stool.name }).click();
     await expect(page).toHaveURL(`/products/${stool._id}`);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: text.product })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: stool.name })).toBeVisible();
     await page.goBack();
     await expectOwnDocument(page);
     await decide(await goToPayPal(page, reached), 'approve');
@@ -102,8 +102,8 @@ for (const language of ['de', 'en'] as const) {
     await expect(page).toHaveURL('/my-orders');
     await page.goForward();
     await expectOwnDocument(page);
-    await page.getByRole('button', { name: paymentWords[language].payPaypal }).click();
+    await page.getByRole('button', { name: texts[language].pay.withPaypal }).click();
     await decide(await openPayPal(page), 'approve');
-    await expect(page.getByText(paymentWords[language].success).first()).toBeAttached();
+    await expect(page.getByText(texts[language].pay.success).first()).toBeAttached();
   });
 }

@@ -11,10 +11,9 @@ import {
   proceedAsGuest,
   putIntoCart,
 } from '../fixtures/journey.ts';
-import { paymentWords } from '../fixtures/payment-words.ts';
 import { openPayPal } from './provider-pages.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/texts.ts';
 
 /** The ways to the page of an unpaid order: by ordering, or by its address as after a reload. */
 export type Way = 'click' | 'reload';
@@ -43,9 +42,9 @@ export async function reachPlaceOrder(shopper: Shopper, stool: Product): Promise
 }
 
 async function choose({ page, text }: Shopper, method: 'PayPal' | 'Stripe'): Promise<void> {
-  await page.getByRole('link', { name: text.changeMethod }).click();
-  await page.getByRole('radio', { name: method === 'PayPal' ? text.paypal : text.stripe }).check();
-  await page.getByRole('button', { name: text.continue, exact: true }).click();
+  await page.getByRole('link', { name: text.placeOrder.changeMethod }).click();
+  await page.getByRole('radio', { name: method === 'PayPal' ? text.payment.paypal : text.payment.stripe }).check();
+  await page.getByRole('button', { name: text.payment.continue, exact: true }).click();
 }
 
 /** Brings a guest to the page of an unpaid order. @returns what the guest reads, and the order */
@@ -64,7 +63,7 @@ export async function reachOrder({ page, shop, stool }: Setting, wish: Wish = {}
   }
   const id = new URL(page.url()).pathname.replace('/orders/', '');
   const order: () => Promise<PaidOrder> = () => shop.send('GET', `orders/${id}`);
-  return { id, order, text, words: paymentWords[language] };
+  return { id, order, text, language };
 }
 
 /** The part of an order's answer to admins that tells of its payment. */
@@ -76,28 +75,34 @@ interface PaidOrder extends Order {
 export type Reached = Awaited<ReturnType<typeof reachOrder>>;
 
 /** Chooses PayPal on the order page, and then PayPal's own button. @returns PayPal's window */
-export async function goToPayPal(page: Page, { words }: Reached): Promise<Page> {
-  await page.getByRole('button', { name: words.payPaypal }).click();
+export async function goToPayPal(page: Page, { text }: Reached): Promise<Page> {
+  await page.getByRole('button', { name: text.pay.withPaypal }).click();
   return openPayPal(page);
 }
 
+/** Date and time as each language writes them. */
+const moment: Record<Language, RegExp> = {
+  de: /\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/,
+  en: /\d{1,2} \w+ \d{4}, \d\d:\d\d/,
+};
+
 /** The page says that the order is paid, by what and when, and has nothing left to pay; the shop has one payment. */
-export async function expectPaid(page: Page, { order, text, words }: Reached, by: 'PayPal' | 'Stripe' = 'PayPal') {
-  const { paidByPaypal, paidByStripe, toPay } = words;
-  const stage = page.getByRole('listitem').filter({ hasText: by === 'PayPal' ? paidByPaypal : paidByStripe });
+export async function expectPaid(page: Page, { order, text, language }: Reached, by: 'PayPal' | 'Stripe' = 'PayPal') {
+  const paid = new RegExp(`^${text.order.paid}${moment[language].source}, ${by}$`);
+  const stage = page.getByRole('listitem').filter({ hasText: paid });
   // The page's questions to the shop come ever more slowly.
   await expect(stage).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(text.notPaid)).toBeHidden();
-  await expect(page.getByRole('region', { name: toPay })).toBeHidden();
+  await expect(page.getByText(text.order.notPaid)).toBeHidden();
+  await expect(page.getByRole('region', { name: text.order.toPay })).toBeHidden();
   const { isPaid, payments, totalPrice } = await order();
   expect({ isPaid, payments }).toMatchObject({ isPaid: true, payments: [{ amount: totalPrice, refunded: 0 }] });
 }
 
 /** The order is not paid, no money was taken, and the shopper can pay. */
-export async function expectPayable(page: Page, { order, text, words }: Reached) {
-  await expect(page.getByText(text.notPaid)).toBeVisible();
-  await expect(page.getByRole('button', { name: words.payPaypal })).toBeEnabled();
-  await expect(page.getByRole('button', { name: words.payStripe })).toBeEnabled();
+export async function expectPayable(page: Page, { order, text }: Reached) {
+  await expect(page.getByText(text.order.notPaid)).toBeVisible();
+  await expect(page.getByRole('button', { name: text.pay.withPaypal })).toBeEnabled();
+  await expect(page.getByRole('button', { name: text.pay.withStripe })).toBeEnabled();
   const { isPaid, payments } = await order();
   expect({ isPaid, payments }).toEqual({ isPaid: false, payments: [] });
 }

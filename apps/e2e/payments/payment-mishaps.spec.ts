@@ -5,7 +5,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import { type Reached, type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide } from './provider-pages.ts';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/texts.ts';
 
 const runs: { language: Language; way: Way }[] = [
   { language: 'de', way: 'click' },
@@ -21,11 +21,11 @@ function goAway(paypal: FakePayPal): void {
 }
 
 /** The payment is with the provider: the page says so, and invites nobody to pay again. */
-async function expectUndecided(page: Page, { words }: Reached): Promise<void> {
-  await expect(page.getByText(words.pending)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(words.pendingHint)).toBeVisible();
-  await expect(page.getByRole('button', { name: words.payPaypal })).toBeHidden();
-  await expect(page.getByRole('button', { name: words.payStripe })).toBeHidden();
+async function expectUndecided(page: Page, { text }: Reached): Promise<void> {
+  await expect(page.getByText(text.pay.pending)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(text.pay.pendingHint)).toBeVisible();
+  await expect(page.getByRole('button', { name: text.pay.withPaypal })).toBeHidden();
+  await expect(page.getByRole('button', { name: text.pay.withStripe })).toBeHidden();
   await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeHidden();
 }
 
@@ -46,7 +46,7 @@ for (const { language, way } of runs) {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
       paypal.onCapture.result = result;
       await decide(await goToPayPal(page, reached), 'approve');
-      await expect(page.getByRole('alert')).toContainText(reached.words.declined);
+      await expect(page.getByRole('alert')).toContainText(reached.text.pay.declined);
       await expectPayable(page, reached);
       await expectAccessible(page);
       paypal.onCapture.result = 'COMPLETED';
@@ -84,12 +84,12 @@ for (const { language, way } of runs) {
   }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, way });
     goAway(paypal);
-    await page.getByRole('button', { name: reached.words.payPaypal }).click();
+    await page.getByRole('button', { name: reached.text.pay.withPaypal }).click();
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'PayPal (stub)' }).click(),
     ]);
-    await expect(page.getByRole('alert')).toContainText(reached.words.away);
+    await expect(page.getByRole('alert')).toContainText(reached.text.pay.providerAway);
     expect(popup.isClosed()).toBe(true);
     await expectPayable(page, reached);
     paypal.calm();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import { type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide, openPayPal } from './provider-pages.ts';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/texts.ts';
 
 interface Run {
   language: Language;
@@ -25,17 +25,17 @@ for (const { language, way, width } of runs) {
 
     test(`who agrees in PayPal's window has paid: ${name}`, async ({ page, shop, stool, paypal }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
-      const { text, words, order } = reached;
-      await page.getByRole('button', { name: words.payPaypal }).click();
+      const { text, order } = reached;
+      await page.getByRole('button', { name: text.pay.withPaypal }).click();
       await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeVisible();
       await expectAccessible(page);
       const popup = await openPayPal(page);
       await decide(popup, 'approve');
       await expectPaid(page, reached);
-      await expect(page.getByText(words.success).first()).toBeAttached();
+      await expect(page.getByText(text.pay.success).first()).toBeAttached();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expectAccessible(page);
-      await expect(page.getByRole('link', { name: text.cartEmptyLink })).toBeVisible();
+      await expect(page.getByRole('link', { name: text.header.cartEmpty })).toBeVisible();
       expect(popup.isClosed()).toBe(true);
       const [taken] = (await order()).payments ?? [];
       expect(paypal.order(taken?.id ?? '')).toMatchObject({
@@ -47,11 +47,11 @@ for (const { language, way, width } of runs) {
     test(`who cancels can pay afterwards: ${name}`, async ({ page, shop, stool }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
       await decide(await goToPayPal(page, reached), 'cancel');
-      await expect(page.getByText(reached.words.aborted)).toBeVisible();
+      await expect(page.getByText(reached.text.pay.aborted)).toBeVisible();
       await expectPayable(page, reached);
       // Closing PayPal's window is the same.
       await (await goToPayPal(page, reached)).close();
-      await expect(page.getByText(reached.words.aborted)).toBeVisible();
+      await expect(page.getByText(reached.text.pay.aborted)).toBeVisible();
       await decide(await goToPayPal(page, reached), 'approve');
       await expectPaid(page, reached);
     });
@@ -62,10 +62,10 @@ for (const { language, way, width } of runs) {
       stool,
     }) => {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
-      const { words } = reached;
+      const { text } = reached;
       await decide(await goToPayPal(page, reached), 'error');
-      await expect(page.getByRole('alert')).toContainText(words.broken);
-      await expect(page.getByRole('alert')).toContainText(words.brokenHint);
+      await expect(page.getByRole('alert')).toContainText(text.pay.paypalBroken);
+      await expect(page.getByRole('alert')).toContainText(text.pay.paypalBrokenHint);
       await expectPayable(page, reached);
       await expectAccessible(page);
       await decide(await goToPayPal(page, reached), 'approve');

@@ -1,12 +1,13 @@
 import type { FakePayPal } from '@kontor/api/testing/fakes/fake-paypal';
 import type { Page } from '@playwright/test';
-import { orderWords } from '../fixtures/admin-order-words.ts';
 import { openAs } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { test } from './payment-shop.ts';
-import { paymentWords } from '../fixtures/payment-words.ts';
+import { fill, texts } from '../fixtures/texts.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
+
+const text = texts.de;
 
 /** A guest's order of 98 €, paid with PayPal. */
 async function aPaidOrder(shop: ShopCalls, stool: Product, paypal: FakePayPal) {
@@ -38,19 +39,21 @@ for (const width of [375, 1440]) {
     const { order, given } = await aPaidOrder(shop, stool, paypal);
     const { number } = order;
     await openAs(page, shop.admin, 'de', `/orders/${order._id}`);
-    const ask = page.getByRole('button', { name: 'Zahlung über 98,00 € erstatten …' });
-    const dialog = page.getByRole('dialog', { name: `Bestellung ${number} erstatten` });
-    const history = page.locator('section').filter({ has: page.getByRole('heading', { name: orderWords.de.history }) });
+    const ask = page.getByRole('button', { name: fill(text.adminOrders.refundPayment, { amount: '98,00 €' }) });
+    const dialog = page.getByRole('dialog', { name: fill(text.adminOrders.refund.title, { number }) });
+    const history = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: text.adminOrders.history }) });
 
     await ask.click();
-    await expect(dialog.getByLabel('Betrag in Euro')).toHaveValue('98,00');
+    await expect(dialog.getByLabel(text.adminOrders.refund.amount)).toHaveValue('98,00');
     await expectAccessible(page);
-    await dialog.getByLabel('Betrag in Euro').fill('98,01');
-    await dialog.getByRole('button', { name: /erstatten/i }).click();
-    await expect(dialog).toContainText('Das ist zu viel. Von dieser Zahlung sind noch 98,00 € da.');
-    await dialog.getByLabel('Betrag in Euro').fill('10,00');
-    await dialog.getByRole('button', { name: '10,00 € erstatten' }).click();
-    await expect(page.getByText(`Erstattet: 10,00 € zu Bestellung ${number}.`)).toBeVisible();
+    await dialog.getByLabel(text.adminOrders.refund.amount).fill('98,01');
+    await dialog.getByRole('button', { name: text.adminOrders.refund.yes }).click();
+    await expect(dialog).toContainText(fill(text.adminOrders.refund.tooMuch, { amount: '98,00 €' }));
+    await dialog.getByLabel(text.adminOrders.refund.amount).fill('10,00');
+    await dialog.getByRole('button', { name: fill(text.adminOrders.refund.yesAmount, { amount: '10,00 €' }) }).click();
+    await expect(page.getByText(fill(text.adminOrders.refund.done, { amount: '10,00 €', number }))).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(history.getByRole('listitem').first()).toContainText(/^Erstattet.*: 10,00\s€$/);
     expect(given()).toEqual(['10.00']);
@@ -58,23 +61,25 @@ for (const width of [375, 1440]) {
     const context = await browser.newContext({ baseURL: ownShop.url, viewport: { width, height: 900 } });
     const guest = await openAsGuest(await context.newPage(), order);
     await expect(guest).toContainText(/Erstattet10,00\s€/);
-    await expect(guest).not.toContainText(paymentWords.de.fullyRefunded);
+    await expect(guest).not.toContainText(text.order.fullyRefunded);
 
     await ask.click();
-    await expect(dialog.getByLabel('Betrag in Euro')).toHaveValue('88,00');
-    await expect(dialog).toContainText('Davon sind 10,00 € schon erstattet.');
+    await expect(dialog.getByLabel(text.adminOrders.refund.amount)).toHaveValue('88,00');
+    await expect(dialog).toContainText(fill(text.adminOrders.refund.before, { amount: '10,00 €' }));
     await expect(dialog.getByRole('checkbox')).toBeChecked();
-    await dialog.getByRole('button', { name: '88,00 € erstatten' }).dblclick();
-    await expect(page.getByText(`Erstattet: 88,00 € zu Bestellung ${number}.`)).toBeVisible();
+    await dialog
+      .getByRole('button', { name: fill(text.adminOrders.refund.yesAmount, { amount: '88,00 €' }) })
+      .dblclick();
+    await expect(page.getByText(fill(text.adminOrders.refund.done, { amount: '88,00 €', number }))).toBeVisible();
     await expect(ask).toBeHidden();
-    await expect(history.getByRole('listitem').filter({ hasText: 'Erstattet' })).toHaveCount(2);
+    await expect(history.getByRole('listitem').filter({ hasText: text.adminOrders.events.refunded })).toHaveCount(2);
     expect(given()).toEqual(['10.00', '88.00']);
     expect(await shop.product(stool._id)).toMatchObject({ countInStock: 16 });
     await expectAccessible(page);
 
     await guest.page().reload();
     await expect(guest).toContainText(/Erstattet98,00\s€/);
-    await expect(guest.getByRole('listitem').filter({ hasText: paymentWords.de.fullyRefunded })).toBeVisible();
+    await expect(guest.getByRole('listitem').filter({ hasText: text.order.fullyRefunded })).toBeVisible();
     await context.close();
   });
 }
@@ -84,17 +89,20 @@ test('the money of a cancelled order is due, and goes back from the list', async
   const { number } = order;
   await shop.send('DELETE', `orders/${order._id}`);
   await openAs(page, shop.admin, 'de', '/admin');
-  const due = page.getByRole('region', { name: 'Zu erstatten' });
+  const due = page.getByRole('region', { name: text.adminOverview.refundsDue });
   await expect(due.getByRole('listitem').filter({ hasText: number })).toContainText('98,00 €');
   await due.getByRole('link', { name: number }).click();
   const row = page.getByRole('row').filter({ hasText: number });
-  await expect(row).toContainText('Erstattung fällig');
-  await row.getByRole('button', { name: `Bestellung ${number} erstatten …` }).click();
+  await expect(row).toContainText(text.adminOrders.refundDue);
+  await row.getByRole('button', { name: fill(text.adminOrders.refundOrder, { number }) }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: '98,00 € erstatten' }).click();
-  await expect(page.getByText(`Erstattet: 98,00 € zu Bestellung ${number}.`)).toBeVisible();
-  await expect(row).not.toContainText('Erstattung fällig');
-  await expect(row.getByRole('button', { name: `Bestellung ${number} erstatten …` })).toBeHidden();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: fill(text.adminOrders.refund.yesAmount, { amount: '98,00 €' }) })
+    .click();
+  await expect(page.getByText(fill(text.adminOrders.refund.done, { amount: '98,00 €', number }))).toBeVisible();
+  await expect(row).not.toContainText(text.adminOrders.refundDue);
+  await expect(row.getByRole('button', { name: fill(text.adminOrders.refundOrder, { number }) })).toBeHidden();
   expect(given()).toEqual(['98.00']);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { test as adminTest } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { serveProviderPages } from './provider-pages.ts';
 import type { Product } from '../fixtures/shop-calls.ts';
-import { words } from '../fixtures/words.ts';
+import { stool as stoolName } from '../fixtures/journey.ts';
 
 interface Fixtures {
   /** Addresses outside the shop that its pages have asked for, in order. */
@@ -71,8 +71,7 @@ export const test = adminTest.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   shopEnv: [async ({ paypal, stripe }, use) => use(envOf(paypal, stripe, await freePort())), { scope: 'worker' }],
-  stool: async ({ shop }, use) =>
-    use(await shop.aProduct(words.de.product, { nameEn: words.en.product, countInStock: 16 })),
+  stool: async ({ shop }, use) => use(await shop.aProduct(stoolName.de, { nameEn: stoolName.en, countInStock: 16 })),
   context: async ({ context, paypal, stripe }, use) => {
     await serveProviderPages(context, paypal, stripe);
     await use(context);

@@ -4,14 +4,14 @@ import { expect } from '../fixtures/fixtures.ts';
 import { type Reached, type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide } from './provider-pages.ts';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/texts.ts';
 
 const stripePage = /^https:\/\/checkout\.stripe\.example\/c\/pay\/\w+$/;
 const method = 'Stripe';
 
 /** Goes to Stripe's page. @returns the id of the session */
-async function goToStripe(page: Page, { words }: Reached): Promise<string> {
-  await page.getByRole('button', { name: words.payStripe }).click();
+async function goToStripe(page: Page, { text }: Reached): Promise<string> {
+  await page.getByRole('button', { name: text.pay.withStripe }).click();
   await expect(page).toHaveURL(stripePage);
   return page.url().split('/').at(-1) ?? '';
 }
@@ -45,7 +45,7 @@ for (const { language, way, width } of runs) {
       await expectPaid(page, reached, method);
       await page.reload();
       await expectPaid(page, reached, method);
-      await expect(page.getByRole('link', { name: reached.text.cartEmptyLink })).toBeVisible();
+      await expect(page.getByRole('link', { name: reached.text.header.cartEmpty })).toBeVisible();
     });
 
     test(`who comes back from Stripe without paying can pay otherwise: ${name}`, async ({
@@ -107,8 +107,8 @@ for (const language of ['de', 'en'] as const) {
     stripe.pay(session, 'processing');
     const returned = new URL(stripe.session(session).success_url);
     await page.goto(returned.href);
-    await expect(page.getByText(reached.words.pending)).toBeVisible();
-    await expect(page.getByRole('button', { name: reached.words.payStripe })).toBeHidden();
+    await expect(page.getByText(reached.text.pay.pending)).toBeVisible();
+    await expect(page.getByRole('button', { name: reached.text.pay.withStripe })).toBeHidden();
     stripe.pay(session);
     await notify('stripe', stripe.notification('checkout.session.async_payment_succeeded', session));
     await expectPaid(page, reached, method);
@@ -117,7 +117,7 @@ for (const language of ['de', 'en'] as const) {
   test(`a double click goes to one page of Stripe: ${language}`, async ({ page, shop, stool, stripe }) => {
     const reached = await reachOrder({ page, shop, stool }, { language, method });
     const before = stripe.sessions.size;
-    await page.getByRole('button', { name: reached.words.payStripe }).dblclick();
+    await page.getByRole('button', { name: reached.text.pay.withStripe }).dblclick();
     await expect(page).toHaveURL(stripePage);
     expect(stripe.sessions.size).toBe(before + 1);
   });

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/fixtures.ts';
+import { expect, named, test } from '../fixtures/fixtures.ts';
 import {
   aShopper,
   chooseProduct,
@@ -11,11 +11,11 @@ import {
   proceedAsGuest,
   putIntoCart,
   reachPlaceOrder,
+  stool,
 } from '../fixtures/journey.ts';
+import { startingWith, texts } from '../fixtures/texts.ts';
 
-const stool = 'Hocker, Eiche geölt';
-
-test.beforeEach(({ restock }) => restock(stool));
+test.beforeEach(({ restock }) => restock(stool.de));
 
 for (const language of ['de', 'en'] as const) {
   test(`reload and back at every step lose nothing: ${language}`, async ({ page, ordersOf }) => {
@@ -41,19 +41,19 @@ for (const language of ['de', 'en'] as const) {
     await fillShipping(shopper);
     await continueToOrder(shopper);
     await page.goBack();
-    await expect(page.getByLabel(text.street)).toHaveValue('Große Elbstraße');
+    await expect(page.getByLabel(text.shipping.street)).toHaveValue('Große Elbstraße');
     await page.goForward();
     await page.reload();
     await placeOrder(shopper);
     await page.goBack();
     // Back from an unpaid order leads to it again, never to a second one.
     await page.goto('/placeorder');
-    await page.getByRole('main').getByRole('link', { name: text.toOpenOrder }).click();
+    await page.getByRole('main').getByRole('link', { name: text.cart.toOpenOrder }).click();
     await expect(page).toHaveURL(/\/orders\/[0-9a-f]{32}$/);
     await page.reload();
     await payByPopup(shopper);
     await page.reload();
-    await expect(page.getByRole('listitem').filter({ hasText: text.paid })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: startingWith(text.order.paid) })).toBeVisible();
     expect(await ordersOf(shopper.email)).toHaveLength(1);
   });
 }
@@ -70,8 +70,8 @@ test('a connection lost while ordering makes one order', async ({ page, ordersOf
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: shopper.text.placeOrder }).click();
-  await expect(page.getByRole('alert')).toContainText('noch einmal');
+  await page.getByRole('button', { name: shopper.text.placeOrder.submit }).click();
+  await expect(page.getByRole('alert')).toContainText(shopper.text.placeOrder.maybeArrived);
   await placeOrder(shopper);
   expect(await ordersOf(shopper.email)).toHaveLength(1);
 });
@@ -79,7 +79,7 @@ test('a connection lost while ordering makes one order', async ({ page, ordersOf
 test('a double click on the order button makes one order', async ({ page, ordersOf }) => {
   const shopper = aShopper(page);
   await reachPlaceOrder(shopper);
-  await page.getByRole('button', { name: shopper.text.placeOrder }).dblclick();
+  await page.getByRole('button', { name: shopper.text.placeOrder.submit }).dblclick();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f]{32}$/);
   expect(await ordersOf(shopper.email)).toHaveLength(1);
 });
@@ -89,19 +89,19 @@ test('a price that changed is shown before anything is ordered', async ({ page, 
   const name = 'Tischuhr, Eiche';
   await restock(name);
   const guest = aShopper(page);
-  const shopper = { ...guest, text: { ...guest.text, product: name } };
+  const shopper = { ...guest, product: name };
   await reachPlaceOrder(shopper);
-  await products.updateOne({ name }, { $set: { priceCents: 9900 }, $inc: { version: 1 } });
+  await products.updateOne(named(name), { $set: { priceCents: 9900 }, $inc: { version: 1 } });
   try {
-    await page.getByRole('button', { name: shopper.text.placeOrder }).click();
+    await page.getByRole('button', { name: shopper.text.placeOrder.submit }).click();
     await expect(page.getByRole('main')).toContainText('99,00');
     expect(await ordersOf(shopper.email)).toHaveLength(0);
-    await page.getByRole('button', { name: /übernehmen/ }).click();
+    await page.getByRole('button', { name: shopper.text.changes.acceptPrice }).click();
     await placeOrder(shopper);
     await expect(page.getByRole('main')).toContainText('198,00');
     expect(await ordersOf(shopper.email)).toMatchObject([{ totalCents: 19_800 }]);
   } finally {
-    await products.updateOne({ name }, { $set: { priceCents: 8400 }, $inc: { version: 1 } });
+    await products.updateOne(named(name), { $set: { priceCents: 8400 }, $inc: { version: 1 } });
   }
 });
 
@@ -109,10 +109,10 @@ test('a declined payment leaves the order unpaid and can be tried again', async 
   const shopper = aShopper(page);
   await reachPlaceOrder(shopper);
   await placeOrder(shopper);
-  await page.getByRole('button', { name: shopper.text.payDemo }).click();
-  await page.getByRole('dialog').getByRole('button', { name: shopper.text.decline }).click();
+  await page.getByRole('button', { name: shopper.text.pay.withPaypalDemo }).click();
+  await page.getByRole('dialog').getByRole('button', { name: shopper.text.demoCheckout.decline }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByText(shopper.text.notPaid)).toBeVisible();
+  await expect(page.getByText(shopper.text.order.notPaid)).toBeVisible();
   await payByPopup(shopper);
 });
 
@@ -120,15 +120,15 @@ test('a payment by redirect comes back to the order, paid', async ({ page }) => 
   const shopper = aShopper(page, 'en');
   const { text } = shopper;
   await reachPlaceOrder(shopper);
-  await page.getByRole('link', { name: text.changeMethod }).click();
-  await page.getByRole('radio', { name: text.stripe }).check();
-  await page.getByRole('button', { name: text.continue, exact: true }).click();
+  await page.getByRole('link', { name: text.placeOrder.changeMethod }).click();
+  await page.getByRole('radio', { name: text.payment.stripe }).check();
+  await page.getByRole('button', { name: text.payment.continue, exact: true }).click();
   await placeOrder(shopper);
-  await page.getByRole('button', { name: text.payStripeDemo }).click();
+  await page.getByRole('button', { name: text.pay.withStripeDemo }).click();
   await expect(page).toHaveURL(/\/demo-checkout\//);
-  await page.getByRole('button', { name: text.approve }).click();
+  await page.getByRole('button', { name: text.demoCheckout.approve }).click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f]{32}$/);
-  await expect(page.getByRole('listitem').filter({ hasText: text.paid })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: startingWith(text.order.paid) })).toBeVisible();
 });
 
 test('the language can be changed in the middle of the checkout', async ({ page }) => {
@@ -140,9 +140,9 @@ test('the language can be changed in the middle of the checkout', async ({ page 
   await proceedAsGuest(shopper);
   await fillShipping(shopper);
   await page.getByRole('button', { name: 'En', exact: true }).click();
-  await expect(page.getByLabel('Street')).toHaveValue('Große Elbstraße');
-  await page.getByRole('button', { name: 'Continue to the order' }).click();
-  await expect(page.getByRole('button', { name: 'Order with obligation to pay' })).toBeEnabled();
+  await expect(page.getByLabel(texts.en.shipping.street)).toHaveValue('Große Elbstraße');
+  await page.getByRole('button', { name: texts.en.shipping.continue }).click();
+  await expect(page.getByRole('button', { name: texts.en.placeOrder.submit })).toBeEnabled();
 });
 
 test('an unknown address leads home', async ({ page }) => {

@@ -13,8 +13,9 @@ import {
   placeOrder,
   proceedAsGuest,
   putIntoCart,
+  stool,
 } from '../fixtures/journey.ts';
-import type { Language } from '../fixtures/words.ts';
+import type { Language } from '../fixtures/texts.ts';
 
 const screens = [
   { name: 'phone', viewport: { width: 375, height: 812 } },
@@ -27,7 +28,7 @@ for (const { name: screen, viewport } of screens) {
   for (const language of languages) {
     for (const [means, hand] of Object.entries(hands)) {
       test(`a guest buys a stool: ${language}, ${screen}, ${means}`, async ({ page, restock }) => {
-        await restock('Hocker, Eiche geölt');
+        await restock(stool.de);
         await page.setViewportSize(viewport);
         const shopper = aShopper(page, language, hand);
         const { text } = shopper;
@@ -45,17 +46,17 @@ for (const { name: screen, viewport } of screens) {
         await continueToOrder(shopper);
         await expectAccessible(page);
 
-        await hand.press(page.getByRole('link', { name: text.changeMethod }));
-        await expect(page.getByRole('radio', { name: text.paypal })).toBeChecked();
+        await hand.press(page.getByRole('link', { name: text.placeOrder.changeMethod }));
+        await expect(page.getByRole('radio', { name: text.payment.paypal })).toBeChecked();
         await expectAccessible(page);
-        await hand.press(page.getByRole('button', { name: text.continue, exact: true }));
+        await hand.press(page.getByRole('button', { name: text.payment.continue, exact: true }));
         await expect(page.getByText('330,00').or(page.getByText('330.00')).first()).toBeVisible();
 
         await placeOrder(shopper);
         await expectAccessible(page);
         await payByPopup(shopper);
         await expectAccessible(page);
-        await expect(page.getByRole('link', { name: text.cartEmptyLink })).toBeVisible();
+        await expect(page.getByRole('link', { name: text.header.cartEmpty })).toBeVisible();
       });
     }
   }

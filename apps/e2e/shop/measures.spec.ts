@@ -2,6 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/fixtures.ts';
 import { aShopper, chooseProduct, openShop } from '../fixtures/journey.ts';
+import { rateProducts } from '../fixtures/rated-products.ts';
+import { fill, texts } from '../fixtures/texts.ts';
 
 /** What the specification measures (§2 and §9), seen in a browser: sizes, columns, colours. */
 
@@ -65,25 +67,20 @@ test('a page on its way has a spinner in the middle of the window', async ({ pag
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  const spinner = page.getByRole('status').filter({ hasText: 'Wird geladen' });
+  const spinner = page.getByRole('status').filter({ hasText: texts.de.common.loading });
   await expect(spinner).toBeVisible();
   const { x, y, width, height } = (await spinner.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   expect(Math.abs(x + width / 2 - 1280 / 2)).toBeLessThan(10);
   expect(Math.abs(y + height / 2 - (56 + 900) / 2)).toBeLessThan(10);
   arrival.emit('now');
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.de.login.title })).toBeVisible();
   await expect(spinner).toBeHidden();
 });
 
 test('stars are gold', async ({ page }) => {
-  await page.route('**/api/products?*', async (route) => {
-    const response = await route.fetch();
-    const { products, ...rest } = await response.json();
-    const rated = products.map((product: object) => ({ ...product, rating: 4.5, numReviews: 2 }));
-    await route.fulfill({ response, json: { ...rest, products: rated } });
-  });
+  await rateProducts(page);
   await openAt(page, 1280);
-  const stars = page.getByRole('img', { name: '4,5 von 5 Sternen' }).first();
+  const stars = page.getByRole('img', { name: fill(texts.de.common.stars, { rating: '4,5' }) }).first();
   await expect(stars.locator('svg').last()).toHaveCSS('fill', 'rgb(226, 165, 18)');
 });
 

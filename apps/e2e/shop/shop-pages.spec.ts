@@ -1,30 +1,32 @@
-import { expect, test } from '../fixtures/fixtures.ts';
+import { expect, named, test } from '../fixtures/fixtures.ts';
 import { aShopper, expectAccessible, openShop } from '../fixtures/journey.ts';
+import { rateProducts } from '../fixtures/rated-products.ts';
+import { fill, texts } from '../fixtures/texts.ts';
 
 test('a link to the cart with a product puts it in, within the stock', async ({ page, products, restock }) => {
   await restock('Tischuhr, Eiche');
-  const clock = await products.findOne({ name: 'Tischuhr, Eiche' });
+  const clock = await products.findOne(named('Tischuhr, Eiche'));
   await page.goto(`/cart/${String(clock?._id)}?qty=99`);
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('link', { name: 'Tischuhr, Eiche' })).toBeVisible();
-  await expect(page.getByLabel('Menge: Tischuhr, Eiche')).toHaveValue('16');
+  await expect(page.getByLabel(fill(texts.de.common.quantityOf, { name: 'Tischuhr, Eiche' }))).toHaveValue('16');
 });
 
 test('a sold-out product says so and cannot be put into the cart', async ({ page }) => {
   await page.goto('/?category=Tischkultur');
   await page.getByRole('link', { name: 'Kerzenleuchter, 2er-Set' }).click();
-  await expect(page.getByText('Ausverkauft').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'In den Warenkorb' })).toBeDisabled();
+  await expect(page.getByText(texts.de.product.outOfStock).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.de.product.addToCart })).toBeDisabled();
   await expectAccessible(page);
 });
 
 test('search, category and back go through the address', async ({ page }) => {
   await openShop(aShopper(page));
-  await page.getByRole('searchbox', { name: 'Im Sortiment suchen' }).fill('leuchte');
+  await page.getByRole('searchbox', { name: texts.de.header.searchLabel }).fill('leuchte');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?q=leuchte/);
   await expect(page.getByRole('link', { name: 'Tischleuchte Steinzeug' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Im Sortiment suchen' }).fill('gibtesnicht');
+  await page.getByRole('searchbox', { name: texts.de.header.searchLabel }).fill('gibtesnicht');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('gibtesnicht');
   await expectAccessible(page);
@@ -39,9 +41,9 @@ test('a page whose code a deploy has removed is loaded anew, once', async ({ pag
   await openShop(aShopper(page));
   await page.route('**/assets/login-page-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 });
   const reloaded = page.waitForEvent('load');
-  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await page.getByRole('link', { name: texts.de.header.login }).click();
   await reloaded;
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: texts.de.login.title })).toBeVisible();
 });
 
 test('the scroll position comes back with back', async ({ page }) => {
@@ -55,4 +57,21 @@ test('the scroll position comes back with back', async ({ page }) => {
   await page.goBack();
   await expect(lamp).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('a click on the stars of a product card opens the product, and the keyboard has one way in', async ({ page }) => {
+  await rateProducts(page);
+  const shopper = aShopper(page);
+  await openShop(shopper);
+  const card = page.getByRole('article').filter({ hasText: shopper.product });
+  // By force: what the pointer hits there is the question.
+  await card.locator('.stars').click({ force: true });
+  await expect(page.getByRole('heading', { level: 1, name: shopper.product })).toBeVisible();
+
+  await page.goBack();
+  const link = card.getByRole('link', { name: shopper.product });
+  await expect(card.getByRole('link')).toHaveCount(1);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: shopper.product })).toBeVisible();
 });

@@ -20,6 +20,12 @@ function marksOf(text: string): string[] {
   return [...text.matchAll(/\{\{.*?\}\}|<\/?\w+>/g)].map(([mark]) => mark).toSorted();
 }
 
+/** Whether a text says something beside what is filled in; a single word may be the same in both languages ('Name'). */
+function hasWords(text: string): boolean {
+  const words = text.replaceAll(/\{\{.*?\}\}/g, '').match(/\p{L}{2,}/gu);
+  return (words ?? []).length > 1;
+}
+
 const german = flat({ ...de, ...dePages, ...deAdmin });
 const english = flat({ ...en, ...enPages, ...enAdmin });
 
@@ -40,6 +46,10 @@ describe('the texts of both languages', () => {
     expect(inGerman.trim()).not.toBe('');
     expect(inEnglish.trim()).not.toBe('');
     expect(marksOf(inEnglish)).toEqual(marksOf(inGerman));
+  });
+
+  test.each([...german.keys()].filter((key) => hasWords(german.get(key) ?? '')))('%s is translated', (key) => {
+    expect(english.get(key)).not.toBe(german.get(key));
   });
 
   test('have both plural forms wherever they have one', () => {
