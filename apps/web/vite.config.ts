@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -17,7 +16,6 @@ const COMMON =
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    tailwindcss(),
     bundleBudget({
       entry: 'index.html',
       homePage: ['src/pages/catalogue/home-page.tsx', 'src/i18n/texts/de.ts'],
@@ -26,6 +24,8 @@ export default defineConfig(({ command }) => ({
     precompress(),
   ],
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerBuild }] : [] },
+  // It writes the widths of breakpoints.css in the place of their names.
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/uploads': api, '/payments/return': api } },
   build: {
     target: 'baseline-widely-available',

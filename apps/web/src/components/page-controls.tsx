@@ -55,7 +55,7 @@ function Controls({ name, page, pages, to, end, pageSize, onPageSize, above = fa
           last: t('admin.last'),
         }}
       />
-      <label className="inline-field compact ms-auto">
+      <label className="inline-field compact page-size">
         {t('admin.perPage')}{' '}
         <select
           className="input"

@@ -4,7 +4,7 @@ export function Unbroken({ text, number }: { text: string; number: string }) {
   return (
     <>
       {before}
-      <span className="whitespace-nowrap">{number}</span>
+      <span className="nowrap">{number}</span>
       {after}
     </>
   );

@@ -19,7 +19,7 @@ export function DemoCheckoutPage() {
   usePageTitle(t('demoCheckout.pageTitle'), name);
   return (
     <main id="main" className="wrap" tabIndex={-1}>
-      <div className="mx-auto max-w-[32rem]">
+      <div className="demo-page">
         <DemoCheckout />
       </div>
     </main>

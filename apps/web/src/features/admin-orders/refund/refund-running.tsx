@@ -9,9 +9,7 @@ export function RefundRunning({ payment: { refunding } }: { payment: TakenPaymen
   if (refunding === undefined) return null;
   return (
     <p>
-      <span className="tag whitespace-normal">
-        {t('adminOrders.refundRunning', { amount: format.price(refunding) })}
-      </span>
+      <span className="tag tag-long">{t('adminOrders.refundRunning', { amount: format.price(refunding) })}</span>
     </p>
   );
 }

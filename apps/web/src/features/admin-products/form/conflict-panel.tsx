@@ -77,7 +77,7 @@ interface FieldChoiceProps {
 }
 
 /** A text as it stands in its field, lines and all. */
-const words = (text: string) => <span className="wrap-anywhere whitespace-pre-line">{text || '–'}</span>;
+const words = (text: string) => <span className="wrap-anywhere wrap-lines">{text || '–'}</span>;
 
 function FieldChoice({ field: { name, mine, stored }, present, onChoose }: FieldChoiceProps) {
   const labelOf = useFieldLabels();
@@ -129,7 +129,7 @@ function TwoStates({ name, legend, mine, stored, isStored, onChoose }: TwoStates
 function Thumbnails({ pictures }: { pictures: readonly Picture[] }) {
   const { t } = useTranslation();
   return (
-    <span className="inline-flex flex-wrap gap-1 align-middle">
+    <span className="thumbnails">
       {t('adminProducts.pictureCount', { count: pictures.length })}
       {pictures.map(({ name, path }) => (
         <img key={name} src={path} alt="" width={32} height={40} />

@@ -27,7 +27,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
   }, [starting, announce, t]);
   const findProblemText = useProblemText();
   const problem = problemOf(methods.error);
-  if (methods.isLoading) return <div className="skeleton min-h-[7.5rem]" aria-hidden="true" />;
+  if (methods.isLoading) return <div className="skeleton pay-step" aria-hidden="true" />;
   if (problem && !methods.data) {
     return (
       <Alert

@@ -45,7 +45,7 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
       </h2>
       <p className="due">{format.price(order.totalPrice)}</p>
       {step.kind !== 'confirming' && <Reservation until={order.reservedUntil} />}
-      <div className="flow flow-3 mt-4 min-h-[7.5rem]">
+      <div className="flow flow-3 mt-4 pay-step">
         <Step order={order} payment={payment} />
       </div>
       <Dialog open={step.kind === 'deciding'} onClose={payment.abort} labelledBy={dialogTitleId}>
