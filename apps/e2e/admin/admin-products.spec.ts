@@ -9,6 +9,9 @@ import { type Language, decimal, fill, texts } from '../fixtures/texts.ts';
 
 const idOf = (page: Page): string => /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
 
+/** What English is called, as every browser knows. */
+const english: Record<Language, string> = { de: 'Englisch', en: 'English' };
+
 async function fillFields(page: Page, language: Language, name: string): Promise<void> {
   const text = texts[language];
   await page.getByLabel(text.adminProducts.name, { exact: true }).fill(name);
@@ -17,7 +20,11 @@ async function fillFields(page: Page, language: Language, name: string): Promise
   await page.getByLabel(text.adminProducts.category, { exact: true }).fill('Proben');
   await page.getByLabel(text.adminProducts.priceInEuro).fill(decimal(language, '19.90'));
   await page.getByLabel(text.adminProducts.stock).fill('12');
-  await page.getByLabel(text.adminProducts.nameEn).fill(`${name} (English)`);
+  const nameInEnglish = fill(text.adminProducts.furtherText, {
+    text: text.adminProducts.name,
+    language: english[language],
+  });
+  await page.getByLabel(nameInEnglish).fill(`${name} (English)`);
 }
 
 /** Where the pictures come from, in the order they are shown in. */
@@ -25,6 +32,7 @@ const originals = ({ image }: Product) => image.map(({ originalname }) => origin
 
 for (const { language, width } of runs) {
   const text = texts[language];
+  const altInEnglish = fill(text.adminProducts.furtherAlt, { language: english[language] });
   const ofPicture = (field: string, number: number) => fill(text.adminProducts.ofPicture, { text: field, number });
 
   test(`an admin adds, shows, edits and deletes a product: ${language}, ${width} px`, async ({
@@ -52,7 +60,7 @@ for (const { language, width } of runs) {
     await dropFile(page.locator('.drop'), 'skript.jpg', 'image/jpeg', scripted);
     await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 4))).toBeVisible();
     await page.getByLabel(ofPicture(text.adminProducts.alt, 2)).fill('Krug von der Seite');
-    await page.getByLabel(ofPicture(text.adminProducts.altEn, 2)).fill('Jug from the side');
+    await page.getByLabel(ofPicture(altInEnglish, 2)).fill('Jug from the side');
     await page.getByRole('button', { name: fill(text.adminProducts.toFront, { number: 2 }) }).click();
     await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 1))).toHaveValue('Krug von der Seite');
     await expectAccessible(page);
