@@ -36,6 +36,7 @@ const apiLayers = [
 /**
  * The API's features, each with its doors: the files that others above it may use. A feature imports only from those below
  * it in this list. Types may be imported from any file of a feature below.
+ * @type {[name: string, doors: string[]][]}
  */
 const apiFeatures = [
   ['overview', []],

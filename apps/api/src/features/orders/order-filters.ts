@@ -49,6 +49,10 @@ export const isDeliveryRevocable = { ...notCancelled, isDelivered: true };
 
 export const isAwaitingDelivery = { ...isDeliverable, isPaid: true, 'payment.status': { $ne: 'refunded' as const } };
 
+export const isFullyRefunded = { 'payment.status': 'refunded' as const };
+
+export const isDisputed = { isDisputed: true };
+
 export const isCancellableByAdmin = notCancelled;
 
 export const isCancellableByBuyer = {

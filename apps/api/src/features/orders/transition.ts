@@ -132,7 +132,7 @@ function stepsOf(change: OrderChange, at: Date): Step[] {
     }
     case 'expired':
       return [{ from: filters.isExpired(at), ...end(at) }];
-    case 'restocked':
+    default:
       return [{ from: filters.arePiecesAway, set: { restockedAt: at } }];
   }
 }

@@ -1,0 +1,56 @@
+import { type PaymentFacts, paymentAllocations } from '@kontor/shared/order-state';
+import * as rules from '@kontor/shared/order-state';
+import { paymentStatuses } from '@kontor/shared/payments';
+import { expect, it } from 'vitest';
+import * as filters from './payment-filters.ts';
+import { PaymentModel, type StoredPayment } from './payment.model.ts';
+
+/** Each rule beside its filter. */
+const pairs: readonly [string, (payment: PaymentFacts) => boolean, object][] = [
+  ['hasMoney', rules.hasMoney, filters.hasMoney],
+  ['paysOrder', rules.paysOrder, filters.paysOrder],
+  ['isRefundable', rules.isRefundable, filters.isRefundable],
+  ['isRefundDue', rules.isRefundDue, filters.isRefundDue],
+];
+
+const refund = { key: 'k', amountCents: 4000, restock: false, by: { _id: 'a', name: 'Ada' }, at: new Date() };
+
+/** Every combination that a record can have; what has gone back in full is `refunded`. */
+function combinations() {
+  return paymentStatuses.flatMap((status) =>
+    [undefined, ...paymentAllocations].flatMap((allocation) =>
+      [undefined, 'open', 'won', 'lost'].flatMap((dispute) =>
+        [0, 900, 4000].flatMap((refundedCents) =>
+          [undefined, refund, { ...refund, amountCents: 1000 }].map((running) => ({
+            status,
+            refundedCents: status === 'refunded' ? 4900 : refundedCents,
+            ...(allocation && { allocation }),
+            ...(dispute && { dispute: { status: dispute } }),
+            ...(running && { refund: running }),
+          })),
+        ),
+      ),
+    ),
+  );
+}
+
+it('the rules of a payment and the filters of the database agree in every combination', async () => {
+  const documents = combinations().map((state, index) => ({
+    ...state,
+    order: 'one',
+    provider: 'demo',
+    method: 'PayPal',
+    providerId: `p${index}`,
+    amountCents: 4900,
+    currency: 'EUR',
+  }));
+  await PaymentModel.collection.insertMany(documents);
+  const payments = await PaymentModel.find({ order: 'one' }).lean<StoredPayment[]>();
+  for (const [name, rule, filter] of pairs) {
+    const matched = await PaymentModel.find({ order: 'one', ...filter }).lean<StoredPayment[]>();
+    const matching = new Set(matched.map(({ providerId }) => providerId));
+    const allowed = new Set(payments.filter(rule).map(({ providerId }) => providerId));
+    expect([name, matching]).toEqual([name, allowed]);
+    expect([name, allowed.size > 0 && allowed.size < payments.length]).toEqual([name, true]);
+  }
+});
