@@ -110,6 +110,18 @@ describe('marking an order as paid by hand', () => {
     expect(await stored(order)).not.toHaveProperty('paidAt');
   });
 
+  it.each([
+    ['numbers and nothing', { id: 7, status: null, update_time: 1_700_000_000, email_address: null }],
+    ['objects and lists', { id: { $gt: '' }, status: [], update_time: {}, email_address: ['x'] }],
+    ['far too much', { id: 'x'.repeat(10_000), status: 'a\u0000', email_address: 'no address' }],
+    ['nothing at all', {}],
+  ])('what is not read is not judged: %s', async (_what, sent) => {
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+    expect((await mark(app, order, 'pay-admin', admin, sent).expect(200)).body.isPaid).toBe(true);
+    expect((await mark(app, order, 'pay-admin-not', admin, sent).expect(200)).body.isPaid).toBe(false);
+    expect((await stored(order))?.adminPayment).toMatchObject({ id: admin._id, email_address: admin.email });
+  });
+
   it('shoppers see that the order is paid and delivered, not who marked it', async () => {
     const [admin, user] = [await anAdmin(), await aUser()];
     const [own, guests] = [await aUserOrder(app, user), await aVisitorOrder(app)];

@@ -228,7 +228,8 @@ describe('an order that nobody pays ends', () => {
         id: 'C1',
         status,
         amount: { ...unit.amount },
-        custom_id: unit.custom_id,
+        ...(unit.custom_id !== undefined && { custom_id: unit.custom_id }),
+        create_time: kept.update_time,
         update_time: kept.update_time,
       };
       unit.payments = { captures: [capture] };

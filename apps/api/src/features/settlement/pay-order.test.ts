@@ -71,6 +71,19 @@ describe('PUT /api/orders/:id/pay', () => {
     expect([status, body.isPaid]).toEqual([200, true]);
   });
 
+  it.each([
+    { status: null, update_time: 1_700_000_000, email_address: null, payer: null },
+    { status: 5, update_time: {}, email_address: ['x'], payer: { email_address: null } },
+    { status: 'x'.repeat(1000), update_time: [], email_address: 'none', payer: 'nobody' },
+  ])('what is not read is not judged: %j', async (rest) => {
+    const order = await aVisitorOrder(app);
+    const id = await aDecidedPayment(app, order, 'approve');
+    const { body, status } = await request(app)
+      .put(`/api/orders/${order._id}/pay`)
+      .send({ id, ...rest });
+    expect([status, body.isPaid]).toEqual([200, true]);
+  });
+
   it('the client lies about the status: only the provider counts, either way', async () => {
     const [lied, modest] = [await aVisitorOrder(app), await aVisitorOrder(app)];
     const declined = await aDecidedPayment(app, lied, 'decline');

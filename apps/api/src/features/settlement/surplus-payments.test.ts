@@ -1,6 +1,7 @@
+import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../testing/factories.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
 import {
   aBegunOrder,
   aPayPalShop,
@@ -9,10 +10,19 @@ import {
   expectPaidOnce,
   notify,
 } from '../../testing/payments/provider-shops.ts';
-import { type Shop, aStartedPayment, aVisitorOrder, cancel, errorCode, pay } from '../../testing/calls/shop-calls.ts';
+import {
+  type Shop,
+  aStartedPayment,
+  aVisitorOrder,
+  cancel,
+  errorCode,
+  expectRefused,
+  pay,
+} from '../../testing/calls/shop-calls.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { historyOf } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
@@ -53,6 +63,33 @@ describe('money that pays for nothing', () => {
     expect(await actions(order)).toEqual(['paid', 'refund_due']);
     expect(await dueOf(shop)).toMatchObject({ count: 1, orders: [{ amount: 49, cancelled: false }] });
   });
+
+  it.each(['named', 'not named'])(
+    'goes back without the pieces of an order that is still to be delivered: %s',
+    async (how) => {
+      const provider = stubProvider();
+      const shop = testApp({ providers: [provider] });
+      const product = await aProduct();
+      const order = await aVisitorOrder(shop, { products: [product] });
+      const [surplus, paid] = [await aStartedPayment(shop, order), await aStartedPayment(shop, order)];
+      await pay(shop, order, paid).expect(200);
+      const begun = provider.payments.get(surplus);
+      if (begun) provider.payments.set(surplus, { ...begun, status: 'captured' });
+      await pay(shop, order, surplus);
+      const admin = await aUser({ isAdmin: true });
+      const refund = (body: object) =>
+        request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' }).send(body);
+      const read = await request(shop).get(`/api/orders/${order._id}`).auth(admin.token, { type: 'bearer' });
+      const found = (read.body as Order).payments?.find(({ id }) => id === surplus);
+      expect(found).toMatchObject({ can: { refund: true, restock: false } });
+
+      expectRefused(await refund({ restock: true, ...(how === 'named' && { payment: surplus }) }), 'not_restockable');
+      expect((await ProductModel.findById(product._id).lean())?.countInStock).toBe(9);
+      await refund({ payment: surplus }).expect(200);
+      expect((await ProductModel.findById(product._id).lean())?.countInStock).toBe(9);
+      expect(await stored(order)).not.toHaveProperty('restockedAt');
+    },
+  );
 
   it('for an order that an admin has marked as paid', async () => {
     const { shop, stripe } = await aStripeShop();

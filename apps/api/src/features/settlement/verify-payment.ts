@@ -21,6 +21,8 @@ export function isPriceOf(payment: ProviderPayment, order: StoredOrder, provider
  */
 export function claimUnnamed(payment: ProviderPayment, order: StoredOrder): ProviderPayment {
   const isCapture = payment.isUnnamed === true && payment.status === 'captured' && payment.refundedCents === 0;
-  const isYounger = payment.createdAt !== undefined && payment.createdAt > order.createdAt;
+  // Providers tell whole seconds.
+  const placed = Math.floor(order.createdAt.getTime() / 1000) * 1000;
+  const isYounger = payment.createdAt !== undefined && payment.createdAt.getTime() >= placed;
   return isCapture && isYounger ? { ...payment, reference: order.number } : payment;
 }

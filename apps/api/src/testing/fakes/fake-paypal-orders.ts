@@ -33,6 +33,7 @@ interface FakeCapture {
   status: string;
   amount: Money;
   custom_id?: string;
+  create_time: string;
   update_time: string;
 }
 
@@ -44,7 +45,12 @@ interface FakeRefund {
   update_time: string;
 }
 
-type FakeUnit = NewUnit & { payments?: { captures?: FakeCapture[]; refunds?: FakeRefund[] } };
+/** A browser that makes an order by itself puts no name of the shop's on it. */
+type FakeUnit = Omit<NewUnit, 'custom_id' | 'invoice_id'> & {
+  custom_id?: string;
+  invoice_id?: string;
+  payments?: { captures?: FakeCapture[]; refunds?: FakeRefund[] };
+};
 
 /** An order as PayPal's Orders v2 keeps it. */
 export interface FakeOrder {
@@ -102,8 +108,14 @@ export function capture(order: FakeOrder, result: string, { headers }: FakeReque
   if (order.status !== 'APPROVED') return refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
   if (!['COMPLETED', 'PENDING', 'DECLINED'].includes(result)) return refusal(422, 'UNPROCESSABLE_ENTITY', result);
   const [unit] = order.purchase_units;
-  const taken = { id: newId(), status: result, amount: { ...unit.amount }, custom_id: unit.custom_id };
-  unit.payments = { captures: [{ ...taken, update_time: now() }] };
+  const { custom_id: name } = unit;
+  const taken = {
+    id: newId(),
+    status: result,
+    amount: { ...unit.amount },
+    ...(name !== undefined && { custom_id: name }),
+  };
+  unit.payments = { captures: [{ ...taken, create_time: now(), update_time: now() }] };
   order.status = 'COMPLETED';
   order.update_time = now();
   if (headers['prefer'] === 'return=representation') return { status: 201, body: order };

@@ -56,7 +56,16 @@ export const taken = (status: string, change: (unit: Unit) => void = () => {}): 
   kept((unit, order) => {
     const amount = { ...unit.amount };
     unit.payments = {
-      captures: [{ id: 'C1', status, amount, custom_id: unit.custom_id, update_time: order.update_time }],
+      captures: [
+        {
+          id: 'C1',
+          status,
+          amount,
+          ...(unit.custom_id !== undefined && { custom_id: unit.custom_id }),
+          create_time: order.update_time,
+          update_time: order.update_time,
+        },
+      ],
     };
     order.status = 'COMPLETED';
     change(unit);
