@@ -1,4 +1,4 @@
-import '../../styles/components-admin.css';
+import '../../styles/admin/index.css';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
