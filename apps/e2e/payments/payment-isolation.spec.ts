@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { openAs } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
-import { aShopper, placeOrder } from '../fixtures/journey.ts';
+import { aShopper, placeOrder, stool as stoolName } from '../fixtures/journey.ts';
 import { expectPaid, goToPayPal, reachOrder, reachPlaceOrder } from './payment-journey.ts';
 import { texts } from '../fixtures/texts.ts';
 import { test } from './payment-shop.ts';
@@ -82,10 +82,10 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByRole('button', { name: 'PayPal (stub)' })).toBeVisible();
 
     // On to another page within the app, which a reload makes a document without PayPal; and back.
-    await page.getByRole('main').getByRole('link', { name: stool.name }).click();
+    await page.getByRole('main').getByRole('link', { name: stoolName[language] }).click();
     await expect(page).toHaveURL(`/products/${stool._id}`);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: stool.name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: stoolName[language] })).toBeVisible();
     await page.goBack();
     await expectOwnDocument(page);
     await decide(await goToPayPal(page, reached), 'approve');
