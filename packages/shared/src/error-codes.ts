@@ -30,6 +30,7 @@ export const errorStatus = {
   refund_too_large: 409,
   refund_running: 409,
   refund_refused: 409,
+  payment_disputed: 409,
   already_restocked: 409,
   not_restockable: 409,
   too_large: 413,

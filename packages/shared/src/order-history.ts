@@ -22,6 +22,10 @@ export const orderEventKinds = [
   'refund_due',
   /** The pieces went back into stock with a refund. */
   'restocked',
+  /** The buyer disputes a payment; and how that ended, the last word if it ends more than once. */
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
@@ -38,6 +42,9 @@ export const shownEventKinds = [
   'refunded',
   'refund_due',
   'restocked',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
 ] as const satisfies readonly OrderEventKind[];
 
 /** Who did something, as of then. */

@@ -28,6 +28,10 @@ export interface OrderFacts {
 export const paymentAllocations = ['open', 'order', 'refund_due'] as const;
 export type PaymentAllocation = (typeof paymentAllocations)[number];
 
+/** A dispute: the provider holds the money back while it is `open`, and gives it to the buyer when it is `lost`. */
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
 /** What the rules look at in a payment that is on record. */
 export interface PaymentFacts {
   status: PaymentStatus;
@@ -38,7 +42,7 @@ export interface PaymentFacts {
   /** A refund that was asked of the provider and is not confirmed yet. */
   refund?: { amountCents: Cents } | null | undefined;
   /** An open one: the provider holds the money back. */
-  dispute?: { status: 'open' | 'won' | 'lost' } | null | undefined;
+  dispute?: { status: DisputeStatus } | null | undefined;
 }
 
 /** Whether a payment is under way, also of a cancelled order: it may take money at any moment. */
@@ -181,9 +185,14 @@ export function paysOrder({ status, allocation }: PaymentFacts): boolean {
   return status === 'captured' && allocation !== 'refund_due';
 }
 
-/** Whether something of it can be given back now: one refund at a time, and nothing that is in dispute. */
+/** Whether a dispute holds its money back, or has taken it. */
+export function isDisputeInTheWay({ dispute }: Pick<PaymentFacts, 'dispute'>): boolean {
+  return dispute?.status === 'open' || dispute?.status === 'lost';
+}
+
+/** Whether something of it can be given back now: one refund at a time, and nothing that is or was lost in a dispute. */
 export function isRefundable(payment: PaymentFacts): boolean {
-  return hasMoney(payment) && leftOf(payment) > 0 && !payment.refund && payment.dispute?.status !== 'open';
+  return hasMoney(payment) && leftOf(payment) > 0 && !payment.refund && !isDisputeInTheWay(payment);
 }
 
 /** Whether it pays for nothing, and something of it is neither back nor on its way. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { euros, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
+import { disputeStatuses } from './order-state.ts';
 
 export const paymentMethods = ['PayPal', 'Stripe'] as const;
 export const paymentMethodField = z.enum(paymentMethods);
@@ -38,6 +39,10 @@ export const takenPaymentSchema = z.object({
   refunding: z.optional(euros),
   /** It pays for nothing: the order was cancelled, or is paid otherwise. What is left of it should go back. */
   refundDue: z.boolean(),
+  /** The buyer disputes it at the bank or the provider. `until`: the merchant can answer so long. */
+  disputed: z.optional(
+    z.object({ status: z.enum(disputeStatuses), amount: euros, since: timestamp, until: z.optional(timestamp) }),
+  ),
   /** What an admin may do with it now. */
   can: z.object({ refund: z.boolean(), restock: z.boolean() }),
 });

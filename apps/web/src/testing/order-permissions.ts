@@ -24,17 +24,19 @@ function orderFacts(order: Order): OrderFacts {
     isPaid,
     isDelivered,
     isCancelled: cancelledAt !== undefined,
+    isDisputed: (order.payments ?? []).some(({ disputed }) => disputed?.status === 'open'),
     ...(restockedAt !== undefined && { restockedAt: new Date(restockedAt) }),
     ...(status && { payment: { providerId: 'newest', status } }),
   };
 }
 
-function paymentFacts({ amount, refunded, refunding, refundDue }: TakenPayment): PaymentFacts {
+function paymentFacts({ amount, refunded, refunding, refundDue, disputed }: TakenPayment): PaymentFacts {
   return {
     status: refunded < amount ? 'captured' : 'refunded',
     amountCents: toCents(amount),
     refundedCents: toCents(refunded),
     allocation: refundDue ? 'refund_due' : 'order',
+    ...(disputed && { dispute: { status: disputed.status } }),
     ...(refunding !== undefined && { refund: { amountCents: toCents(refunding) } }),
   };
 }

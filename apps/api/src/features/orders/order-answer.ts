@@ -111,7 +111,7 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
 
 /** A payment that has taken money, as admins see it. */
 export function takenAnswer(order: StoredOrder, payment: StoredPayment): TakenPayment {
-  const { providerId: id, provider, method, amountCents, refund } = payment;
+  const { providerId: id, provider, method, amountCents, refund, dispute } = payment;
   return {
     id,
     provider,
@@ -121,6 +121,14 @@ export function takenAnswer(order: StoredOrder, payment: StoredPayment): TakenPa
     refunded: toEuros(refundedOf(payment)),
     ...(refund && { refunding: toEuros(refund.amountCents) }),
     refundDue: isRefundDue(payment),
+    ...(dispute && {
+      disputed: {
+        status: dispute.status,
+        amount: toEuros(dispute.amountCents),
+        since: dispute.since.toISOString(),
+        ...(dispute.until && { until: dispute.until.toISOString() }),
+      },
+    }),
     can: paymentCan(order, payment),
   };
 }

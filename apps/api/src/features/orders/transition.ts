@@ -35,7 +35,9 @@ export type OrderChange =
   | { kind: 'marked_paid' | 'marked_not_paid' | 'delivered' | 'not_delivered'; actor: Caller }
   | { kind: 'cancelled'; actor: Actor; by: 'buyer' | 'admin' }
   | { kind: 'expired' }
-  | { kind: 'restocked'; actor: Actor };
+  | { kind: 'restocked'; actor: Actor }
+  /** `isOpen`: some payment of the order is in dispute now. */
+  | { kind: 'disputed' | 'dispute_won' | 'dispute_lost'; payment: PaymentRef; cents: Cents; isOpen: boolean };
 
 /** What has happened: the order afterwards, and the event that was stored with it. */
 export interface Transition {
@@ -132,6 +134,10 @@ function stepsOf(change: OrderChange, at: Date): Step[] {
     }
     case 'expired':
       return [{ from: filters.isExpired(at), ...end(at) }];
+    case 'disputed':
+    case 'dispute_won':
+    case 'dispute_lost':
+      return [{ from: {}, set: { isDisputed: change.isOpen } }];
     default:
       return [{ from: filters.arePiecesAway, set: { restockedAt: at } }];
   }

@@ -29,8 +29,11 @@ export const isRefundDue = {
 export const isRefundable = {
   ...hasMoney,
   refund: { $exists: false },
-  'dispute.status': { $ne: 'open' as const },
+  'dispute.status': { $nin: ['open', 'lost'] as const },
 };
+
+/** Its provider holds the money back. */
+export const isDisputed = { 'dispute.status': 'open' as const };
 
 /** Nobody should pay with it any more, and its provider has not confirmed that it is ended. */
 export const isEndDue = { endDue: true };

@@ -7,7 +7,7 @@ import { isDuplicate } from '../../lib/mongo.ts';
 import type { RefundingPayment } from './find-payments.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
-import type { ProviderPayment } from './providers/payment-provider.ts';
+import type { ProviderDispute, ProviderPayment } from './providers/payment-provider.ts';
 
 /** Names a payment. */
 interface PaymentRef {
@@ -165,6 +165,22 @@ export async function dropRefundRequest({ _id, refund }: RefundingPayment): Prom
 function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
   const status = refundedCents >= amountCents ? ('refunded' as const) : ('captured' as const);
   return { refundedCents, status };
+}
+
+/**
+ * Keeps where a dispute of a captured payment stands.
+ * @returns undefined when that is known already
+ */
+export async function recordDispute(
+  { _id }: StoredPayment,
+  dispute: ProviderDispute,
+  session: ClientSession,
+): Promise<{ isOpen: boolean } | undefined> {
+  const news = { _id, ...filters.hasTakenMoney, 'dispute.status': { $ne: dispute.status } };
+  const changed = await PaymentModel.findOneAndUpdate(news, { $set: { dispute } }, { session }).lean<StoredPayment>();
+  if (!changed) return undefined;
+  const open = { order: changed.order, ...filters.isDisputed };
+  return { isOpen: (await PaymentModel.exists(open).session(session)) !== null };
 }
 
 /** What has become of a payment by a refund: how much has gone back, and whether that is all of it. */

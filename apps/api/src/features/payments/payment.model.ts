@@ -1,4 +1,4 @@
-import { paymentAllocations } from '@kontor/shared/order-state';
+import { disputeStatuses, paymentAllocations } from '@kontor/shared/order-state';
 import { paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
 
@@ -38,7 +38,12 @@ const paymentSchema = new mongoose.Schema(
     },
     /** The buyer wants the money back by the bank or the provider, which holds it while the dispute is open. */
     dispute: {
-      type: { status: { type: String, enum: ['open', 'won', 'lost'], required: true } },
+      type: {
+        status: { type: String, enum: disputeStatuses, required: true },
+        amountCents: { type: Number, required: true },
+        since: { type: Date, required: true },
+        until: Date,
+      },
       _id: false,
     },
     /** Keys of the refunds that are through. */

@@ -7,6 +7,7 @@ import { showOrder } from '../orders/show-orders.service.ts';
 import { findPayment, notVerified } from '../payments/payment-records.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { endPayments } from './end-payments.service.ts';
+import { followDispute } from './follow-disputes.service.ts';
 import { followRefunds } from './refund-payment.service.ts';
 import { type SeenPayment, type SettledNotification, settlePayment } from './settle-payment.service.ts';
 import { claimUnnamed } from './verify-payment.ts';
@@ -68,4 +69,6 @@ export async function followNotification(
 ): Promise<void> {
   if (isDecided) await endPayments(orderId, providers, ref.providerId);
   if (record && seen) await followRefunds(record, seen);
+  const kept = seen?.dispute && (await findPayment([ref.provider], ref.providerId));
+  if (kept && seen) await followDispute(kept, seen);
 }

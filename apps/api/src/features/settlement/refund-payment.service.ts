@@ -1,7 +1,14 @@
 import type { BodyOf } from '@kontor/shared/contract';
 import { toCents } from '@kontor/shared/money';
 import type { paymentEndpoints } from '@kontor/shared/order-payments';
-import { arePiecesAway, isPriceFrom, isRestockable, leftOf, refundedOf } from '@kontor/shared/order-state';
+import {
+  arePiecesAway,
+  isDisputeInTheWay,
+  isPriceFrom,
+  isRestockable,
+  leftOf,
+  refundedOf,
+} from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
@@ -48,6 +55,13 @@ function refuseUnlessRestockable(order: StoredOrder, payment: StoredPayment): vo
   }
 }
 
+function refuseUnlessRefundable(payment: StoredPayment): void {
+  if (payment.refund) throw refundRunning();
+  if (isDisputeInTheWay(payment)) {
+    throw new ApiError('payment_disputed', 'The payment is in dispute: its provider decides about the money');
+  }
+}
+
 /** Writes down what will be asked of the provider before it is asked, so that a crash cannot lose or repeat it. */
 async function begin(
   payment: StoredPayment,
@@ -83,7 +97,7 @@ export async function refundPayment(
   if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
     const running = payments.find(({ refund }) => refund?.key === key);
     const payment = running ?? choosePayment(payments, request.payment);
-    if (!running && payment.refund) throw refundRunning();
+    if (!running) refuseUnlessRefundable(payment);
     const provider = providers.find(({ name }) => name === payment.provider);
     if (!provider) throw new ApiError('payment_method_unavailable', `${payment.provider} is not set up any more`);
     await carryOutRefund(isRefunding(payment) ? payment : await begin(payment, request, order, { key, by }), provider);

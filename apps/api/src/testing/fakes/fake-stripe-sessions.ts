@@ -5,6 +5,7 @@ interface FakeCharge {
   id: string;
   object: 'charge';
   refunded: boolean;
+  disputed: boolean;
   amount_refunded: number;
   created: number;
 }
@@ -32,6 +33,18 @@ export interface FakeRefund {
   metadata: Record<string, string>;
 }
 
+/** A dispute as Stripe keeps it. */
+export interface FakeDispute {
+  id: string;
+  object: 'dispute';
+  status: string;
+  amount: number;
+  created: number;
+  charge: string;
+  payment_intent: string;
+  evidence_details: { due_by: number | null };
+}
+
 /** A Checkout Session as Stripe keeps it. */
 export interface FakeSession {
   id: string;
@@ -54,6 +67,7 @@ export interface FakeSession {
 export interface StripeState {
   sessions: Map<string, FakeSession>;
   refunds: FakeRefund[];
+  disputes: FakeDispute[];
   /** What the shop sent when it began each session. */
   asked: Map<string, URLSearchParams>;
 }
@@ -63,7 +77,7 @@ export function newId(kind: string): string {
   return `${kind}_${randomBytes(12).toString('hex')}`;
 }
 
-function seconds(): number {
+export function seconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
@@ -123,6 +137,7 @@ export function payOn(session: FakeSession, result: 'succeeded' | 'processing', 
     id: newId('ch'),
     object: 'charge',
     refunded: false,
+    disputed: false,
     amount_refunded: 0,
     created: seconds(),
   } as const;

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe';
 import type { StripeSettings } from '../../features/payments/providers/stripe/stripe-provider.ts';
 import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
+import { dispute, listDisputes } from './fake-stripe-disputes.ts';
 import { listRefunds, refund } from './fake-stripe-refunds.ts';
 import {
   type FakeSession,
@@ -23,6 +24,8 @@ export interface FakeStripe extends FakeHttp, StripeState {
   onRefund: { result: string };
   /** The merchant gives money back in Stripe's dashboard. */
   giveBack: (id: string, cents: number) => void;
+  /** The buyer's bank opens a dispute of what was taken, or it ends. */
+  dispute: (id: string, status: string) => void;
   /** Stripe no longer knows the idempotency keys so far, as after a day. */
   forgetKeys: () => void;
   /** A signed notification about a session, its charge or its latest refund, as Stripe sends it. */
@@ -65,6 +68,7 @@ function answerTo(state: StripeState, result: string, request: FakeRequest): Fak
   const posted = method === 'POST';
   if (pathname === '/v1/refunds')
     return posted ? refund(state, result, new URLSearchParams(request.body)) : listRefunds(state, request);
+  if (pathname === '/v1/disputes') return listDisputes(state, request);
   if (pathname === '/v1/checkout/sessions') {
     if (posted) return create(state, request);
     const intent = searchParams.get('payment_intent');
@@ -79,9 +83,13 @@ function answerTo(state: StripeState, result: string, request: FakeRequest): Fak
 }
 
 /** What an event tells of. Charges and refunds name their payment intent, and not their session. */
-function objectOf({ sessions, refunds }: StripeState, type: string, id: string): object {
+function objectOf({ sessions, refunds, disputes }: StripeState, type: string, id: string): object {
   const session = sessions.get(id);
-  if (!/refund/.test(type)) return session ?? { id, object: 'checkout.session' };
+  if (!/refund|dispute/.test(type)) return session ?? { id, object: 'checkout.session' };
+  if (type.startsWith('charge.dispute')) {
+    const intent = session?.payment_intent?.id;
+    return disputes.find((one) => one.payment_intent === intent) ?? { id: 'dp_1', object: 'dispute' };
+  }
   const { id: intent = 'pi_unknown', latest_charge: charge } = session?.payment_intent ?? {};
   if (type === 'charge.refunded') return { id: 'ch_unknown', object: 'charge', ...charge, payment_intent: intent };
   return (
@@ -91,7 +99,7 @@ function objectOf({ sessions, refunds }: StripeState, type: string, id: string):
 
 /** Stripe's Checkout Sessions, refunds and signatures over HTTP, until it is closed. */
 export async function startFakeStripe(): Promise<FakeStripe> {
-  const state: StripeState = { sessions: new Map(), refunds: [], asked: new Map() };
+  const state: StripeState = { sessions: new Map(), refunds: [], disputes: [], asked: new Map() };
   const onRefund = { result: 'succeeded' };
   const session = (id: string): FakeSession => {
     const kept = state.sessions.get(id);
@@ -115,6 +123,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       const { status } = refund(state, 'succeeded', new URLSearchParams(form));
       if (status !== 200) throw new Error('the fake cannot give that back');
     },
+    dispute: (id, status) => dispute(state, session(id), status),
     forgetKeys,
     notification: (type, id, { at = new Date(), secret = webhookSecret } = {}) => {
       const object = objectOf(state, type, id);

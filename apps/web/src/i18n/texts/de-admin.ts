@@ -214,6 +214,8 @@ export const deAdmin = {
       paid: 'Die Bestellung gilt dann als bezahlt.',
       paidRunning: 'Beim Zahlungsdienst läuft gerade eine Zahlung. Am besten warten Sie ab, wie sie ausgeht.',
       notPaid: 'Die Bestellung gilt dann als offen und kann wieder bezahlt werden.',
+      deliveredDisputed:
+        'Der Käufer hat die Zahlung angefochten. Wenn Sie jetzt liefern, verlieren Sie vielleicht Ware und Geld.',
       notPaidCaptured:
         'Der Zahlungsdienst hat diese Zahlung bestätigt. Sein Ergebnis bleibt stehen, und das Geld bleibt hier; zurück geht es nur mit „Erstatten\u00a0…“.',
       delivered: 'Diese Bestellung ist noch nicht bezahlt.',
@@ -290,6 +292,11 @@ export const deAdmin = {
     noHistory: 'Seit der Bestellung ist nichts geschehen.',
     byProvider: 'Zahlungsdienst',
     byShop: 'automatisch',
+    disputed: 'Zahlung angefochten',
+    disputeOpen: '{{amount}} vom Käufer angefochten, Antwort möglich bis {{date}}',
+    disputeOpenNoDate: '{{amount}} vom Käufer angefochten',
+    disputeWon: 'Anfechtung von {{amount}} gewonnen',
+    disputeLost: 'Anfechtung von {{amount}} verloren',
     events: {
       paid: 'Bezahlt',
       payment_failed: 'Zahlung nicht zustande gekommen',
@@ -302,6 +309,9 @@ export const deAdmin = {
       refunded: 'Erstattet',
       refund_due: 'Geld eingegangen, das zurückgehen muss',
       restocked: 'Ware zurück im Bestand',
+      disputed: 'Zahlung vom Käufer angefochten',
+      dispute_won: 'Anfechtung zu Ihren Gunsten beendet',
+      dispute_lost: 'Anfechtung verloren, das Geld ging an den Käufer',
     },
   },
   adminOverview: {

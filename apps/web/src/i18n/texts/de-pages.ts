@@ -342,6 +342,7 @@ export const dePages = {
     refund_refused:
       'Der Zahlungsanbieter hat die Erstattung abgelehnt. Bitte sehen Sie in Ihrem Händlerkonto dort nach.',
     already_restocked: 'Die Artikel dieser Bestellung sind schon wieder im Bestand.',
+    payment_disputed: 'Die Zahlung ist angefochten: Über das Geld entscheidet jetzt der Zahlungsdienst.',
     not_restockable:
       'Die Artikel bleiben bei der Bestellung: Sie ist mit anderem Geld bezahlt und wird noch geliefert.',
     too_many_open_orders:

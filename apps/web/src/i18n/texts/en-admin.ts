@@ -214,6 +214,8 @@ export const enAdmin = {
       paid: 'The order then counts as paid.',
       paidRunning: 'A payment is under way at the provider. It is best to wait for its outcome.',
       notPaid: 'The order then counts as open and can be paid again.',
+      deliveredDisputed:
+        'The buyer disputes the payment. If you deliver now, you may lose both the goods and the money.',
       notPaidCaptured:
         'The provider has confirmed this payment. Its result stays, and so does the money; it only goes back with “Refund\u00a0…”.',
       delivered: 'This order is not paid yet.',
@@ -288,6 +290,11 @@ export const enAdmin = {
     noHistory: 'Nothing has happened since it was ordered.',
     byProvider: 'payment provider',
     byShop: 'automatically',
+    disputed: 'Payment disputed',
+    disputeOpen: '{{amount}} disputed by the buyer, answer by {{date}}',
+    disputeOpenNoDate: '{{amount}} disputed by the buyer',
+    disputeWon: 'Dispute of {{amount}} won',
+    disputeLost: 'Dispute of {{amount}} lost',
     events: {
       paid: 'Paid',
       payment_failed: 'Payment failed',
@@ -300,6 +307,9 @@ export const enAdmin = {
       refunded: 'Refunded',
       refund_due: 'Money received that has to go back',
       restocked: 'Items back in stock',
+      disputed: 'Payment disputed by the buyer',
+      dispute_won: 'Dispute ended in your favour',
+      dispute_lost: 'Dispute lost, the money went to the buyer',
     },
   },
   adminOverview: {

@@ -337,6 +337,7 @@ export const enPages = {
     refund_running: 'A refund of this payment is already under way. Please wait until it is confirmed.',
     refund_refused: 'The payment provider has refused the refund. Please look it up in your merchant account there.',
     already_restocked: 'The items of this order are already back in stock.',
+    payment_disputed: 'The payment is in dispute: the payment provider now decides about the money.',
     not_restockable: 'The items stay with the order: it is paid with other money and still to be delivered.',
     too_many_open_orders:
       'You already have several orders that are not paid yet. Please pay for one of them; what is not paid, we cancel after a while.',

@@ -454,3 +454,19 @@ test.each([
   const back = await screen.findByRole('link', { name: 'Zu den Bestellungen' });
   expect(back.getAttribute('href')).toBe(to);
 });
+
+test.each([
+  ['de', 'Zahlung angefochten', /^49,00\s€ vom Käufer angefochten, Antwort möglich bis 29\.11\.2026/],
+  ['en', 'Payment disputed', /^€49\.00 disputed by the buyer, answer by 29 Nov 2026/],
+] as const)('a disputed payment says so, with its deadline, and offers no refund (%s)', async (language, tag, note) => {
+  const disputed = {
+    status: 'open',
+    amount: 49,
+    since: '2026-11-22T09:00:00.000Z',
+    until: '2026-11-29T09:00:00.000Z',
+  } as const;
+  await open({ ...paid, payments: [aTakenPayment({ disputed })] }, language);
+  expect(await screen.findByText(tag)).toBeDefined();
+  expect(screen.getByText((text) => note.test(plain(text) ?? ''))).toBeDefined();
+  expect(screen.queryByRole('button', { name: language === 'de' ? /erstatten/ : /refund/i })).toBeNull();
+});

@@ -2,6 +2,16 @@ import type { Cents } from '@kontor/shared/money';
 import type { PaymentMethod, PaymentProviderName, StartedPayment } from '@kontor/shared/payments';
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** The buyer wants money back by way of the bank or the provider. */
+export interface ProviderDispute {
+  /** While it is open the provider holds the money back; `lost`: it has gone to the buyer. */
+  status: 'open' | 'won' | 'lost';
+  amountCents: Cents;
+  since: Date;
+  /** Until when the merchant can answer. */
+  until?: Date;
+}
+
 /** What a provider says of one of its payments. */
 export interface ProviderPayment {
   /** The provider's own id: an order of PayPal, a Checkout Session of Stripe. */
@@ -23,6 +33,7 @@ export interface ProviderPayment {
   /** Whom the money goes to. */
   payee: string;
   payerEmail?: string;
+  dispute?: ProviderDispute;
   /** When the provider last changed it. */
   updatedAt: Date;
 }

@@ -2,12 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
 import type { Marking, useMarking } from './use-marking.ts';
 
-type Question = 'paid' | 'paidRunning' | 'notPaid' | 'notPaidCaptured' | 'delivered' | 'notDelivered';
+type Question =
+  | 'paid'
+  | 'paidRunning'
+  | 'notPaid'
+  | 'notPaidCaptured'
+  | 'delivered'
+  | 'deliveredDisputed'
+  | 'notDelivered';
 
 /** What there is to consider. */
 function findConsideration({ order, mark }: Marking): Question {
   if (mark === 'paid' && order.payment?.status === 'pending') return 'paidRunning';
   if (mark === 'notPaid' && order.payment?.status === 'captured') return 'notPaidCaptured';
+  if (mark === 'delivered' && order.state === 'disputed') return 'deliveredDisputed';
   return mark;
 }
 

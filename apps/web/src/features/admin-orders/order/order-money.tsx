@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
+import { DisputeNote } from '../refund/dispute-note.tsx';
 import { RefundRunning } from '../refund/refund-running.tsx';
 import { sortTaken } from '../refund/taken-money.ts';
 import { isFocusLost, useLaterFocus } from '../../../ui/overlay/use-later-focus.ts';
@@ -95,6 +96,7 @@ function TakenMoney({ payment, onRefund }: { payment: TakenPayment } & Pick<Mone
       <p className="note wrap-anywhere">
         {format.dateTime(capturedAt)}, {id}
       </p>
+      <DisputeNote payment={payment} />
       <RefundRunning payment={payment} />
       {onRefund && payment.can.refund && (
         <p className="mt-2">

@@ -12,7 +12,7 @@ export interface Marking {
   mark: Mark;
 }
 
-/** Whether somebody could be harmed by a slip: a payment is taken back or doubled, or goods leave unpaid. */
+/** Whether somebody could be harmed by a slip: a payment is taken back or doubled, or goods leave that are not paid, or whose payment is disputed. */
 function needsConfirming({ order, mark }: Marking): boolean {
   switch (mark) {
     case 'notPaid':
@@ -20,7 +20,7 @@ function needsConfirming({ order, mark }: Marking): boolean {
     case 'paid':
       return order.payment?.status === 'pending';
     case 'delivered':
-      return !order.isPaid;
+      return !order.isPaid || order.state === 'disputed';
     default:
       return false;
   }

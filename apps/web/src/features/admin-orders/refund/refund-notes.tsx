@@ -16,6 +16,11 @@ export function RefundNotes({ order }: { order: Order }) {
           <span className="tag tag-warning">{t('adminOrders.refundDue')}</span>
         </div>
       )}
+      {order.state === 'disputed' && (
+        <div>
+          <span className="tag tag-danger">{t('adminOrders.disputed')}</span>
+        </div>
+      )}
       {order.payments?.map((payment) => (
         <RefundRunning key={payment.id} payment={payment} />
       ))}

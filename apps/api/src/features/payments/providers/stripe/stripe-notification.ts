@@ -10,13 +10,18 @@ const aboutSessions: ReadonlySet<string> = new Set([
   'checkout.session.expired',
 ]);
 
-/** Events whose object is a charge or a refund, also of refunds that were made in Stripe's dashboard. */
-const aboutRefunds: ReadonlySet<string> = new Set([
+/** Events whose object is a charge, a refund or a dispute, also of what was done in Stripe's dashboard. */
+const aboutCharges: ReadonlySet<string> = new Set([
   'charge.refunded',
   'charge.refund.updated',
   'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ]);
 
 function readEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secret: string): Stripe.Event {
@@ -44,9 +49,9 @@ export async function readStripeNotification(
   const { type, data } = readEvent(stripe, rawBody, signature, secret);
   const { object } = data;
   if (aboutSessions.has(type)) return 'id' in object && typeof object.id === 'string' ? object.id : '';
-  const intent = aboutRefunds.has(type) && 'payment_intent' in object ? object.payment_intent : undefined;
+  const intent = aboutCharges.has(type) && 'payment_intent' in object ? object.payment_intent : undefined;
   if (typeof intent !== 'string') return '';
-  // Charges and refunds do not name their session.
+  // Charges, refunds and disputes do not name their session.
   const sessions = await asked(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
   return sessions.data[0]?.id ?? '';
 }

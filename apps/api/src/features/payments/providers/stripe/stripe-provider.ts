@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { paymentOf } from './stripe-answers.ts';
+import { findDispute } from './stripe-dispute.ts';
 import { asked, stripeAway } from './stripe-errors.ts';
 import { readStripeNotification } from './stripe-notification.ts';
 import { refund } from './stripe-refund.ts';
@@ -50,7 +51,9 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
     },
     find: async (id) => {
       const session = await findSession(stripe, id);
-      return session && paymentOf(session, payee);
+      if (!session) return undefined;
+      const dispute = await findDispute(stripe, session);
+      return { ...paymentOf(session, payee), ...(dispute && { dispute }) };
     },
     capture: async (id) => paymentOf(await knownSession(stripe, id), payee),
     refund: async (id, amountCents, key) => {
