@@ -21,7 +21,9 @@ import { uploadRoutes } from './features/catalogue/pictures/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { findCaller } from './features/users/users.service.ts';
 import { makeAuthenticate } from './http/auth.ts';
+import { bodyDeadline } from './http/body-deadline.ts';
 import { errorResponse, unknownCall } from './http/error-response.ts';
+import { refuseAmbiguous } from './http/framing.ts';
 import type { HttpTools } from './http/implement.ts';
 import { type RateLimits, makeRateLimits } from './http/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
@@ -87,6 +89,7 @@ export function makeApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
+  app.use(refuseAmbiguous, bodyDeadline);
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
   });

@@ -1,12 +1,12 @@
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { type IncomingMessage, Agent, request as httpRequest } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orderSchema } from '@kontor/shared/orders';
 import mongoose from 'mongoose';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { readEnv } from './env/env.ts';
 import { OrderModel } from './features/orders/order.model.ts';
@@ -127,6 +127,20 @@ describe('a started server', () => {
     expect(response.statusCode).toBe(201);
     await stopped;
     expect(mongoose.connection.readyState).toBe(mongoose.ConnectionStates.disconnected);
+  });
+
+  it('keeps connections for longer than a minute, and waits for none of them when it is stopped', async () => {
+    const url = new URL(await start());
+    const unused = connect(Number(url.port), url.hostname);
+    onTestFinished(() => void unused.destroy());
+    await once(unused, 'connect');
+    const { headers } = await fetch(`${url.href}healthz`);
+    const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? [];
+    expect(Number(seconds)).toBeGreaterThanOrEqual(65);
+
+    const began = performance.now();
+    await stop();
+    expect(performance.now() - began).toBeLessThan(5000);
   });
 
   it('is refused a port that is taken', async () => {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { type Logger, pino } from 'pino';
 import mongoose from 'mongoose';
 import { makeApp } from './app.ts';
@@ -48,10 +49,22 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-async function drain(server: Server): Promise<void> {
+/** Connections that have not sent a request yet, as browsers open them in advance: Node.js does not count them as idle. */
+function watchUnused(server: Server): Set<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
+}
+
+async function drain(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A browser keeps its connection after the answer: that one is not waited for either.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
   const cut = setTimeout(() => server.closeAllConnections(), drainMs);
   await closed;
   clearInterval(sweep);
@@ -91,6 +104,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     isReady: async () => !stopping && (await databaseAnswers()),
   });
   const server = createServer(readTimeouts(env), app);
+  const unused = watchUnused(server);
   const port = await listen(server, env.PORT);
   logger.info({ port }, 'listening');
   const endSettling = keepSettling({
@@ -102,7 +116,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     port,
     stop: async () => {
       stopping = true;
-      await Promise.all([drain(server), endSettling(), endSweeping()]);
+      await Promise.all([drain(server, unused), endSettling(), endSweeping()]);
       await mongoose.disconnect();
     },
   };

@@ -49,6 +49,7 @@ export const reviewEndpoints = {
     path: '/products/:id/reviews',
     access: 'user',
     summary: 'Review a product',
+    rateLimit: 'review',
     params: idParams,
     body: newReviewSchema,
     response: z.object({ rating: z.number(), numReviews: z.number(), reviews: z.array(reviewSchema) }),

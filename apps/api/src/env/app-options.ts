@@ -50,9 +50,10 @@ export function readPaymentSettings(env: Env, secret: string) {
 }
 
 /**
- * Slow senders are cut off. A proxy keeps its connections (Caddy for two minutes): closed earlier from this side, an
- * order that it is just sending would be lost with a 502.
+ * Slow headers are cut off here, slow bodies by http/body-deadline.ts, because an upload may take longer than any fixed time.
+ * Connections are kept while a shopper reads a page. A proxy keeps its own (Caddy for two minutes): closed earlier from
+ * this side, an order that it is just sending would be lost with a 502.
  */
 export function readTimeouts(env: Env) {
-  return { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: env.TRUST_PROXY > 0 ? 125_000 : 5_000 };
+  return { headersTimeout: 20_000, requestTimeout: 0, keepAliveTimeout: env.TRUST_PROXY > 0 ? 125_000 : 70_000 };
 }

@@ -19,6 +19,7 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['pay', 'put', `/api/orders/${order}/pay`],
   ['pay', 'post', `/api/orders/${order}/payments`],
   ['webhook', 'post', '/api/payments/demo/webhook'],
+  ['review', 'post', `/api/products/${'0'.repeat(24)}/reviews`],
 ];
 
 const loginFrom = async (trustProxy: number, addresses: string[]) => {

@@ -50,6 +50,11 @@ export function notificationOf(
   const resource = JSON.stringify(resourceOf(type, id, order));
   // Spaces and escapes as no JSON.stringify writes them: only the bytes themselves fit the signature.
   const body = `{ "id":"WH-${newId()}", "summary":"Gr\\u00fc\\u00dfe", "event_type" : "${type}",\n "resource":${resource} }`;
+  return sign(webhookId, body);
+}
+
+/** Whatever is to be told, signed by PayPal. */
+export function sign(webhookId: string, body: string): PayPalNotification {
   const [transmission, time] = [newId(), now()];
   return {
     body,

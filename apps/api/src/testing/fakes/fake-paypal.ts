@@ -1,6 +1,6 @@
 import type { PayPalSettings } from '../../features/payments/providers/paypal/paypal-provider.ts';
 import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
-import { type PayPalNotification, notificationOf, verify } from './fake-paypal-events.ts';
+import { type PayPalNotification, notificationOf, sign, verify } from './fake-paypal-events.ts';
 import { type FakeOrder, capture, create, missing, newId, refund, showCapture } from './fake-paypal-orders.ts';
 
 export interface FakePayPal extends FakeHttp {
@@ -22,6 +22,8 @@ export interface FakePayPal extends FakeHttp {
   forgetKeys: () => void;
   /** A signed notification about an order, as PayPal sends it. */
   notification: (type: string, id: string) => PayPalNotification;
+  /** Whatever is to be told, signed by PayPal. */
+  signed: (body: string) => PayPalNotification;
 }
 
 const webhookId = 'WH-2WR32451HC0233532';
@@ -100,5 +102,6 @@ export async function startFakePayPal(): Promise<FakePayPal> {
     revokeTokens,
     forgetKeys,
     notification: (type, id) => notificationOf(webhookId, type, id, orders.get(id)),
+    signed: (body) => sign(webhookId, body),
   };
 }

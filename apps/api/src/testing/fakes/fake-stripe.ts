@@ -29,7 +29,15 @@ export interface FakeStripe extends FakeHttp, StripeState {
   /** Stripe no longer knows the idempotency keys so far, as after a day. */
   forgetKeys: () => void;
   /** A signed notification about a session, its charge or its latest refund, as Stripe sends it. */
-  notification: (type: string, id: string, signed?: { at?: Date; secret?: string }) => StripeNotification;
+  notification: (type: string, id: string, signed?: Signing) => StripeNotification;
+  /** Whatever is to be told, signed by Stripe. */
+  signed: (body: string, signed?: Signing) => StripeNotification;
+}
+
+/** When a notification was signed, and with what. */
+interface Signing {
+  at?: Date;
+  secret?: string;
 }
 
 /** A notification as Stripe sends it. */
@@ -97,6 +105,14 @@ function objectOf({ sessions, refunds, disputes }: StripeState, type: string, id
   );
 }
 
+const { webhooks } = new Stripe(secretKey);
+
+function signed(body: string, { at = new Date(), secret = webhookSecret }: Signing = {}): StripeNotification {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signature = webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  return { body, headers: { 'stripe-signature': signature } };
+}
+
 /** Stripe's Checkout Sessions, refunds and signatures over HTTP, until it is closed. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const state: StripeState = { sessions: new Map(), refunds: [], disputes: [], asked: new Map() };
@@ -108,7 +124,6 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   };
   const { serve, forgetKeys } = doorOf((request) => answerTo(state, onRefund.result, request));
   const http = await startFakeHttp(serve);
-  const { webhooks } = new Stripe(secretKey);
   return {
     ...http,
     ...state,
@@ -125,14 +140,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     dispute: (id, status) => dispute(state, session(id), status),
     forgetKeys,
-    notification: (type, id, { at = new Date(), secret = webhookSecret } = {}) => {
+    notification: (type, id, signing) => {
       const object = objectOf(state, type, id);
-      const body = JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } });
-      const timestamp = Math.floor(at.getTime() / 1000);
-      return {
-        body,
-        headers: { 'stripe-signature': webhooks.generateTestHeaderString({ payload: body, secret, timestamp }) },
-      };
+      return signed(JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } }), signing);
     },
+    signed,
   };
 }

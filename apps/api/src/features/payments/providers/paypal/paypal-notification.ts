@@ -12,7 +12,8 @@ const signatureHeaders = {
   transmission_time: 'paypal-transmission-time',
 } as const;
 
-const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() });
+/** What it tells of is an object, whatever that has. */
+const eventSchema = z.object({ event_type: z.string(), resource: z.looseObject({}) });
 const orderEventSchema = z.object({ id: z.string() });
 /** What a capture or a refund says of where it belongs. */
 const resourceSchema = z.object({
@@ -82,7 +83,7 @@ export async function readPayPalNotification(
   }
   const text = rawBody.toString('utf8');
   const event = z.safeParse(eventSchema, parsedJson(text));
-  if (!event.success) throw new ApiError('invalid_input', 'The notification names no event');
+  if (!event.success) throw new ApiError('invalid_input', 'The notification names no event, or is about nothing');
   // The event goes back byte for byte: written anew, its signature would no longer fit. It is valid JSON of its own,
   // so that nothing in it can end up outside `webhook_event`.
   const body = `${JSON.stringify(signature).slice(0, -1)},"webhook_event":${text}}`;

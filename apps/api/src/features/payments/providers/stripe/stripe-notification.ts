@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/api-error.ts';
 import { asked } from './stripe-errors.ts';
 
@@ -24,7 +25,16 @@ const aboutCharges: ReadonlySet<string> = new Set([
   'charge.dispute.funds_reinstated',
 ]);
 
-function readEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secret: string): Stripe.Event {
+/** Ids of payment intents: whatever else stands there is not worth a question, nor always fit to be a part of one. */
+const intentPattern = /^pi_\w{1,196}$/;
+
+/** What of an event decides what it is about; its object is one, whatever else it has. */
+const eventSchema = z.object({
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.optional(z.unknown()), payment_intent: z.optional(z.unknown()) }) }),
+});
+
+function verifiedEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secret: string): unknown {
   try {
     // Also refuses what was signed more than five minutes ago.
     return stripe.webhooks.constructEvent(rawBody, typeof signature === 'string' ? signature : '', secret);
@@ -46,11 +56,12 @@ export async function readStripeNotification(
   signature: unknown,
   secret: string,
 ): Promise<string> {
-  const { type, data } = readEvent(stripe, rawBody, signature, secret);
-  const { object } = data;
-  if (aboutSessions.has(type)) return 'id' in object && typeof object.id === 'string' ? object.id : '';
-  const intent = aboutCharges.has(type) && 'payment_intent' in object ? object.payment_intent : undefined;
-  if (typeof intent !== 'string') return '';
+  const event = z.safeParse(eventSchema, verifiedEvent(stripe, rawBody, signature, secret));
+  if (!event.success) throw new ApiError('invalid_input', 'The notification is about nothing');
+  const { type, data } = event.data;
+  const { id, payment_intent: intent } = data.object;
+  if (aboutSessions.has(type)) return typeof id === 'string' ? id : '';
+  if (!aboutCharges.has(type) || typeof intent !== 'string' || !intentPattern.test(intent)) return '';
   // Charges, refunds and disputes do not name their session.
   const sessions = await asked(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
   return sessions.data[0]?.id ?? '';
