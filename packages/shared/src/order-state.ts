@@ -80,10 +80,25 @@ export function isPriceFrom(order: OrderFacts, providerId: string): boolean {
   return wasPaidByProvider(order) && order.payment?.providerId === providerId;
 }
 
+/** Whether the newest payment is this one, and nobody knows yet what becomes of it. */
+export function isOpenPayment({ payment }: OrderFacts, providerId: string): boolean {
+  return payment?.providerId === providerId && (payment.status === 'started' || payment.status === 'pending');
+}
+
 /** Whether a payment that was begun, the newest one, can still fail. */
-export function canPaymentFail({ isPaid, payment }: OrderFacts, providerId: string): boolean {
-  const isOpen = payment?.status === 'started' || payment?.status === 'pending';
-  return !isPaid && isOpen && payment?.providerId === providerId;
+export function canPaymentFail(order: OrderFacts, providerId: string): boolean {
+  return !order.isPaid && isOpenPayment(order, providerId);
+}
+
+/**
+ * What a captured payment is for, by its order as it is now.
+ * @param mayPay it is the whole price, or a refund of it is under way that may fail
+ */
+export function allocatePayment(order: OrderFacts, providerId: string, mayPay: boolean): PaymentAllocation {
+  const { isPaid, isDelivered, isCancelled } = order;
+  if (isPriceFrom(order, providerId)) return isCancelled && !isDelivered ? 'refund_due' : 'order';
+  if (isCancelled || isPaid || wasPaidByProvider(order)) return 'refund_due';
+  return mayPay ? 'open' : 'refund_due';
 }
 
 /** Whether an admin may mark it as paid: not while a payment is under way, or the shopper would pay twice. */

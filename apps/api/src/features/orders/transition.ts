@@ -193,12 +193,22 @@ export async function transition(
   return undefined;
 }
 
+/** A new order without a state. */
+export type NewOrderDocument = Omit<StoredOrder, 'events' | 'isPaid' | 'paidAt' | 'isDelivered' | 'isCancelled'>;
+
 /**
- * Stores a new order with its first event, in the transaction that takes its stock. By the driver: this one write must cost
+ * Stores a new order with its first state and event, in the transaction that takes its stock. By the driver: this one write must cost
  * no more than it has to.
  */
-export async function insertOrder(order: Omit<StoredOrder, 'events'>, session: ClientSession): Promise<Transition> {
-  const event: StoredEvent = { at: order.createdAt, kind: 'placed' };
+export async function insertOrder(
+  { hold, ...document }: NewOrderDocument,
+  session: ClientSession,
+): Promise<Transition> {
+  const { createdAt, totalCents } = document;
+  // What costs nothing is paid: no provider takes nothing.
+  const payment = totalCents === 0 ? { isPaid: true, paidAt: createdAt } : { isPaid: false, ...(hold && { hold }) };
+  const order = { ...document, ...payment, isDelivered: false, isCancelled: false };
+  const event: StoredEvent = { at: createdAt, kind: 'placed' };
   const placed = { ...order, events: [event] } as StoredOrder; // a plain list, as the driver stores it
   await orderCollection().insertOne(placed, { session });
   return { order: placed, event };

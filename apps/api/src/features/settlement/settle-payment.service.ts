@@ -1,11 +1,5 @@
 import { shopCurrency } from '@kontor/shared/money';
-import {
-  type PaymentAllocation,
-  isPaidBy,
-  isPriceFrom,
-  refundedOf,
-  wasPaidByProvider,
-} from '@kontor/shared/order-state';
+import { allocatePayment, isOpenPayment, isPaidBy, refundedOf, wasPaidByProvider } from '@kontor/shared/order-state';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/mongo.ts';
 import { findAnyOrder, orderCancelled } from '../orders/find-orders.service.ts';
@@ -143,14 +137,6 @@ function isWhole(payment: StoredPayment, { totalCents }: StoredOrder): boolean {
   return payment.amountCents === totalCents && refundedOf(payment) === 0 && payment.currency === shopCurrency;
 }
 
-/** What a captured payment is for, by its order as it is now; `open` while another one may still pay it. */
-function allocationBy(order: StoredOrder, payment: StoredPayment): PaymentAllocation {
-  const { isPaid, isDelivered, isCancelled } = order;
-  if (isPriceFrom(order, payment.providerId)) return isCancelled && !isDelivered ? 'refund_due' : 'order';
-  if (isCancelled || isPaid || wasPaidByProvider(order)) return 'refund_due';
-  return isWhole(payment, order) || payment.refund ? 'open' : 'refund_due';
-}
-
 /**
  * Has a captured payment that is on record pay its order, or keeps it to be given back: the order was cancelled or is paid
  * otherwise, or it is not the whole price. One transaction, so that a cancel or a refund at the same moment meets it.
@@ -166,9 +152,9 @@ export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<
     const pays = isWhole(payment, before) && !payment.refund;
     const paid = pays ? await transition(orderId, { kind: 'paid', payment: ref, cents }, { session }) : undefined;
     const now = paid?.order ?? before;
-    const due = allocationBy(now, payment);
+    const due = allocatePayment(now, ref.providerId, isWhole(payment, now) || Boolean(payment.refund));
     if (due !== 'open' && (await allocate(ref, due, session)) && due === 'refund_due') {
-      const isAwaited = now.isCancelled && isOwnOpenPayment(now, ref);
+      const isAwaited = now.isCancelled && isOpenPayment(now, ref.providerId);
       await transition(orderId, { kind: 'refund_due', payment: ref, cents, isAwaited }, { session });
     }
     return { order: now, allocation: due };
@@ -181,11 +167,6 @@ export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<
   }
   refuseUnlessPayable(order);
   throw running();
-}
-
-/** Whether the order still waits for this payment. */
-function isOwnOpenPayment({ payment }: StoredOrder, { providerId }: PaymentRef): boolean {
-  return payment?.providerId === providerId && (payment.status === 'started' || payment.status === 'pending');
 }
 
 async function refuse(order: StoredOrder, payment: ProviderPayment, ref: PaymentRef): Promise<never> {

@@ -4,6 +4,7 @@ import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
 import type { Idempotency } from './order-idempotency.service.ts';
 import type { StoredOrder } from '../order.model.ts';
+import type { NewOrderDocument } from '../transition.ts';
 import { orderTerms } from '../lists/order-terms.ts';
 
 export interface Buyer {
@@ -27,11 +28,9 @@ export function newOrder(
   lines: readonly WantedLine[],
   input: NewOrder,
   { kind, ...buyer }: Buyer,
-  { idempotency, hold, ...made }: Made,
-): StoredOrder {
+  { idempotency, ...made }: Made,
+): NewOrderDocument {
   const totals = totalsOf(lines.map(({ product, qty }) => ({ priceCents: product.priceCents, qty })));
-  // What costs nothing is paid: no provider takes nothing.
-  const free = totals.total === 0;
   return {
     _id: randomHex(16),
     kind,
@@ -49,10 +48,6 @@ export function newOrder(
     shippingCents: totals.shipping,
     taxCents: totals.tax,
     totalCents: totals.total,
-    isPaid: free,
-    ...(free ? { paidAt: made.createdAt } : hold && { hold }),
-    isDelivered: false,
-    isCancelled: false,
     searchTerms: orderTerms({ number: made.number, buyer }),
     ...(idempotency && { idempotency }),
     ...made,
