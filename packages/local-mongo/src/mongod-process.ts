@@ -7,6 +7,12 @@ export const replicaSetName = 'rs0';
 const ip = '127.0.0.1';
 const portAttempts = 3;
 
+/**
+ * How long a transaction may stay open, in seconds: what a killed process left keeps its documents locked no longer.
+ * MongoDB's own default is a minute.
+ */
+const transactionSeconds = 5;
+
 /** Exit code of a mongod that cannot read data of another version. */
 const needsOtherVersion = 62;
 
@@ -63,11 +69,22 @@ export class MongodProcess extends MongoInstance {
   }
 }
 
+/** Server parameters of mongod by their names. */
+export type ServerParameters = Readonly<Record<string, string | number>>;
+
+function argumentsOf(parameters: ServerParameters): string[] {
+  return Object.entries(parameters).flatMap(([name, value]) => ['--setParameter', `${name}=${value}`]);
+}
+
 /**
  * Runs mongod on `dbPath` (which must exist) and resolves once it takes connections; as yet no replica set is initiated.
  * @throws LocalMongoError `already_running`, `data_version` or `start_failed`
  */
-export async function launchMongod(mongod: Mongod, dbPath: string): Promise<MongodProcess> {
+export async function launchMongod(
+  mongod: Mongod,
+  dbPath: string,
+  parameters: ServerParameters = {},
+): Promise<MongodProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const instance = new MongodProcess({
       instance: {
@@ -77,6 +94,7 @@ export async function launchMongod(mongod: Mongod, dbPath: string): Promise<Mong
         replSet: replicaSetName,
         storageEngine: 'wiredTiger',
         launchTimeout: 60_000,
+        args: argumentsOf({ transactionLifetimeLimitSeconds: transactionSeconds, ...parameters }),
       },
       // its own version keeps memory-server from warning about a difference
       binary: { systemBinary: mongod.path, version: mongod.version },

@@ -41,6 +41,16 @@ test('transactions commit and roll back', async () => {
   expect(await readNotes(uri)).toEqual(['first', 'second']);
 });
 
+test('a transaction that nobody ends is ended after five seconds, not after a minute', async () => {
+  const dataFolder = await emptyFolder();
+  for (const { uri } of [await start(), await start({ dataFolder })]) {
+    const limit = await withClient(uri, (client) =>
+      client.db('admin').command({ getParameter: 1, transactionLifetimeLimitSeconds: 1 }),
+    );
+    expect(limit['transactionLifetimeLimitSeconds']).toBe(5);
+  }
+});
+
 test('two temporary servers run at once and know nothing of each other', async () => {
   const [one, two] = await Promise.all([start(), start()]);
   await writeNote(one.uri, 'one');

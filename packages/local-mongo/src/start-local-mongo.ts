@@ -1,6 +1,6 @@
 import { openDataFolder, signDataFolder } from './data-folder.ts';
 import { findMongod } from './find-mongod.ts';
-import { launchMongod, type MongodProcess, replicaSetName } from './mongod-process.ts';
+import { launchMongod, type MongodProcess, type ServerParameters, replicaSetName } from './mongod-process.ts';
 import type { OnProgress } from './progress.ts';
 import { becomePrimary } from './replica-set.ts';
 import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
@@ -22,6 +22,8 @@ export interface LocalMongoOptions {
   onProgress?: OnProgress | undefined;
   /** where the settings are read from, process.env by default */
   env?: NodeJS.ProcessEnv | undefined;
+  /** further server parameters of a temporary server */
+  parameters?: ServerParameters | undefined;
 }
 
 /**
@@ -32,15 +34,21 @@ export interface LocalMongoOptions {
  * @throws LocalMongoError with a code, and a message that says what to do
  */
 export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<LocalMongo> {
-  const { dataFolder, onProgress = () => {}, env = process.env } = options;
-  return dataFolder === undefined ? startTemporary(onProgress, env) : startKept(dataFolder, onProgress, env);
+  const { dataFolder, onProgress = () => {}, env = process.env, parameters } = options;
+  return dataFolder === undefined
+    ? startTemporary(onProgress, env, parameters)
+    : startKept(dataFolder, onProgress, env);
 }
 
-async function startTemporary(onProgress: OnProgress, env: NodeJS.ProcessEnv): Promise<LocalMongo> {
+async function startTemporary(
+  onProgress: OnProgress,
+  env: NodeJS.ProcessEnv,
+  parameters?: ServerParameters,
+): Promise<LocalMongo> {
   const mongod = await findMongod({ env, onProgress });
   const folder = await makeTemporaryFolder();
   try {
-    const server = await launchMongod(mongod, folder);
+    const server = await launchMongod(mongod, folder, parameters);
     await orStop(server, () => becomePrimary(server.host, false));
     return running(server, mongod.version, async () => {
       await server.discard();

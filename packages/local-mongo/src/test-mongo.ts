@@ -11,7 +11,8 @@ declare module 'vitest' {
 
 /**
  * vitest `globalSetup`: one temporary MongoDB for the whole run, read in tests by `inject('mongoUri')`.
- * KONTOR_TEST_MONGODB_URI names a running replica set to use instead.
+ * KONTOR_TEST_MONGODB_URI names a running replica set to use instead, with `enableTestCommands=1` and
+ * `transactionLifetimeLimitSeconds=5` among its parameters: some tests make it fail on purpose.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given: ProvidedContext['mongoUri'] | undefined = process.env['KONTOR_TEST_MONGODB_URI'];
@@ -19,7 +20,10 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('mongoUri', given);
     return undefined;
   }
-  const mongo = await startLocalMongo({ onProgress: ({ text }) => project.vitest.logger.log(text) });
+  const mongo = await startLocalMongo({
+    onProgress: ({ text }) => project.vitest.logger.log(text),
+    parameters: { enableTestCommands: 1 },
+  });
   project.provide('mongoUri', mongo.uri);
   return mongo.stop;
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { isDatabaseAway } from '../lib/database-errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** Failures of Express' own parsers, told by their `type` (body-parser) or `code` (multer). */
@@ -12,35 +13,6 @@ const parserErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   'request.aborted': ['invalid_input', 'The request was cut off'],
   'request.size.invalid': ['invalid_input', 'The request body has another size than announced'],
 };
-
-/** Names of driver errors that mean: the database cannot be reached now. */
-const databaseAway = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoServerClosedError',
-  'MongoClientClosedError',
-  'MongoOperationTimeoutError',
-  'MongoPoolClosedError',
-  'MongoPoolClearedError',
-  'PoolClearedOnNetworkError',
-  'MongoWaitQueueTimeoutError',
-  'MongooseServerSelectionError',
-]);
-
-/** Server errors that mean the same: the node stops, or is no longer the primary (MongoDB's "retryable" codes). */
-const databaseAwayCodes = new Set<unknown>([
-  6, 7, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
-]);
-
-function isDatabaseAway(error: Error): boolean {
-  return (
-    databaseAway.has(error.name) ||
-    (error.name === 'MongoServerError' && 'code' in error && databaseAwayCodes.has(error.code))
-  );
-}
 
 function parserError(error: Error): ApiError | undefined {
   const known = 'type' in error && typeof error.type === 'string' ? parserErrors[error.type] : undefined;

@@ -26,6 +26,8 @@ export interface Call<E extends EndpointShape> {
   /** Receives the files of a `files` endpoint, which are not read before. */
   eachFile: EachFile;
   headers: Request['headers'];
+  /** Aborted when the client goes before it is answered. */
+  signal: AbortSignal;
 }
 
 /** An answer with another status than the endpoint's usual one. */
@@ -86,7 +88,17 @@ async function readCall(endpoint: EndpointShape, req: Request, res: Response) {
     rawBody: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0),
     eachFile: filesOf(req, res),
     headers: req.headers,
+    signal: signalOf(res),
   };
+}
+
+function signalOf(res: Response): AbortSignal {
+  const gone = new AbortController();
+  if (res.closed) gone.abort();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 async function send(endpoint: EndpointShape, res: Response, answer: unknown): Promise<void> {

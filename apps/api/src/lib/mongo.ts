@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { unwrapTransient } from './database-errors.ts';
+
+/** How long a call waits for what another one has locked, in milliseconds. */
+export const maxLockWaitMs = 5000;
+
+/** What the driver pauses at most between two attempts of a transaction, in milliseconds. */
+const longestPauseMs = 500;
 
 mongoose.set('strictQuery', true);
 mongoose.set('autoIndex', false);
@@ -12,7 +19,7 @@ mongoose.set('autoCreate', false);
  */
 export async function connectDatabase(
   uri: string,
-  options: { dbName?: string; maxPoolSize?: number } = {},
+  options: { dbName?: string; maxPoolSize?: number; appName?: string } = {},
 ): Promise<void> {
   await mongoose.connect(uri, { serverSelectionTimeoutMS: 5000, bufferCommands: false, ...options });
   const existing = new Set((await mongoose.connection.listCollections()).map(({ name }) => name));
@@ -38,9 +45,33 @@ export async function databaseAnswers(): Promise<boolean> {
   }
 }
 
-/** Runs `work` in a transaction, again when it met another one, and returns what it returned. */
+/** Thrown into the driver's loop, so that it ends: what a lock was last refused with. */
+class WaitedTooLong extends Error {}
+
+/**
+ * Runs `work` in a transaction, again when it met another one or the database changed its primary.
+ * @returns what `work` returned
+ * @throws after five seconds of meeting others what the last one was refused with: the caller's answer is 503
+ */
 export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
-  return mongoose.connection.getClient().withSession((session) => session.withTransaction(() => work(session)));
+  const lastStart = performance.now() + maxLockWaitMs - longestPauseMs;
+  let met: unknown;
+  const attempt = async (session: mongoose.ClientSession): Promise<T> => {
+    if (met !== undefined && performance.now() > lastStart) throw new WaitedTooLong();
+    try {
+      return await work(session);
+    } catch (error) {
+      met = unwrapTransient(error);
+      throw met;
+    }
+  };
+  try {
+    return await mongoose.connection.getClient().withSession((session) => {
+      return session.withTransaction(() => attempt(session));
+    });
+  } catch (error) {
+    throw error instanceof WaitedTooLong ? met : error;
+  }
 }
 
 /** Whether an error says that a unique index (on the field `key`, if given) refused a document. */

@@ -101,7 +101,7 @@ const orderSchema = new mongoose.Schema(
     events: { type: [eventSchema], default: undefined },
     /** What an admin finds it by (order-terms.ts). */
     searchTerms: { type: [String], default: [] },
-    /** Hash of buyer and Idempotency-Key, and of the body it came with. Freed by cancelling. */
+    /** Hash of buyer and Idempotency-Key, and of the body it came with. A cancelled order keeps it until another takes it over. */
     idempotency: { type: { key: String, body: String }, _id: false },
   },
   { timestamps: true, versionKey: false },

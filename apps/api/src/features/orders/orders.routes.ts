@@ -27,15 +27,16 @@ export interface OrderOptions {
 
 export function orderRoutes(tools: HttpTools, { openOrders, afterCancel = async () => {} }: OrderOptions): void {
   implement(tools, orderEndpoints, {
-    create: async ({ body, caller, network, idempotencyKey }) => {
+    create: async ({ body, caller, network, idempotencyKey, signal }) => {
       const { _id, name, email } = caller;
       const buyer: Buyer = { kind: 'user', _id, name, email };
-      return replyWith(await placeOrder(body, { buyer, caller, network, idempotencyKey }, openOrders));
+      return replyWith(await placeOrder(body, { buyer, caller, network, idempotencyKey, signal }, openOrders));
     },
-    createAsVisitor: async ({ body: { visitor, ...order }, network, idempotencyKey }) => {
+    createAsVisitor: async ({ body: { visitor, ...order }, network, idempotencyKey, signal }) => {
       const { name, email } = visitor;
       const buyer: Buyer = { kind: 'visitor', _id: await visitorIdFor(visitor), name, email };
-      return replyWith(await placeOrder(order, { buyer, caller: undefined, network, idempotencyKey }, openOrders));
+      const sender = { buyer, caller: undefined, network, idempotencyKey, signal };
+      return replyWith(await placeOrder(order, sender, openOrders));
     },
     getAsVisitor: ({ params }) => getVisitorOrder(params.id),
     get: ({ params, caller }) => getOrder(params.id, caller),

@@ -49,7 +49,7 @@ export interface Transition {
 interface Step {
   from: object;
   set?: object;
-  unset?: readonly ('hold' | 'idempotency' | 'paidAt' | 'deliveredAt')[];
+  unset?: readonly ('hold' | 'paidAt' | 'deliveredAt')[];
   /** The change repeats what the events say already. */
   isRepeated?: boolean;
 }
@@ -91,7 +91,7 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
   const cancelledBy = actor && { _id: actor._id, name: actor.name };
   return {
     set: { cancelledAt: at, isCancelled: true, ...(cancelledBy && { cancelledBy }) },
-    unset: ['hold', 'idempotency'],
+    unset: ['hold'],
   };
 }
 

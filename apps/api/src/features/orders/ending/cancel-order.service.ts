@@ -30,7 +30,8 @@ export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
 
 /**
  * Ends an order in one transaction: its pieces go back into stock, unless they were delivered or are back already, and
- * money taken for what is not delivered is flagged for refund. Its idempotency key and its quotas are free again.
+ * money taken for what is not delivered is flagged for refund. Its quotas are free again; its
+ * idempotency key stays with it, for repeats that are still on their way (order-idempotency.service.ts).
  * @returns the order as it was ended; undefined when it was not in the state that the change wants
  */
 export async function endOrder(

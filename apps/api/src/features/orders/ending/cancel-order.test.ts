@@ -141,7 +141,7 @@ describe('DELETE /api/orders/:id', () => {
     expect(await stored(order)).not.toHaveProperty('cancelledAt');
   });
 
-  it('frees the idempotency key: the same cart can be ordered again', async () => {
+  it('a call that arrives afterwards with the same idempotency key may order the same cart again', async () => {
     const [user, product] = [await aUser(), await aProduct()];
     const order = () =>
       request(app)

@@ -1,7 +1,9 @@
 import type { NewOrder } from '@kontor/shared/orders';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { sha256 } from '../../../lib/random.ts';
 import type { Buyer } from './new-order.ts';
+import { orderCancelled } from '../find-orders.service.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
 /** Hashes: whose key, and what body came with it. */
@@ -15,12 +17,35 @@ export function hashIdempotency(input: NewOrder, buyer: Buyer, key: string): Ide
   return { key: sha256(`${scope}:${key}`), body: sha256(`${who}\n${JSON.stringify(input)}`) };
 }
 
-/** The order that was placed under this key. @throws 422 `idempotency_key_reused` when it was another one */
-export async function findByIdempotencyKey(idempotency: Idempotency | undefined): Promise<StoredOrder | undefined> {
+/** The order that has this key, cancelled or not: there is never more than one. */
+export async function findKeyHolder(idempotency: Idempotency | undefined): Promise<StoredOrder | undefined> {
   if (!idempotency) return undefined;
-  const order = await OrderModel.findOne({ 'idempotency.key': idempotency.key }).lean<StoredOrder>();
-  if (order && order.idempotency?.body !== idempotency.body) {
+  return (await OrderModel.findOne({ 'idempotency.key': idempotency.key }).lean<StoredOrder>()) ?? undefined;
+}
+
+/**
+ * The order that a call repeats.
+ * @throws 422 `idempotency_key_reused` when it was another body; 404 `order_cancelled`
+ */
+export function repeatedOrder(holder: StoredOrder, idempotency: Idempotency | undefined): StoredOrder {
+  if (holder.idempotency?.body !== idempotency?.body) {
     throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used for another order');
   }
-  return order ?? undefined;
+  if (holder.isCancelled) throw orderCancelled();
+  return holder;
+}
+
+/**
+ * Takes the key from the cancelled order that had it when a call arrived, in the transaction that stores that call's order:
+ * whichever call did not see the cancelling finds a key that is never free.
+ * @returns false when another call was quicker
+ */
+export async function releaseKey(
+  holder: StoredOrder,
+  idempotency: Idempotency,
+  session: ClientSession,
+): Promise<boolean> {
+  const mine = { _id: holder._id, isCancelled: true, 'idempotency.key': idempotency.key };
+  const released = await OrderModel.updateOne(mine, { $unset: { idempotency: 1 } }, { session, timestamps: false });
+  return released.matchedCount === 1;
 }

@@ -1,10 +1,9 @@
-import type { CurrentLine } from '@kontor/shared/errors';
-import { toCents } from '@kontor/shared/money';
 import type { NewOrder, Order } from '@kontor/shared/orders';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { inTransaction, isDuplicate } from '../../../lib/mongo.ts';
-import { currentLine, findOrderable, takeStock } from '../../catalogue/stock.service.ts';
+import { takeStock } from '../../catalogue/stock.service.ts';
+import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
 import { type Buyer, type WantedLine, newOrder } from './new-order.ts';
 import { showNewOrder, showOrder } from '../show-orders.service.ts';
 import {
@@ -16,7 +15,13 @@ import {
   quotasOf,
   tooManyOpenOrders,
 } from './order-quotas.service.ts';
-import { type Idempotency, findByIdempotencyKey, hashIdempotency } from './order-idempotency.service.ts';
+import {
+  type Idempotency,
+  findKeyHolder,
+  hashIdempotency,
+  releaseKey,
+  repeatedOrder,
+} from './order-idempotency.service.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder } from '../transition.ts';
@@ -30,6 +35,8 @@ interface Sender {
   /** Where the call comes from (http/client-network.ts). */
   network: string;
   idempotencyKey: string | undefined;
+  /** Aborted when the client goes: an order that nobody hears of is not stored. */
+  signal: AbortSignal;
 }
 
 /** An order on its way into the database. */
@@ -37,42 +44,60 @@ interface Placing {
   input: NewOrder;
   buyer: Buyer;
   idempotency: Idempotency | undefined;
+  /** The cancelled order that had the key when the call arrived; only of that one it may be taken. */
+  cancelled: StoredOrder | undefined;
   /** Of each it takes a place, see order-quotas.service.ts. */
   quotas: string[][];
   holdMinutes: number;
+  signal: AbortSignal;
 }
 
 /** Thrown inside the transaction to abort it: some product is no longer as it was read. */
 class StockChanged extends Error {}
+
+/** Likewise: another call has taken the key from the cancelled order. */
+class KeyTaken extends Error {}
 
 /** How often an order starts anew: an admin edited one of its products, or its number or a place was taken. */
 const maxAttempts = 25;
 
 /**
  * Places an order. Names, pictures, prices and totals come from the database; the stock is taken in the same
- * transaction that stores the order. The same idempotency key and body give the same order again.
+ * transaction that stores the order. The same idempotency key and body give the same order again;
+ * once that is cancelled, a call that arrived before gets `order_cancelled`, and one that arrives after may order anew.
  * @throws 409 `out_of_stock` or `price_changed` with the lines as they now are; 422 `idempotency_key_reused`;
- * 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
+ * 404 `order_cancelled`; 400 `invalid_input` when the client has gone; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
  */
 export async function placeOrder(
   input: NewOrder,
-  { buyer, caller, network, idempotencyKey }: Sender,
+  { buyer, caller, network, idempotencyKey, signal }: Sender,
   rules: OpenOrderRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
-  const earlier = await findByIdempotencyKey(idempotency);
-  if (earlier) return { order: await showOrder(earlier, caller), repeated: true };
+  const earlier = await findKeyHolder(idempotency);
+  const repeat = async (holder: StoredOrder) => {
+    return { order: await showOrder(repeatedOrder(holder, idempotency), caller), repeated: true };
+  };
+  if (earlier && !earlier.isCancelled) return repeat(earlier);
   const quotas = quotasOf({ ...buyer, network }, rules);
   try {
-    const placing = { input, buyer, idempotency, quotas, holdMinutes: rules.holdMinutes };
+    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, holdMinutes: rules.holdMinutes, signal };
     return { order: showNewOrder(await placeNew(placing), caller), repeated: false };
   } catch (error) {
-    // The same call, arriving twice at once: the other one may have taken the key, and the last piece or place with it.
-    if (!(error instanceof ApiError) && !isDuplicate(error, 'idempotency.key')) throw error;
-    const simultaneous = await findByIdempotencyKey(idempotency);
-    if (!simultaneous) throw error;
-    return { order: await showOrder(simultaneous, caller), repeated: true };
+    if (signal.aborted || !mayBeRepeat(error)) throw error;
+    const simultaneous = await findKeyHolder(idempotency);
+    if (!simultaneous || simultaneous._id === earlier?._id) throw error;
+    return repeat(simultaneous);
   }
+}
+
+/** The same call, arriving twice at once: the other one may have taken the key, and the last piece or place with it. */
+function mayBeRepeat(error: unknown): boolean {
+  return error instanceof ApiError || error instanceof KeyTaken || isDuplicate(error, 'idempotency.key');
+}
+
+function giveUpIfGone(signal: AbortSignal): void {
+  if (signal.aborted) throw new ApiError('invalid_input', 'The request was cut off');
 }
 
 async function placeNew(placing: Placing): Promise<StoredOrder> {
@@ -95,53 +120,23 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
   return isDuplicate(error, 'hold.quotas') ? tooManyOpenOrders(holds) : error;
 }
 
-/** Sums repeated lines of one product and compares each with the shop as it is now. */
-async function checkedLines(sent: NewOrder['cartItems']): Promise<WantedLine[]> {
-  const wanted = new Map<string, number>();
-  for (const { _id, qty } of sent) wanted.set(_id, (wanted.get(_id) ?? 0) + qty);
-  const products = await findOrderable([...wanted.keys()]);
-  const lines: WantedLine[] = [];
-  let enough = true;
-  for (const [id, qty] of wanted) {
-    const product = products.get(id);
-    if (product && product.countInStock >= qty) lines.push({ product, qty });
-    else enough = false;
-  }
-  const now = (): CurrentLine[] => [...wanted.keys()].map((id) => currentLine(id, products.get(id)));
-  if (!enough) throw outOfStock(now());
-  const changed = sent.some(
-    ({ _id, price }) => price !== undefined && toCents(price) !== products.get(_id)?.priceCents,
-  );
-  if (changed) throw new ApiError('price_changed', 'A price has changed since you chose', { lines: now() });
-  return lines;
-}
-
-function outOfStock(lines: CurrentLine[]): ApiError {
-  return new ApiError('out_of_stock', 'Some items are no longer available in this quantity', { lines });
-}
-
-async function soldMeanwhile(input: NewOrder): Promise<ApiError> {
-  const ids = [...new Set(input.cartItems.map(({ _id }) => _id))];
-  const products = await findOrderable(ids);
-  return outOfStock(ids.map((id) => currentLine(id, products.get(id))));
-}
-
-async function store(
-  lines: WantedLine[],
-  places: string[],
-  { input, buyer, idempotency, holdMinutes }: Placing,
-): Promise<StoredOrder> {
+async function store(lines: WantedLine[], places: string[], placing: Placing): Promise<StoredOrder> {
+  const { input, buyer, idempotency, cancelled, holdMinutes, signal } = placing;
   const createdAt = new Date();
   const number = nextOrderNumber(createdAt);
   const made = { createdAt, idempotency, ...holdOf(createdAt, holdMinutes, places) };
   let soldOut = false;
   const order = await inTransaction(async (session) => {
+    giveUpIfGone(signal);
     // Taking the number needs no stock, and the stock needs no number: both at once.
     const [taken, orderNumber] = await Promise.all([takeStock(lines, session), number]);
     if (taken === 'missing') throw new StockChanged();
     soldOut = taken === 'sold_out';
+    if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
     const document = newOrder(lines, input, buyer, { number: orderNumber, ...made });
-    return (await insertOrder(document, session)).order;
+    const placed = await insertOrder(document, session);
+    giveUpIfGone(signal);
+    return placed.order;
   });
   if (soldOut) await announceStock();
   return order;

@@ -1,0 +1,170 @@
+import express from 'express';
+import mongoose, { type ClientSession } from 'mongoose';
+import request, { type Response } from 'supertest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeTokens } from '../../../lib/jwt.ts';
+import { cancel, errorCode, listening, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
+import { databaseOfTheTest, startProcess } from '../../../testing/server-process.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
+import { OrderModel } from '../order.model.ts';
+
+const secret = 'a secret of the races, 32 bytes long';
+const app = testApp({ tokens: makeTokens(secret, 7) });
+const header = (round: number) => ({ 'Idempotency-Key': `one-key-${round}` });
+
+async function anAdmin() {
+  const admin = await aUser({ isAdmin: true });
+  return { token: makeTokens(secret, 7).issue({ sub: admin._id, tokenVersion: 0 }) };
+}
+
+/** Keeps a product locked until the returned function is called. */
+async function hold({ _id }: StoredProduct): Promise<() => Promise<void>> {
+  const session: ClientSession = await mongoose.connection.startSession();
+  onTestFinished(() => session.endSession());
+  session.startTransaction();
+  await ProductModel.updateOne({ _id }, { brand: 'locked' }, { session });
+  return () => session.abortTransaction();
+}
+
+/** So many orders have looked for their key and begun to be stored: each takes a number then. */
+async function expectBegun(orders: number): Promise<void> {
+  const counters = mongoose.connection.collection<{ _id: string; last: number }>('counters');
+  await vi.waitFor(async () => expect((await counters.findOne({ _id: /^orders-/ }))?.last).toBe(orders), {
+    interval: 2,
+    timeout: 10_000,
+  });
+}
+
+const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
+const keyOf = async ({ _id }: { _id: string }) => (await OrderModel.findById(_id).lean())?.idempotency?.key;
+const orders = () => OrderModel.estimatedDocumentCount();
+
+/** The shop as another process, which can be made to stand still while this one goes on. */
+async function aSlowShop() {
+  const env = { MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, LOG_LEVEL: 'info', KONTOR_RATE_LIMITS: 'off' };
+  const { child, port, complaint } = await startProcess(env);
+  if (port === 0) throw new Error(await complaint);
+  const shop = `http://127.0.0.1:${port}` as never; // supertest takes an address as well
+  return { shop, halt: () => child.kill('SIGSTOP'), goOn: () => child.kill('SIGCONT') };
+}
+
+/** What the second of two equal calls finds; the first has arrived and waits for the product. */
+const betweens = ['cancelled', 'cancelled and ordered anew'] as const;
+
+describe('one Idempotency-Key, one order', () => {
+  it.each(betweens)(
+    'a call that waits while its repeat is stored and %s: never a second order',
+    async (between) => {
+      const slow = await aSlowShop();
+      const [admin, product] = [await anAdmin(), await aProduct({ countInStock: 100 })];
+      const body = aVisitorOrderBody([product]);
+      let begun = 0;
+      for (let round = 1; round <= 10; round += 1) {
+        const release = await hold(product);
+        const first = sendVisitorOrder(slow.shop, body, header(round)).then((response: Response) => response);
+        await expectBegun((begun += 1));
+        slow.halt();
+        await release();
+        const repeat = await sendVisitorOrder(app, body, header(round)).expect(201);
+        await cancel(app, repeat.body, admin).expect(200);
+        begun += 1;
+        let anew: string | undefined;
+        if (between !== 'cancelled') {
+          anew = (await sendVisitorOrder(app, body, header(round)).expect(201)).body._id;
+          begun += 1;
+        }
+        slow.goOn();
+        const answer = await first;
+
+        const said = [answer.status, answer.status === 200 ? answer.body._id : errorCode(answer)];
+        expect(said).toEqual(anew === undefined ? [404, 'order_cancelled'] : [200, anew]);
+        // The stopped shop may have taken another number meanwhile, never another order.
+        expect(await OrderModel.countDocuments({ 'idempotency.key': { $exists: true } })).toBe(round);
+      }
+      const placed = between === 'cancelled' ? 10 : 20;
+      expect([await orders(), await stockOf(product)]).toEqual([placed, 100 - (placed - 10)]);
+    },
+    60_000,
+  );
+
+  it('20 calls that arrive after the cancelling: one of them orders anew, all name it', async () => {
+    const server = await listening(app);
+    const [admin, product] = [await anAdmin(), await aProduct()];
+    const body = aVisitorOrderBody([product]);
+    const first = await sendVisitorOrder(server, body, header(1)).expect(201);
+    await cancel(server, first.body, admin).expect(200);
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => sendVisitorOrder(server, body, header(1))),
+    );
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => String(answer.body._id))).size).toBe(1);
+    expect(answers[0]?.body._id).not.toBe(first.body._id);
+    expect([await orders(), await stockOf(product)]).toEqual([2, 9]);
+  });
+
+  it('a cancelled order keeps its key until another order has it', async () => {
+    const [admin, product] = [await anAdmin(), await aProduct()];
+    const body = aVisitorOrderBody([product]);
+    const first = await sendVisitorOrder(app, body, header(1)).expect(201);
+    const key = await keyOf(first.body);
+    await cancel(app, first.body, admin).expect(200);
+    expect(await keyOf(first.body)).toBe(key);
+
+    const second = await sendVisitorOrder(app, body, header(1)).expect(201);
+
+    expect([await keyOf(first.body), await keyOf(second.body)]).toEqual([undefined, key]);
+  });
+
+  it('an order that fails takes no key from the cancelled one', async () => {
+    const [admin, product] = [await anAdmin(), await aProduct()];
+    const body = aVisitorOrderBody([product]);
+    const first = await sendVisitorOrder(app, body, header(1)).expect(201);
+    await cancel(app, first.body, admin).expect(200);
+    await ProductModel.updateOne({ _id: product._id }, { countInStock: 0 });
+
+    const refused = await sendVisitorOrder(app, body, header(1));
+
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'out_of_stock']);
+    expect((await OrderModel.findById(first.body._id).lean())?.idempotency?.key).toEqual(expect.any(String));
+  });
+});
+
+it('an order whose client has gone is given up before it is stored', async () => {
+  let tellClosed: () => void;
+  const closed = new Promise<void>((resolve) => {
+    tellClosed = resolve;
+  });
+  let tellAnswered: (body: unknown) => void;
+  const answered = new Promise<unknown>((resolve) => {
+    tellAnswered = resolve;
+  });
+  // Hears what is said to a client that has gone.
+  const heard = express().use((_req, res, next) => {
+    const json = res.json.bind(res);
+    res.json = (body: unknown) => {
+      tellAnswered(body);
+      return json(body);
+    };
+    res.once('close', () => tellClosed());
+    next();
+  }, app);
+  const server = await listening(heard);
+  const product = await aProduct();
+  const release = await hold(product);
+  const sending = request(server)
+    .post('/api/orders/visitor-order')
+    .send(aVisitorOrderBody([product]));
+  sending.end(() => undefined);
+  await expectBegun(1);
+
+  sending.abort();
+  await closed;
+  await release();
+
+  expect(await answered).toMatchObject({ code: 'invalid_input' });
+  expect([await orders(), await stockOf(product)]).toEqual([0, 10]);
+});

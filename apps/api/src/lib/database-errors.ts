@@ -1,0 +1,81 @@
+import mongoose from 'mongoose';
+
+const { MongoError } = mongoose.mongo;
+
+/** Names of errors that mean: the database cannot be reached now, or cannot do it now. */
+const awayNames: ReadonlySet<unknown> = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoStalePrimaryError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoServerClosedError',
+  'MongoClientClosedError',
+  'MongoExpiredSessionError',
+  'MongoOperationTimeoutError',
+  'MongoPoolClosedError',
+  'MongoPoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+  'MongooseServerSelectionError',
+]);
+
+/** Server errors that mean the same: the node stops, or is no longer the primary (MongoDB's "retryable" codes). */
+const awayCodes = [6, 7, 89, 91, 134, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436];
+
+/**
+ * … and that work was ended or lost its lock to other work, which a repetition gets through: lock timeouts (24, 46), a time
+ * limit (50), a write that too few nodes have (64), a write conflict (112), a transaction or cursor that a change of the
+ * primary ended (43, 133, 175, 225, 237, 246, 251), an operation that was ended from outside (11601).
+ */
+const busyCodes = [24, 43, 46, 50, 64, 112, 133, 175, 225, 237, 246, 251, 11_601];
+
+const retryCodes: ReadonlySet<unknown> = new Set([...awayCodes, ...busyCodes]);
+
+/** Labels by which server and driver say that trying again makes sense. */
+const retryLabels = new Set([
+  'TransientTransactionError',
+  'UnknownTransactionCommitResult',
+  'RetryableWriteError',
+  'RetryableError',
+  'SystemOverloadedError',
+]);
+
+/** Where the driver's errors keep what they wrap: a bulk write the error of its connection, or of its write concern. */
+const inner = ['cause', 'errorResponse', 'err', 'writeConcernError', 'writeConcernErrors'] as const;
+const maxDepth = 5;
+
+/** An error and those it wraps, outermost first. */
+function layersOf(error: unknown, depth = 0): object[] {
+  if (typeof error !== 'object' || error === null || depth > maxDepth) return [];
+  if (Array.isArray(error)) return error.flatMap((one) => layersOf(one, depth + 1));
+  const fields: Readonly<Record<string, unknown>> = { ...error };
+  const wrapped = inner.map((name) => fields[name] ?? Reflect.get(error, name));
+  return [error, ...wrapped.flatMap((one) => layersOf(one, depth + 1))];
+}
+
+function isRetryable(layer: object): boolean {
+  if (layer instanceof Error && awayNames.has(layer.name)) return true;
+  if ('code' in layer && retryCodes.has(layer.code)) return true;
+  const labels = 'errorLabels' in layer && Array.isArray(layer.errorLabels) ? layer.errorLabels : [];
+  return labels.some((label) => retryLabels.has(String(label)));
+}
+
+/** Whether an error, or one that it wraps, says that the database is away or busy now and trying again makes sense. */
+export function isDatabaseAway(error: Error): boolean {
+  if (!(error instanceof MongoError)) return awayNames.has(error.name);
+  return layersOf(error).some(isRetryable);
+}
+
+function isTransient(layer: object): boolean {
+  return layer instanceof MongoError && layer.hasErrorLabel('TransientTransactionError');
+}
+
+/**
+ * The error by which the driver decides about repeating a transaction: of those that wrap each other the first with a label
+ * that says so (a bulk write may hide it), else the one that was thrown.
+ */
+export function unwrapTransient(error: unknown): unknown {
+  return layersOf(error).find(isTransient) ?? error;
+}
