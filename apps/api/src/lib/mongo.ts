@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { unwrapTransient } from './database-errors.ts';
 
 /** How long a call waits for what another one has locked, in milliseconds. */
-export const maxLockWaitMs = 5000;
+const maxLockWaitMs = 5000;
 
 /** What the driver pauses at most between two attempts of a transaction, in milliseconds. */
 const longestPauseMs = 500;
