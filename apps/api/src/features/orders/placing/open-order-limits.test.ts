@@ -165,7 +165,7 @@ describe('without limits', () => {
 describe('repeating a call with its Idempotency-Key', () => {
   const key = { 'Idempotency-Key': 'one-and-the-same-key' };
 
-  it('gives the same order when every slot is taken', async () => {
+  it('gives the same order when every place is taken', async () => {
     const shop = shopWith({ perEmail: 1, perAddress: 1 });
     const product = await aProduct();
     const first = await order(shop, product, 'Karla', key).expect(201);
@@ -173,7 +173,7 @@ describe('repeating a call with its Idempotency-Key', () => {
     await order(shop, product, 'Karla').expect(429);
   });
 
-  it('20 times at once takes one slot, also the last one', async () => {
+  it('20 times at once takes one place, also the last one', async () => {
     const shop = await listening(shopWith({ perEmail: 3, perAddress: 2 }));
     const product = await aProduct();
     await aVisitorOrder(shop, { products: [product] });

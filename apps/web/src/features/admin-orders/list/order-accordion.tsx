@@ -68,7 +68,7 @@ export function OrderAccordion({ kind, list, undelivered, onMark }: OrderAccordi
   const actions = { onMark, ...dialogs.actions };
   return (
     <>
-      <details className="fold" open ref={accordion}>
+      <details className="accordion" open ref={accordion}>
         <summary>
           <h2>{title}</h2>
           <span className="note">{summary}</span>
