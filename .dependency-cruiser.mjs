@@ -25,7 +25,7 @@ const webLayers = [
 ];
 
 const apiLayers = [
-  { name: 'api-scripts', path: `${api}(main|scripts/(start|dev)\\.ts)` },
+  { name: 'api-scripts', path: `${api}(main|scripts/(start|dev|set-password)\\.ts)` },
   { name: 'api-server', path: `${api}server` },
   { name: 'api-app', path: `${api}app` },
   { name: 'api-migrations', path: `${api}migrations/` },

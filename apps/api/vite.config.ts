@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         server: 'src/main.ts',
         start: 'src/scripts/start.ts',
+        'set-password': 'src/scripts/set-password.ts',
         'password-worker': 'src/lib/password-worker.js',
       },
       // All in one folder: the password worker is found beside whatever file asks for it.

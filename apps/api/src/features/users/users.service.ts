@@ -86,6 +86,13 @@ export async function updateProfile(
   return toSession(user, tokens);
 }
 
+/** Sets an account's password, with which its tokens end. @returns whether there is an account with this address */
+export async function setPassword(email: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const { matchedCount } = await UserModel.updateOne({ email }, { $set: { passwordHash }, $inc: { tokenVersion: 1 } });
+  return matchedCount === 1;
+}
+
 /** Stores a new visitor every time; never finds, changes or reveals an existing one. */
 export async function registerVisitor(input: { name: string; email: string }): Promise<Visitor> {
   const visitor = await VisitorModel.create(input);

@@ -1,0 +1,40 @@
+import { emailField } from '@kontor/shared/fields';
+import { newPasswordField } from '@kontor/shared/users';
+import mongoose from 'mongoose';
+import * as z from 'zod/mini';
+import { EnvError, readEnv } from '../env/env.ts';
+import { setPassword } from '../features/users/users.service.ts';
+import { connectDatabase } from '../lib/mongo.ts';
+import { readNewPassword } from './read-password.ts';
+import { startFailure } from './start-failure.ts';
+
+/** What whoever called can mend. */
+class Refusal extends Error {}
+
+/** Gives the account named by the first argument a new password: for an owner who has forgotten it. */
+async function main(): Promise<void> {
+  const email = z.safeParse(emailField, process.argv[2]);
+  if (!email.success)
+    throw new Refusal('Usage: set-password <e-mail>. The password is asked for, or read from standard input.');
+  const env = readEnv(process.env, process.cwd());
+  if (!env.MONGODB_URI) throw new EnvError('MONGODB_URI: the address of the shop’s database');
+  const typed = await readNewPassword();
+  if (typed === undefined) throw new Refusal('The two are not the same. Nothing is changed.');
+  const password = z.safeParse(newPasswordField, typed);
+  if (!password.success) {
+    throw new Refusal('6 to 20 characters with a digit, a lower-case and an upper-case letter. Nothing is changed.');
+  }
+  await connectDatabase(env.MONGODB_URI);
+  const isKnown = await setPassword(email.data, password.data);
+  if (!isKnown) throw new Refusal(`No account has the e-mail address ${email.data}. Nothing is changed.`);
+  process.stdout.write(`${email.data} has the new password, and is signed out everywhere.\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Refusal ? error.message : startFailure(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await mongoose.disconnect();
+}
