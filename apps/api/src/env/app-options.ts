@@ -33,22 +33,6 @@ export function readShop(env: Env): ShopSettings {
   };
 }
 
-/** @param secret of which the demo provider's webhook secret is derived */
-export function readPaymentSettings(env: Env, secret: string) {
-  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = env;
-  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_PAYEE: payee } = env;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  return {
-    // All or none are set: env.ts refuses halves.
-    paypal:
-      clientId && clientSecret && webhookId && payee
-        ? { api: env.PAYPAL_API, clientId, clientSecret, webhookId, payee }
-        : undefined,
-    stripe: secretKey && webhookSecret ? { api: env.STRIPE_API, secretKey, webhookSecret } : undefined,
-    demoWebhookSecret: env.DEMO_PAYMENTS === 'on' ? sha256(`demo webhook ${secret}`) : undefined,
-  };
-}
-
 /**
  * Slow headers are cut off here, slow bodies by http/body-deadline.ts, because an upload may take longer than any fixed time.
  * Connections are kept while a shopper reads a page. A proxy keeps its own (Caddy for two minutes): closed earlier from

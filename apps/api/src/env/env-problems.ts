@@ -1,23 +1,6 @@
 import { passwordRule } from '@kontor/shared/users';
 import type { EnvVariables } from './env.ts';
-
-/** A provider with half of its settings would take money and not hear of it. */
-function paymentProblems(env: EnvVariables): string[] {
-  const found: string[] = [];
-  const paypal = [env.PAYPAL_CLIENT_ID, env.PAYPAL_CLIENT_SECRET, env.PAYPAL_WEBHOOK_ID, env.PAYPAL_PAYEE];
-  if (paypal.some(Boolean) && !paypal.every(Boolean)) {
-    found.push('PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_PAYEE: PayPal needs all four');
-  }
-  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET)) {
-    found.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: Stripe needs both');
-  }
-  for (const name of ['PAYPAL_API', 'STRIPE_API'] as const) {
-    if (env.NODE_ENV === 'production' && !env[name].startsWith('https:')) {
-      found.push(`${name}: in production an https address, because the shop's secrets travel there`);
-    }
-  }
-  return found;
-}
+import { paymentProblems } from './payment-settings.ts';
 
 /** What is wrong with variables that are right one by one; a line for each. */
 export function envProblems(env: EnvVariables): string[] {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type RateLimitName, rateLimitList, type rateLimits } from '@kontor/shared/rate-limits';
 import * as z from 'zod/mini';
 import { envProblems } from './env-problems.ts';
+import { paymentVariables } from './payment-settings.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.pipe(
@@ -9,7 +10,6 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     z.pipe(z.transform(Number), z.number().check(z.multipleOf(1), z.gte(min), z.lte(max))),
   );
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
-const apiAddress = (fallback: string) => z._default(z.url({ protocol: /^https?$/ }), fallback);
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 const emailAddress = z.optional(z.email());
 
@@ -45,16 +45,7 @@ const variables = z.object({
   ),
   PRICE_NOTE_DE: text('inkl. MwSt., versandkostenfrei'),
   PRICE_NOTE_EN: text('incl. VAT, free shipping'),
-  PAYPAL_CLIENT_ID: z.optional(z.string()),
-  PAYPAL_CLIENT_SECRET: z.optional(z.string()),
-  PAYPAL_WEBHOOK_ID: z.optional(z.string()),
-  PAYPAL_PAYEE: z.optional(z.union([z.email(), z.string().check(z.regex(/^[A-Z0-9]{5,20}$/))])),
-  PAYPAL_API: apiAddress('https://api-m.paypal.com'),
-  STRIPE_SECRET_KEY: z.optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
-  STRIPE_API: apiAddress('https://api.stripe.com'),
-  DEMO_PAYMENTS: z._default(z.enum(['on', 'off']), 'off'),
-  DEMO_PAYMENTS_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
+  ...paymentVariables,
   ORDER_HOLD_MINUTES: wholeNumber(120, 0, 525_600),
   OPEN_ORDERS_PER_EMAIL: wholeNumber(5, 0, 1000),
   OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),

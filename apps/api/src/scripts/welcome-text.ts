@@ -1,4 +1,5 @@
 import type { Env } from '../env/env.ts';
+import { namePaymentProviders } from '../env/payment-settings.ts';
 import { demoAccounts } from './seed-demo.ts';
 
 /** Who can sign in: the admin that the settings made (never with the password), or the demo's accounts. */
@@ -12,7 +13,7 @@ function accountLines(env: Env): string[] {
 
 /** What a demo may promise: with a real provider money may move, with none nobody can pay at all. */
 function paymentPromise(env: Env): string {
-  const providers = [...(env.PAYPAL_CLIENT_ID ? ['PayPal'] : []), ...(env.STRIPE_SECRET_KEY ? ['Stripe'] : [])];
+  const providers = namePaymentProviders(env);
   if (providers.length > 0) return `A demo catalogue, but payments go through ${providers.join(' and ')}.`;
   return env.DEMO_PAYMENTS === 'on' ? 'A demo: no money moves.' : 'A demo without payments.';
 }

@@ -1,20 +1,32 @@
-import type { PaymentMethod, TakenPayment } from '@kontor/shared/payments';
+import type { OfferedMethod, PaymentMethod, PaymentProviderName, TakenPayment } from '@kontor/shared/payments';
 import { useTranslation } from 'react-i18next';
 import { usePaymentMethodsQuery } from './payment-api.ts';
 
-/** The names of the methods; one without a name does not compile. */
-const names = { PayPal: 'payment.paypal', Stripe: 'payment.stripe' } as const satisfies Record<PaymentMethod, string>;
+/**
+ * The words of each method; one without them does not compile. `short` stands beside a product or a cart, where there is
+ * little room, `pay` and `payDemo` on the button.
+ */
+const words = {
+  PayPal: {
+    name: 'payment.paypal',
+    short: 'payment.paypalShort',
+    pay: 'pay.withPaypal',
+    payDemo: 'pay.withPaypalDemo',
+  },
+  Stripe: { name: 'payment.stripe', short: 'payment.stripe', pay: 'pay.withStripe', payDemo: 'pay.withStripeDemo' },
+} as const satisfies Record<PaymentMethod, Record<'name' | 'short' | 'pay' | 'payDemo', string>>;
 
-/** What stands beside a product or a cart, where there is little room. */
-const shortNames = {
-  PayPal: 'payment.paypalShort',
-  Stripe: 'payment.stripe',
-} as const satisfies Record<PaymentMethod, string>;
+/** What the providers call themselves, in every language. */
+export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
+  demo: 'Demo',
+  paypal: 'PayPal',
+  stripe: 'Stripe',
+};
 
 /** What a method is called. */
 export function useMethodName(): (method: PaymentMethod) => string {
   const { t } = useTranslation();
-  return (method) => t(names[method]);
+  return (method) => t(words[method].name);
 }
 
 /** What a payment is called: its method, and that it is a demo where no money has moved. */
@@ -40,5 +52,11 @@ export function useOfferedMethodName(): (method: PaymentMethod) => string {
 export function useOfferedMethodNames(): string[] {
   const { t } = useTranslation();
   const { data: offered = [] } = usePaymentMethodsQuery();
-  return offered.map(({ method }) => t(shortNames[method]));
+  return offered.map(({ method }) => t(words[method].short));
+}
+
+/** What the button says that begins a payment. */
+export function usePayLabel(): (offered: OfferedMethod) => string {
+  const { t } = useTranslation();
+  return ({ method, demo }) => t(words[method][demo ? 'payDemo' : 'pay']);
 }

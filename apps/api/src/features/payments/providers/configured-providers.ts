@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from '@kontor/shared/payments';
 import type { DemoWindow } from './demo/demo-provider.ts';
 import { makeDemoProvider } from './demo/demo-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -20,7 +21,11 @@ export function configuredProviders(settings: {
   demoWebhookSecret?: string | undefined;
 }): ConfiguredProviders {
   const { paypal, stripe, demoWebhookSecret } = settings;
-  const real = [...(paypal ? [makePayPalProvider(paypal)] : []), ...(stripe ? [makeStripeProvider(stripe)] : [])];
+  const byName: Record<Exclude<PaymentProviderName, 'demo'>, PaymentProvider | undefined> = {
+    paypal: paypal && makePayPalProvider(paypal),
+    stripe: stripe && makeStripeProvider(stripe),
+  };
+  const real = Object.values(byName).filter((provider) => provider !== undefined);
   if (demoWebhookSecret === undefined) return { providers: real, demoWindow: undefined };
   const demo = makeDemoProvider(demoWebhookSecret);
   const taken = new Set(real.flatMap(({ methods }) => methods));

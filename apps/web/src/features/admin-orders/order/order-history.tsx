@@ -1,12 +1,10 @@
 import type { OrderEvent } from '@kontor/shared/order-history';
-import type { PaymentProviderName } from '@kontor/shared/payments';
 import { useTranslation } from 'react-i18next';
+import { providerNames } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';
 
 /** What nobody but the payment provider does; the rest, where no admin did it, the shop does by itself. */
 const byProvider = new Set(['paid', 'payment_failed', 'refunded']);
-
-const providerNames: Record<PaymentProviderName, string> = { demo: 'Demo', paypal: 'PayPal', stripe: 'Stripe' };
 
 /** How much it was about; without an amount, which payment. */
 function useDetail(): (event: OrderEvent) => string {

@@ -7,6 +7,7 @@ import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { usePayLabel } from '../../../entities/payment/method-name.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
 import type { PaymentStep } from './payment-step.ts';
 import type { Payment } from './use-payment.ts';
@@ -97,14 +98,10 @@ interface PayButtonProps {
 }
 
 function PayButton({ offered, first, payment: { step, choose } }: PayButtonProps) {
-  const { t } = useTranslation();
-  const { method, demo } = offered;
+  const payLabel = usePayLabel();
+  const { method } = offered;
   const starting = step.kind === 'starting';
   const busy = starting && step.method === method;
-  const words = {
-    PayPal: demo ? t('pay.withPaypalDemo') : t('pay.withPaypal'),
-    Stripe: demo ? t('pay.withStripeDemo') : t('pay.withStripe'),
-  };
   return (
     <Button
       variant={first ? 'primary' : 'outline'}
@@ -114,7 +111,7 @@ function PayButton({ offered, first, payment: { step, choose } }: PayButtonProps
       disabled={starting && !busy}
       onClick={() => choose(offered)}
     >
-      {words[method]}
+      {payLabel(offered)}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { shopCurrency } from '@kontor/shared/money';
 import type { DemoDecision } from '@kontor/shared/order-payments';
+import { paymentMethods } from '@kontor/shared/payments';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError, notFound } from '../../../../http/api-error.ts';
@@ -79,15 +80,15 @@ function readNotification(secret: string, rawBody: Buffer, signature: unknown): 
 }
 
 /**
- * The demo provider: no money moves, everything else is as with a real one. PayPal stands for payments in a popup,
- * Stripe for payments after a redirect.
+ * The demo provider: no money moves, everything else is as with a real one. PayPal stands for payments in a popup, every
+ * other method for payments after a redirect.
  * @param webhookSecret signs its notifications (header `demo-signature`: hexadecimal HMAC-SHA256 of the body)
  */
 export function makeDemoProvider(webhookSecret: string): PaymentProvider & { window: DemoWindow } {
   return {
     name: 'demo',
     demo: true,
-    methods: ['PayPal', 'Stripe'],
+    methods: paymentMethods,
     payee,
     start: async ({ method, reference, amountCents, returnUrl }) => {
       const id = `demo-${randomHex(16)}`;
