@@ -1,4 +1,6 @@
+import { languages } from '@kontor/shared/languages';
 import { describe, expect, test } from 'vitest';
+import { loadTexts } from './load-texts.ts';
 import { deAdmin } from './texts/de-admin.ts';
 import { dePages } from './texts/de-pages.ts';
 import { de } from './texts/de.ts';
@@ -36,6 +38,12 @@ function keysWith(suffix: string): string[] {
 test('the parts do not overlap', () => {
   const groups = [de, dePages, deAdmin].flatMap(Object.keys);
   expect(new Set(groups).size).toBe(groups.length);
+});
+
+test.each(languages)('%s has a file of texts for each part', async (language) => {
+  for (const part of ['first', 'pages', 'admin'] as const) {
+    expect(await loadTexts(language, part)).toBeDefined();
+  }
 });
 
 describe('the texts of both languages', () => {

@@ -33,7 +33,7 @@ test('where both have written the same there is nothing to choose', () => {
 
 test('pictures that the other editor has deleted are gone, my new ones stay', () => {
   const [one] = listPictures(product);
-  const fresh = uploadedPicture({ name: 'new.webp', path: '/uploads/new.webp' });
+  const fresh = uploadedPicture({ name: 'new.webp', originalname: 'new.jpg', path: '/uploads/new.webp' });
   const mine = [...listPictures(product), fresh];
   const stored = one ? [one] : [];
   const { merged, conflict } = mergeEdits(draft(), draft({}, mine), draft({}, stored));
