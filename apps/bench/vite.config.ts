@@ -8,7 +8,7 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist',
     rollupOptions: {
-      input: { bench: 'src/bench.ts', 'bare-server': 'src/bare-server.ts' },
+      input: { bench: 'src/bench.ts', 'bare-server': 'src/bare/bare-server.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

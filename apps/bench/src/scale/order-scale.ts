@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Db, MongoClient } from 'mongodb';
-import type { ChildServer } from './child-server.ts';
-import { cpuPerRequest } from './cpu.ts';
-import { load } from './load.ts';
-import { median } from './measure.ts';
-import { seedOrders, surname } from './order-documents.ts';
-import { aligned } from './table.ts';
+import type { ChildServer } from '../child-server.ts';
+import { cpuPerRequest } from '../cpu.ts';
+import { load } from '../load.ts';
+import { median } from '../measure.ts';
+import { seedOrders, surname } from '../order-documents.ts';
+import { aligned } from '../table.ts';
 
 const rounds = 5;
 const requests = 50;

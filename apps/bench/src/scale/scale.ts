@@ -1,11 +1,11 @@
 import { type Db, MongoClient } from 'mongodb';
-import type { ChildServer } from './child-server.ts';
-import { cpuPerRequest } from './cpu.ts';
-import { median } from './measure.ts';
+import type { ChildServer } from '../child-server.ts';
+import { cpuPerRequest } from '../cpu.ts';
+import { median } from '../measure.ts';
 import { type ListScenario, allLists, categories, firstTime, measuredLists, searches } from './scale-scenarios.ts';
-import { seedCatalogue } from './seed.ts';
-import { aligned } from './table.ts';
-import { workOf } from './work.ts';
+import { seedCatalogue } from '../seed.ts';
+import { aligned } from '../table.ts';
+import { workOf } from '../work.ts';
 
 const sizes = { small: 100, large: 100_000 };
 const rounds = 5;

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { type Db, MongoClient } from 'mongodb';
 import { bareOrder } from './bare-orders.ts';
 import { bareProduct, bareProductPage } from './bare-products.ts';
-import type { SentOrder } from './documents.ts';
+import type { SentOrder } from '../documents.ts';
 
 /** What the shop is measured against: `node:http` and the driver, without framework, checks, headers or log. */
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientSession, type Db, type MongoClient, ObjectId } from 'mongodb';
 import { orderTerms } from '@kontor/api/order-terms';
-import type { CounterDocument, NamedProduct, OrderDocument, ProductDocument, SentOrder } from './documents.ts';
+import type { CounterDocument, NamedProduct, OrderDocument, ProductDocument, SentOrder } from '../documents.ts';
 
 type Orderable = Pick<ProductDocument, '_id' | 'images' | 'priceCents' | 'countInStock' | 'version'> & NamedProduct;
 type Line = { product: Orderable; qty: number };

@@ -1,5 +1,5 @@
 import { type Db, ObjectId } from 'mongodb';
-import type { ImageDocument, ProductDocument, ReviewDocument } from './documents.ts';
+import type { ImageDocument, ProductDocument, ReviewDocument } from '../documents.ts';
 
 type Listed = Omit<ProductDocument, 'searchTerms'>;
 
