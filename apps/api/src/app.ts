@@ -3,7 +3,7 @@ import type { ShopSettings } from '@kontor/shared/config';
 import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { configRoutes } from './features/config/config.routes.ts';
-import type { OpenOrderRules } from './features/orders/placing/order-quotas.service.ts';
+import type { UnpaidOrderRules } from './features/orders/placing/order-quotas.service.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { demoPaymentRoutes } from './features/payments/providers/demo/demo.routes.ts';
@@ -38,7 +38,7 @@ export interface AppOptions {
   trustProxy: number;
   rateLimits: RateLimits;
   /** How long unpaid orders keep their pieces, and how many of them one buyer or network may have. */
-  openOrders: OpenOrderRules;
+  unpaidOrderRules: UnpaidOrderRules;
   tokens: Tokens;
   shop: ShopSettings;
   providers: readonly PaymentProvider[];
@@ -70,7 +70,7 @@ function api(options: AppOptions): Router {
   demoPaymentRoutes(tools, options.demoWindow);
   settlementRoutes(tools, { providers, publicUrl });
   orderRoutes(tools, {
-    openOrders: options.openOrders,
+    unpaidOrderRules: options.unpaidOrderRules,
     afterCancel: async (orderId) => {
       await endPayments(orderId, providers).catch((error: unknown) =>
         options.logger.error({ err: error }, 'payments of a cancelled order could not be ended'),

@@ -2,7 +2,7 @@ import { type AddressInfo, type Server, createConnection, createServer } from 'n
 import mongoose from 'mongoose';
 import request, { type Response } from 'supertest';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
+import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
 import {
   type Shelf,
   aShelf,

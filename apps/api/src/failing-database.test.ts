@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { connectDatabase } from './lib/mongo.ts';
+import { connectDatabase } from './lib/database/mongo.ts';
 import { errorCode, sendVisitorOrder } from './testing/calls/shop-calls.ts';
 import { aProduct, aVisitorOrderBody } from './testing/factories.ts';
 import { testApp } from './testing/test-app.ts';

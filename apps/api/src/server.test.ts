@@ -13,7 +13,7 @@ import { OrderModel } from './features/orders/order.model.ts';
 import { ProductModel } from './features/catalogue/product.model.ts';
 import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
 import { UserModel } from './features/users/user.model.ts';
-import { connectDatabase } from './lib/mongo.ts';
+import { connectDatabase } from './lib/database/mongo.ts';
 import { randomHex } from './lib/random.ts';
 import { demoAccounts } from './scripts/seed-demo.ts';
 import { type RunningServer, runServer } from './server.ts';

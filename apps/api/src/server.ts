@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { type Logger, pino } from 'pino';
 import mongoose from 'mongoose';
 import { makeApp } from './app.ts';
-import { readOpenOrderRules, readRateLimits, readShop, readTimeouts } from './env/app-options.ts';
+import { readUnpaidOrderRules, readRateLimits, readShop, readTimeouts } from './env/app-options.ts';
 import type { Env } from './env/env.ts';
 import { readPaymentSettings } from './env/payment-settings.ts';
 import { configuredProviders } from './features/payments/providers/configured-providers.ts';
@@ -14,8 +14,8 @@ import { pictureStore } from './features/catalogue/pictures/pictures.service.ts'
 import { keepSweeping, sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
 import { describeError } from './http/request-log.ts';
 import { makeTokens } from './lib/jwt.ts';
-import { connectDatabase, databaseAnswers } from './lib/mongo.ts';
-import { runMigrations } from './lib/run-migrations.ts';
+import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
+import { runMigrations } from './lib/database/run-migrations.ts';
 import { migrations } from './migrations/migrations.ts';
 import { storeFirstData } from './scripts/first-data.ts';
 import { jwtSecret } from './scripts/jwt-secret.ts';
@@ -94,7 +94,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     rateLimits: readRateLimits(env),
-    openOrders: readOpenOrderRules(env, secret),
+    unpaidOrderRules: readUnpaidOrderRules(env, secret),
     tokens: makeTokens(secret, env.JWT_DAYS),
     shop: readShop(env),
     providers,

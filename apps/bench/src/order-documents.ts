@@ -27,7 +27,7 @@ export const surname = 'Petersen';
  * The order with this number, from 0, of so many: a minute newer than the one before. As in a shop that has run for
  * years, only the newest wait for delivery: one in ten is not paid, one in fifty was cancelled.
  */
-function orderOf(index: number, count: number) {
+function makeOrder(index: number, count: number) {
   const number = `2026-${String(index + 1).padStart(5, '0')}`;
   const buyer = buyerOf(index);
   const createdAt = new Date(Date.UTC(2024, 0, 1) + (2_000_000 - count + index) * 60_000);
@@ -71,7 +71,7 @@ export async function seedOrders(db: Db, count: number): Promise<void> {
   await orders.dropIndexes();
   for (let start = 0; start < count; start += batch) {
     const size = Math.min(batch, count - start);
-    await orders.insertMany(Array.from({ length: size }, (_, i) => orderOf(start + i, count)));
+    await orders.insertMany(Array.from({ length: size }, (_, i) => makeOrder(start + i, count)));
   }
   await orders.createIndexes(indexes.map(({ v: _version, ...index }) => index as never)); // as the server described them
 }

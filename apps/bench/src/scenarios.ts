@@ -9,7 +9,7 @@ export interface Scenario {
   shot: (index: number) => Shot;
 }
 
-function orderOf(products: readonly ProductDocument[]): Shot {
+function orderProducts(products: readonly ProductDocument[]): Shot {
   const body: SentOrder = {
     cartItems: products.map(({ _id, priceCents }) => ({ _id: _id.toHexString(), qty: 1, price: priceCents / 100 })),
     shippingAddress: { street: 'Große Elbstraße', number: '47 b', zipcode: '22767', city: 'Hamburg', country: 'DE' },
@@ -36,7 +36,7 @@ export function scenariosFor(products: readonly ProductDocument[]): Scenario[] {
       count: 1000,
       shot: (index) => ({ method: 'GET', path: `/api/products/${pick(index, 1)[0]?._id.toHexString()}` }),
     },
-    { name: 'POST visitor-order, 2 of many products', count: 200, shot: (index) => orderOf(pick(index, 2)) },
-    { name: 'POST visitor-order, 1 hot product', count: 60, shot: () => orderOf(products.slice(0, 1)) },
+    { name: 'POST visitor-order, 2 of many products', count: 200, shot: (index) => orderProducts(pick(index, 2)) },
+    { name: 'POST visitor-order, 1 hot product', count: 60, shot: () => orderProducts(products.slice(0, 1)) },
   ];
 }

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
-import type { OpenOrderRules } from '../features/orders/placing/order-quotas.service.ts';
+import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { sha256 } from '../lib/random.ts';
 import type { Env } from './env.ts';
@@ -13,7 +13,7 @@ export function readRateLimits(env: Env): RateLimits {
 }
 
 /** @param secret of which the key that hides addresses is derived */
-export function readOpenOrderRules(env: Env, secret: string): OpenOrderRules {
+export function readUnpaidOrderRules(env: Env, secret: string): UnpaidOrderRules {
   const limited = env.KONTOR_RATE_LIMITS === 'on';
   return {
     holdMinutes: env.ORDER_HOLD_MINUTES,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { isDatabaseAway } from '../lib/database-errors.ts';
+import { isDatabaseAway } from '../lib/database/database-errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** Failures of Express' own parsers, told by their `type` (body-parser) or `code` (multer). */

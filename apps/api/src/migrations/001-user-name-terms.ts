@@ -1,6 +1,6 @@
 import { nameTerms } from '../features/users/name-terms.ts';
 import type { StoredUser } from '../features/users/user.model.ts';
-import type { Migration } from '../lib/run-migrations.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 type NamedUser = Pick<StoredUser, '_id' | 'name'>;

@@ -1,6 +1,6 @@
 import { orderTerms } from '../features/orders/lists/order-terms.ts';
 import type { StoredOrder } from '../features/orders/order.model.ts';
-import type { Migration } from '../lib/run-migrations.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 /** `cancelledBy` was the id alone. */

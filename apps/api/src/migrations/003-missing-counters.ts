@@ -1,4 +1,4 @@
-import type { Migration } from '../lib/run-migrations.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
 
 const hint = { _id: 1 };
 

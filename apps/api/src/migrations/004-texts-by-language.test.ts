@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { currentDatabase } from '../lib/mongo.ts';
+import { currentDatabase } from '../lib/database/mongo.ts';
 import { aVisitorOrder } from '../testing/calls/shop-calls.ts';
 import { aProduct } from '../testing/factories.ts';
 import { testApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import type mongoose from 'mongoose';
-import type { Migration } from '../lib/run-migrations.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 type Stored = Record<string, unknown>;

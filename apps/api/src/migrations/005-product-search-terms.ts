@@ -1,7 +1,7 @@
 import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
 import { type SearchableTexts, searchTerms } from '../features/catalogue/search/search-terms.ts';
 import { learnWords } from '../features/catalogue/search/search-words.ts';
-import type { Migration } from '../lib/run-migrations.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 type Texts = SearchableTexts & Pick<StoredProduct, '_id' | 'version'>;

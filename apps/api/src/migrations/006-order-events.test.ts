@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OrderModel } from '../features/orders/order.model.ts';
-import { currentDatabase } from '../lib/mongo.ts';
+import { currentDatabase } from '../lib/database/mongo.ts';
 import { anOrderDocument, storeOrders } from '../testing/calls/order-calls.ts';
 import { orderEvents } from './006-order-events.ts';
 

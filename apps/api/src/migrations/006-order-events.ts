@@ -1,7 +1,7 @@
 import { toCents } from '@kontor/shared/money';
 import { paymentProviders } from '@kontor/shared/payments';
 import type { StoredEvent } from '../features/orders/order.model.ts';
-import type { Migration } from '../lib/run-migrations.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
 import { readInBatches } from './read-in-batches.ts';
 
 /** What happened was kept as words: `paypal 8XK` of a payment, `10.00 EUR` of a refund. */

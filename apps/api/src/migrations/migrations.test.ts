@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { MigrationModel, runMigrations } from '../lib/run-migrations.ts';
+import { MigrationModel, runMigrations } from '../lib/database/run-migrations.ts';
 import { migrations } from './migrations.ts';
 
 describe('the list of migrations', () => {

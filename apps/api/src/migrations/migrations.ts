@@ -1,4 +1,4 @@
-import type { Migration } from '../lib/run-migrations.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
 import { userNameTerms } from './001-user-name-terms.ts';
 import { orderListFields } from './002-order-list-fields.ts';
 import { missingCounters } from './003-missing-counters.ts';

@@ -13,7 +13,7 @@ import { ReviewModel } from '../features/catalogue/reviews/review.model.ts';
 import { type PictureStore, claimPictures, storePictures } from '../features/catalogue/pictures/pictures.service.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { type EncodedImage, encodeImage, imagePath } from '../lib/images.ts';
-import { inTransaction } from '../lib/mongo.ts';
+import { inTransaction } from '../lib/database/mongo.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
 

@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { EnvError, readEnv } from '../env/env.ts';
 import { setPassword } from '../features/users/users.service.ts';
-import { connectDatabase } from '../lib/mongo.ts';
+import { connectDatabase } from '../lib/database/mongo.ts';
 import { readNewPassword } from './read-password.ts';
 import { startFailure } from './start-failure.ts';
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { connectDatabase } from '../lib/mongo.ts';
-import { runMigrations } from '../lib/run-migrations.ts';
+import { connectDatabase } from '../lib/database/mongo.ts';
+import { runMigrations } from '../lib/database/run-migrations.ts';
 
 /** A process that stays in the middle of a migration until it is killed. Takes the database's address and name. */
 const [uri = '', dbName = '', leaseMs = ''] = process.argv.slice(2);

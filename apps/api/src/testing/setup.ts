@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
-import { connectDatabase } from '../lib/mongo.ts';
+import { connectDatabase } from '../lib/database/mongo.ts';
 
 // Each worker has a database of its own, each test starts with empty collections; indexes stay.
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { makeTokens } from '../lib/jwt.ts';
 export const testTokens = makeTokens('a secret of the tests, 32 bytes long', 7);
 export const demoWebhookSecret = 'demo webhook secret of the tests';
 
-export const testOpenOrders = { holdMinutes: 120, perEmail: 0, perAddress: 0, secret: 'a secret of the tests' };
+export const testUnpaidOrderRules = { holdMinutes: 120, perEmail: 0, perAddress: 0, secret: 'a secret of the tests' };
 
 /** The app as production runs it, on the test database, silent, without rate limits and limits of open orders; `options` override anything. */
 export function testApp(options: Partial<AppOptions> = {}): Express {
@@ -19,7 +19,7 @@ export function testApp(options: Partial<AppOptions> = {}): Express {
     publicUrl: 'http://localhost:3000',
     trustProxy: 0,
     rateLimits: undefined,
-    openOrders: testOpenOrders,
+    unpaidOrderRules: testUnpaidOrderRules,
     tokens: testTokens,
     shop: {
       name: 'Kontor',

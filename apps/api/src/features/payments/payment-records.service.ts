@@ -3,7 +3,7 @@ import { type PaymentAllocation, refundedOf } from '@kontor/shared/order-state';
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
-import { isDuplicate } from '../../lib/mongo.ts';
+import { isDuplicate } from '../../lib/database/mongo.ts';
 import type { RefundingPayment } from './find-payments.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { inTurn } from '../../lib/in-turn.ts';
-import { inTransaction, isDuplicate } from '../../lib/mongo.ts';
+import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { hasBought } from '../orders/find-orders.service.ts';
 import { renewListVersion } from '../catalogue/lists/catalogue.service.ts';
 import { type Rating, countReview } from '../catalogue/reviews/rating.service.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../lib/mongo.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
 import { transition } from '../orders/transition.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import { recordDispute } from '../payments/payment-records.service.ts';

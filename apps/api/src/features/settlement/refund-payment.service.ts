@@ -12,7 +12,7 @@ import {
 import type { Order } from '@kontor/shared/orders';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
-import { inTransaction } from '../../lib/mongo.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
 import { announceStock } from '../catalogue/lists/announce-stock.service.ts';
 import { restockOrder } from '../orders/ending/restock-order.service.ts';

@@ -12,7 +12,7 @@ import {
   listening,
   pay,
 } from '../../testing/calls/shop-calls.ts';
-import { currentDatabase } from '../../lib/mongo.ts';
+import { currentDatabase } from '../../lib/database/mongo.ts';
 import { missingCounters } from '../../migrations/003-missing-counters.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { ProductModel } from '../catalogue/product.model.ts';

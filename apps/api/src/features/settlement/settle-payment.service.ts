@@ -1,7 +1,7 @@
 import { shopCurrency } from '@kontor/shared/money';
 import { allocatePayment, isOpenPayment, isPaidBy, refundedOf, wasPaidByProvider } from '@kontor/shared/order-state';
 import { ApiError } from '../../http/api-error.ts';
-import { inTransaction } from '../../lib/mongo.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
 import { findAnyOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { type PaymentRef, findNamedOrder, readOrder, transition } from '../orders/transition.ts';

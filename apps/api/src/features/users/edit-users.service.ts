@@ -2,7 +2,7 @@ import type { Profile, UserChange, Visitor } from '@kontor/shared/users';
 import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../http/auth.ts';
-import { inTransaction } from '../../lib/mongo.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
 import { nameTerms } from './name-terms.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 import { refuseTakenEmail } from './users.service.ts';

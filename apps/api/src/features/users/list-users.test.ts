@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { currentDatabase } from '../../lib/mongo.ts';
+import { currentDatabase } from '../../lib/database/mongo.ts';
 import { userNameTerms } from '../../migrations/001-user-name-terms.ts';
 import { nameTerms } from './name-terms.ts';
 import { UserModel } from './user.model.ts';

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../http/auth.ts';
 import type { Tokens } from '../../lib/jwt.ts';
-import { isDuplicate } from '../../lib/mongo.ts';
+import { isDuplicate } from '../../lib/database/mongo.ts';
 import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
 import { nameTerms } from './name-terms.ts';
 import { type StoredUser, UserModel } from './user.model.ts';

@@ -11,7 +11,7 @@ import { cartEmptied, selectCartLines, type CartState } from '../../features/car
 import {
   orderPlaced,
   orderSettled,
-  selectOpenOrder,
+  selectUnpaidOrder,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
 import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
@@ -68,7 +68,7 @@ function afterRefusal({ endpointKey, problem, sentAuthorization }: Refusal, stat
 /** A paid order that the present cart is about empties it; an older one with another cart does not. */
 function isOfPresentCart(state: State, order: Order, justPaid: boolean): boolean {
   const lines = selectCartLines(state);
-  if (selectOpenOrder(state, lines)?.id === order._id) return true;
+  if (selectUnpaidOrder(state, lines)?.id === order._id) return true;
   // Another tab has placed the order: this one knows it by its lines only.
   return justPaid && fingerprintCart(lines) === fingerprintCart(order.cartItems);
 }

@@ -2,7 +2,7 @@ import type { Order, ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
-import { fingerprintCart, findOpenOrder, type OrderAttempt, type PlacedOrder } from './order-attempt.ts';
+import { fingerprintCart, findUnpaidOrder, type OrderAttempt, type PlacedOrder } from './order-attempt.ts';
 
 export interface CheckoutState {
   shippingAddress: ShippingAddress | null;
@@ -52,11 +52,12 @@ const slice = createSlice({
     selectPaymentMethod: (state): PaymentMethod => state.paymentMethod ?? 'PayPal',
     selectAttempt: (state) => state.attempt,
     /** The unpaid order whose lines are these; cart and place-order lead to it. */
-    selectOpenOrder: (state, lines: readonly { _id: string; qty: number }[]) => findOpenOrder(state.placedOrder, lines),
+    selectUnpaidOrder: (state, lines: readonly { _id: string; qty: number }[]) =>
+      findUnpaidOrder(state.placedOrder, lines),
   },
 });
 
 export const checkoutReducer = slice.reducer;
 export const { shippingAddressSaved, paymentMethodSaved, attemptBegun, orderPlaced, orderSettled, checkoutReplaced } =
   slice.actions;
-export const { selectShippingAddress, selectPaymentMethod, selectAttempt, selectOpenOrder } = slice.selectors;
+export const { selectShippingAddress, selectPaymentMethod, selectAttempt, selectUnpaidOrder } = slice.selectors;

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aCartItem, anAddress, anOrder } from '../../testing/factories.ts';
-import { checkoutReducer, orderPlaced, orderSettled, selectOpenOrder, shippingAddressSaved } from './checkout-slice.ts';
-import { chooseAttempt, fingerprintCart, findOpenOrder, type OrderContent } from './order-attempt.ts';
+import {
+  checkoutReducer,
+  orderPlaced,
+  orderSettled,
+  selectUnpaidOrder,
+  shippingAddressSaved,
+} from './checkout-slice.ts';
+import { chooseAttempt, fingerprintCart, findUnpaidOrder, type OrderContent } from './order-attempt.ts';
 
 const vase = aCartItem({ qty: 2 });
 const lamp = aCartItem();
@@ -38,7 +44,7 @@ describe('the open order', () => {
 
   test('is the one whose lines the cart holds, whatever they cost now', () => {
     const lines = [vase, { ...lamp, price: 1 }];
-    expect(selectOpenOrder({ checkout: placed }, lines)).toEqual({
+    expect(selectUnpaidOrder({ checkout: placed }, lines)).toEqual({
       id: order._id,
       number: order.number,
       cart: fingerprintCart(lines),
@@ -47,9 +53,9 @@ describe('the open order', () => {
 
   test('survives another address, but not another cart', () => {
     const moved = checkoutReducer(placed, shippingAddressSaved(anAddress({ city: 'Kiel' })));
-    expect(findOpenOrder(moved.placedOrder, [vase, lamp])?.id).toBe(order._id);
-    expect(findOpenOrder(moved.placedOrder, [vase])).toBeUndefined();
-    expect(findOpenOrder(moved.placedOrder, [])).toBeUndefined();
+    expect(findUnpaidOrder(moved.placedOrder, [vase, lamp])?.id).toBe(order._id);
+    expect(findUnpaidOrder(moved.placedOrder, [vase])).toBeUndefined();
+    expect(findUnpaidOrder(moved.placedOrder, [])).toBeUndefined();
   });
 
   test('is over when it is paid or cancelled, and another order is not', () => {

@@ -47,6 +47,6 @@ export function chooseAttempt(present: OrderAttempt | null, content: OrderConten
 }
 
 /** The placed, still unpaid order that the present cart is about, if there is one. */
-export function findOpenOrder(placed: PlacedOrder | null, lines: readonly PrintedLine[]): PlacedOrder | undefined {
+export function findUnpaidOrder(placed: PlacedOrder | null, lines: readonly PrintedLine[]): PlacedOrder | undefined {
   return placed && lines.length > 0 && placed.cart === fingerprintCart(lines) ? placed : undefined;
 }

@@ -60,9 +60,9 @@ export const dePages = {
     fullHint: 'Bitte entfernen Sie zuerst einen anderen aus dem Warenkorb.',
     tooMany: 'Bitte entfernen Sie einige und bestellen Sie sie danach.',
     notProduct: 'Dieses Produkt konnten wir nicht in den Warenkorb legen.',
-    openOrder: 'Diese Bestellung haben Sie schon aufgegeben.',
-    openOrderHint: 'Bestellung {{number}} ist eingegangen und noch nicht bezahlt.',
-    toOpenOrder: 'Weiter zur Zahlung',
+    unpaidOrder: 'Diese Bestellung haben Sie schon aufgegeben.',
+    unpaidOrderHint: 'Bestellung {{number}} ist eingegangen und noch nicht bezahlt.',
+    toUnpaidOrder: 'Weiter zur Zahlung',
   },
   changes: {
     title: 'Seit eben hat sich etwas geändert.',

@@ -59,9 +59,9 @@ export const enPages = {
     fullHint: 'Please remove another one from the cart first.',
     tooMany: 'Please remove some of them and order those afterwards.',
     notProduct: 'We could not add this product to the cart.',
-    openOrder: 'You have already placed this order.',
-    openOrderHint: 'We have received order {{number}}; it is not paid yet.',
-    toOpenOrder: 'Continue to payment',
+    unpaidOrder: 'You have already placed this order.',
+    unpaidOrderHint: 'We have received order {{number}}; it is not paid yet.',
+    toUnpaidOrder: 'Continue to payment',
   },
   changes: {
     title: 'Something has changed in the meantime.',

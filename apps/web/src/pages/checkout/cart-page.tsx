@@ -9,8 +9,8 @@ import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { CartSummary } from '../../features/cart/cart-summary.tsx';
 import { useCartCheck } from '../../features/cart/use-cart-check.ts';
 import { useCartLink } from '../../features/cart/use-cart-link.ts';
-import { selectOpenOrder, type CheckoutState } from '../../features/checkout/checkout-slice.ts';
-import { OpenOrderAlert, OpenOrderLink } from '../../features/checkout/open-order-alert.tsx';
+import { selectUnpaidOrder, type CheckoutState } from '../../features/checkout/checkout-slice.ts';
+import { UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
 import { PaymentNotice } from '../../features/payments/method/payment-notice.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -30,9 +30,9 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const lines = useSelector(selectCartLines);
-  const openOrder = useSelector((state: { checkout: CheckoutState }) => selectOpenOrder(state, lines));
+  const unpaidOrder = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const { adding, failed } = useCartLink();
-  const { current, changes, isError } = useCartCheck(!openOrder);
+  const { current, changes, isError } = useCartCheck(!unpaidOrder);
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
@@ -42,7 +42,7 @@ export function CartPage() {
         </h1>
       </div>
       {failed && <LinkFailed failed={failed} />}
-      {openOrder && <OpenOrderAlert order={openOrder} />}
+      {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
       {changes.length > 0 && <ChangesAlert changes={changes} current={current} onAccepted={toHeading} />}
       <div className="sheet">
         <section aria-label={t('cart.articles')}>
@@ -59,7 +59,7 @@ export function CartPage() {
           )}
         </section>
         <CartSummary>
-          {openOrder ? <OpenOrderLink order={openOrder} /> : <WayOn changed={changes.length > 0} />}
+          {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
           <PaymentNotice />
         </CartSummary>
       </div>

@@ -8,13 +8,13 @@ import { CartOverview } from '../../features/cart/cart-overview.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
 import {
-  selectOpenOrder,
+  selectUnpaidOrder,
   selectPaymentMethod,
   selectShippingAddress,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
-import { OpenOrderAlert, OpenOrderLink } from '../../features/checkout/open-order-alert.tsx';
+import { UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
 import { OrderDetails } from '../../features/checkout/order-details.tsx';
 import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import { useOfferedMethodName } from '../../entities/payment/method-name.ts';
@@ -60,10 +60,10 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const { t } = useTranslation();
   const announce = useAnnounce();
   const lines = useSelector(selectCartLines);
-  const placed = useSelector((state: { checkout: CheckoutState }) => selectOpenOrder(state, lines));
+  const placed = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const { placeOrder, busy, sent, problem, reset } = usePlaceOrder(lines, address);
   // The order of this very moment is not one to lead to: its page is about to open.
-  const openOrder = sent ? undefined : placed;
+  const unpaidOrder = sent ? undefined : placed;
   const changes = findCartChanges(lines, problem?.lines ?? []);
   useEffect(() => {
     if (busy) announce(t('placeOrder.stillSending'));
@@ -72,14 +72,14 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   if (lines.length === 0) return <EmptyOrder />;
   return (
     <section aria-label={t('placeOrder.order')}>
-      {openOrder && <OpenOrderAlert order={openOrder} />}
+      {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
       {problem && changes.length > 0 && (
         <ChangesAlert changes={changes} current={problem.lines} takesFocus onAccepted={reset} />
       )}
       <CartOverview />
       <div className="below flow">
-        {openOrder ? (
-          <OpenOrderLink order={openOrder} />
+        {unpaidOrder ? (
+          <UnpaidOrderLink order={unpaidOrder} />
         ) : (
           <Button
             variant="primary"

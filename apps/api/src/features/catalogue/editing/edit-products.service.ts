@@ -6,7 +6,7 @@ import { gatherTexts } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { inTurn } from '../../../lib/in-turn.ts';
-import { inTransaction } from '../../../lib/mongo.ts';
+import { inTransaction } from '../../../lib/database/mongo.ts';
 import { deleteReviews } from '../reviews/read-reviews.service.ts';
 import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';

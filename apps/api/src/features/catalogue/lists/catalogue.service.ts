@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { BoundedCache } from '../../../lib/bounded-cache.ts';
-import { isDuplicate } from '../../../lib/mongo.ts';
+import { isDuplicate } from '../../../lib/database/mongo.ts';
 
 /** What lists depend on: what admins write, what is in stock at all, the averages of reviews. */
 export type CatalogueChange = 'products' | 'stock' | 'ratings';

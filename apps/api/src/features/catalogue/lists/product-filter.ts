@@ -79,6 +79,6 @@ export function indexedFilter(query: ProductQuery, order: ListOrder) {
 }
 
 /** The order of an index that a list sorted like this is read in. */
-export function orderOf({ sort = 'newest' }: ProductQuery): ListOrder {
+export function chooseOrder({ sort = 'newest' }: ProductQuery): ListOrder {
   return orders[sort];
 }

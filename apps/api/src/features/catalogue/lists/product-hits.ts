@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 import { type CatalogueChange, type Cached, readListCache } from './catalogue.service.ts';
 import { countOnIndex } from '../../../lib/lists/count-on-index.ts';
 import type { Counted, Slice } from '../../../lib/lists/page.ts';
-import { type Hits, type ProductQuery, indexedFilter, isPriced, orderOf, sortings } from './product-filter.ts';
+import { type Hits, type ProductQuery, indexedFilter, isPriced, chooseOrder, sortings } from './product-filter.ts';
 import { ProductModel } from '../product.model.ts';
 import { searchHits } from '../search/product-search.ts';
 
@@ -22,7 +22,7 @@ function count(query: ProductQuery): Promise<Counted> {
  * order of another index they might lie a hundred thousand keys apart.
  */
 async function find(query: ProductQuery, found: number, { skip, size }: Slice): Promise<Types.ObjectId[]> {
-  const order = orderOf(query);
+  const order = chooseOrder(query);
   const { filter, hint } = indexedFilter(query, isPriced(query) && found <= limits.list ? 'price' : order);
   const products = await ProductModel.collection
     .find<{ _id: Types.ObjectId }>(filter, { projection: { _id: 1 }, hint })

@@ -1,7 +1,7 @@
 import type { Order } from '@kontor/shared/orders';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
-import { inTransaction } from '../../../lib/mongo.ts';
+import { inTransaction } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { returnStock } from '../../catalogue/stock.service.ts';
 import { hasCapturedPayment } from '../../payments/find-payments.service.ts';

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { aVisitorOrder, cancel, errorCode, listening, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
-import { testApp, testOpenOrders } from '../../../testing/test-app.ts';
+import { testApp, testUnpaidOrderRules } from '../../../testing/test-app.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { expireOrder, findExpiredOrders } from './expire-orders.service.ts';
 import { OrderModel } from '../order.model.ts';
@@ -78,7 +78,7 @@ describe('an order that nobody pays', () => {
   });
 
   it('its buyer may order again, with the same key too', async () => {
-    const shop = testApp({ openOrders: { ...testOpenOrders, perEmail: 1, perAddress: 1 } });
+    const shop = testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, perEmail: 1, perAddress: 1 } });
     const body = aVisitorOrderBody([await aProduct()]);
     const send = () => sendVisitorOrder(shop, body, { 'Idempotency-Key': 'one-and-the-same-key' });
     const first = (await send().expect(201)).body;
@@ -87,7 +87,9 @@ describe('an order that nobody pays', () => {
   });
 
   it('is found after those that wait longer, a hundred at a time', async () => {
-    const shops = [60, 10, 30].map((holdMinutes) => testApp({ openOrders: { ...testOpenOrders, holdMinutes } }));
+    const shops = [60, 10, 30].map((holdMinutes) =>
+      testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, holdMinutes } }),
+    );
     const orders = [];
     for (const shop of shops) orders.push((await anOrder(shop)).order);
     const ids = orders.map(({ _id }) => _id);
@@ -101,7 +103,9 @@ describe('an order that nobody pays', () => {
 
 describe('an order is not cancelled by the shop', () => {
   it('when it is kept for ever', async () => {
-    const { product, order } = await anOrder(testApp({ openOrders: { ...testOpenOrders, holdMinutes: 0 } }));
+    const { product, order } = await anOrder(
+      testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, holdMinutes: 0 } }),
+    );
     expect(order).not.toHaveProperty('reservedUntil');
     expect(await stored(order)).not.toHaveProperty('hold');
     await expectKept(order, product, after(order, 1_000_000));

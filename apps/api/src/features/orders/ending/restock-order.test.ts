@@ -1,7 +1,7 @@
 import { arePiecesAway } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../lib/mongo.ts';
+import { inTransaction } from '../../../lib/database/mongo.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { historyOf } from '../../../testing/calls/order-calls.ts';
 import { aVisitorOrder, cancel } from '../../../testing/calls/shop-calls.ts';

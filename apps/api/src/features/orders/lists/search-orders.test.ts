@@ -3,7 +3,7 @@ import { aUser } from '../../../testing/factories.ts';
 import { anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { aVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { currentDatabase } from '../../../lib/mongo.ts';
+import { currentDatabase } from '../../../lib/database/mongo.ts';
 import { orderListFields } from '../../../migrations/002-order-list-fields.ts';
 import { OrderModel } from '../order.model.ts';
 

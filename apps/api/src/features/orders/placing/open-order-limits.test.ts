@@ -12,13 +12,13 @@ import {
   pay,
   sendVisitorOrder,
 } from '../../../testing/calls/shop-calls.ts';
-import { testApp, testOpenOrders } from '../../../testing/test-app.ts';
+import { testApp, testUnpaidOrderRules } from '../../../testing/test-app.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 
 /** A shop behind a proxy, so that a test says where a call comes from. */
-const shopWith = (limits: Partial<typeof testOpenOrders>) =>
-  testApp({ trustProxy: 1, openOrders: { ...testOpenOrders, ...limits } });
+const shopWith = (limits: Partial<typeof testUnpaidOrderRules>) =>
+  testApp({ trustProxy: 1, unpaidOrderRules: { ...testUnpaidOrderRules, ...limits } });
 const times = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
 const orderCount = () => OrderModel.countDocuments({ number: { $gt: '' } });

@@ -3,7 +3,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
 
 /** How long and how many unpaid orders keep their pieces. */
-export interface OpenOrderRules {
+export interface UnpaidOrderRules {
   /** Minutes until an unpaid order may be cancelled; 0 is never. */
   holdMinutes: number;
   /** How many orders of one account, or of guests under one e-mail address, may be unpaid at once; 0 is any number. */
@@ -40,7 +40,7 @@ function placesOf(scope: string, limit: number, secret: string): string[] {
  * The quotas of which an order takes a place each: as many as its buyer, and its network, may have unpaid orders. A unique
  * index lets only one order have a place, so that there is no counter that could be wrong after a crash.
  */
-export function quotasOf({ kind, _id, email, network }: Holder, rules: OpenOrderRules): string[][] {
+export function quotasOf({ kind, _id, email, network }: Holder, rules: UnpaidOrderRules): string[][] {
   // An account counts by itself: what strangers order as guests under its e-mail address does not lock it out.
   const buyer = kind === 'user' ? `user:${_id}` : `email:${email}`;
   const quotas = [
@@ -69,7 +69,7 @@ export function pickPlaces(quotas: readonly string[][], holds: readonly Hold[]):
     const free = places.filter((place) => !taken.has(place));
     const place = free[free.length > 1 ? randomInt(free.length) : 0];
     if (place !== undefined) return place;
-    throw tooManyOpenOrders(holds.filter(({ hold }) => hold?.quotas?.some((one) => places.includes(one))));
+    throw tooManyUnpaidOrders(holds.filter(({ hold }) => hold?.quotas?.some((one) => places.includes(one))));
   });
 }
 
@@ -77,7 +77,7 @@ export function pickPlaces(quotas: readonly string[][], holds: readonly Hold[]):
  * Says when the first of the orders in the way may end.
  * @param holds these orders
  */
-export function tooManyOpenOrders(holds: readonly Hold[]): ApiError {
+export function tooManyUnpaidOrders(holds: readonly Hold[]): ApiError {
   const ends = holds.flatMap(({ hold }) => hold?.until ?? []);
   const seconds = Math.ceil((Math.min(...ends.map(Number)) - Date.now()) / 1000);
   const retryAfter = ends.length > 0 ? Math.max(seconds, shortestWait) : unknownWait;

@@ -1,19 +1,19 @@
 import type { NewOrder, Order } from '@kontor/shared/orders';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
-import { inTransaction, isDuplicate } from '../../../lib/mongo.ts';
+import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { takeStock } from '../../catalogue/stock.service.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
 import { type Buyer, type WantedLine, newOrder } from './new-order.ts';
 import { showNewOrder, showOrder } from '../show-orders.service.ts';
 import {
   type Hold,
-  type OpenOrderRules,
+  type UnpaidOrderRules,
   findHolds,
   holdOf,
   pickPlaces,
   quotasOf,
-  tooManyOpenOrders,
+  tooManyUnpaidOrders,
 } from './order-quotas.service.ts';
 import {
   type Idempotency,
@@ -71,7 +71,7 @@ const maxAttempts = 25;
 export async function placeOrder(
   input: NewOrder,
   { buyer, caller, network, idempotencyKey, signal }: Sender,
-  rules: OpenOrderRules,
+  rules: UnpaidOrderRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
   const earlier = await findKeyHolder(idempotency);
@@ -117,7 +117,7 @@ async function placeNew(placing: Placing): Promise<StoredOrder> {
 
 async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<unknown> {
   if (error instanceof StockChanged) return soldMeanwhile(input);
-  return isDuplicate(error, 'hold.quotas') ? tooManyOpenOrders(holds) : error;
+  return isDuplicate(error, 'hold.quotas') ? tooManyUnpaidOrders(holds) : error;
 }
 
 async function store(lines: WantedLine[], places: string[], placing: Placing): Promise<StoredOrder> {

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { isDuplicate } from './mongo.ts';
-import { randomHex } from './random.ts';
+import { randomHex } from '../random.ts';
 
 const leaseSchema = new mongoose.Schema(
   {
