@@ -28,7 +28,7 @@ import type { HttpTools } from './http/implement.ts';
 import { type RateLimits, makeRateLimits } from './http/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
 import { orderPageHeaders, securityHeaders } from './http/security-headers.ts';
-import { site, uploadedFiles } from './http/site.ts';
+import { site, serveUploads } from './http/site.ts';
 import type { Tokens } from './lib/jwt.ts';
 
 export interface AppOptions {
@@ -99,7 +99,7 @@ export function makeApp(options: AppOptions): Express {
   });
   app.use(requestLog(options.logger), securityHeaders(options.publicUrl));
   app.use('/api', compression(), api(options));
-  app.use('/uploads', uploadedFiles(options.uploadsDir));
+  app.use('/uploads', serveUploads(options.uploadsDir));
   app.use(paymentReturn());
   app.use(site(options.webDist, options.shop, orderPageHeaders(options.publicUrl)));
   app.use(errorResponse);

@@ -52,7 +52,7 @@ export async function becomePrimary(host: string, journalMajority: boolean): Pro
 /** Writes the configuration; false while mongod is still reading the one it has. */
 async function configure(admin: Db, host: string, journalMajority: boolean): Promise<boolean> {
   const members = [{ _id: 0, host }];
-  const kept = await keptConfig(admin);
+  const kept = await readKeptConfig(admin);
   if (kept !== undefined) {
     await admin.command({ replSetReconfig: { ...kept, members }, force: true });
     return true;
@@ -67,7 +67,7 @@ async function configure(admin: Db, host: string, journalMajority: boolean): Pro
   }
 }
 
-async function keptConfig(admin: Db): Promise<Document | undefined> {
+async function readKeptConfig(admin: Db): Promise<Document | undefined> {
   try {
     const answer = await admin.command({ replSetGetConfig: 1 });
     return answer['config'];

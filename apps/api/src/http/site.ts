@@ -46,7 +46,7 @@ const decodable: RequestHandler = (req, res, next) => {
 };
 
 /** Stored pictures: names are never used again, so that they may be kept for good. */
-export function uploadedFiles(uploadsDir: string): Router {
+export function serveUploads(uploadsDir: string): Router {
   const router = makeRouter();
   router.use(
     serveFolder(uploadsDir, { immutable: true, maxAge: year * 1000, index: false, redirect: false }),

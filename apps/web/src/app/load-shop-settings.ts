@@ -1,6 +1,6 @@
 import type { ShopSettings } from '@kontor/shared/config';
 
-function parsedBlock(text: string): ShopSettings | undefined {
+function parseBlock(text: string): ShopSettings | undefined {
   try {
     const settings: Partial<ShopSettings> = JSON.parse(text);
     // The server that serves this page has written it from the contract's schema: whole, or not at all.
@@ -16,7 +16,7 @@ function parsedBlock(text: string): ShopSettings | undefined {
  * @throws when neither can be had
  */
 export async function loadShopSettings(): Promise<ShopSettings> {
-  const block = parsedBlock(document.querySelector('#shop-settings')?.textContent ?? '');
+  const block = parseBlock(document.querySelector('#shop-settings')?.textContent ?? '');
   if (block) return block;
   const answer = await fetch('/api/config/shop');
   if (!answer.ok) throw new Error(`The shop's settings could not be loaded: HTTP ${answer.status}`);

@@ -3,7 +3,7 @@ import type { ListedProduct } from '@kontor/shared/products';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LanguageToggle } from '../app/frame/language-toggle.tsx';
-import { localized } from '../lib/localized.ts';
+import { localize } from '../lib/localize.ts';
 import { aListedProduct } from '../testing/factories.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { useFormat } from './format.ts';
@@ -33,7 +33,7 @@ function Sample({ product }: { product: ListedProduct }) {
   const { price } = useFormat();
   return (
     <p>
-      {localized(product, 'name', french)} {localized(product, 'category', french)} {price(1234.5)}
+      {localize(product, 'name', french)} {localize(product, 'category', french)} {price(1234.5)}
     </p>
   );
 }

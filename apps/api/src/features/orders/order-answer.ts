@@ -110,7 +110,7 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
 }
 
 /** A payment that has taken money, as admins see it. */
-export function takenAnswer(order: StoredOrder, payment: StoredPayment): TakenPayment {
+export function paymentAnswer(order: StoredOrder, payment: StoredPayment): TakenPayment {
   const { providerId: id, provider, method, amountCents, refund, dispute } = payment;
   return {
     id,

@@ -2,7 +2,7 @@ import type { OrderReader } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import type { Caller } from '../../http/auth.ts';
 import { findTakenPayments } from '../payments/find-payments.service.ts';
-import { adminOrderAnswer, orderAnswer, takenAnswer } from './order-answer.ts';
+import { adminOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
 import type { StoredOrder } from './order.model.ts';
 
 /** Who asks for an order, as far as the rules of orders know people. */
@@ -16,7 +16,7 @@ type Payments = Awaited<ReturnType<typeof findTakenPayments>>;
 function answerFor(reader: OrderReader, order: StoredOrder, taken: Payments): Order {
   const payments = taken.get(order._id) ?? [];
   if (reader !== 'admin') return orderAnswer(order, payments, reader);
-  return { ...adminOrderAnswer(order, payments), payments: payments.map((one) => takenAnswer(order, one)) };
+  return { ...adminOrderAnswer(order, payments), payments: payments.map((one) => paymentAnswer(order, one)) };
 }
 
 async function showTo(reader: (order: StoredOrder) => OrderReader, orders: readonly StoredOrder[]): Promise<Order[]> {

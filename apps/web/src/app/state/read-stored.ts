@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { readUsableLines } from '../../features/cart/cart-slice.ts';
 import { storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';
 
-function parsed<Schema extends z.ZodMiniType>(text: string | null, schema: Schema): z.output<Schema> | null {
+function parseStored<Schema extends z.ZodMiniType>(text: string | null, schema: Schema): z.output<Schema> | null {
   if (text === null) return null;
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
@@ -19,7 +19,7 @@ function parsed<Schema extends z.ZodMiniType>(text: string | null, schema: Schem
 
 /** The lines that can be read and bought; a bad one is dropped alone. */
 function cartLines(text: string | null) {
-  const lines = parsed(text, z.array(z.unknown())) ?? [];
+  const lines = parseStored(text, z.array(z.unknown())) ?? [];
   return readUsableLines(lines.flatMap((line) => cartItemSchema.safeParse(line).data ?? []));
 }
 
@@ -29,9 +29,9 @@ function cartLines(text: string | null) {
  */
 export const readItem = {
   cart: cartLines,
-  user: (text: string | null) => parsed(text, sessionUserSchema),
-  guest: (text: string | null) => parsed(text, visitorSchema),
-  shippingAddress: (text: string | null) => parsed(text, shippingAddressSchema),
-  paymentMethod: (text: string | null) => parsed(text, paymentMethodField),
-  attempt: (text: string | null) => parsed(text, storedAttemptSchema) ?? { attempt: null, placedOrder: null },
+  user: (text: string | null) => parseStored(text, sessionUserSchema),
+  guest: (text: string | null) => parseStored(text, visitorSchema),
+  shippingAddress: (text: string | null) => parseStored(text, shippingAddressSchema),
+  paymentMethod: (text: string | null) => parseStored(text, paymentMethodField),
+  attempt: (text: string | null) => parseStored(text, storedAttemptSchema) ?? { attempt: null, placedOrder: null },
 };

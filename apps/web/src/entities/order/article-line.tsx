@@ -4,7 +4,7 @@ import type { WireName } from '@kontor/shared/texts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 
 type Line = Pick<Order['cartItems'][number], '_id' | WireName<'name'> | 'qty' | 'price'> & {
@@ -22,7 +22,7 @@ export function ArticleLine({ line }: { line: Line }) {
       small
       photo={image[0] && { path: image[0].path, alt: '' }}
       noPhotoLabel={t('common.noPhoto')}
-      name={localized(line, 'name', language)}
+      name={localize(line, 'name', language)}
       to={`/products/${_id}`}
       note={t('common.orderLine', { quantity: qty, price: format.price(price) })}
       amount={format.cents(toCents(price) * qty)}

@@ -1,13 +1,13 @@
 import type { ListedProduct } from '@kontor/shared/products';
 import type { Language } from '@kontor/shared/languages';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import type { PhotoData } from '../../ui/media/photo.tsx';
 
 /** A product's photos with their alternative texts; a photo without one is called by the product's name. */
 export function productPhotos(product: ListedProduct, language: Language): PhotoData[] {
   return product.image.map((image) => ({
     path: image.path,
-    alt: localized(image, 'alt', language) || localized(product, 'name', language),
+    alt: localize(image, 'alt', language) || localize(product, 'name', language),
   }));
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { Rating } from '../../ui/list/rating.tsx';
 import { StockThreshold } from './stock-threshold.tsx';
@@ -105,7 +105,7 @@ function LowStock({ products }: { products: Overview['lowStock'] }) {
       rows={products.map((product) => (
         <li key={product._id}>
           <Link className="wrap-anywhere" to={`/admin/productedit/${product._id}/edit`}>
-            {localized(product, 'name', language)}
+            {localize(product, 'name', language)}
           </Link>
           {product.countInStock === 0 ? (
             <span className="tag tag-danger">{t('product.outOfStock')}</span>
@@ -130,7 +130,7 @@ function NewReviews({ reviews }: Pick<Overview, 'reviews'>) {
       rows={reviews.map(({ _id, product, name, rating }) => (
         <li key={_id}>
           <span className="wrap-anywhere">
-            <Link to={`/products/${product._id}`}>{localized(product, 'name', language)}</Link>{' '}
+            <Link to={`/products/${product._id}`}>{localize(product, 'name', language)}</Link>{' '}
             <span className="note">{name}</span>
           </span>
           <Rating value={rating} label={t('common.stars', { rating })} />

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
@@ -62,7 +62,7 @@ function useCartToggle(product: ListedProduct) {
   const [chosen, setChosen] = useState(1);
   const [tried, setTried] = useState(false);
   const hasRoom = hasRoomFor(lines, product._id);
-  const name = localized(product, 'name', language);
+  const name = localize(product, 'name', language);
 
   const setQuantity = (qty: number): void => {
     setChosen(qty);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ItemLine } from '../../ui/list/item-line.tsx';
@@ -50,7 +50,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, changes, onRemove }
   const dispatch = useDispatch();
   const announce = useAnnounce();
   const changeNote = useChangeNote();
-  const name = localized(line, 'name', language);
+  const name = localize(line, 'name', language);
   const [photo] = line.image;
   const choose = (qty: number): void => {
     dispatch(quantityChanged({ _id: line._id, qty }));

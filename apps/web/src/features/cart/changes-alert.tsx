@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ function useChangeText(): (change: CartChange) => string {
   const format = useFormat();
   const { language } = useLanguage();
   return (change) => {
-    const name = localized(change.line, 'name', language);
+    const name = localize(change.line, 'name', language);
     switch (change.kind) {
       case 'price':
         return t('changes.price', { name, from: format.price(change.from), to: format.price(change.to) });

@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { productApi } from '../../entities/product/product-api.ts';
@@ -46,7 +46,7 @@ export function useCartLink(): { adding: boolean; failed: Problem | 'gone' | 'so
   useEffect(() => {
     if (!addable) return;
     dispatch(itemAdded(makeCartLine(addable, qty)));
-    announce(t('cart.added', { name: localized(addable, 'name', language) }));
+    announce(t('cart.added', { name: localize(addable, 'name', language) }));
     void navigate('/cart', { replace: true });
   }, [addable, qty, dispatch, announce, navigate, t, language]);
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { itemRemoved, itemRestored, selectCartLines } from './cart-slice.ts';
 
@@ -40,7 +40,7 @@ export function useLineRemoval(onEmptied: () => void) {
       };
       changedAt.current = index;
       dispatch(itemRemoved(line._id));
-      showToast(t('cart.removed', { name: localized(line, 'name', language) }), {
+      showToast(t('cart.removed', { name: localize(line, 'name', language) }), {
         label: t('product.undo'),
         onClick: restore,
       });

@@ -12,7 +12,7 @@ import { useCategories } from '../../entities/product/product-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useListPath } from '../../lib/list-query.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -31,7 +31,7 @@ export function ProductEditPage() {
   const problem = problemOf(error);
   return (
     <AdminFrame
-      title={product ? localized(product, 'name', language) : t('adminProducts.editTitle')}
+      title={product ? localize(product, 'name', language) : t('adminProducts.editTitle')}
       back={{ to: listPath, label: t('adminProducts.back') }}
       aside={product && <Actions product={product} listPath={listPath} />}
     >

@@ -16,7 +16,7 @@ import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import type { Problem } from '../../lib/problem.ts';
-import { localized } from '../../lib/localized.ts';
+import { localize } from '../../lib/localize.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -49,7 +49,7 @@ const REVIEWS = 'reviews';
 function ProductContent({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const name = localized(product, 'name', language);
+  const name = localize(product, 'name', language);
   const showReviews = useShowReviews(product._id);
   usePageTitle(name, useShopSettings().name);
   return (
@@ -64,7 +64,7 @@ function ProductContent({ product }: { product: Product }) {
         </section>
         <section className="flow description" aria-labelledby="product-description">
           <h2 id="product-description">{t('product.description')}</h2>
-          {paragraphs(localized(product, 'description', language)).map((paragraph) => (
+          {paragraphs(localize(product, 'description', language)).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </section>

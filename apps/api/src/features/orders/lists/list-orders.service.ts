@@ -59,7 +59,7 @@ async function pageNumbers(filter: object, hint: string, slice: OrderSlice, coun
   return slice.last ? numbers.toReversed() : numbers;
 }
 
-function sliced(numbers: string[], { skip, size, last }: OrderSlice): string[] {
+function cutSlice(numbers: string[], { skip, size, last }: OrderSlice): string[] {
   return last
     ? numbers.slice(-lastSize(size, { total: numbers.length, more: false }))
     : numbers.slice(skip, skip + size);
@@ -74,7 +74,7 @@ async function partOf(kind: OrderKind, query: OrderQuery): Promise<ListPart> {
     : { ...list, counted: await countOrders(list.filter, list.hint) };
   if ('numbers' in found) {
     const { numbers, more } = found;
-    return { orders: await byNumbers(sliced(numbers, slice)), total: numbers.length, more };
+    return { orders: await byNumbers(cutSlice(numbers, slice)), total: numbers.length, more };
   }
   const numbers = await pageNumbers(found.filter, found.hint, slice, found.counted);
   return { orders: await byNumbers(numbers), ...found.counted };

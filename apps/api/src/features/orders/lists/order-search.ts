@@ -5,7 +5,7 @@ import { countOrders } from './count-orders.ts';
 import { hasMarks } from '../order-filters.ts';
 import { type OrderKind, type OrderQuery, listFilter } from './order-filter.ts';
 import { OrderModel, listIndexes } from '../order.model.ts';
-import { exactTerm, wantedTerms } from './order-terms.ts';
+import { exactTerm, readQueryTerms } from './order-terms.ts';
 
 const hint = listIndexes.searched;
 /** Of the orders that have the rarest term, so many of the newest are looked at for further terms and marks. */
@@ -60,7 +60,7 @@ export async function searchOrders(kind: OrderKind, q: string, query: OrderQuery
   const flagged = Object.keys(flags).length > 0;
   const exact = exactTerm(q);
   const found = exact === undefined ? undefined : await ofTerm(exact, listed);
-  const terms = found && found.counted.total > 0 && exact !== undefined ? [exact] : wantedTerms(q);
+  const terms = found && found.counted.total > 0 && exact !== undefined ? [exact] : readQueryTerms(q);
   const [first] = terms;
   if (first === undefined) return nothing;
   if (terms.length > 1 || flagged) return ofSeveral(terms, listed, flags);

@@ -65,7 +65,7 @@ function pieceTerms(piece: string): string[] {
  * passed over, because they are often half typed.
  * @returns no terms for a query without words
  */
-export function wantedTerms(q: string): string[] {
+export function readQueryTerms(q: string): string[] {
   const found = q.toLowerCase().split(/\s+/).flatMap(pieceTerms);
   const long = found.filter((term) => term.length >= shortest);
   return [...new Set(long.length > 0 ? long : found)].slice(0, maxSearchWords);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aProduct } from '../../../testing/factories.ts';
 import { mergeEdits, type Draft } from './edit-conflict.ts';
-import { listPictures, uploadedPicture, type Picture } from '../pictures/pictures.ts';
+import { listPictures, toPicture, type Picture } from '../pictures/pictures.ts';
 import { valuesOf, type Values } from './product-values.ts';
 
 const product = aProduct({
@@ -33,7 +33,7 @@ test('where both have written the same there is nothing to choose', () => {
 
 test('pictures that the other editor has deleted are gone, my new ones stay', () => {
   const [one] = listPictures(product);
-  const fresh = uploadedPicture({ name: 'new.webp', originalname: 'new.jpg', path: '/uploads/new.webp' });
+  const fresh = toPicture({ name: 'new.webp', originalname: 'new.jpg', path: '/uploads/new.webp' });
   const mine = [...listPictures(product), fresh];
   const stored = one ? [one] : [];
   const { merged, conflict } = mergeEdits(draft(), draft({}, mine), draft({}, stored));

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { PictureSection } from '../pictures/picture-section.tsx';
-import { uploadedPicture } from '../pictures/pictures.ts';
+import { toPicture } from '../pictures/pictures.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm, type ProductInput } from './use-product-form.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
@@ -39,7 +39,7 @@ export function ProductForm({ product, categories, listPath, save, onConflict }:
   };
   const form = useProductForm({ latest: product, save: saveAnew, onConflict: conflicted });
   const { pictures, setPictures, conflict, busy } = form;
-  const uploads = useUploads((image) => setPictures((present) => [...present, uploadedPicture(image)]));
+  const uploads = useUploads((image) => setPictures((present) => [...present, toPicture(image)]));
   const isChanged = form.isChanged || uploads.uploads.length > 0;
   return (
     <>

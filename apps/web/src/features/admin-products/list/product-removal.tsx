@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localized } from '../../../lib/localized.ts';
+import { localize } from '../../../lib/localize.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
 import { useRemoveProductMutation } from '../../../entities/product/admin-product-api.ts';
@@ -63,7 +63,7 @@ export function ProductRemoval({ product, onClose, onDeleted }: ProductRemovalPr
     showToast(t('adminProducts.deleted'));
     onDeleted?.();
   };
-  const name = product ? localized(product, 'name', language) : '';
+  const name = product ? localize(product, 'name', language) : '';
   return (
     <RemovalDialog
       open={product !== undefined}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localized } from '../../../lib/localized.ts';
+import { localize } from '../../../lib/localize.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -17,7 +17,7 @@ function Actions({ product, onDelete }: RowActions) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { search } = useLocation();
-  const name = localized(product, 'name', language);
+  const name = localize(product, 'name', language);
   return (
     <div className="row end">
       <Link
@@ -58,7 +58,7 @@ function useColumns(onDelete: RowActions['onDelete']): Column<ListedProduct>[] {
       key: 'name',
       header: t('adminProducts.name'),
       className: 'wide',
-      cell: (product) => words(localized(product, 'name', language)),
+      cell: (product) => words(localize(product, 'name', language)),
     },
     { key: 'price', header: t('adminProducts.price'), numeric: true, cell: ({ price }) => format.price(price) },
     {
@@ -70,7 +70,7 @@ function useColumns(onDelete: RowActions['onDelete']): Column<ListedProduct>[] {
     {
       key: 'category',
       header: t('adminProducts.category'),
-      cell: (product) => words(localized(product, 'category', language)),
+      cell: (product) => words(localize(product, 'category', language)),
     },
     { key: 'brand', header: t('adminProducts.brand'), cell: ({ brand }) => words(brand) },
     {

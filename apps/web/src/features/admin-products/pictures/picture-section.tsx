@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { RefusedFile } from './file-choice.ts';
 import { PictureTile } from './picture-tile.tsx';
-import { moved, type AltName, type Picture } from './pictures.ts';
+import { movePicture, type AltName, type Picture } from './pictures.ts';
 import { UploadTile } from './upload-tile.tsx';
 import { useMovedFocus } from './use-moved-focus.ts';
 import { usePictureRemoval } from './use-picture-removal.ts';
@@ -38,7 +38,7 @@ export function PictureSection({ productId, pictures, uploads, onChange, onRemov
   const write = (name: string, alt: AltName, text: string): void =>
     onChange((present) => present.map((picture) => (picture.name === name ? { ...picture, [alt]: text } : picture)));
   const move = (name: string, by: 1 | -1): void => {
-    onChange((present) => moved(present, name, by));
+    onChange((present) => movePicture(present, name, by));
     keepFocusOn(name, by);
     announce(t('adminProducts.moved', { number: pictures.findIndex((picture) => picture.name === name) + by + 1 }));
   };

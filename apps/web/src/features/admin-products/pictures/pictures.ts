@@ -26,7 +26,7 @@ export function listPictures(product: Product | undefined): Picture[] {
   return (product?.image ?? []).map((image) => ({ name: image.name, path: image.path, ...altsOf(image), saved: true }));
 }
 
-export function uploadedPicture({ name, path }: UploadedImage): Picture {
+export function toPicture({ name, path }: UploadedImage): Picture {
   return { name, path, ...altsOf({}), saved: false };
 }
 
@@ -41,7 +41,7 @@ export function haveSamePictures(some: readonly Picture[], others: readonly Pict
 }
 
 /** One picture a place further to the front (-1) or to the back (1). */
-export function moved(pictures: readonly Picture[], name: string, by: 1 | -1): Picture[] {
+export function movePicture(pictures: readonly Picture[], name: string, by: 1 | -1): Picture[] {
   const from = pictures.findIndex((picture) => picture.name === name);
   const to = from + by;
   const picture = pictures[from];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localized } from '../../../lib/localized.ts';
+import { localize } from '../../../lib/localize.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useCategories } from '../../../entities/product/product-api.ts';
 import { isFiltered, isOpening } from '../search/catalogue-query.ts';
@@ -17,7 +17,7 @@ export function useCatalogueHeading(): { heading: string; title: string | undefi
 
   const known = categories?.find(({ name }) => name === category);
   const plain = sort === 'newest' && !isFiltered(query) ? t('home.latest') : t('home.allProducts');
-  const listName = category && (known ? localized(known, 'name', language) : category);
+  const listName = category && (known ? localize(known, 'name', language) : category);
   const heading = q ? t('home.results', { query: q }) : (listName ?? plain);
   if (isOpening(query)) return { heading, title: demo ? t('home.title') : undefined };
   return { heading, title: page > 1 ? t('home.pageOf', { title: heading, page }) : heading };

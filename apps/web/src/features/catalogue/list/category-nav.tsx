@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localized } from '../../../lib/localized.ts';
+import { localize } from '../../../lib/localize.ts';
 import { useCategories } from '../../../entities/product/product-api.ts';
 import { cataloguePath } from '../search/catalogue-query.ts';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
@@ -33,7 +33,7 @@ export function CategoryNav() {
       <ul>
         <li>{link(undefined, t('home.all'), total)}</li>
         {categories?.map((category) => (
-          <li key={category.name}>{link(category.name, localized(category, 'name', language), category.count)}</li>
+          <li key={category.name}>{link(category.name, localize(category, 'name', language), category.count)}</li>
         ))}
         {isLoading &&
           Array.from({ length: EXPECTED }, (_, index) => (

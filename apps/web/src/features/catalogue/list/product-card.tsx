@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localized } from '../../../lib/localized.ts';
+import { localize } from '../../../lib/localize.ts';
 import { Carousel } from '../../../ui/media/carousel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
@@ -31,7 +31,7 @@ export function ProductCard({ product, heading: Heading, loading }: ProductCardP
   const { price } = useFormat();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const name = localized(product, 'name', language);
+  const name = localize(product, 'name', language);
   const path = `/products/${product._id}`;
   const open = (newTab: boolean): void => {
     if (newTab) window.open(path, '_blank', 'noopener');

@@ -2,7 +2,7 @@ import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localized } from '../../../lib/localized.ts';
+import { localize } from '../../../lib/localize.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
@@ -17,7 +17,7 @@ export function ProductFacts({ product }: { product: Product }) {
   return (
     <DescriptionList>
       <DescriptionRow term={t('product.brand')}>{product.brand}</DescriptionRow>
-      <DescriptionRow term={t('product.category')}>{localized(product, 'category', language)}</DescriptionRow>
+      <DescriptionRow term={t('product.category')}>{localize(product, 'category', language)}</DescriptionRow>
       <DescriptionRow term={t('product.delivery')}>{countries.map(country).join(', ')}</DescriptionRow>
       {paymentMethods.length > 0 && (
         <DescriptionRow term={t('product.payment')}>{paymentMethods.join(', ')}</DescriptionRow>

@@ -21,7 +21,7 @@ export interface DemoWindow {
   decide(id: string, decision: DemoDecision): Promise<ProviderPayment>;
 }
 
-function seen(payment: StoredDemoPayment): ProviderPayment {
+function describePayment(payment: StoredDemoPayment): ProviderPayment {
   const { _id: id, status, amountCents, refundedCents, currency, reference, updatedAt } = payment;
   return { id, status, amountCents, refundedCents, currency, reference, payee: payment.payee, payerEmail, updatedAt };
 }
@@ -35,10 +35,10 @@ async function move(id: string, from: object, change: object): Promise<StoredDem
 async function find(id: string, now = new Date()): Promise<ProviderPayment | undefined> {
   await move(id, { status: 'pending', decidesAt: { $lte: now } }, { status: 'captured' });
   const payment = await DemoPaymentModel.findById(id).lean<StoredDemoPayment>();
-  return payment ? seen(payment) : undefined;
+  return payment ? describePayment(payment) : undefined;
 }
 
-async function known(id: string): Promise<ProviderPayment> {
+async function requirePayment(id: string): Promise<ProviderPayment> {
   const payment = await find(id);
   if (!payment) throw notFound('Demo payment');
   return payment;
@@ -55,12 +55,12 @@ async function refund(id: string, amountCents: number, key: string): Promise<Pro
     },
     { $set: { status: { $cond: [{ $eq: ['$refundedCents', '$amountCents'] }, 'refunded', 'captured'] } } },
   ]);
-  if (given) return seen(given);
-  if (await DemoPaymentModel.exists({ _id: id, refundKeys: key })) return known(id);
+  if (given) return describePayment(given);
+  if (await DemoPaymentModel.exists({ _id: id, refundKeys: key })) return requirePayment(id);
   throw new ApiError('refund_refused', 'Less than that is left of the demo payment');
 }
 
-function parsedJson(rawBody: Buffer): unknown {
+function parseJson(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'));
   } catch {
@@ -74,7 +74,7 @@ function readNotification(secret: string, rawBody: Buffer, signature: unknown): 
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new ApiError('invalid_signature', 'The signature does not fit');
   }
-  const notification = z.safeParse(notificationSchema, parsedJson(rawBody));
+  const notification = z.safeParse(notificationSchema, parseJson(rawBody));
   if (!notification.success) throw new ApiError('invalid_input', 'The notification names no payment');
   return notification.data.payment;
 }
@@ -109,7 +109,7 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
     find: (id) => find(id),
     capture: async (id) => {
       const captured = await move(id, { status: 'approved' }, { status: 'captured' });
-      return captured ? seen(captured) : known(id);
+      return captured ? describePayment(captured) : requirePayment(id);
     },
     refund,
     readNotification: async (rawBody, headers) => readNotification(webhookSecret, rawBody, headers['demo-signature']),
@@ -127,7 +127,7 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
           delay: { status: 'pending', decidesAt: new Date(Date.now() + delayMs) },
         };
         await move(id, { status: 'created' }, changes[decision]);
-        return known(id);
+        return requirePayment(id);
       },
     },
   };

@@ -22,7 +22,7 @@ const resourceSchema = z.object({
 });
 const verdictSchema = z.object({ verification_status: z.string() });
 
-function parsedJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -82,7 +82,7 @@ export async function readPayPalNotification(
     signature[name] = value;
   }
   const text = rawBody.toString('utf8');
-  const event = z.safeParse(eventSchema, parsedJson(text));
+  const event = z.safeParse(eventSchema, parseJson(text));
   if (!event.success) throw new ApiError('invalid_input', 'The notification names no event, or is about nothing');
   // The event goes back byte for byte: written anew, its signature would no longer fit. It is valid JSON of its own,
   // so that nothing in it can end up outside `webhook_event`.

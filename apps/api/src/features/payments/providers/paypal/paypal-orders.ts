@@ -6,7 +6,7 @@ import { type PayPalAnswer, type PayPalClient, payPalAway } from './paypal-clien
 const idPattern = /^[A-Z0-9]{1,36}$/;
 
 /** An answer as the schema describes it. @throws 503 `unavailable` for a refusal and for what cannot be read */
-export function parsed<S extends z.ZodMiniType>(schema: S, { status, body }: PayPalAnswer): z.output<S> {
+export function parseAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: PayPalAnswer): z.output<S> {
   const result = z.safeParse(schema, body);
   if (status >= 300) throw payPalAway(`refuses the call (${[status, ...issuesOf(body)].join(' ')})`);
   if (!result.success) throw payPalAway('gives an answer that cannot be read');
@@ -17,11 +17,11 @@ export function parsed<S extends z.ZodMiniType>(schema: S, { status, body }: Pay
 export async function findOrder(call: PayPalClient, id: string): Promise<PayPalOrder | undefined> {
   if (!idPattern.test(id)) return undefined;
   const answer = await call({ method: 'GET', path: `/v2/checkout/orders/${id}` });
-  return answer.status === 404 ? undefined : parsed(payPalOrderSchema, answer);
+  return answer.status === 404 ? undefined : parseAnswer(payPalOrderSchema, answer);
 }
 
 /** The same of an order that PayPal must know. @throws 503 `unavailable` when it does not */
-export async function knownOrder(call: PayPalClient, id: string): Promise<PayPalOrder> {
+export async function requireOrder(call: PayPalClient, id: string): Promise<PayPalOrder> {
   const order = await findOrder(call, id);
   if (!order) throw payPalAway('no longer knows a payment that it knew');
   return order;

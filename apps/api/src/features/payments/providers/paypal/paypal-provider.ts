@@ -7,7 +7,7 @@ import { decimalOf } from './paypal-amounts.ts';
 import { issuesOf, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
 import { type PayPalAccess, type PayPalClient, makePayPalClient } from './paypal-client.ts';
 import { readPayPalNotification } from './paypal-notification.ts';
-import { findOrder, knownOrder, parsed } from './paypal-orders.ts';
+import { findOrder, requireOrder, parseAnswer } from './paypal-orders.ts';
 import { refund } from './paypal-refund.ts';
 
 export interface PayPalSettings extends PayPalAccess {
@@ -54,8 +54,8 @@ async function capture(call: PayPalClient, id: string, payee: string): Promise<P
   // A key for each attempt: with one for all, PayPal would repeat a decline to a shopper who has changed the card.
   // An order is captured once whatever the keys.
   const answer = await call({ method: 'POST', path, body: '{}', key: randomUUID() });
-  if (answer.status !== 422) return paymentOf(parsed(payPalOrderSchema, answer), payee);
-  const payment = paymentOf(await knownOrder(call, id), payee);
+  if (answer.status !== 422) return paymentOf(parseAnswer(payPalOrderSchema, answer), payee);
+  const payment = paymentOf(await requireOrder(call, id), payee);
   // Captured by somebody else just now, or refused for good as far as this attempt goes.
   return payment.status === 'approved' ? { ...payment, status: 'failed' } : payment;
 }
@@ -78,7 +78,7 @@ export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
       if (answer.status === 422) {
         throw new ApiError('payment_method_unavailable', `PayPal does not take it: ${issuesOf(answer.body).join(' ')}`);
       }
-      const { id, links } = parsed(startedSchema, answer);
+      const { id, links } = parseAnswer(startedSchema, answer);
       const link = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       return { id, action: { kind: 'popup', ...(link && { url: link.href }) } };
     },
@@ -89,7 +89,7 @@ export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
     capture: (id) => capture(call, id, payee),
     refund: async (id, amountCents, key) => {
       await refund(call, id, amountCents, key);
-      return paymentOf(await knownOrder(call, id), payee);
+      return paymentOf(await requireOrder(call, id), payee);
     },
     readNotification: (rawBody, headers) => readPayPalNotification(call, webhookId, rawBody, headers),
   };

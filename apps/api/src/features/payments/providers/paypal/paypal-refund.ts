@@ -5,7 +5,7 @@ import { sha256 } from '../../../../lib/random.ts';
 import { decimalOf } from './paypal-amounts.ts';
 import { decidingCapture, isGiven, issuesOf, refundsOf } from './paypal-answers.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { knownOrder, parsed } from './paypal-orders.ts';
+import { requireOrder, parseAnswer } from './paypal-orders.ts';
 
 const refundSchema = z.object({ id: z.string(), status: z.string() });
 
@@ -20,7 +20,7 @@ function refused(why: string): ApiError {
  * @throws 409 `refund_refused`; 503 `unavailable` when nobody knows, and repeating with the same key tells
  */
 export async function refund(call: PayPalClient, id: string, amountCents: Cents, key: string): Promise<void> {
-  const order = await knownOrder(call, id);
+  const order = await requireOrder(call, id);
   const capture = decidingCapture(order);
   if (!capture) throw refused('nothing was captured');
   const name = sha256(`refund ${id} ${key}`);
@@ -35,7 +35,7 @@ export async function refund(call: PayPalClient, id: string, amountCents: Cents,
     const issues = issuesOf(answer.body);
     // Without an issue it is no refusal of this refund but trouble with the call.
     if (answer.status >= 400 && issues.length > 0) throw refused(issues.join(' '));
-    done = parsed(refundSchema, answer).status;
+    done = parseAnswer(refundSchema, answer).status;
   }
   if (!isGiven({ status: done })) throw refused(done);
 }

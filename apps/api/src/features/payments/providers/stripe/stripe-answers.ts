@@ -5,12 +5,12 @@ import type { ProviderPayment } from '../payment-provider.ts';
 type Session = Stripe.Checkout.Session;
 
 /** What Stripe expanded; undefined for what is only named by an id. */
-function expanded<T extends object>(value: string | T | null | undefined): T | undefined {
+function expand<T extends object>(value: string | T | null | undefined): T | undefined {
   return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 function intentOf(session: Session): Stripe.PaymentIntent | undefined {
-  return expanded(session.payment_intent);
+  return expand(session.payment_intent);
 }
 
 function statusOf(session: Session, charge: Stripe.Charge | undefined): ProviderPayment['status'] {
@@ -55,7 +55,7 @@ function worthOf(
  */
 export function paymentOf(session: Session, ownPayee: string): ProviderPayment {
   const intent = intentOf(session);
-  const charge = expanded(intent?.latest_charge);
+  const charge = expand(intent?.latest_charge);
   const email = session.customer_details?.email;
   return {
     id: session.id,

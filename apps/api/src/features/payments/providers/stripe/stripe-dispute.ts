@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { ProviderDispute } from '../payment-provider.ts';
-import { asked } from './stripe-errors.ts';
+import { ask } from './stripe-errors.ts';
 
 const ended: Readonly<Record<string, ProviderDispute['status']>> = {
   won: 'won',
@@ -30,6 +30,6 @@ export async function findDispute(
   if (typeof intent !== 'object' || !intent) return undefined;
   const { latest_charge: charge } = intent;
   if (typeof charge !== 'object' || !charge?.disputed) return undefined;
-  const { data } = await asked(stripe.disputes.list({ payment_intent: intent.id, limit: 1 }));
+  const { data } = await ask(stripe.disputes.list({ payment_intent: intent.id, limit: 1 }));
   return data[0] && readDispute(data[0]);
 }

@@ -29,7 +29,7 @@ export function refusalOf(error: unknown): string | undefined {
 }
 
 /** Stripe's answer. @throws its errors as those of the shop */
-export async function asked<T extends { lastResponse: { statusCode: number } } | undefined>(
+export async function ask<T extends { lastResponse: { statusCode: number } } | undefined>(
   answer: Promise<T>,
 ): Promise<T> {
   try {

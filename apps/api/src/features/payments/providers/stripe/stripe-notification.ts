@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/api-error.ts';
-import { asked } from './stripe-errors.ts';
+import { ask } from './stripe-errors.ts';
 
 /** Events whose object is a Checkout Session. */
 const aboutSessions: ReadonlySet<string> = new Set([
@@ -63,6 +63,6 @@ export async function readStripeNotification(
   if (aboutSessions.has(type)) return typeof id === 'string' ? id : '';
   if (!aboutCharges.has(type) || typeof intent !== 'string' || !intentPattern.test(intent)) return '';
   // Charges, refunds and disputes do not name their session.
-  const sessions = await asked(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
+  const sessions = await ask(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
   return sessions.data[0]?.id ?? '';
 }

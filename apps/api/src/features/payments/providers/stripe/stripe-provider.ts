@@ -3,10 +3,10 @@ import { Stripe } from 'stripe';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { paymentOf } from './stripe-answers.ts';
 import { findDispute } from './stripe-dispute.ts';
-import { asked, stripeAway } from './stripe-errors.ts';
+import { ask, stripeAway } from './stripe-errors.ts';
 import { readStripeNotification } from './stripe-notification.ts';
 import { refund } from './stripe-refund.ts';
-import { expireSession, findSession, knownSession, newSession } from './stripe-sessions.ts';
+import { expireSession, findSession, requireSession, newSession } from './stripe-sessions.ts';
 
 export interface StripeSettings {
   /** Base address of the API. */
@@ -45,7 +45,7 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
     payee,
     start: async (request) => {
       const options = { idempotencyKey: randomUUID() };
-      const { id, url } = await asked(stripe.checkout.sessions.create(newSession(request), options));
+      const { id, url } = await ask(stripe.checkout.sessions.create(newSession(request), options));
       if (!url) throw stripeAway('does not say where the shopper pays');
       return { id, action: { kind: 'redirect', url } };
     },
@@ -55,10 +55,10 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
       const dispute = await findDispute(stripe, session);
       return { ...paymentOf(session, payee), ...(dispute && { dispute }) };
     },
-    capture: async (id) => paymentOf(await knownSession(stripe, id), payee),
+    capture: async (id) => paymentOf(await requireSession(stripe, id), payee),
     refund: async (id, amountCents, key) => {
       await refund(stripe, id, amountCents, key);
-      return paymentOf(await knownSession(stripe, id), payee);
+      return paymentOf(await requireSession(stripe, id), payee);
     },
     expire: (id) => expireSession(stripe, id),
     readNotification: (rawBody, headers) =>

@@ -2,8 +2,8 @@ import type { Cents } from '@kontor/shared/money';
 import type { Stripe } from 'stripe';
 import { ApiError } from '../../../../http/api-error.ts';
 import { sha256 } from '../../../../lib/random.ts';
-import { asked, refusalOf } from './stripe-errors.ts';
-import { knownSession } from './stripe-sessions.ts';
+import { ask, refusalOf } from './stripe-errors.ts';
+import { requireSession } from './stripe-sessions.ts';
 
 function refused(why: string): ApiError {
   return new ApiError('refund_refused', `Stripe refuses the refund (${why})`);
@@ -16,14 +16,14 @@ function refused(why: string): ApiError {
  * @throws 409 `refund_refused`; 503 `unavailable` when nobody knows, and repeating with the same key tells
  */
 export async function refund(stripe: Stripe, id: string, amountCents: Cents, key: string): Promise<void> {
-  const { payment_intent: intent } = await knownSession(stripe, id);
+  const { payment_intent: intent } = await requireSession(stripe, id);
   if (!intent) throw refused('nothing was paid');
   const payment = typeof intent === 'string' ? intent : intent.id;
   const name = sha256(`refund ${id} ${key}`);
-  const earlier = await asked(stripe.refunds.list({ payment_intent: payment, limit: 100 }));
+  const earlier = await ask(stripe.refunds.list({ payment_intent: payment, limit: 100 }));
   const { status } =
     earlier.data.find(({ metadata }) => metadata?.['key'] === name) ??
-    (await asked(
+    (await ask(
       stripe.refunds
         .create({ payment_intent: payment, amount: amountCents, metadata: { key: name } }, { idempotencyKey: name })
         .catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { shopCurrency } from '@kontor/shared/money';
 import { Stripe } from 'stripe';
 import type { PaymentRequest } from '../payment-provider.ts';
-import { asked, refusalOf, stripeAway } from './stripe-errors.ts';
+import { ask, refusalOf, stripeAway } from './stripe-errors.ts';
 
 /** Ids of Checkout Sessions; whatever else a browser or a notification names is not worth a question. */
 const idPattern = /^cs_\w{1,196}$/;
@@ -33,7 +33,7 @@ export function newSession({ reference, amountCents, returnUrl }: PaymentRequest
 export async function findSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session | undefined> {
   if (!idPattern.test(id)) return undefined;
   const found = stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
-  return asked(
+  return ask(
     found.catch((error: unknown) => {
       if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
       throw error;
@@ -42,7 +42,7 @@ export async function findSession(stripe: Stripe, id: string): Promise<Stripe.Ch
 }
 
 /** The same of a session that Stripe must know. @throws 503 `unavailable` when it does not */
-export async function knownSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
+export async function requireSession(stripe: Stripe, id: string): Promise<Stripe.Checkout.Session> {
   const session = await findSession(stripe, id);
   if (!session) throw stripeAway('no longer knows a payment that it knew');
   return session;
@@ -54,7 +54,7 @@ const hurried = { timeout: 3000, maxNetworkRetries: 0 };
 /** Closes a session so that nobody can pay it any more. One that is not open stays as it is. */
 export async function expireSession(stripe: Stripe, id: string): Promise<void> {
   if (!idPattern.test(id)) return;
-  await asked(
+  await ask(
     stripe.checkout.sessions.expire(id, {}, hurried).catch((error: unknown) => {
       // Paid, expired or unknown: the payment itself tells.
       if (refusalOf(error) !== undefined) return undefined;

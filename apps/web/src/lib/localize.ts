@@ -2,7 +2,7 @@ import type { Language } from '@kontor/shared/languages';
 import { wireName, type WireName } from '@kontor/shared/texts';
 
 /** The merchant's text in the shopper's language, where there is one, else the one in the base language; '' without any. */
-export function localized<Field extends string>(
+export function localize<Field extends string>(
   item: { readonly [K in WireName<Field>]?: string | undefined },
   field: Field,
   language: Language,
