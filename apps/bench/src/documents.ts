@@ -73,6 +73,7 @@ export interface OrderDocument {
   createdAt: Date;
   updatedAt: Date;
   hold: { until: Date };
+  events: { at: Date; kind: string }[];
 }
 
 /** The counter behind the order numbers of a year. */

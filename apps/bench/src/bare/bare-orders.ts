@@ -74,8 +74,21 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
     createdAt,
     updatedAt: createdAt,
     hold: { until: new Date(createdAt.getTime() + 7_200_000) },
+    events: [{ at: createdAt, kind: 'placed' }],
   };
 }
+
+/** What a guest may do with a new order. */
+const guestCan = {
+  pay: true,
+  cancel: false,
+  markPaid: false,
+  markNotPaid: false,
+  deliver: false,
+  notDeliver: false,
+  refund: false,
+  restock: false,
+};
 
 function orderAnswer(order: OrderDocument): object {
   return {
@@ -105,6 +118,8 @@ function orderAnswer(order: OrderDocument): object {
     isPaid: order.isPaid,
     isDelivered: order.isDelivered,
     createdAt: order.createdAt.toISOString(),
+    state: 'unpaid',
+    can: guestCan,
     reservedUntil: order.hold.until.toISOString(),
   };
 }
