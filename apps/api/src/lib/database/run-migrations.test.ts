@@ -26,7 +26,7 @@ async function whatIsFinished(): Promise<string[]> {
 
 /** Starts a process that stays in the middle of the second migration. */
 async function interruptedProcess(leaseMs: number) {
-  const script = join(import.meta.dirname, '..', 'testing', 'interrupted-migration.ts');
+  const script = join(import.meta.dirname, '..', '..', 'testing', 'interrupted-migration.ts');
   const args = ['--import', 'tsx', script, inject('mongoUri'), mongoose.connection.name, String(leaseMs)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
