@@ -13,6 +13,8 @@ export const shopSettingsSchema = z.object({
   priceNote: byLanguage,
   /** The shop runs on the demo catalogue. */
   demo: z.boolean(),
+  /** Payments run in a provider's test environment and move no money. */
+  paymentSandbox: z.boolean(),
 });
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
 

@@ -4,6 +4,7 @@ import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.s
 import type { RateLimits } from '../http/rate-limits.ts';
 import { sha256 } from '../lib/random.ts';
 import type { Env } from './env.ts';
+import { usesPaymentSandbox } from './payment-settings.ts';
 
 /** @returns undefined where the limits are switched off */
 export function readRateLimits(env: Env): RateLimits {
@@ -30,6 +31,7 @@ export function readShop(env: Env): ShopSettings {
     countries: env.DELIVERY_COUNTRIES,
     priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },
     demo: env.KONTOR_SEED === 'demo',
+    paymentSandbox: usesPaymentSandbox(env),
   };
 }
 

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { rateLimitList } from '@kontor/shared/rate-limits';
 import { describe, expect, it } from 'vitest';
+import { readShop } from './app-options.ts';
 import { EnvError, readEnv } from './env.ts';
+import { readPaymentSettings } from './payment-settings.ts';
 
 const base = resolve('/srv/shop');
 const production = {
@@ -75,11 +77,32 @@ describe('payment providers', () => {
     PAYPAL_WEBHOOK_ID: 'WH-1',
     PAYPAL_PAYEE: 'MERCHANT12345',
   };
-  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
   it('are there with all of their settings', () => {
     expect(complaints({ ...production, ...paypal, ...stripe })).toEqual([]);
     expect(complaints({ ...paypal, PAYPAL_PAYEE: 'kasse@shop.example' })).toEqual([]);
+  });
+
+  const sandbox = 'https://api-m.sandbox.paypal.com';
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'test key of Stripe', { ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['STRIPE_SECRET_KEY', 'test key of Stripe', { ...stripe, STRIPE_SECRET_KEY: 'rk_test_1' }],
+    ['PAYPAL_API', 'sandbox of PayPal', { ...paypal, PAYPAL_API: sandbox }],
+  ])('%s stops a production start as a %s, unless somebody insists', (name, what, settings) => {
+    expect(complaints({ ...production, ...settings })).toEqual([expect.stringMatching(`^${name}: a ${what}, refused`)]);
+    expect(complaints({ ...production, ...settings, PAYMENT_SANDBOX_IN_PRODUCTION: 'allowed' })).toEqual([]);
+    expect(complaints(settings)).toEqual([]);
+    expect(readShop(readEnv(settings, base)).paymentSandbox).toBe(true);
+  });
+
+  it('a sandbox is none without the rest of its settings, and live keys are none', () => {
+    expect(complaints({ ...production, PAYPAL_API: sandbox })).toEqual([]);
+    expect(readShop(readEnv({ PAYPAL_API: sandbox }, base)).paymentSandbox).toBe(false);
+    const live = readEnv({ ...production, ...paypal, ...stripe }, base);
+    expect(readShop(live).paymentSandbox).toBe(false);
+    expect(readPaymentSettings(live, 'secret').stripe?.livemode).toBe(true);
   });
 
   it.each(Object.keys(paypal))('PayPal is refused without %s', (name) => {
@@ -164,6 +187,7 @@ describe('each variable', () => {
       STRIPE_API: 'https://api.stripe.com',
       DEMO_PAYMENTS: 'off',
       DEMO_PAYMENTS_IN_PRODUCTION: 'refused',
+      PAYMENT_SANDBOX_IN_PRODUCTION: 'refused',
       ORDER_HOLD_MINUTES: 120,
       OPEN_ORDERS_PER_EMAIL: 5,
       OPEN_ORDERS_PER_ADDRESS: 30,

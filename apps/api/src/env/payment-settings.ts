@@ -15,6 +15,7 @@ const variables = z.object({
   STRIPE_API: apiAddress('https://api.stripe.com'),
   DEMO_PAYMENTS: z._default(z.enum(['on', 'off']), 'off'),
   DEMO_PAYMENTS_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
+  PAYMENT_SANDBOX_IN_PRODUCTION: z._default(z.enum(['allowed', 'refused']), 'refused'),
 });
 type PaymentEnv = z.output<typeof variables>;
 
@@ -28,6 +29,8 @@ interface ProviderVariables {
   needs: readonly (keyof PaymentEnv)[];
   /** Where its API is. */
   api: 'PAYPAL_API' | 'STRIPE_API';
+  /** What tells that its payments move no money. */
+  sandbox: { variable: keyof PaymentEnv; pattern: RegExp; kind: 'a sandbox' | 'a test key' };
 }
 
 const providers: Record<Exclude<PaymentProviderName, 'demo'>, ProviderVariables> = {
@@ -35,9 +38,26 @@ const providers: Record<Exclude<PaymentProviderName, 'demo'>, ProviderVariables>
     name: 'PayPal',
     needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_PAYEE'],
     api: 'PAYPAL_API',
+    sandbox: { variable: 'PAYPAL_API', pattern: /^https?:\/\/([^/]+\.)?sandbox\./i, kind: 'a sandbox' },
   },
-  stripe: { name: 'Stripe', needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], api: 'STRIPE_API' },
+  stripe: {
+    name: 'Stripe',
+    needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    api: 'STRIPE_API',
+    // Restricted keys (`rk_`) have their test mode too.
+    sandbox: { variable: 'STRIPE_SECRET_KEY', pattern: /^[a-z]+_test_/, kind: 'a test key' },
+  },
 };
+
+/** Set up, and with a test environment behind it. */
+function usesSandbox(env: PaymentEnv, { needs, sandbox }: ProviderVariables): boolean {
+  return needs.every((variable) => env[variable]) && sandbox.pattern.test(env[sandbox.variable] ?? '');
+}
+
+/** A provider is set up whose payments move no money: every order page says so. */
+export function usesPaymentSandbox(env: PaymentEnv): boolean {
+  return Object.values(providers).some((provider) => usesSandbox(env, provider));
+}
 
 /** What the providers that take real money are called, of those that are set up. */
 export function namePaymentProviders(env: PaymentEnv): string[] {
@@ -45,15 +65,26 @@ export function namePaymentProviders(env: PaymentEnv): string[] {
   return configured.map(({ name }) => name);
 }
 
-/** What is wrong: a provider with half of its settings would take money and not hear of it. */
+/**
+ * What is wrong: a provider with half of its settings would take money and not hear of it, and with a test key every
+ * order would count as paid without money.
+ */
 export function paymentProblems(env: PaymentEnv & { NODE_ENV: string }): string[] {
-  return Object.values(providers).flatMap(({ name, needs, api }) => {
+  const production = env.NODE_ENV === 'production';
+  return Object.values(providers).flatMap((provider) => {
+    const { name, needs, api, sandbox } = provider;
     const found = needs.filter((variable) => env[variable]).length;
     const isHalf = found > 0 && found < needs.length;
-    const isOpen = env.NODE_ENV === 'production' && !env[api].startsWith('https:');
+    const isOpen = production && !env[api].startsWith('https:');
+    const isTest = production && env.PAYMENT_SANDBOX_IN_PRODUCTION !== 'allowed' && usesSandbox(env, provider);
     return [
       ...(isHalf ? [`${needs.join(', ')}: ${name} needs all of them`] : []),
       ...(isOpen ? [`${api}: in production an https address, because the shop's secrets travel there`] : []),
+      ...(isTest
+        ? [
+            `${sandbox.variable}: ${sandbox.kind} of ${name}, refused in production, where orders would count as paid without money; PAYMENT_SANDBOX_IN_PRODUCTION=allowed insists`,
+          ]
+        : []),
     ];
   });
 }
@@ -63,13 +94,14 @@ export function readPaymentSettings(env: PaymentEnv, secret: string) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = env;
   const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_PAYEE: payee } = env;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  const livemode = !usesSandbox(env, providers.stripe);
   return {
     // All or none are set: halves are refused above.
     paypal:
       clientId && clientSecret && webhookId && payee
         ? { api: env.PAYPAL_API, clientId, clientSecret, webhookId, payee }
         : undefined,
-    stripe: secretKey && webhookSecret ? { api: env.STRIPE_API, secretKey, webhookSecret } : undefined,
+    stripe: secretKey && webhookSecret ? { api: env.STRIPE_API, secretKey, webhookSecret, livemode } : undefined,
     demoWebhookSecret: env.DEMO_PAYMENTS === 'on' ? sha256(`demo webhook ${secret}`) : undefined,
   };
 }

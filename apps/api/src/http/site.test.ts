@@ -16,6 +16,7 @@ const shop = {
   countries: ['DE'],
   priceNote: { de: '$& inkl.', en: '$1 incl.' },
   demo: false,
+  paymentSandbox: false,
 };
 
 let folder: string;

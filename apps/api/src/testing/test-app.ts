@@ -27,6 +27,7 @@ export function testApp(options: Partial<AppOptions> = {}): Express {
       countries: ['DE', 'AT'],
       priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
       demo: false,
+      paymentSandbox: false,
     },
     providers: [demo],
     demoWindow: demo.window,

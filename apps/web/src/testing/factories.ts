@@ -140,6 +140,7 @@ export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSet
     countries: ['DE', 'AT'],
     priceNote: { de: 'inkl. MwSt., versandkostenfrei', en: 'incl. VAT, free shipping' },
     demo: true,
+    paymentSandbox: false,
     ...overrides,
   };
 }

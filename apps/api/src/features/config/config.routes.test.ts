@@ -13,6 +13,7 @@ describe('config', () => {
       countries: ['DE', 'AT'],
       priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
       demo: false,
+      paymentSandbox: false,
     });
   });
 

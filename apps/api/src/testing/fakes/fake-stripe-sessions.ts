@@ -49,6 +49,8 @@ export interface FakeDispute {
 export interface FakeSession {
   id: string;
   object: 'checkout.session';
+  /** False with a test key. */
+  livemode: boolean;
   status: string;
   payment_status: string;
   amount_total: number;
@@ -97,6 +99,7 @@ export function create({ sessions, asked }: StripeState, { body }: FakeRequest):
   sessions.set(id, {
     id,
     object: 'checkout.session',
+    livemode: false,
     status: 'open',
     payment_status: 'unpaid',
     amount_total: amount,

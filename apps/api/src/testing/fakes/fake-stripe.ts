@@ -38,6 +38,8 @@ export interface FakeStripe extends FakeHttp, StripeState {
 interface Signing {
   at?: Date;
   secret?: string;
+  /** Whether the event says that it moves money. */
+  livemode?: boolean;
 }
 
 /** A notification as Stripe sends it. */
@@ -127,7 +129,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   return {
     ...http,
     ...state,
-    settings: { api: http.url, secretKey, webhookSecret },
+    settings: { api: http.url, secretKey, webhookSecret, livemode: false },
     session,
     onRefund,
     pay: (id, result = 'succeeded') => {
@@ -142,7 +144,16 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     forgetKeys,
     notification: (type, id, signing) => {
       const object = objectOf(state, type, id);
-      return signed(JSON.stringify({ id: newId('evt'), object: 'event', type, data: { object } }), signing);
+      return signed(
+        JSON.stringify({
+          id: newId('evt'),
+          object: 'event',
+          livemode: signing?.livemode ?? false,
+          type,
+          data: { object },
+        }),
+        signing,
+      );
     },
     signed,
   };

@@ -164,6 +164,8 @@ export const dePages = {
     paypalShort: 'PayPal, Karte',
     demo: 'Demo: Hier fließt kein Geld.',
     demoMethod: '{{method}} (Demo)',
+    sandboxTitle: 'Testbetrieb',
+    sandboxText: 'Zahlungen laufen über die Testumgebung eines Zahlungsdienstes. Hier fließt kein Geld.',
     none: 'Zurzeit ist keine Zahlungsart verfügbar.',
     noneHint: 'Bitte versuchen Sie es später noch einmal, oder schreiben Sie uns.',
     failed: 'Die Zahlungsarten konnten nicht geladen werden.',

@@ -163,6 +163,8 @@ export const enPages = {
     paypalShort: 'PayPal, card',
     demo: 'Demo: no money changes hands here.',
     demoMethod: '{{method}} (demo)',
+    sandboxTitle: 'Test mode',
+    sandboxText: 'Payments run in the test environment of a payment provider. No money moves here.',
     none: 'No payment method is available at the moment.',
     noneHint: 'Please try again later, or get in touch.',
     failed: 'The payment methods could not be loaded.',

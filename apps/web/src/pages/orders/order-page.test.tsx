@@ -42,6 +42,21 @@ test('an unpaid order of a guest: what, where to, what is to pay, and the link t
   expect(screen.queryByRole('button', { name: /stornieren/ })).toBeNull();
 });
 
+test.each([
+  ['de', 'Testbetrieb', /Hier fließt kein Geld/],
+  ['en', 'Test mode', /No money moves here/],
+] as const)('in a test environment of a provider every order says so: %s', async (language, title, text) => {
+  server.respond(getAsVisitor, { ...order, isPaid: true, paidAt: '2026-11-21T13:36:00.000Z' });
+  await renderWithApp(<OrderPage />, {
+    path: `/orders/${order._id}`,
+    route: '/orders/:id',
+    language,
+    settings: { paymentSandbox: true },
+  });
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.getByText(text)).toBeDefined();
+});
+
 test('copies the link, or says how', async () => {
   server.respond(getAsVisitor, order);
   const { user } = await open();

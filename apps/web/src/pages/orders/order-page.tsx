@@ -11,6 +11,7 @@ import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { useOrder } from '../../features/orders/order/use-order.ts';
 import { useMethodName } from '../../entities/payment/method-name.ts';
+import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import { forgetPayment, rememberAborted, rememberPayment } from '../../features/payments/panel/payment-memory.ts';
 import { PaymentPanel } from '../../features/payments/panel/payment-panel.tsx';
 import { needTexts } from '../../i18n/i18n.ts';
@@ -129,6 +130,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   const payable = (order.can.pay || order.state === 'pending') && !managed;
   return (
     <>
+      <SandboxNote />
       <div className="page-head">
         <h1 ref={heading} tabIndex={-1}>
           <Unbroken text={t('order.title', { number: order.number })} number={order.number} />

@@ -9,7 +9,7 @@ const paypal = {
   webhookId: 'webhook',
   payee: 'MERCHANT1',
 };
-const stripe = { api: 'https://stripe.example', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' };
+const stripe = { api: 'https://stripe.example', secretKey: 'sk_test_1', webhookSecret: 'whsec_1', livemode: false };
 const demo = 'a secret';
 
 it.each([

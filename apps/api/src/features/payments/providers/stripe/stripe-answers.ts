@@ -49,11 +49,14 @@ function worthOf(
   return { status, amountCents, refundedCents: status === 'refunded' ? amountCents : (charge?.amount_refunded ?? 0) };
 }
 
-/**
- * What a Checkout Session means to the shop.
- * @param ownPayee stands for the account of the secret key, the only one whose sessions it can read
- */
-export function paymentOf(session: Session, ownPayee: string): ProviderPayment {
+/** The account of the shop's key, the only one whose sessions it can read, and whether that key moves money. */
+export interface OwnAccount {
+  payee: string;
+  livemode: boolean;
+}
+
+/** What a Checkout Session means to the shop. One of the other mode, test or live, pays nobody. */
+export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
   const intent = intentOf(session);
   const charge = expand(intent?.latest_charge);
   const email = session.customer_details?.email;
@@ -62,7 +65,7 @@ export function paymentOf(session: Session, ownPayee: string): ProviderPayment {
     ...worthOf(session, charge),
     currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
     reference: referenceOf(session),
-    payee: payeeOf(intent, ownPayee),
+    payee: session.livemode === own.livemode ? payeeOf(intent, own.payee) : '',
     ...(email && { payerEmail: email }),
     updatedAt: new Date((charge?.created ?? session.created) * 1000),
   };

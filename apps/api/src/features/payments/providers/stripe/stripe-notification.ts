@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/api-error.ts';
 import { ask } from './stripe-errors.ts';
+import type { StripeSettings } from './stripe-provider.ts';
 
 /** Events whose object is a Checkout Session. */
 const aboutSessions: ReadonlySet<string> = new Set([
@@ -31,6 +32,7 @@ const intentPattern = /^pi_\w{1,196}$/;
 /** What of an event decides what it is about; its object is one, whatever else it has. */
 const eventSchema = z.object({
   type: z.string(),
+  livemode: z.boolean(),
   data: z.object({ object: z.object({ id: z.optional(z.unknown()), payment_intent: z.optional(z.unknown()) }) }),
 });
 
@@ -46,19 +48,20 @@ function verifiedEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secr
 
 /**
  * Tells which Checkout Session a signed notification is about.
- * @param secret of the shop's webhook
- * @returns the session's id, empty when the event is about none
+ * @param settings the secret of the shop's webhook, and whether its key moves money
+ * @returns the session's id; empty when the event is about none, or of the other mode, test or live
  * @throws 400 `invalid_signature`, `invalid_input`; 503 `unavailable`
  */
 export async function readStripeNotification(
   stripe: Stripe,
   rawBody: Buffer,
   signature: unknown,
-  secret: string,
+  settings: Pick<StripeSettings, 'webhookSecret' | 'livemode'>,
 ): Promise<string> {
-  const event = z.safeParse(eventSchema, verifiedEvent(stripe, rawBody, signature, secret));
+  const event = z.safeParse(eventSchema, verifiedEvent(stripe, rawBody, signature, settings.webhookSecret));
   if (!event.success) throw new ApiError('invalid_input', 'The notification is about nothing');
-  const { type, data } = event.data;
+  const { type, data, livemode } = event.data;
+  if (livemode !== settings.livemode) return '';
   const { id, payment_intent: intent } = data.object;
   if (aboutSessions.has(type)) return typeof id === 'string' ? id : '';
   if (!aboutCharges.has(type) || typeof intent !== 'string' || !intentPattern.test(intent)) return '';

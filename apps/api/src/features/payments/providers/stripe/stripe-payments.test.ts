@@ -87,6 +87,26 @@ describe('paying by Stripe', () => {
   });
 });
 
+describe('test and live', () => {
+  it('a session of the other mode pays nothing', async () => {
+    const { shop, stripe } = await aStripeShop();
+    const { order, id } = await aStripeOrder(shop, stripe);
+    stripe.session(id).livemode = true;
+    const { body } = await pay(shop, order, id).expect(409);
+    expect(body.code).toBe('payment_not_verified');
+    await expectUnpaid(order);
+  });
+
+  it('a notification of the other mode is about nothing', async () => {
+    const { shop, stripe } = await aStripeShop();
+    const { order, id } = await aStripeOrder(shop, stripe);
+    const asked = stripe.requests.length;
+    await notify(shop, 'stripe', stripe.notification('checkout.session.completed', id, { livemode: true })).expect(200);
+    expect(stripe.requests).toHaveLength(asked);
+    await expectUnpaid(order);
+  });
+});
+
 describe('Stripe with troubles', () => {
   it.each([
     ['cut off', 'unheard'],

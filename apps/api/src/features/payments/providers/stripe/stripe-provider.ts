@@ -13,6 +13,8 @@ export interface StripeSettings {
   api: string;
   secretKey: string;
   webhookSecret: string;
+  /** The key is none of a test environment. */
+  livemode: boolean;
   /** How long one try may take, in milliseconds. */
   timeoutMs?: number | undefined;
 }
@@ -38,6 +40,7 @@ function clientOf({ api, secretKey, timeoutMs }: StripeSettings): Stripe {
  */
 export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = clientOf(settings);
+  const own = { payee, livemode: settings.livemode };
   return {
     name: 'stripe',
     demo: false,
@@ -53,15 +56,15 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
       const session = await findSession(stripe, id);
       if (!session) return undefined;
       const dispute = await findDispute(stripe, session);
-      return { ...paymentOf(session, payee), ...(dispute && { dispute }) };
+      return { ...paymentOf(session, own), ...(dispute && { dispute }) };
     },
-    capture: async (id) => paymentOf(await requireSession(stripe, id), payee),
+    capture: async (id) => paymentOf(await requireSession(stripe, id), own),
     refund: async (id, amountCents, key) => {
       await refund(stripe, id, amountCents, key);
-      return paymentOf(await requireSession(stripe, id), payee);
+      return paymentOf(await requireSession(stripe, id), own);
     },
     expire: (id) => expireSession(stripe, id),
     readNotification: (rawBody, headers) =>
-      readStripeNotification(stripe, rawBody, headers['stripe-signature'], settings.webhookSecret),
+      readStripeNotification(stripe, rawBody, headers['stripe-signature'], settings),
   };
 }
