@@ -70,7 +70,7 @@ function api(options: AppOptions): Router {
   demoPaymentRoutes(tools, options.demoWindow);
   settlementRoutes(tools, { providers, publicUrl });
   orderRoutes(tools, {
-    unpaidOrderRules: options.unpaidOrderRules,
+    placingRules: { ...options.unpaidOrderRules, countries: shop.countries },
     afterCancel: async (orderId) => {
       await endPayments(orderId, providers).catch((error: unknown) =>
         options.logger.error({ err: error }, 'payments of a cancelled order could not be ended'),

@@ -6,6 +6,7 @@ export const errorStatus = {
   invalid_input: 400,
   invalid_json: 400,
   invalid_signature: 400,
+  country_not_delivered: 400,
   not_authenticated: 401,
   invalid_credentials: 401,
   not_admin: 403,

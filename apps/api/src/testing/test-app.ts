@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ShopSettings } from '@kontor/shared/config';
 import type { Express } from 'express';
 import { pino } from 'pino';
 import { type AppOptions, makeApp } from '../app.ts';
@@ -11,6 +12,15 @@ export const demoWebhookSecret = 'demo webhook secret of the tests';
 
 export const testUnpaidOrderRules = { holdMinutes: 120, perEmail: 0, perAddress: 0, secret: 'a secret of the tests' };
 
+export const testShop: ShopSettings = {
+  name: 'Kontor',
+  contactEmail: 'post@kontor.example',
+  countries: ['DE', 'AT'],
+  priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
+  demo: false,
+  paymentSandbox: false,
+};
+
 /** The app as production runs it, on the test database, silent, without rate limits and limits of open orders; `options` override anything. */
 export function testApp(options: Partial<AppOptions> = {}): Express {
   const demo = makeDemoProvider(demoWebhookSecret);
@@ -21,14 +31,7 @@ export function testApp(options: Partial<AppOptions> = {}): Express {
     rateLimits: undefined,
     unpaidOrderRules: testUnpaidOrderRules,
     tokens: testTokens,
-    shop: {
-      name: 'Kontor',
-      contactEmail: 'post@kontor.example',
-      countries: ['DE', 'AT'],
-      priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
-      demo: false,
-      paymentSandbox: false,
-    },
+    shop: testShop,
     providers: [demo],
     demoWindow: demo.window,
     uploadsDir: join(tmpdir(), 'kontor-test-uploads'),

@@ -16,6 +16,8 @@ interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<str
   input?: (values: Values) => unknown;
   /** Gets what the schema has made of the values. */
   onSubmit: (output: z.output<Schema>) => void | Promise<void>;
+  /** What is right in form and looks wrong: shown once per value, and taken when it is sent again. */
+  doubt?: (output: z.output<Schema>) => readonly FieldProblem[];
   /** Words for a problem of this very form; undefined leaves it to the general text of its code. */
   describe?: (problem: FieldProblem) => ReactNode;
 }
@@ -35,6 +37,7 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
   initial,
   input,
   onSubmit,
+  doubt,
   describe,
 }: ZodFormOptions<Schema, Values>) {
   type Name = Extract<keyof Values, string>;
@@ -42,6 +45,7 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const element = useRef<HTMLFormElement>(null);
+  const lastAsked = useRef('');
 
   const showProblems = useCallback((found: readonly FieldProblem[]) => {
     setProblems([...found]);
@@ -62,6 +66,12 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
     event.preventDefault();
     const result = schema.safeParse(input ? input(values) : values);
     if (!result.success) return showProblems(fieldProblems(result.error));
+    const doubts = doubt?.(result.data) ?? [];
+    const asked = JSON.stringify(doubts.map(({ path, code }) => [path, code, values[path]]));
+    if (doubts.length > 0 && asked !== lastAsked.current) {
+      lastAsked.current = asked;
+      return showProblems(doubts);
+    }
     setProblems([]);
     return void onSubmit(result.data);
   };

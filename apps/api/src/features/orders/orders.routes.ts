@@ -7,8 +7,7 @@ import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
 import { markDelivered, markNotDelivered } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
 import type { Buyer } from './placing/new-order.ts';
-import type { UnpaidOrderRules } from './placing/order-quotas.service.ts';
-import { placeOrder } from './placing/place-order.service.ts';
+import { type PlacingRules, placeOrder } from './placing/place-order.service.ts';
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
@@ -17,7 +16,7 @@ function replyWith({ order, repeated }: Placed) {
 }
 
 export interface OrderOptions {
-  unpaidOrderRules: UnpaidOrderRules;
+  placingRules: PlacingRules;
   /**
    * Ends what could still be paid for an order that was cancelled; money that arrives all the same is kept and flagged.
    * Never fails: it tells the log itself when it could not.
@@ -25,18 +24,18 @@ export interface OrderOptions {
   afterCancel?: (orderId: string) => Promise<void>;
 }
 
-export function orderRoutes(tools: HttpTools, { unpaidOrderRules, afterCancel = async () => {} }: OrderOptions): void {
+export function orderRoutes(tools: HttpTools, { placingRules, afterCancel = async () => {} }: OrderOptions): void {
   implement(tools, orderEndpoints, {
     create: async ({ body, caller, network, idempotencyKey, signal }) => {
       const { _id, name, email } = caller;
       const buyer: Buyer = { kind: 'user', _id, name, email };
-      return replyWith(await placeOrder(body, { buyer, caller, network, idempotencyKey, signal }, unpaidOrderRules));
+      return replyWith(await placeOrder(body, { buyer, caller, network, idempotencyKey, signal }, placingRules));
     },
     createAsVisitor: async ({ body: { visitor, ...order }, network, idempotencyKey, signal }) => {
       const { name, email } = visitor;
       const buyer: Buyer = { kind: 'visitor', _id: await visitorIdFor(visitor), name, email };
       const sender = { buyer, caller: undefined, network, idempotencyKey, signal };
-      return replyWith(await placeOrder(order, sender, unpaidOrderRules));
+      return replyWith(await placeOrder(order, sender, placingRules));
     },
     getAsVisitor: ({ params }) => getVisitorOrder(params.id),
     get: ({ params, caller }) => getOrder(params.id, caller),

@@ -7,7 +7,7 @@ import type { useZodForm } from '../../components/use-zod-form.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { selectShippingAddress } from './checkout-slice.ts';
-import type { ShippingField } from './shipping-schema.ts';
+import { isOffered, type ShippingField } from './shipping-schema.ts';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
 type FieldOf = (name: ShippingField) => FieldProps;
@@ -81,15 +81,17 @@ export function AddressFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** The countries delivered to; one that was stored earlier stays to be chosen. */
+/** The countries delivered to; free text that was stored earlier stays to be chosen. */
 function CountryField(field: FieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { countries } = useShopSettings();
   const stored = useSelector(selectShippingAddress)?.country;
-  const offered = stored === undefined || countries.includes(stored) ? countries : [...countries, stored];
+  const isFreeText = stored !== undefined && !countries.includes(stored) && isOffered(stored, countries);
+  const offered = isFreeText ? [...countries, stored] : countries;
   return (
     <SelectField {...field} className="s4 stack" label={t('shipping.country')} autoComplete="country" required>
+      {field.value === '' && <option value="">{t('shipping.chooseCountry')}</option>}
       {offered.map((country) => (
         <option key={country} value={country}>
           {format.country(country)}

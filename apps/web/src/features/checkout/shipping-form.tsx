@@ -18,12 +18,13 @@ import {
 } from './checkout-slice.ts';
 import { AddressFields, GuestFields } from './shipping-fields.tsx';
 import {
-  findMissingKey,
+  findShippingKey,
   shippingFormSchema,
   toShippingInput,
   toShippingValues,
   type ShippingFormOutput,
 } from './shipping-schema.ts';
+import { findUnlikelyZipcode } from './unlikely-zipcode.ts';
 
 /** Saves what was entered, makes a guest of a new name or e-mail address, and goes on to the order. */
 function useShippingSubmit() {
@@ -54,12 +55,13 @@ export function ShippingForm({ back }: { back: ReactNode }) {
   const { submit, busy, problem } = useShippingSubmit();
   const { form, field, showProblems, otherProblems } = useZodForm({
     schema: shippingFormSchema,
-    initial: toShippingValues(guest, address, countries[0] ?? ''),
+    initial: toShippingValues(guest, address, countries),
     input: (values) => toShippingInput(values, !user),
     describe: (found) => {
-      const key = findMissingKey(found);
+      const key = findShippingKey(found);
       return key && t(key);
     },
+    doubt: ({ address: entered }) => findUnlikelyZipcode(entered),
     onSubmit: async (output) => {
       const refused = await submit(output);
       if (refused) showProblems(refused.issues.map((issue) => ({ ...issue, path: `guest.${issue.path}` })));

@@ -14,11 +14,22 @@ export type ShippingFormOutput = z.output<typeof shippingFormSchema>;
 export type ShippingField = `guest.${'name' | 'email'}` | `address.${keyof ShippingAddress}`;
 export type ShippingValues = Record<ShippingField, string>;
 
+/** The stored country, unless it is no longer delivered to: then the shopper has to choose. */
+function chooseCountry(stored: string | undefined, countries: readonly string[]): string {
+  if (stored === undefined) return countries[0] ?? '';
+  return isOffered(stored, countries) ? stored : '';
+}
+
+/** Free text from earlier, which the shop takes as it is, counts as offered; the code of another country does not. */
+export function isOffered(country: string, countries: readonly string[]): boolean {
+  return countries.includes(country) || !/^[A-Z]{2}$/.test(country);
+}
+
 /** What the fields begin with. */
 export function toShippingValues(
   guest: Visitor | null,
   address: ShippingAddress | null,
-  firstCountry: string,
+  countries: readonly string[],
 ): ShippingValues {
   return {
     'guest.name': guest?.name ?? '',
@@ -27,7 +38,7 @@ export function toShippingValues(
     'address.number': address?.number ?? '',
     'address.zipcode': address?.zipcode ?? '',
     'address.city': address?.city ?? '',
-    'address.country': address?.country ?? firstCountry,
+    'address.country': chooseCountry(address?.country, countries),
   };
 }
 
@@ -54,8 +65,12 @@ const missing = {
   'address.country': 'shipping.countryMissing',
 } as const;
 
-/** The text key for an empty field of this form; undefined for any other problem. */
-export function findMissingKey({ path, code }: FieldProblem) {
+const unlikely = { unlikely_DE: 'shipping.zipcodeUnlikelyDe', unlikely_AT: 'shipping.zipcodeUnlikelyAt' } as const;
+
+/** The text key for a problem of this form alone: an empty field, an unlikely postcode; undefined for any other. */
+export function findShippingKey({ path, code }: FieldProblem) {
+  const doubt = Object.entries(unlikely).find(([name]) => name === code);
+  if (doubt) return doubt[1];
   const known = Object.entries(missing).find(([field]) => field === path);
   return code === 'required' ? known?.[1] : undefined;
 }

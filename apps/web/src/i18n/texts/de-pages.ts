@@ -154,6 +154,11 @@ export const dePages = {
     numberMissing: 'Bitte die Hausnummer eintragen.',
     cityMissing: 'Bitte den Ort eintragen.',
     countryMissing: 'Bitte das Land wählen.',
+    chooseCountry: 'Bitte wählen',
+    zipcodeUnlikelyDe:
+      'Deutsche Postleitzahlen haben fünf Ziffern. Stimmt Ihre Angabe trotzdem, gehen Sie einfach noch einmal weiter.',
+    zipcodeUnlikelyAt:
+      'Österreichische Postleitzahlen haben vier Ziffern. Stimmt Ihre Angabe trotzdem, gehen Sie einfach noch einmal weiter.',
   },
   payment: {
     title: 'Wie möchten Sie zahlen?',
@@ -317,6 +322,7 @@ export const dePages = {
   refusals: {
     invalid_json: 'Die Anfrage war unvollständig. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
     invalid_signature: 'Die Nachricht des Zahlungsdienstes ließ sich nicht prüfen.',
+    country_not_delivered: 'In dieses Land liefern wir leider nicht. Bitte geben Sie eine andere Lieferadresse an.',
     not_authenticated: 'Bitte melden Sie sich an.',
     invalid_credentials: 'E-Mail-Adresse oder Passwort stimmen nicht. Bitte prüfen Sie beides.',
     not_admin: 'Das dürfen nur Administratoren. Bitte melden Sie sich mit einem solchen Konto an.',

@@ -153,6 +153,9 @@ export const enPages = {
     numberMissing: 'Please enter the number.',
     cityMissing: 'Please enter the city.',
     countryMissing: 'Please choose the country.',
+    chooseCountry: 'Please choose',
+    zipcodeUnlikelyDe: 'German postcodes have five digits. If yours is right all the same, just continue once more.',
+    zipcodeUnlikelyAt: 'Austrian postcodes have four digits. If yours is right all the same, just continue once more.',
   },
   payment: {
     title: 'How would you like to pay?',
@@ -314,6 +317,7 @@ export const enPages = {
   refusals: {
     invalid_json: 'The request was incomplete. Please reload the page and try again.',
     invalid_signature: "The payment provider's message could not be verified.",
+    country_not_delivered: 'Sorry, we do not deliver to this country. Please enter another delivery address.',
     not_authenticated: 'Please log in.',
     invalid_credentials: 'E-mail address or password is wrong. Please check both.',
     not_admin: 'Only admins may do this. Please log in with an admin account.',

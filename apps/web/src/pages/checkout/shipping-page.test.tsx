@@ -1,6 +1,6 @@
 import { userEndpoints } from '@kontor/shared/users';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { PreloadedShop } from '../../app/state/store.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
@@ -116,6 +116,58 @@ test('the language may change in the middle', async () => {
 test('a country from before stays to be chosen', async () => {
   await open({ ...cart, checkout: aCheckout({ shippingAddress: anAddress({ country: 'Freistaat Flaschenhals' }) }) });
   expect(screen.getByRole('option', { name: 'Freistaat Flaschenhals' })).toHaveProperty('selected', true);
+});
+
+test('a country that is no longer delivered to has to be chosen anew', async () => {
+  const { user, address } = await open({
+    ...cart,
+    checkout: aCheckout({ shippingAddress: anAddress({ country: 'FR' }) }),
+    session: asUser(),
+  });
+  expect(screen.queryByRole('option', { name: 'Frankreich' })).toBeNull();
+  expect(screen.getByLabelText('Land')).toHaveProperty('value', '');
+  await goOn(user);
+  expect(screen.getByText('Bitte das Land wählen.')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
+  await user.clear(screen.getByLabelText(/^Postleitzahl/));
+  await goOn(user);
+  expect(address()).toBe('/placeorder');
+});
+
+describe('a postcode that does not look like one', () => {
+  test.each([
+    ['Deutschland', '1011', /Deutsche Postleitzahlen haben fünf Ziffern/],
+    ['Deutschland', '10115 ', undefined],
+    ['Deutschland', 'D-10115', /fünf Ziffern/],
+    ['Deutschland', '', undefined],
+    ['Österreich', '10115', /Österreichische Postleitzahlen haben vier Ziffern/],
+    ['Österreich', '1010', undefined],
+  ])('%s, %j', async (country, zipcode, warning) => {
+    const { user, address } = await open({
+      ...cart,
+      checkout: aCheckout({ shippingAddress: anAddress({ zipcode }) }),
+      session: asUser(),
+    });
+    await user.selectOptions(screen.getByLabelText('Land'), country);
+    await goOn(user);
+    if (warning) {
+      expect(screen.getByText(warning)).toBeDefined();
+      expect(document.activeElement).toBe(screen.getByLabelText(/^Postleitzahl/));
+      expect(address()).toBe('/shipping');
+      await goOn(user);
+    }
+    expect(address()).toBe('/placeorder');
+  });
+
+  test('another one is asked about again', async () => {
+    const shippingAddress = anAddress({ zipcode: '1011', country: 'DE' });
+    const { user, address } = await open({ ...cart, checkout: aCheckout({ shippingAddress }), session: asUser() });
+    await goOn(user);
+    await user.type(screen.getByLabelText(/^Postleitzahl/), '57');
+    await goOn(user);
+    expect(address()).toBe('/shipping');
+    expect(screen.getByText(/fünf Ziffern/)).toBeDefined();
+  });
 });
 
 test('an empty cart leads to the cart', async () => {

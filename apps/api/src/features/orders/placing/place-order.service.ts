@@ -22,6 +22,7 @@ import {
   releaseKey,
   repeatedOrder,
 } from './order-idempotency.service.ts';
+import { refuseUndelivered } from './delivery-country.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder } from '../transition.ts';
@@ -37,6 +38,12 @@ interface Sender {
   idempotencyKey: string | undefined;
   /** Aborted when the client goes: an order that nobody hears of is not stored. */
   signal: AbortSignal;
+}
+
+/** What the shop allows. */
+export interface PlacingRules extends UnpaidOrderRules {
+  /** ISO codes of the countries delivered to. */
+  countries: readonly string[];
 }
 
 /** An order on its way into the database. */
@@ -66,12 +73,12 @@ const maxAttempts = 25;
  * transaction that stores the order. The same idempotency key and body give the same order again;
  * once that is cancelled, a call that arrived before gets `order_cancelled`, and one that arrives after may order anew.
  * @throws 409 `out_of_stock` or `price_changed` with the lines as they now are; 422 `idempotency_key_reused`;
- * 404 `order_cancelled`; 400 `invalid_input` when the client has gone; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
+ * 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client has gone; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
  */
 export async function placeOrder(
   input: NewOrder,
   { buyer, caller, network, idempotencyKey, signal }: Sender,
-  rules: UnpaidOrderRules,
+  rules: PlacingRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
   const earlier = await findKeyHolder(idempotency);
@@ -79,6 +86,7 @@ export async function placeOrder(
     return { order: await showOrder(repeatedOrder(holder, idempotency), caller), repeated: true };
   };
   if (earlier && !earlier.isCancelled) return repeat(earlier);
+  refuseUndelivered(input.shippingAddress.country, rules.countries);
   const quotas = quotasOf({ ...buyer, network }, rules);
   try {
     const placing = { input, buyer, idempotency, cancelled: earlier, quotas, holdMinutes: rules.holdMinutes, signal };

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';
+import { errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { testApp, testShop } from '../../../testing/test-app.ts';
+import { ProductModel } from '../../catalogue/product.model.ts';
+import { OrderModel } from '../order.model.ts';
+import { findCountryCode } from './delivery-country.ts';
+
+const app = testApp();
+const sendTo = async (country: string) => {
+  const body = aVisitorOrderBody([await aProduct()]);
+  return sendVisitorOrder(app, { ...body, shippingAddress: { ...body.shippingAddress, country } });
+};
+
+describe('the code of a country', () => {
+  it.each([
+    ['DE', 'DE'],
+    ['de', 'DE'],
+    ['Deutschland', 'DE'],
+    ['  deutschland ', 'DE'],
+    ['Germany', 'DE'],
+    ['ÖSTERREICH', 'AT'],
+    ['Austria', 'AT'],
+    ['Vereinigtes  Königreich', 'GB'],
+    ['United Kingdom', 'GB'],
+    ['USA', 'US'],
+    ['Schweiz', 'CH'],
+    ['Switzerland', 'CH'],
+    ['Brandenburg', undefined],
+    ['D', undefined],
+    ['__proto__', undefined],
+    ['$ne', undefined],
+  ])('%s: %s', (text, code) => {
+    expect(findCountryCode(text)).toBe(code);
+  });
+});
+
+describe('an order to a country', () => {
+  it.each(['FR', 'fr', 'Frankreich', 'France', 'Schweiz', 'USA'])(
+    'not delivered to, %s, is refused',
+    async (country) => {
+      const response = await sendTo(country);
+      expect([response.status, errorCode(response)]).toEqual([400, 'country_not_delivered']);
+      expect(response.body.issues).toEqual([
+        { path: 'shippingAddress.country', code: 'country_not_delivered', message: expect.any(String) },
+      ]);
+      expect(await OrderModel.estimatedDocumentCount()).toBe(0);
+      expect(await ProductModel.findOne().lean()).toMatchObject({ countInStock: 10 });
+    },
+  );
+
+  it.each(['DE', 'Deutschland', 'germany', 'AT', 'Österreich', 'Bayern'])(
+    '%s is taken as it was sent',
+    async (country) => {
+      const response = await sendTo(country);
+      expect(response.status).toBe(201);
+      expect(response.body.shippingAddress.country).toBe(country);
+    },
+  );
+
+  it('is refused to users too', async () => {
+    const { token } = await aUser();
+    const body = anOrderBody([await aProduct()]);
+    const shippingAddress = { ...body.shippingAddress, country: 'FR' };
+    const sent = request(app).post('/api/orders').auth(token, { type: 'bearer' });
+    expect(errorCode(await sent.send({ ...body, shippingAddress }))).toBe('country_not_delivered');
+  });
+
+  it('that is no longer delivered to leaves what was ordered before as it is', async () => {
+    const body = aVisitorOrderBody([await aProduct()]);
+    const key = randomUUID();
+    const first = await sendVisitorOrder(app, body, { 'Idempotency-Key': key });
+    const smaller = testApp({ shop: { ...testShop, countries: ['AT'] } });
+    expect(errorCode(await sendVisitorOrder(smaller, body))).toBe('country_not_delivered');
+    const again = await sendVisitorOrder(smaller, body, { 'Idempotency-Key': key });
+    expect([again.status, again.body._id]).toEqual([200, first.body._id]);
+  });
+});

@@ -1,0 +1,49 @@
+import { languages } from '@kontor/shared/languages';
+import { ApiError } from '../../../http/api-error.ts';
+
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
+
+/** Codes of the regions that `Intl` knows, today's only: those of states that are gone stand for their successors. */
+function regionCodes(): string[] {
+  const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return pairs.filter((code) => names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code);
+}
+
+/** A name as it is compared: in lower case, with single spaces. */
+function fold(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** ISO codes by code and by name, in every language of the shop, long and short (`USA`). */
+function makeCountryCodes(): Map<string, string> {
+  const names = languages.flatMap((language) =>
+    (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
+  );
+  return new Map(
+    regionCodes().flatMap((code) =>
+      [code, ...names.map((name) => name.of(code) ?? code)].map((name) => [fold(name), code]),
+    ),
+  );
+}
+
+let countryCodes: Map<string, string> | undefined;
+
+/** The ISO code of a country given by its code or name; undefined for any other text. */
+export function findCountryCode(text: string): string | undefined {
+  countryCodes ??= makeCountryCodes();
+  return countryCodes.get(fold(text));
+}
+
+/**
+ * Refuses a country that is known and not delivered to. Text that is none stays accepted: the older front end lets
+ * shoppers type it, and the merchant reads it (contract-trade.md, `country_not_delivered`).
+ * @param delivered ISO codes @throws 400 `country_not_delivered`
+ */
+export function refuseUndelivered(country: string, delivered: readonly string[]): void {
+  const code = findCountryCode(country);
+  if (code === undefined || delivered.includes(code)) return;
+  const message = `The shop does not deliver to ${code}, but to ${delivered.join(', ')}`;
+  const issue = { path: 'shippingAddress.country', code: 'country_not_delivered', message };
+  throw new ApiError('country_not_delivered', message, { issues: [issue] });
+}
