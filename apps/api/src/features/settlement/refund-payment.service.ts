@@ -112,9 +112,7 @@ export async function carryOutRefund(payment: RefundingPayment, provider: Paymen
     await finish(payment, await provider.refund(providerId, refund.amountCents, refund.key));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'refund_refused') throw error;
-    // It may have gone through before, and the answer was lost: what has gone back tells.
-    const seen = await provider.find(providerId);
-    if (seen && seen.refundedCents >= refundedOf(payment) + refund.amountCents) return finish(payment, seen);
+    // The provider has looked for it by its key: what went back meanwhile, of whatever size, is not this one.
     await dropRefundRequest(payment);
     const record = await findPayment([provider.name], providerId);
     // Asked anew after the record was read: what was refunded meanwhile must not be undone by an older answer.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/api-error.ts';
 import { sha256 } from '../../../../lib/random.ts';
 import { decimalOf } from './paypal-amounts.ts';
-import { decidingCapture, isGiven, issuesOf, refundsOf } from './paypal-answers.ts';
+import { type PayPalOrder, decidingCapture, isGiven, issuesOf, refundsOf } from './paypal-answers.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { requireOrder, parseAnswer } from './paypal-orders.ts';
 
@@ -13,9 +13,37 @@ function refused(why: string): ApiError {
   return new ApiError('refund_refused', `PayPal refuses the refund (${why})`);
 }
 
+/** What became of the refund of this name; undefined when PayPal has none of it. */
+function statusOfOwn(order: PayPalOrder, name: string): string | undefined {
+  return refundsOf(order).find(({ custom_id: customId }) => customId === name)?.status;
+}
+
+/** Asks for a refund. @returns its status @throws 409 `refund_refused` */
+async function request(
+  call: PayPalClient,
+  { id, captureId }: { id: string; captureId: string },
+  amountCents: Cents,
+  name: string,
+): Promise<string> {
+  const answer = await call({
+    method: 'POST',
+    path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+    body: JSON.stringify({ amount: { currency_code: shopCurrency, value: decimalOf(amountCents) }, custom_id: name }),
+    key: name,
+  });
+  const issues = issuesOf(answer.body);
+  // Without an issue it is no refusal of this refund but trouble with the call.
+  if (answer.status < 400 || issues.length === 0) return parseAnswer(refundSchema, answer).status;
+  // Refused perhaps because it is through already, and the order was shown a moment too old.
+  const own = statusOfOwn(await requireOrder(call, id), name);
+  if (own === undefined) throw refused(issues.join(' '));
+  return own;
+}
+
 /**
  * Gives back a part of what an order of PayPal has captured. The refund carries the key's hash, both as
- * `PayPal-Request-Id`, which PayPal forgets after some weeks, and as custom id, which it never forgets.
+ * `PayPal-Request-Id`, which PayPal forgets after some weeks, and as custom id, which it never forgets and by which alone
+ * a refund is known to be this one.
  * @param key the same key gives back once
  * @throws 409 `refund_refused`; 503 `unavailable` when nobody knows, and repeating with the same key tells
  */
@@ -24,18 +52,6 @@ export async function refund(call: PayPalClient, id: string, amountCents: Cents,
   const capture = decidingCapture(order);
   if (!capture) throw refused('nothing was captured');
   const name = sha256(`refund ${id} ${key}`);
-  let done = refundsOf(order).find(({ custom_id: customId }) => customId === name)?.status;
-  if (done === undefined) {
-    const answer = await call({
-      method: 'POST',
-      path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
-      body: JSON.stringify({ amount: { currency_code: shopCurrency, value: decimalOf(amountCents) }, custom_id: name }),
-      key: name,
-    });
-    const issues = issuesOf(answer.body);
-    // Without an issue it is no refusal of this refund but trouble with the call.
-    if (answer.status >= 400 && issues.length > 0) throw refused(issues.join(' '));
-    done = parseAnswer(refundSchema, answer).status;
-  }
-  if (!isGiven({ status: done })) throw refused(done);
+  const status = statusOfOwn(order, name) ?? (await request(call, { id, captureId: capture.id }, amountCents, name));
+  if (!isGiven({ status })) throw refused(status);
 }

@@ -84,6 +84,16 @@ describe('refunds by PayPal', () => {
     expect(given()).toEqual([]);
   });
 
+  it('given back, forgotten, and the order shown as it was before: ours is found by its own name', async () => {
+    const { paypal, provider, id, given } = await aCapturedPayment();
+    const before = JSON.stringify(paypal.order(id));
+    await provider.refund(id, 4900, 'a');
+    paypal.forgetKeys();
+    paypal.disturb(/GET .*orders/, { status: 200, text: before });
+    expect(await provider.refund(id, 4900, 'a')).toMatchObject(all);
+    expect(given()).toHaveLength(1);
+  });
+
   it('money that is on its way counts as given', async () => {
     const { paypal, provider, id, given } = await aCapturedPayment();
     paypal.onRefund.result = 'PENDING';

@@ -9,9 +9,34 @@ function refused(why: string): ApiError {
   return new ApiError('refund_refused', `Stripe refuses the refund (${why})`);
 }
 
+/** Asks for a refund. @returns its status @throws 409 `refund_refused` */
+async function request(stripe: Stripe, payment: string, amountCents: Cents, name: string): Promise<string | null> {
+  const wanted = { payment_intent: payment, amount: amountCents, metadata: { key: name } };
+  let refusal: string | undefined;
+  const made = stripe.refunds.create(wanted, { idempotencyKey: name }).catch((error: unknown) => {
+    refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return undefined;
+  });
+  const given = await ask(made);
+  if (given) return given.status;
+  // Refused perhaps because it is through already, and the list was a moment too old.
+  const own = await statusOfOwn(stripe, payment, name);
+  if (own === undefined) throw refused(refusal ?? 'no reason');
+  return own;
+}
+
+/** What became of the refund of this name; undefined when Stripe has none of it. */
+async function statusOfOwn(stripe: Stripe, payment: string, name: string): Promise<string | undefined> {
+  const earlier = await ask(stripe.refunds.list({ payment_intent: payment, limit: 100 }));
+  const own = earlier.data.find(({ metadata }) => metadata?.['key'] === name);
+  return own && (own.status ?? 'pending');
+}
+
 /**
  * Gives back a part of what a Checkout Session has taken. The refund carries the key's hash, both as idempotency key,
- * which Stripe forgets after a day, and in its metadata, which it never forgets.
+ * which Stripe forgets after a day, and in its metadata, which it never forgets and by which alone a refund is known to be
+ * this one.
  * @param key the same key gives back once
  * @throws 409 `refund_refused`; 503 `unavailable` when nobody knows, and repeating with the same key tells
  */
@@ -20,16 +45,6 @@ export async function refund(stripe: Stripe, id: string, amountCents: Cents, key
   if (!intent) throw refused('nothing was paid');
   const payment = typeof intent === 'string' ? intent : intent.id;
   const name = sha256(`refund ${id} ${key}`);
-  const earlier = await ask(stripe.refunds.list({ payment_intent: payment, limit: 100 }));
-  const { status } =
-    earlier.data.find(({ metadata }) => metadata?.['key'] === name) ??
-    (await ask(
-      stripe.refunds
-        .create({ payment_intent: payment, amount: amountCents, metadata: { key: name } }, { idempotencyKey: name })
-        .catch((error: unknown) => {
-          const why = refusalOf(error);
-          throw why === undefined ? error : refused(why);
-        }),
-    ));
+  const status = (await statusOfOwn(stripe, payment, name)) ?? (await request(stripe, payment, amountCents, name));
   if (status === 'failed' || status === 'canceled') throw refused(status);
 }

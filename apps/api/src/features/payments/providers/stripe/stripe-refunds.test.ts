@@ -69,6 +69,16 @@ describe('refunds by Stripe', () => {
     expect(given()).toHaveLength(1);
   });
 
+  it('given back, forgotten, and the list shown as it was before: ours is found by its own name', async () => {
+    const { stripe, provider, id, given } = await aPaidSession();
+    await provider.refund(id, 4900, 'a');
+    stripe.forgetKeys();
+    const none = JSON.stringify({ object: 'list', url: '/v1/refunds', has_more: false, data: [] });
+    stripe.disturb(/GET .*refunds/, { status: 200, text: none });
+    expect(await provider.refund(id, 4900, 'a')).toMatchObject(all);
+    expect(given()).toHaveLength(1);
+  });
+
   it.each([401, 403, 409, 429])('%i is trouble with the call, and no refusal', async (status) => {
     const { stripe, provider, id, given } = await aPaidSession();
     const trouble = { status, text: '{"error":{"type":"invalid_request_error","message":"no"}}' };
