@@ -149,6 +149,9 @@ describe('a started server', () => {
     const { port } = other.address() as AddressInfo; // what a listening TCP server has
     await expect(start({ PORT: String(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     other.close();
+    // It gives no more signs of life (left-transactions.ts).
+    const alive = mongoose.connection.collection<{ _id: string }>('processes');
+    expect(await alive.findOne({ _id: { $gt: '' } })).toBeNull();
   });
 });
 

@@ -14,8 +14,10 @@ import { pictureStore } from './features/catalogue/pictures/pictures.service.ts'
 import { keepSweeping, sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
 import { describeError } from './http/request-log.ts';
 import { makeTokens } from './lib/jwt.ts';
+import { endLeftTransactions } from './lib/database/left-transactions.ts';
 import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
+import { randomHex } from './lib/random.ts';
 import { migrations } from './migrations/migrations.ts';
 import { storeFirstData } from './scripts/first-data.ts';
 import { jwtSecret } from './scripts/jwt-secret.ts';
@@ -72,15 +74,43 @@ async function drain(server: Server, unused: ReadonlySet<Socket>): Promise<void>
   clearTimeout(cut);
 }
 
+/** Connects under a name of this process' own. @returns what ends its signs of life */
+async function joinDatabase(mongoUri: string, logger: Logger): Promise<() => Promise<void>> {
+  const appName = `kontor-${randomHex(8)}`;
+  await connectDatabase(mongoUri, { dbName: databaseName(mongoUri), appName });
+  return endLeftTransactions(appName, (error) => {
+    logger.warn(
+      { err: error },
+      'ending what killed processes left was refused: only the database itself frees their locks',
+    );
+  });
+}
+
 /**
  * Starts the shop: database, indexes, migrations, first data, then traffic.
  * @throws when the port is taken (EADDRINUSE), the uploads folder cannot be written or the database is away
  */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
-  const { env, mongoUri } = options;
-  const logger = makeLogger(env);
-  await mkdir(env.UPLOADS_DIR, { recursive: true });
-  await connectDatabase(mongoUri, { dbName: databaseName(mongoUri) });
+  const logger = makeLogger(options.env);
+  await mkdir(options.env.UPLOADS_DIR, { recursive: true });
+  const leaveDatabase = await joinDatabase(options.mongoUri, logger);
+  try {
+    const { port, stop } = await openShop(options, logger);
+    const stopAll = async () => {
+      await stop();
+      await leaveDatabase();
+      await mongoose.disconnect();
+    };
+    return { port, stop: stopAll };
+  } catch (error) {
+    await leaveDatabase();
+    throw error;
+  }
+}
+
+/** Serves the shop from the database that is connected. */
+async function openShop(options: ServerOptions, logger: Logger): Promise<RunningServer> {
+  const { env } = options;
   await runMigrations(migrations);
   const pictures = pictureStore(env.UPLOADS_DIR, logger);
   await storeFirstData({ env, pictures, logger, onProgress: options.onProgress });
@@ -118,7 +148,6 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     stop: async () => {
       stopping = true;
       await Promise.all([drain(server, unused), endSettling(), endSweeping()]);
-      await mongoose.disconnect();
     },
   };
 }

@@ -42,23 +42,9 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<Started> {
   return { child, port, exit, complaint };
 }
 
-const appName = 'process-of-a-test';
-
 /** The test's own database, for a process that is going to be killed. */
 export function databaseOfTheTest(): string {
   const uri = new URL(inject('mongoUri'));
   uri.pathname = `/${mongoose.connection.name}`;
-  uri.searchParams.set('appName', appName);
   return uri.href;
-}
-
-/** Ends transactions that a killed process has left open: MongoDB itself would wait a minute for it to come back. */
-export async function endLeftTransactions(): Promise<void> {
-  const admin = mongoose.connection.getClient().db('admin');
-  const left = admin.aggregate<{ lsid: { id: unknown } }>([
-    { $currentOp: { idleSessions: true } },
-    { $match: { appName, transaction: { $exists: true } } },
-  ]);
-  const sessions = (await left.toArray()).map(({ lsid: { id } }) => ({ id }));
-  if (sessions.length > 0) await admin.command({ killSessions: sessions });
 }

@@ -6,7 +6,7 @@ import { aProduct, aUser } from '../../testing/factories.ts';
 import type { FakePayPal } from '../../testing/fakes/fake-paypal.ts';
 import { fakePayPal } from '../../testing/fakes/fake-providers.ts';
 import { aStartedPayment, aVisitorOrder } from '../../testing/calls/shop-calls.ts';
-import { databaseOfTheTest, endLeftTransactions, startProcess } from '../../testing/server-process.ts';
+import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 
@@ -48,7 +48,6 @@ function sendIntoTheDark(server: Running, method: string, path: string, body: ob
 async function kill(server: Running): Promise<void> {
   server.child.kill('SIGKILL');
   await server.exit;
-  await endLeftTransactions();
 }
 
 const captured = (paypal: FakePayPal, id: string) => expect(paypal.order(id).status).toBe('COMPLETED');

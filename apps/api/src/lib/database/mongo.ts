@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { unwrapTransient } from './database-errors.ts';
-
-/** How long a call waits for what another one has locked, in milliseconds. */
-const maxLockWaitMs = 5000;
+import { limitLockWaits, maxLockWaitMs } from './lock-wait.ts';
 
 /** What the driver pauses at most between two attempts of a transaction, in milliseconds. */
 const longestPauseMs = 500;
@@ -11,6 +9,7 @@ const longestPauseMs = 500;
 mongoose.set('strictQuery', true);
 mongoose.set('autoIndex', false);
 mongoose.set('autoCreate', false);
+limitLockWaits();
 
 /**
  * Connects and makes sure that every collection and index exists, before any traffic: an index built under a

@@ -10,8 +10,11 @@ const waitingMs = 24 * hour;
 /** Writing takes a moment: whoever began it so long ago has ended, on whatever machine. */
 const writingMs = 10 * minute;
 
+/** Nobody waits for the answer: what a lost transaction has locked is waited for. */
+const withoutLimit = { maxTimeMS: 0 };
+
 async function giveUp(filter: object, now: Date): Promise<void> {
-  await PictureModel.updateMany(filter, { $set: { state: 'removed', changedAt: now } });
+  await PictureModel.updateMany(filter, { $set: { state: 'removed', changedAt: now } }, withoutLimit);
 }
 
 /** Gives up what was never finished or never saved. A save at the same moment wins or loses as a whole. */

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { randomHex } from '../random.ts';
+import { endLeftTransactions } from './left-transactions.ts';
+import { connectDatabase } from './mongo.ts';
+
+const dbName = `test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
+const admin = () => mongoose.connection.getClient().db('admin');
+const locked = () => mongoose.connection.collection<{ _id: string; changes: number }>('locked');
+const processes = () => mongoose.connection.collection<{ _id: string; until: Date }>('processes');
+
+/** As on a server of the operator's own: MongoDB itself would end a transaction after a minute. */
+beforeEach(async () => {
+  const setting = 'transactionLifetimeLimitSeconds';
+  const { was } = await admin().command({ setParameter: 1, [setting]: 60 });
+  onTestFinished(async () => {
+    await admin().command({ setParameter: 1, [setting]: was });
+  });
+});
+
+/** A process that has the document of its name locked in an open transaction. */
+async function aProcess() {
+  const name = `test-${randomHex(4)}`;
+  await locked().insertOne({ _id: name, changes: 0 });
+  const script = join(import.meta.dirname, '..', '..', 'testing', 'open-transaction.ts');
+  const args = ['--import', 'tsx', script, inject('mongoUri'), dbName, name];
+  const child: ChildProcess = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  if (!child.stdout || !child.stdin) throw new Error('no pipes');
+  await once(child.stdout, 'data');
+  return { name, child, stdin: child.stdin, stdout: child.stdout };
+}
+
+/** This process as another one of the shop's. @returns its name and what it was refused with */
+async function joinShop() {
+  const name = `test-${randomHex(4)}`;
+  const refusals: unknown[] = [];
+  await mongoose.disconnect();
+  await connectDatabase(inject('mongoUri'), { dbName, appName: name });
+  onTestFinished(await endLeftTransactions(name, (error) => refusals.push(error)));
+  return { name, refusals };
+}
+
+const endOf = async (name: string) => Number((await processes().findOne({ _id: name }))?.until);
+
+/** Waits until a process has had `rounds` further rounds of looking after others. */
+async function rounds(name: string, count: number): Promise<void> {
+  for (let round = 0; round < count; round += 1) {
+    const before = await endOf(name);
+    await expect.poll(() => endOf(name), { timeout: 10_000 }).toBeGreaterThan(before);
+  }
+}
+
+const changes = async (_id: string) => (await locked().findOne({ _id }))?.changes;
+
+describe('what a process has locked', () => {
+  it('is free again seconds after it was killed', async () => {
+    const { child, name } = await aProcess();
+    await joinShop();
+    child.kill('SIGKILL');
+
+    await locked().updateOne({ _id: name }, { $inc: { changes: 10 } }, { maxTimeMS: 20_000 });
+
+    expect(await changes(name)).toBe(10);
+    await expect.poll(() => processes().findOne({ _id: name })).toBeNull();
+  });
+
+  it('stays locked while it lives, also when it gives no sign of life', async () => {
+    const { child, name, stdin, stdout } = await aProcess();
+    const other = await joinShop();
+    child.kill('SIGSTOP');
+    const until = await endOf(name);
+    await expect.poll(() => endOf(other.name), { timeout: 20_000 }).toBeGreaterThan(until + 6000);
+    await rounds(other.name, 2);
+
+    child.kill('SIGCONT');
+    stdin.write('go on\n');
+    const [said] = await once(stdout, 'data');
+
+    expect(String(said)).toBe('stored by attempt 1\n');
+    expect(await changes(name)).toBe(1);
+  });
+
+  it.each(['aggregate', 'killSessions'])(
+    'stays locked where the database refuses %s; that is said once',
+    async (command) => {
+      const { child, name } = await aProcess();
+      const { name: own, refusals } = await joinShop();
+      const refuse = { configureFailPoint: 'failCommand', mode: 'alwaysOn' };
+      await admin().command({ ...refuse, data: { appName: own, failCommands: [command], errorCode: 13 } });
+      onTestFinished(async () => {
+        await admin().command({ configureFailPoint: 'failCommand', mode: 'off' });
+      });
+      child.kill('SIGKILL');
+      await expect.poll(() => refusals.length, { timeout: 20_000 }).toBe(1);
+      await rounds(own, 3);
+
+      expect(refusals).toEqual([expect.objectContaining({ code: 13 })]);
+      expect(await processes().findOne({ _id: name })).not.toBeNull();
+    },
+  );
+});

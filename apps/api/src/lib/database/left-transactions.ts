@@ -1,0 +1,100 @@
+import mongoose from 'mongoose';
+import { repeatedly } from '../repeatedly.ts';
+import { isDatabaseAway } from './database-errors.ts';
+
+const hourInSeconds = 3600;
+
+const processSchema = new mongoose.Schema(
+  {
+    /** Under which name the process is connected: the database tells its connections and transactions by it. */
+    _id: { type: String, required: true },
+    /** Until when it is taken to live, by the database's clock. */
+    until: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+// Where nobody may look after dead processes, their records go all the same.
+processSchema.index({ until: 1 }, { expireAfterSeconds: hourInSeconds });
+const ProcessModel = mongoose.model('Process', processSchema);
+
+/** How long after its last sign of life a process may be dead, and how often it gives one, in milliseconds. */
+const leaseMs = 3000;
+const renewMs = 1000;
+
+async function renew(appName: string): Promise<void> {
+  const update = [{ $set: { until: { $add: ['$$NOW', leaseMs] } } }];
+  await ProcessModel.collection.updateOne({ _id: appName as never }, update, { upsert: true }); // the driver expects an ObjectId
+}
+
+/** What the database is doing for a process: `op` for each of its connections, also idle ones, else an idle session. */
+interface Operation {
+  appName: string;
+  type: string;
+  lsid?: { id: unknown };
+  transaction?: object;
+}
+
+/** Operations of this database user, or of all where nobody signs in. */
+function findOperations(appNames: readonly string[]): Promise<Operation[]> {
+  const admin = mongoose.connection.getClient().db('admin');
+  const every = { $currentOp: { idleConnections: true, idleSessions: true } };
+  return admin.aggregate<Operation>([every, { $match: { appName: { $in: appNames } } }]).toArray();
+}
+
+/** Names of processes that have given no sign of life for the time of a lease. */
+async function findSilent(): Promise<string[]> {
+  const silent = await ProcessModel.aggregate<{ _id: string }>([
+    { $match: { until: { $gt: new Date(0) }, $expr: { $lte: ['$until', '$$NOW'] } } },
+    { $project: { _id: 1 } },
+  ]);
+  return silent.map(({ _id }) => _id);
+}
+
+/**
+ * Ends the transactions of processes that are silent and have no connection any more. One that was only paused, or whose
+ * lease nobody could renew because the database was away, still has its connections.
+ */
+async function endTransactionsOfTheDead(): Promise<void> {
+  const silent = await findSilent();
+  if (silent.length === 0) return;
+  const operations = await findOperations(silent);
+  const connected = new Set(operations.filter(({ type }) => type === 'op').map(({ appName }) => appName));
+  const dead = silent.filter((appName) => !connected.has(appName));
+  const left = operations.flatMap(({ appName, lsid, transaction }) =>
+    lsid && transaction && dead.includes(appName) ? [{ id: lsid.id }] : [],
+  );
+  if (left.length > 0) await mongoose.connection.getClient().db('admin').command({ killSessions: left });
+  if (dead.length > 0) await ProcessModel.deleteMany({ _id: { $in: dead } });
+}
+
+/**
+ * Gives signs of life of this process every second, and ends the transactions that killed processes of the shop have left
+ * open, so that nobody waits for what those have locked.
+ * @param appName under which this process is connected, another one each time
+ * @param onRefused hears once that the database allows no such thing: locks then end with the transaction's lifetime
+ * @returns the end of it
+ */
+export async function endLeftTransactions(
+  appName: string,
+  onRefused: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  let isRefused = false;
+  await renew(appName);
+  const end = repeatedly(
+    async () => {
+      await renew(appName);
+      if (!isRefused) await endTransactionsOfTheDead();
+    },
+    renewMs,
+    (error) => {
+      // Calls and `/readyz` say that the database is away; the next round goes on.
+      if (isRefused || (error instanceof Error && isDatabaseAway(error))) return;
+      isRefused = true;
+      onRefused(error);
+    },
+  );
+  return async () => {
+    await end();
+    await ProcessModel.deleteOne({ _id: appName }).catch(() => {}); // the database is away: the record goes by itself
+  };
+}

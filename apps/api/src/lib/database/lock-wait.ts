@@ -1,0 +1,41 @@
+import mongoose from 'mongoose';
+
+/** How long a call waits for what another one has locked, in milliseconds. */
+export const maxLockWaitMs = 5000;
+
+/** The driver's writes of a few documents, and at which place of their arguments the options stand. */
+const optionsPlaces = {
+  insertOne: 1,
+  updateOne: 2,
+  updateMany: 2,
+  replaceOne: 2,
+  deleteOne: 1,
+  findOneAndUpdate: 2,
+  findOneAndReplace: 2,
+  findOneAndDelete: 1,
+  bulkWrite: 1,
+};
+
+/** In a transaction nothing waits: a lock is refused at once, and `inTransaction` says how long it is tried again. */
+function withLimit(options: unknown): unknown {
+  const given = typeof options === 'object' && options !== null ? options : {};
+  const isInTransaction = 'session' in given && given.session !== undefined && given.session !== null;
+  return isInTransaction || 'maxTimeMS' in given ? options : { ...given, maxTimeMS: maxLockWaitMs };
+}
+
+/**
+ * Makes every write outside of a transaction give up on a lock after five seconds (error 50, for the caller 503); MongoDB
+ * waits for as long as the other transaction is open. Where a write says `maxTimeMS`, that holds. Done where mongoose
+ * calls the driver, because its middleware sees neither inserts nor what is written past a model.
+ */
+export function limitLockWaits(): void {
+  const collection: object = mongoose.Collection.prototype;
+  for (const [name, place] of Object.entries(optionsPlaces)) {
+    const write: unknown = Reflect.get(collection, name);
+    if (typeof write !== 'function') throw new TypeError(`collections have no ${name}`);
+    Reflect.set(collection, name, function writeInTime(this: unknown, ...args: unknown[]): unknown {
+      args[place] = withLimit(args[place]);
+      return Reflect.apply(write, this, args);
+    });
+  }
+}
