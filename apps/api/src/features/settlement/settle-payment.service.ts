@@ -79,7 +79,7 @@ export async function settleNotification(
  * `order_cancelled`; 503 `unavailable`
  */
 export async function settlePayment(order: StoredOrder, payment: SeenPayment): Promise<boolean> {
-  const { provider, ref, seen } = payment;
+  const { provider, ref, seen, record } = payment;
   if (isPaidBy(order, ref.providerId)) return true;
   if (seen?.status === 'captured' && isMeantFor(seen, order, provider)) return settleCaptured(order, seen, ref);
   if (order.isPaid) throw alreadyPaid();
@@ -89,6 +89,8 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
     if (!seen || isOurs) await releaseReservation(order, ref);
     throw notVerified();
   }
+  // What somebody else has begun counts when its money is there, and keeps nobody from paying until then.
+  if (!record && order.payment?.providerId !== ref.providerId) throw notVerified();
   if (seen.status === 'failed') return refuse(order, seen, ref);
   if (order.isCancelled) {
     // What was only agreed to is not taken any more.
