@@ -22,4 +22,18 @@ describe('the list of migrations', () => {
     await runMigrations(migrations);
     expect(await products.findOne({ _id })).toMatchObject({ rating: 4.5, ratingSum: 9, numReviews: 2, shopReviews: 0 });
   });
+
+  it('has the payments of the last day that were only begun asked about, and no others', async () => {
+    const payments = mongoose.connection.collection('payments');
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const begun = { order: 'one', provider: 'demo', status: 'started', createdAt: hoursAgo(23) };
+    await payments.insertMany([
+      { ...begun, providerId: 'begun' },
+      { ...begun, providerId: 'old', createdAt: hoursAgo(25) },
+      { ...begun, providerId: 'captured', status: 'captured' },
+    ]);
+    await runMigrations(migrations);
+    const due = await payments.find({ order: 'one', askAt: { $lte: new Date() } }).toArray();
+    expect(due.map(({ providerId }) => providerId)).toEqual(['begun']);
+  });
 });

@@ -5,6 +5,7 @@ import { missingCounters } from './003-missing-counters.ts';
 import { textsByLanguage } from './004-texts-by-language.ts';
 import { productSearchTerms } from './005-product-search-terms.ts';
 import { orderEvents } from './006-order-events.ts';
+import { askAboutStarted } from './007-ask-about-started.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   textsByLanguage,
   productSearchTerms,
   orderEvents,
+  askAboutStarted,
 ];

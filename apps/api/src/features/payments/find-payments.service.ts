@@ -8,6 +8,13 @@ import { PaymentModel, type StoredPayment } from './payment.model.ts';
 /** A payment whose refund was asked of its provider and is not confirmed yet. */
 export type RefundingPayment = StoredPayment & { refund: NonNullable<StoredPayment['refund']> };
 
+/** A payment that was begun, and when its provider is to be asked about it. */
+export type AskablePayment = StoredPayment & { askAt: Date };
+
+function isAskable(payment: StoredPayment): payment is AskablePayment {
+  return Boolean(payment.askAt);
+}
+
 /** Whether a refund of it is under way. */
 export function isRefunding(payment: StoredPayment): payment is RefundingPayment {
   return Boolean(payment.refund);
@@ -63,6 +70,18 @@ export function findUnsettled(before: Date, after: Date): Promise<StoredPayment[
     .sort({ capturedAt: 1 })
     .limit(batch)
     .lean<StoredPayment[]>();
+}
+
+/**
+ * Begun payments whose provider should be asked by now: a hundred, the longest waiting first.
+ * @param after leaves out those that were due until then: for the next hundred
+ */
+export async function findToAskAbout(now: Date, after: Date): Promise<AskablePayment[]> {
+  const due = await PaymentModel.find({ ...filters.isStarted, askAt: { $gt: after, $lte: now } })
+    .sort({ askAt: 1 })
+    .limit(batch)
+    .lean<StoredPayment[]>();
+  return due.filter(isAskable);
 }
 
 /**

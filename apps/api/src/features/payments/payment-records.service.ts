@@ -4,7 +4,8 @@ import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
-import type { RefundingPayment } from './find-payments.service.ts';
+import { askLeaseMs, nextAsk } from './ask-schedule.ts';
+import type { AskablePayment, RefundingPayment } from './find-payments.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 import type { ProviderDispute, ProviderPayment } from './providers/payment-provider.ts';
@@ -39,6 +40,9 @@ export async function findCaptured(
   return (await PaymentModel.findOne(captured).session(session).lean<StoredPayment>()) ?? undefined;
 }
 
+/** Something was heard of it, or it is too old. */
+const noMoreAsking = { $unset: { askAt: 1 as const } };
+
 /** An amount that is none is kept as nothing: such a payment pays no order, and must not break the answer either. */
 function wholeCents(amount: Cents): Cents {
   return Number.isSafeInteger(amount) ? amount : 0;
@@ -64,7 +68,27 @@ export async function recordStarted(
   payment: PaymentRef,
   { amountCents, currency, returnToken }: { amountCents: Cents; currency: string; returnToken: string },
 ): Promise<void> {
-  await PaymentModel.create({ order: orderId, ...payment, amountCents, currency, status: 'started', returnToken });
+  const begun = new Date();
+  const askAt = nextAsk(begun, begun);
+  const started = { order: orderId, ...payment, amountCents, currency, status: 'started' as const, returnToken };
+  await PaymentModel.create({ ...started, createdAt: begun, ...(askAt && { askAt }) });
+}
+
+/**
+ * Has one process ask about a begun payment: for a minute it is nobody else's, and should that process die, the next one's.
+ * @returns undefined when another process was quicker, or something was heard of it
+ */
+export async function claimAsking(payment: AskablePayment, now: Date): Promise<AskablePayment | undefined> {
+  const { _id, askAt } = payment;
+  const until = new Date(now.getTime() + askLeaseMs);
+  const { matchedCount } = await PaymentModel.updateOne({ _id, ...filters.isStarted, askAt }, { askAt: until });
+  return matchedCount === 1 ? { ...payment, askAt: until } : undefined;
+}
+
+/** Keeps when a payment that was just asked about is due again, if it still is only begun. */
+export async function scheduleNextAsk({ _id, createdAt, askAt }: AskablePayment, now: Date): Promise<void> {
+  const next = nextAsk(createdAt, now);
+  await PaymentModel.updateOne({ _id, ...filters.isStarted, askAt }, next ? { $set: { askAt: next } } : noMoreAsking);
 }
 
 /**
@@ -78,7 +102,7 @@ export async function recordPayment(
   status: 'pending' | 'captured' | 'failed',
 ): Promise<void> {
   const undecided = { provider, providerId, order: orderId, ...filters.isUndecided };
-  const update = { $set: fieldsOf(payment, status), $setOnInsert: { method } };
+  const update = { $set: fieldsOf(payment, status), $setOnInsert: { method }, ...noMoreAsking };
   try {
     await PaymentModel.updateOne(undecided, update, { upsert: true });
   } catch (error) {
@@ -129,7 +153,8 @@ export async function requestEnd(
 /** Keeps that nothing more has to be ended. @param isOver the provider takes no money for it any more */
 export async function confirmEnd({ _id }: StoredPayment, isOver: boolean): Promise<void> {
   await PaymentModel.updateOne({ _id }, { $unset: { endDue: 1 } });
-  if (isOver) await PaymentModel.updateOne({ _id, ...filters.isStarted }, { status: 'failed' });
+  if (isOver)
+    await PaymentModel.updateOne({ _id, ...filters.isStarted }, { $set: { status: 'failed' }, ...noMoreAsking });
 }
 
 /** Records of which as much has gone back as of this one. */

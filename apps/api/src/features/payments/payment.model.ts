@@ -16,6 +16,8 @@ const paymentSchema = new mongoose.Schema(
     status: { type: String, enum: paymentStatuses, required: true },
     /** Ends the address that the provider leads the shopper back to. */
     returnToken: String,
+    /** When the provider is to be asked about it, while it is only begun (ask-schedule.ts). */
+    askAt: Date,
     payerEmail: String,
     capturedAt: Date,
     /**
@@ -64,6 +66,8 @@ paymentSchema.index(
   { allocation: 1, status: 1, capturedAt: 1 },
   { partialFilterExpression: { allocation: { $in: ['open', 'refund_due'] } } },
 );
+// Begun payments whose provider should be asked, the longest due first.
+paymentSchema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $exists: true } } });
 // Payments whose end was not confirmed yet.
 paymentSchema.index({ endDue: 1, createdAt: 1 }, { partialFilterExpression: { endDue: true } });
 // Refunds that were not confirmed yet.

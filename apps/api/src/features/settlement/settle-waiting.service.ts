@@ -1,54 +1,16 @@
-import type { PaymentProviderName } from '@kontor/shared/payments';
-import { ApiError } from '../../http/api-error.ts';
 import { repeatedly } from '../../lib/repeatedly.ts';
 import { expireOrder, findExpiredOrders } from '../orders/ending/expire-orders.service.ts';
 import { findAwaitingDecision } from '../orders/find-orders.service.ts';
+import { askAboutStarted } from './ask-started.service.ts';
+import { type Settling, doAll } from './do-all.ts';
 import { askAboutPayments, endPayment } from './end-payments.service.ts';
 import { payOrder } from './pay-order.service.ts';
-import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { findPaymentsToEnd, findRunningRefunds, findUnsettled } from '../payments/find-payments.service.ts';
 import { carryOutRefund } from './refund-payment.service.ts';
 import { settleRecorded } from './settle-payment.service.ts';
 
-/** How often the providers are asked, and how long a shopper's own page is left to ask first, in milliseconds. */
+/** How often the shop looks for what waits, and how long a shopper's own page is left to ask first, in milliseconds. */
 const pauseMs = 30_000;
-
-export interface Settling {
-  providers: readonly PaymentProvider[];
-  /** Hears of providers that are away, and of what is no answer about a payment. */
-  onError: (error: unknown) => void;
-  /** Ends it after the job at hand. */
-  signal?: AbortSignal;
-}
-
-interface Job {
-  /** Who has to answer; nobody for what the shop decides alone. */
-  provider: PaymentProviderName | undefined;
-  /** What the jobs are sorted by. */
-  at: Date;
-  work: (provider: PaymentProvider | undefined) => Promise<unknown>;
-}
-
-/**
- * Does all jobs, one after the other. One that fails keeps no other one waiting, and a provider that is away is not
- * asked again in the same round.
- * @param find the next jobs whose time is later than the given one; none when all are done
- */
-async function doAll(find: (after: Date) => Promise<Job[]>, { providers, onError, signal }: Settling): Promise<void> {
-  const away = new Set<PaymentProviderName>();
-  for (let jobs = await find(new Date(-1)); jobs.length > 0; jobs = await find(jobs.at(-1)?.at ?? new Date())) {
-    for (const { provider, work } of jobs) {
-      if (signal?.aborted) return;
-      if (provider && away.has(provider)) continue;
-      await work(providers.find(({ name }) => name === provider)).catch((error: unknown) => {
-        const unavailable = error instanceof ApiError && error.code === 'unavailable';
-        if (unavailable && provider) away.add(provider);
-        // Refused: what that means for the order is noted already.
-        if (unavailable || !(error instanceof ApiError)) onError(error);
-      });
-    }
-  }
-}
 
 /**
  * Settles what nobody asks about any more: the shopper closed the page, or the process ended between taking money and
@@ -105,7 +67,7 @@ export async function cancelUnpaidOrders(now: Date, settling: Settling): Promise
   }, settling);
 }
 
-/** Does both every half minute, from the start. Returns the end of it, which waits for the job at hand. */
+/** Does all of it every half minute, from the start. Returns the end of it, which waits for the job at hand. */
 export function keepSettling(settling: Settling): () => Promise<void> {
   // Whatever a process that ended has left is nobody's: the first time nothing is left to others.
   let left = 0;
@@ -114,6 +76,7 @@ export function keepSettling(settling: Settling): () => Promise<void> {
       const before = new Date(Date.now() - left);
       left = pauseMs;
       await settleWaitingPayments(before, { ...settling, signal });
+      await askAboutStarted({ ...settling, signal });
       await cancelUnpaidOrders(new Date(), { ...settling, signal });
     },
     pauseMs,

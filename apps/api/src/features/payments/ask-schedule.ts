@@ -1,0 +1,19 @@
+const minuteMs = 60_000;
+/** Shoppers who have agreed are back soon or not at all. */
+const firstMinutes = [1, 5, 15];
+const hours = 24;
+
+/** How long after its begin a payment is asked about, in minutes: 1, 5, 15, 60, then every hour of the first day. */
+const askMinutes = [...firstMinutes, ...Array.from({ length: hours }, (_, hour) => (hour + 1) * 60)];
+
+/** How long whoever asks about a payment has it for itself, in milliseconds: longer than any provider may take. */
+export const askLeaseMs = minuteMs;
+
+/**
+ * When the provider is to be asked next about a payment that was begun and of which nothing has been heard.
+ * @returns undefined after a day: no provider's page is open so long
+ */
+export function nextAsk(begun: Date, now: Date): Date | undefined {
+  const times = askMinutes.map((minutes) => new Date(begun.getTime() + minutes * minuteMs));
+  return times.find((time) => time > now);
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '../../http/api-error.ts';
+import { type AskablePayment, findToAskAbout } from '../payments/find-payments.service.ts';
+import { claimAsking, scheduleNextAsk } from '../payments/payment-records.service.ts';
+import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+import { type Settling, doAll } from './do-all.ts';
+import { payOrder } from './pay-order.service.ts';
+
+/** Asks about one, unless another process does. What only begun means is left as it is. */
+async function ask(payment: AskablePayment, providers: readonly PaymentProvider[], clock: () => Date): Promise<void> {
+  const claimed = await claimAsking(payment, clock());
+  if (!claimed) return;
+  try {
+    if (providers.some(({ name }) => name === payment.provider)) {
+      await payOrder(payment.order, payment.providerId, providers);
+    }
+  } catch (error) {
+    // Nobody knows: whoever asks next has not long to wait.
+    if (error instanceof ApiError && error.code === 'unavailable') throw error;
+    await scheduleNextAsk(claimed, clock());
+    throw error;
+  }
+  await scheduleNextAsk(claimed, clock());
+}
+
+/**
+ * Asks the providers about payments that were begun and of which nothing was heard: the shopper may have agreed, closed the
+ * page, and the notification got lost. What was agreed to is captured and pays its order. After 1, 5, 15 and 60 minutes,
+ * then every hour of the first day. Several processes may do so at once; each payment is asked about by one.
+ */
+export async function askAboutStarted(settling: Settling, clock: () => Date = () => new Date()): Promise<void> {
+  const now = clock();
+  await doAll(async (after) => {
+    const payments = await findToAskAbout(now, after);
+    return payments.map((payment) => ({
+      provider: payment.provider,
+      at: payment.askAt,
+      work: () => ask(payment, settling.providers, clock),
+    }));
+  }, settling);
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../http/api-error.ts';
+import { aStartedPayment, aVisitorOrder } from '../../testing/calls/shop-calls.ts';
+import { fakePayPal, fakeStripe } from '../../testing/fakes/fake-providers.ts';
+import { stubProvider } from '../../testing/fakes/stub-provider.ts';
+import { testApp, testUnpaidOrderRules } from '../../testing/test-app.ts';
+import { OrderModel } from '../orders/order.model.ts';
+import { PaymentModel } from '../payments/payment.model.ts';
+import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
+import { makeStripeProvider } from '../payments/providers/stripe/stripe-provider.ts';
+import { askAboutStarted } from './ask-started.service.ts';
+import { keepSettling } from './settle-waiting.service.ts';
+
+const stored = (order: { _id: string }) => OrderModel.findById(order._id).lean();
+const record = (order: { _id: string }) => PaymentModel.findOne({ order: order._id }).lean();
+
+/** A begun payment of 49 € with this provider, in a shop that keeps unpaid orders so long, and how often it was asked about. */
+async function aBegunPayment(provider: PaymentProvider, holdMinutes = 0) {
+  const asked: string[] = [];
+  const counting: PaymentProvider = {
+    ...provider,
+    find: (id) => {
+      asked.push(id);
+      return provider.find(id);
+    },
+  };
+  const unpaidOrderRules = { ...testUnpaidOrderRules, holdMinutes };
+  const shop = testApp({ providers: [counting], demoWindow: undefined, unpaidOrderRules });
+  const method = provider.methods[0] ?? 'PayPal';
+  const order = await aVisitorOrder(shop, { paymentMethod: method });
+  const id = await aStartedPayment(shop, order, method);
+  const begun = (await record(order))?.createdAt.getTime() ?? 0;
+  const errors: unknown[] = [];
+  /** The shop's own asking, so many minutes after the begin. */
+  const askAfter = (minutes: number, by: PaymentProvider = counting) =>
+    askAboutStarted(
+      { providers: [by], onError: (error) => errors.push(error) },
+      () => new Date(begun + minutes * 60_000),
+    );
+  return { order, id, asked, errors, askAfter };
+}
+
+/** A shopper agrees, closes the tab, and no notification arrives. */
+const lost = {
+  async PayPal() {
+    const paypal = await fakePayPal();
+    return { provider: makePayPalProvider(paypal.settings), agree: (id: string) => paypal.approve(id) };
+  },
+  async Stripe() {
+    const stripe = await fakeStripe();
+    return { provider: makeStripeProvider(stripe.settings), agree: (id: string) => stripe.pay(id) };
+  },
+};
+
+describe.each(['PayPal', 'Stripe'] as const)('agreed to at %s, the tab closed and the notification lost', (name) => {
+  it.each([0, 120])('with a hold of %d minutes: the order is paid after a minute', async (holdMinutes) => {
+    const { provider, agree } = await lost[name]();
+    const { order, id, errors, askAfter } = await aBegunPayment(provider, holdMinutes);
+    agree(id);
+    await askAfter(0.9);
+    expect(await stored(order)).toMatchObject({ isPaid: false });
+    await askAfter(1);
+    expect(await stored(order)).toMatchObject({ isPaid: true, payment: { providerId: id, status: 'captured' } });
+    expect(await record(order)).toMatchObject({ status: 'captured', allocation: 'order' });
+    expect(errors).toEqual([]);
+  });
+
+  it('an hour after the payment was begun: the order is paid in the next hour', async () => {
+    const { provider, agree } = await lost[name]();
+    const { order, id, askAfter } = await aBegunPayment(provider);
+    for (const minutes of [1, 5, 15, 60]) await askAfter(minutes);
+    agree(id);
+    await askAfter(119);
+    expect(await stored(order)).toMatchObject({ isPaid: false });
+    await askAfter(120);
+    expect(await stored(order)).toMatchObject({ isPaid: true });
+  });
+});
+
+describe('a payment that was begun and that nobody has agreed to', () => {
+  const undecided = () => stubProvider({ find: async () => undefined });
+
+  it('is asked about after 1, 5, 15 and 60 minutes, then hourly for a day', async () => {
+    const { order, asked, errors, askAfter } = await aBegunPayment(undecided());
+    const times: number[] = [];
+    for (let minutes = 0; minutes <= 30 * 60; minutes += 0.5) {
+      const before = asked.length;
+      await askAfter(minutes);
+      if (asked.length > before) times.push(minutes);
+    }
+    expect(times).toEqual([1, 5, 15, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)]);
+    expect((await record(order))?.askAt).toBeUndefined();
+    expect(errors).toEqual([]);
+  });
+
+  it('stays one that can be agreed to', async () => {
+    const provider = stubProvider();
+    const { order, id, askAfter } = await aBegunPayment(provider);
+    const payment = provider.payments.get(id);
+    if (!payment) throw new Error('no payment');
+    provider.payments.set(id, { ...payment, status: 'created' });
+    for (const minutes of [1, 5, 15]) await askAfter(minutes);
+    expect(await record(order)).toMatchObject({ status: 'started' });
+    provider.payments.set(id, payment);
+    await askAfter(60);
+    expect(await stored(order)).toMatchObject({ isPaid: true });
+    expect(provider.captures).toEqual([id]);
+  });
+
+  it('is not asked about for hours that the shop was not running, but once', async () => {
+    const { asked, askAfter } = await aBegunPayment(undecided());
+    await askAfter(7 * 60 + 30);
+    await askAfter(7 * 60 + 31);
+    expect(asked).toHaveLength(1);
+    await askAfter(8 * 60);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked about no more once its order is paid', async () => {
+    const provider = stubProvider();
+    const { order, asked, askAfter } = await aBegunPayment(provider);
+    await askAfter(1);
+    expect(await stored(order)).toMatchObject({ isPaid: true });
+    const before = asked.length;
+    for (const minutes of [5, 15, 60, 120]) await askAfter(minutes);
+    expect(asked).toHaveLength(before);
+    expect((await record(order))?.askAt).toBeUndefined();
+  });
+});
+
+it('ten processes at once ask once', async () => {
+  const { asked, askAfter } = await aBegunPayment(stubProvider({ find: async () => undefined }));
+  await Promise.all(Array.from({ length: 10 }, () => askAfter(1)));
+  expect(asked).toHaveLength(1);
+});
+
+it('a process that is killed while it asks leaves the question to the others, a minute later', async () => {
+  const provider = stubProvider();
+  const { order, id, askAfter } = await aBegunPayment(provider);
+  let isAsking = (): void => {};
+  const asking = new Promise<void>((resolve) => (isAsking = resolve));
+  // It never hears the answer, nor does anything after it.
+  const killed = stubProvider({
+    find: () => {
+      isAsking();
+      return new Promise(() => {});
+    },
+  });
+  void askAfter(1, killed);
+  await asking;
+  await askAfter(1.9);
+  expect(provider.captures).toEqual([]);
+  await askAfter(2);
+  expect(provider.captures).toEqual([id]);
+  expect(await stored(order)).toMatchObject({ isPaid: true });
+});
+
+it('a provider that is away is asked again a minute later, also after the day', async () => {
+  const provider = stubProvider();
+  const { order, errors, askAfter } = await aBegunPayment(provider);
+  const away = stubProvider({ find: () => Promise.reject(new ApiError('unavailable', 'away')) });
+  for (const minutes of [1, 2, 3, 1500, 1501]) await askAfter(minutes, away);
+  expect(errors).toHaveLength(5);
+  await askAfter(1502);
+  expect(await stored(order)).toMatchObject({ isPaid: true });
+});
+
+it('the running shop asks by itself', async () => {
+  const provider = stubProvider();
+  const { order } = await aBegunPayment(provider);
+  await PaymentModel.updateOne({ order: order._id }, { askAt: new Date() });
+  const end = keepSettling({ providers: [provider], onError: (error) => expect.fail(String(error)) });
+  await expect.poll(async () => (await stored(order))?.isPaid).toBe(true);
+  await end();
+});

@@ -1,0 +1,44 @@
+import type { PaymentProviderName } from '@kontor/shared/payments';
+import { ApiError } from '../../http/api-error.ts';
+import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+
+export interface Settling {
+  providers: readonly PaymentProvider[];
+  /** Hears of providers that are away, and of what is no answer about a payment. */
+  onError: (error: unknown) => void;
+  /** Ends it after the job at hand. */
+  signal?: AbortSignal;
+}
+
+/** One thing to do. */
+interface Job {
+  /** Who has to answer; nobody for what the shop decides alone. */
+  provider: PaymentProviderName | undefined;
+  /** What the jobs are sorted by. */
+  at: Date;
+  work: (provider: PaymentProvider | undefined) => Promise<unknown>;
+}
+
+/**
+ * Does all jobs, one after the other. One that fails keeps no other one waiting, and a provider that is away is not
+ * asked again in the same round.
+ * @param find the next jobs whose time is later than the given one; none when all are done
+ */
+export async function doAll(
+  find: (after: Date) => Promise<Job[]>,
+  { providers, onError, signal }: Settling,
+): Promise<void> {
+  const away = new Set<PaymentProviderName>();
+  for (let jobs = await find(new Date(-1)); jobs.length > 0; jobs = await find(jobs.at(-1)?.at ?? new Date())) {
+    for (const { provider, work } of jobs) {
+      if (signal?.aborted) return;
+      if (provider && away.has(provider)) continue;
+      await work(providers.find(({ name }) => name === provider)).catch((error: unknown) => {
+        const unavailable = error instanceof ApiError && error.code === 'unavailable';
+        if (unavailable && provider) away.add(provider);
+        // Refused: what that means for the order is noted already.
+        if (unavailable || !(error instanceof ApiError)) onError(error);
+      });
+    }
+  }
+}
