@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { MigrationModel, runMigrations } from '../lib/database/run-migrations.ts';
 import { migrations } from './migrations.ts';
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
 describe('the list of migrations', () => {
   it('names every numbered file once, in the order of their numbers', async () => {
     const files = (await readdir(import.meta.dirname)).filter((name) => /^\d{3}-.*(?<!\.test)\.ts$/.test(name));
@@ -25,7 +27,6 @@ describe('the list of migrations', () => {
 
   it('has the payments of the last day that were only begun asked about, and no others', async () => {
     const payments = mongoose.connection.collection('payments');
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     const begun = { order: 'one', provider: 'demo', status: 'started', createdAt: hoursAgo(23) };
     await payments.insertMany([
       { ...begun, providerId: 'begun' },

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
 import { aStartedPayment, aVisitorOrder } from '../../testing/calls/shop-calls.ts';
@@ -78,9 +79,9 @@ describe.each(['PayPal', 'Stripe'] as const)('agreed to at %s, the tab closed an
   });
 });
 
-describe('a payment that was begun and that nobody has agreed to', () => {
-  const undecided = () => stubProvider({ find: async () => undefined });
+const undecided = () => stubProvider({ find: async () => undefined });
 
+describe('a payment that was begun and that nobody has agreed to', () => {
   it('is asked about after 1, 5, 15 and 60 minutes, then hourly for a day', async () => {
     const { order, asked, errors, askAfter } = await aBegunPayment(undecided());
     const times: number[] = [];
@@ -130,7 +131,7 @@ describe('a payment that was begun and that nobody has agreed to', () => {
 });
 
 it('ten processes at once ask once', async () => {
-  const { asked, askAfter } = await aBegunPayment(stubProvider({ find: async () => undefined }));
+  const { asked, askAfter } = await aBegunPayment(undecided());
   await Promise.all(Array.from({ length: 10 }, () => askAfter(1)));
   expect(asked).toHaveLength(1);
 });
@@ -138,17 +139,17 @@ it('ten processes at once ask once', async () => {
 it('a process that is killed while it asks leaves the question to the others, a minute later', async () => {
   const provider = stubProvider();
   const { order, id, askAfter } = await aBegunPayment(provider);
-  let isAsking = (): void => {};
-  const asking = new Promise<void>((resolve) => (isAsking = resolve));
+  const asking = new EventEmitter();
   // It never hears the answer, nor does anything after it.
   const killed = stubProvider({
     find: () => {
-      isAsking();
+      asking.emit('asked');
       return new Promise(() => {});
     },
   });
+  const asked = once(asking, 'asked');
   void askAfter(1, killed);
-  await asking;
+  await asked;
   await askAfter(1.9);
   expect(provider.captures).toEqual([]);
   await askAfter(2);
