@@ -60,6 +60,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /products/categories', '', everyone(200)],
   ['GET /products/:id', '', everyone(200)],
   ['POST /products/new', '', admins(201)],
+  ['PUT /products/categories', '', admins(200)],
   ['PUT /products/:id', '', admins(200)],
   ['DELETE /products/:id', '', admins(200)],
   ['GET /products/:id/reviews', '', everyone(200)],

@@ -20,7 +20,7 @@ import { productSorts } from './product-list.ts';
 import { productTextAnswers, sentAlts, sentProductTexts } from './product-text-schemas.ts';
 import { listedTexts, productTextNames } from './product-texts.ts';
 import { reviewSchema } from './reviews.ts';
-import { altAnswers, textAnswers } from './text-schemas.ts';
+import { altAnswers, shapeOf, textAnswers } from './text-schemas.ts';
 
 /** A stored picture. `path` is an image address used verbatim; `name` is the file's, without a slash. */
 export const productImageSchema = z.object({
@@ -118,6 +118,17 @@ export type ProductPage = z.output<typeof productPageSchema>;
 export const categorySchema = z.object({ ...textAnswers('name'), count: z.number() });
 export type Category = z.output<typeof categorySchema>;
 
+/** The present name of a category, and the names it is to have; of a language that is not given it keeps its own. */
+export const categoryRenamingSchema = z.object({
+  from: requiredText(limits.name),
+  ...shapeOf<'to', 'to'>(
+    ['to'],
+    () => true,
+    (_field, mustBeThere) => (mustBeThere ? requiredText(limits.name) : optionalText(limits.name)),
+  ),
+});
+export type CategoryRenaming = z.output<typeof categoryRenamingSchema>;
+
 export const productEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -150,6 +161,15 @@ export const productEndpoints = {
     body: newProductSchema,
     response: productSchema,
     status: 201,
+  }),
+  // Before `update`, whose path would take the word for an id.
+  renameCategory: endpoint({
+    method: 'PUT',
+    path: '/products/categories',
+    access: 'admin',
+    summary: 'Rename a category of all its products, or merge it into another one',
+    body: categoryRenamingSchema,
+    response: z.object({ changed: z.number() }),
   }),
   update: endpoint({
     method: 'PUT',

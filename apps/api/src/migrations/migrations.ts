@@ -6,6 +6,7 @@ import { textsByLanguage } from './004-texts-by-language.ts';
 import { productSearchTerms } from './005-product-search-terms.ts';
 import { orderEvents } from './006-order-events.ts';
 import { askAboutStarted } from './007-ask-about-started.ts';
+import { oneSpellingPerCategory } from './008-one-spelling-per-category.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   productSearchTerms,
   orderEvents,
   askAboutStarted,
+  oneSpellingPerCategory,
 ];

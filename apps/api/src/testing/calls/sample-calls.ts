@@ -92,11 +92,17 @@ function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(name, field, shelf)]));
 }
 
+/** Fields whose names mean something else elsewhere. */
+const namedIn: Readonly<Record<string, object>> = {
+  'PUT /products/categories': { from: 'Vasen', to: 'Gefäße' },
+};
+
 /** A body with every field the endpoint knows, each of them valid. */
-export function sampleBody({ body, method }: EndpointShape, shelf: Shelf): Record<string, unknown> | undefined {
+export function sampleBody(endpoint: EndpointShape, shelf: Shelf): Record<string, unknown> | undefined {
+  const { body, method } = endpoint;
   // A new product takes an uploaded picture, the others have theirs.
   const picture = method === 'POST' ? shelf.upload : shelf.picture;
-  return body && sampleObject(fieldsOf(body), { ...shelf, picture });
+  return body && { ...sampleObject(fieldsOf(body), { ...shelf, picture }), ...namedIn[keyOf(endpoint)] };
 }
 
 /** A value for each path parameter. */

@@ -14,10 +14,19 @@ const adminProductApi = api.injectEndpoints({
     productToEdit: build.query({ ...getProduct, providesTags: ['Product'], keepUnusedDataFor: 0 }),
     createProduct: build.mutation({ ...call<Products['create']>('POST /products/new'), invalidatesTags: shown }),
     updateProduct: build.mutation({ ...call<Products['update']>('PUT /products/:id'), invalidatesTags: shown }),
+    renameCategory: build.mutation({
+      ...call<Products['renameCategory']>('PUT /products/categories'),
+      invalidatesTags: shown,
+    }),
     /** What shows the product is asked for anew by `product-removal.tsx`, which knows when. */
     removeProduct: build.mutation(call<Products['remove']>('DELETE /products/:id')),
   }),
 });
 
-export const { useProductToEditQuery, useCreateProductMutation, useUpdateProductMutation, useRemoveProductMutation } =
-  adminProductApi;
+export const {
+  useProductToEditQuery,
+  useCreateProductMutation,
+  useUpdateProductMutation,
+  useRenameCategoryMutation,
+  useRemoveProductMutation,
+} = adminProductApi;

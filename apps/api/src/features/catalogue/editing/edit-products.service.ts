@@ -10,6 +10,7 @@ import { inTransaction } from '../../../lib/database/mongo.ts';
 import { deleteReviews } from '../reviews/read-reviews.service.ts';
 import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
+import { chooseSpelling } from './categories.service.ts';
 import { findKeptNames, claimImages } from './product-images.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
@@ -24,7 +25,8 @@ const maxAttempts = 10;
 /** The fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
 async function fieldsOf(input: NewProduct, current?: StoredProduct) {
   const { brand, price } = input;
-  const texts = gatherTexts<RequiredProductText, OptionalProductText>(input, productTextNames, current?.texts);
+  const named = { ...input, category: await chooseSpelling(input.category, current) };
+  const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
   return { texts, brand, priceCents: toCents(price), searchTerms: await learnTerms({ texts, brand }) };
 }
 

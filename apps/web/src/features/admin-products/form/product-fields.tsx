@@ -1,3 +1,4 @@
+import { foldCategory } from '@kontor/shared/categories';
 import { baseLanguage, furtherLanguages, type FurtherLanguage } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import { productTextNames, productTexts, type ProductText } from '@kontor/shared/product-texts';
@@ -98,10 +99,18 @@ function TextInput({ name, text, field, className }: TextInputProps) {
   return <TextField {...shared} {...plain} {...(className && { className })} />;
 }
 
+/** The category that a name is one with, where it is spelled otherwise: the server saves it so. */
+function findSpelling(categories: readonly Category[], name: string): Category | undefined {
+  if (categories.some((known) => known.name === name)) return undefined;
+  return categories.find((known) => foldCategory(known.name) === foldCategory(name));
+}
+
 /** A new word or one of those in use; its words in further languages come along. */
 function CategoryField({ field, values, set, categories }: Omit<ProductFieldsProps, 'stock'>) {
+  const { t } = useTranslation();
   const labelOf = useFieldLabels();
   const { onChange, ...category } = field('category');
+  const spelling = findSpelling(categories, values.category);
   /** What somebody has written there stays. */
   const bringAlong = (chosen: string): void => {
     const [before, after] = [values.category, chosen].map((name) => categories.find((known) => known.name === name));
@@ -119,6 +128,7 @@ function CategoryField({ field, values, set, categories }: Omit<ProductFieldsPro
         label={labelOf('category')}
         list="product-categories"
         required
+        hint={spelling && t('adminProducts.categories.savedAs', { name: spelling.name })}
         onChange={(event) => {
           onChange(event);
           bringAlong(event.target.value);

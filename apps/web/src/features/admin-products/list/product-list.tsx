@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageControls } from '../../../components/page-controls.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { productApi } from '../../../entities/product/product-api.ts';
+import { RenameCategory } from './category-renaming.tsx';
 import { ProductRemoval } from './product-removal.tsx';
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
 
@@ -33,6 +34,7 @@ export function ProductList() {
           value={list.query.q}
           onSearch={list.setQ}
         />
+        <RenameCategory />
       </div>
       <p className="note" role="status">
         {data && !problem && <Count found={data} />}

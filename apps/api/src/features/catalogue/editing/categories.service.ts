@@ -1,0 +1,94 @@
+import { foldCategory, tidyCategory } from '@kontor/shared/categories';
+import { baseLanguage, furtherLanguages } from '@kontor/shared/languages';
+import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
+import type { Category, CategoryRenaming } from '@kontor/shared/products';
+import { gatherTexts, wireName } from '@kontor/shared/texts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import { renewListVersion } from '../lists/catalogue.service.ts';
+import { ProductModel, type StoredProduct, categoryPath, listIndex } from '../product.model.ts';
+import { listCategories } from '../products.service.ts';
+import { learnTerms } from '../search/search-words.ts';
+
+type Found = Pick<StoredProduct, '_id' | 'texts' | 'brand' | 'version'>;
+
+/** The categories that are one with a name: they differ from it in case or spaces at most. */
+async function findSpellings(name: string): Promise<Category[]> {
+  const folded = foldCategory(name);
+  return (await listCategories()).filter((known) => foldCategory(known.name) === folded);
+}
+
+function findMostUsed(categories: readonly Category[]): Category | undefined {
+  return categories.toSorted((a, b) => b.count - a.count)[0];
+}
+
+/**
+ * The spelling under which a product is to have a category: that of the products that have it already.
+ * @param current what the product was; alone in its category, it may spell it anew
+ */
+export async function chooseSpelling(category: string, current?: StoredProduct): Promise<string> {
+  const own = current?.texts[baseLanguage].category;
+  const known = (await findSpellings(category)).filter(({ name, count }) => name !== own || count > 1);
+  if (known.some(({ name }) => name === category)) return category;
+  return findMostUsed(known)?.name ?? tidyCategory(category);
+}
+
+/** The texts that a category has from now on, by their names on the wire; of other languages a product keeps its own. */
+function textsOfTarget(input: CategoryRenaming, name: string, target: Category | undefined) {
+  const further = furtherLanguages.map((language) => [
+    wireName('category', language),
+    input[wireName('to', language)] ?? target?.[wireName('name', language)],
+  ]);
+  return { category: name, ...Object.fromEntries(further) };
+}
+
+/** Gives products their new texts. @returns how many are changed; who was edited meanwhile is not */
+async function rewrite(products: readonly Found[], texts: ReturnType<typeof textsOfTarget>): Promise<number> {
+  let changed = 0;
+  for (const { _id, version, brand, texts: before } of products) {
+    const after = gatherTexts<RequiredProductText, OptionalProductText>(texts, productTextNames, before);
+    const searchTerms = await learnTerms({ texts: after, brand });
+    const { modifiedCount } = await ProductModel.updateOne(
+      { _id, version },
+      { $set: { texts: after, searchTerms }, $inc: { version: 1 } },
+    );
+    changed += modifiedCount;
+  }
+  return changed;
+}
+
+/** Products of these categories that do not have the new texts yet. */
+async function findOutdated(names: readonly string[], texts: ReturnType<typeof textsOfTarget>): Promise<Found[]> {
+  const found = await ProductModel.find({ [categoryPath]: { $in: names } }, { texts: 1, brand: 1, version: 1 })
+    .hint(listIndex('category', 'newest'))
+    .lean<Found[]>();
+  return found.filter(({ texts: before }) => {
+    const after = gatherTexts<RequiredProductText, OptionalProductText>(texts, productTextNames, before);
+    return JSON.stringify(after) !== JSON.stringify(gatherTexts({}, productTextNames, before));
+  });
+}
+
+/** How often products are read anew that somebody has edited meanwhile. */
+const maxRounds = 10;
+
+/**
+ * Renames a category of all its products; a name that another one has merges both. Every product is changed by itself,
+ * as an edit of it: who has its form open is told. Repeating it after a crash finishes it.
+ * @returns how many products were changed
+ * @throws 404 when no product has the category, 409 `edit_conflict` when its products are edited again and again
+ */
+export async function renameCategory(input: CategoryRenaming): Promise<{ changed: number }> {
+  const from = await findSpellings(input.from);
+  if (from.length === 0) throw notFound('Category');
+  const isRespelled = foldCategory(input.from) === foldCategory(input.to);
+  const target = isRespelled ? undefined : findMostUsed(await findSpellings(input.to));
+  const texts = textsOfTarget(input, target?.name ?? tidyCategory(input.to), target);
+  const names = [...from, ...(target ? [target] : [])].map(({ name }) => name);
+  let changed = 0;
+  for (let round = 1; round <= maxRounds; round += 1) {
+    const outdated = await findOutdated(names, texts);
+    if (outdated.length === 0) return { changed };
+    changed += await rewrite(outdated, texts);
+    await renewListVersion('products');
+  }
+  throw new ApiError('edit_conflict', 'Products of this category are being edited by somebody else');
+}

@@ -1,0 +1,126 @@
+import type { Category } from '@kontor/shared/products';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addProduct, anAddedProduct, editProduct } from '../../../testing/calls/product-calls.ts';
+import { errorCode, expectRefused } from '../../../testing/calls/shop-calls.ts';
+import { aProduct, aUser } from '../../../testing/factories.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { resetListVersions } from '../lists/catalogue.service.ts';
+import { ProductModel } from '../product.model.ts';
+
+const shop = testApp();
+let admin: { token: string };
+
+beforeEach(async () => {
+  admin = await aUser({ isAdmin: true });
+  await resetListVersions();
+});
+
+const rename = (body: object, { token } = admin) =>
+  request(shop).put('/api/products/categories').auth(token, { type: 'bearer' }).send(body);
+const categories = async (): Promise<Category[]> => (await request(shop).get('/api/products/categories')).body;
+const search = async (q: string) => (await request(shop).get('/api/products').query({ q })).body.total;
+
+describe('a category in another spelling', () => {
+  it.each(['vasen', 'VASEN', '  Vasen ', 'Vasen\u00a0'])('%j becomes the one there is', async (category) => {
+    await anAddedProduct(shop, admin, { category: 'Vasen' });
+    expect((await addProduct(shop, admin, { category })).body.category).toBe('Vasen');
+    expect(await categories()).toEqual([{ name: 'Vasen', count: 2 }]);
+  });
+
+  it('becomes it when a product is changed, too', async () => {
+    await anAddedProduct(shop, admin, { category: 'Kleine Möbel' });
+    const other = await anAddedProduct(shop, admin, { category: 'Lampen' });
+    expect((await editProduct(shop, admin, other, { category: 'kleine  möbel' })).body.category).toBe('Kleine Möbel');
+  });
+
+  it('is taken from the only product that has it, and not from one of several', async () => {
+    const first = await anAddedProduct(shop, admin, { category: 'vasen' });
+    expect((await editProduct(shop, admin, first, { category: 'Vasen' })).body.category).toBe('Vasen');
+    await anAddedProduct(shop, admin, { category: 'Vasen' });
+    expect((await editProduct(shop, admin, first, { category: 'VASEN' })).body.category).toBe('Vasen');
+  });
+
+  it('that is a new one is stored with single spaces', async () => {
+    expect((await addProduct(shop, admin, { category: ' Kleine   Möbel ' })).body.category).toBe('Kleine Möbel');
+  });
+});
+
+describe('renaming a category', () => {
+  it('renames it everywhere: lists, filters, the search and both languages', async () => {
+    const one = await anAddedProduct(shop, admin, { category: 'Karaffen', categoryEn: 'Carafes', name: 'Eins' });
+    const other = await anAddedProduct(shop, admin, { category: 'Lampen', categoryEn: 'Lamps', name: 'Zwei' });
+
+    const { body } = await rename({ from: 'karaffen', to: '  Gefäße ', toEn: 'Vessels' }).expect(200);
+
+    expect(body).toEqual({ changed: 1 });
+    expect(await categories()).toEqual([
+      { name: 'Gefäße', nameEn: 'Vessels', count: 1 },
+      { name: 'Lampen', nameEn: 'Lamps', count: 1 },
+    ]);
+    const { body: found } = await request(shop).get('/api/products').query({ category: 'Gefäße' });
+    expect(found.products.map(({ _id }: { _id: string }) => _id)).toEqual([one._id]);
+    expect([await search('gefäße'), await search('vessels'), await search('carafes')]).toEqual([1, 1, 0]);
+    expect(await ProductModel.findById(other._id).lean()).toMatchObject({
+      version: 0,
+      texts: { de: { name: 'Zwei' } },
+    });
+  });
+
+  it('into one that exists merges both, under its spelling and its further names', async () => {
+    await anAddedProduct(shop, admin, { category: 'Lampen', categoryEn: 'Lamps' });
+    await anAddedProduct(shop, admin, { category: 'Leuchten', categoryEn: 'Luminaires' });
+    await anAddedProduct(shop, admin, { category: 'Leuchten' });
+    expect((await rename({ from: 'Leuchten', to: 'LAMPEN' })).body).toEqual({ changed: 2 });
+    expect(await categories()).toEqual([{ name: 'Lampen', nameEn: 'Lamps', count: 3 }]);
+    expect(await ProductModel.find().distinct('texts.en.category')).toEqual(['Lamps']);
+  });
+
+  it('with a further name gives it to the products of the other one as well; an empty one goes', async () => {
+    await anAddedProduct(shop, admin, { category: 'Lampen', categoryEn: 'Lamps' });
+    await anAddedProduct(shop, admin, { category: 'Leuchten' });
+    expect((await rename({ from: 'Leuchten', to: 'Lampen', toEn: 'Lights' })).body).toEqual({ changed: 2 });
+    expect(await categories()).toEqual([{ name: 'Lampen', nameEn: 'Lights', count: 2 }]);
+    expect((await rename({ from: 'Lampen', to: 'Lampen', toEn: '' })).body).toEqual({ changed: 2 });
+    expect(await categories()).toEqual([{ name: 'Lampen', count: 2 }]);
+  });
+
+  it('makes one of spellings from before, and is done when it is repeated', async () => {
+    for (const category of ['Vasen', 'vasen', 'VASEN ']) await aProduct({ category });
+    expect((await rename({ from: 'vasen', to: 'Vasen' })).body).toEqual({ changed: 2 });
+    expect(await categories()).toEqual([{ name: 'Vasen', count: 3 }]);
+    expect((await rename({ from: 'vasen', to: 'Vasen' })).body).toEqual({ changed: 0 });
+  });
+
+  it('is a conflict for whoever has the form of such a product open', async () => {
+    const product = await anAddedProduct(shop, admin, { category: 'Vasen' });
+    await rename({ from: 'Vasen', to: 'Gefäße' }).expect(200);
+    expectRefused(await editProduct(shop, admin, product, { version: product.version }), 'edit_conflict');
+  });
+
+  it('while its products are sold and edited loses nothing of either', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 8 }, () => anAddedProduct(shop, admin, { category: 'Vasen', brand: 'Alt' })),
+    );
+    await Promise.all([
+      rename({ from: 'Vasen', to: 'Gefäße' }).expect(200),
+      ...products.map((product) => editProduct(shop, admin, product, { category: 'Gefäße', brand: 'Neu' }).expect(200)),
+    ]);
+    for (const { _id } of products) {
+      expect(await ProductModel.findById(_id).lean()).toMatchObject({
+        brand: 'Neu',
+        texts: { de: { category: 'Gefäße' } },
+      });
+    }
+  });
+
+  it('that nothing has: 404; bad names: 400; nobody but admins', async () => {
+    const product = await anAddedProduct(shop, admin, { category: 'Vasen' });
+    expect(errorCode(await rename({ from: 'Lampen', to: 'Leuchten' }).expect(404))).toBe('not_found');
+    for (const body of [{}, { from: 'Vasen' }, { from: 'Vasen', to: ' ' }, { from: { $ne: '' }, to: 'Alle' }]) {
+      expect(errorCode(await rename(body).expect(400))).toBe('invalid_input');
+    }
+    await rename({ from: 'Vasen', to: 'Meine' }, await aUser()).expect(403);
+    expect(await ProductModel.findById(product._id).lean()).toMatchObject({ texts: { de: { category: 'Vasen' } } });
+  });
+});

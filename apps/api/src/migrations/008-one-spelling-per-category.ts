@@ -1,0 +1,38 @@
+import { foldCategory } from '@kontor/shared/categories';
+import { categoryPath } from '../features/catalogue/product.model.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
+
+const hint = { _id: 1 };
+
+/**
+ * Categories that differ in case or spaces are one: their products get the spelling that most of them have. What they
+ * are found by stays, because the search knows neither case nor spaces.
+ */
+export const oneSpellingPerCategory: Migration = {
+  id: '008-one-spelling-per-category',
+  async run(db) {
+    const products = db.collection('products');
+    const spellings = await products
+      .aggregate<{ _id: string }>(
+        [
+          { $match: { [categoryPath]: { $gt: '' } } },
+          { $group: { _id: `$${categoryPath}`, count: { $sum: 1 } } },
+          { $sort: { count: -1, _id: 1 } },
+        ],
+        { hint },
+      )
+      .toArray();
+    const chosen = new Map<string, string>();
+    for (const { _id: name } of spellings) {
+      const folded = foldCategory(name);
+      const most = chosen.get(folded);
+      if (most === undefined) chosen.set(folded, name);
+      else
+        await products.updateMany(
+          { [categoryPath]: name },
+          { $set: { [categoryPath]: most }, $inc: { version: 1 } },
+          { hint },
+        );
+    }
+  },
+};

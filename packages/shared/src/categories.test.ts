@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { foldCategory, tidyCategory } from './categories.ts';
+
+it.each([
+  ['Vasen', 'vasen'],
+  ['  Kleine   Möbel\u00a0', 'kleine möbel'],
+  ['ÜBERWÜRFE', 'überwürfe'],
+  ['U\u0308berwürfe', 'überwürfe'],
+  ['Tee & Kaffee', 'tee & kaffee'],
+])('%j is compared as %j', (name, folded) => {
+  expect(foldCategory(name)).toBe(folded);
+});
+
+it('is stored with single spaces, otherwise as it is', () => {
+  expect(tidyCategory('  Kleine\u00a0  Möbel ')).toBe('Kleine Möbel');
+});
