@@ -61,7 +61,8 @@ function api(options: AppOptions): Router {
     rateLimit: makeRateLimits(options.rateLimits),
   };
   const { shop, providers, publicUrl, paypalClientId } = options;
-  configRoutes(tools, { shop, payments: offeredMethods(providers), paypalClientId });
+  const offered = offeredMethods(providers);
+  configRoutes(tools, { shop, payments: offered, paypalClientId });
   const pictures = pictureStore(options.uploadsDir, options.logger);
   productRoutes(tools, pictures);
   reviewRoutes(tools);
@@ -70,7 +71,11 @@ function api(options: AppOptions): Router {
   demoPaymentRoutes(tools, options.demoWindow);
   settlementRoutes(tools, { providers, publicUrl });
   orderRoutes(tools, {
-    placingRules: { ...options.unpaidOrderRules, countries: shop.countries },
+    placingRules: {
+      unpaid: options.unpaidOrderRules,
+      countries: shop.countries,
+      offered: offered.map(({ method }) => method),
+    },
     afterCancel: async (orderId) => {
       await endPayments(orderId, providers).catch((error: unknown) =>
         options.logger.error({ err: error }, 'payments of a cancelled order could not be ended'),

@@ -57,6 +57,9 @@ async function stop(): Promise<void> {
   running = undefined;
 }
 
+/** Orders are taken where they can be paid; other tests have filled the database already. */
+const takesPayments = { DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' };
+
 async function order(url: string): Promise<Response> {
   const body = JSON.stringify(aVisitorOrderBody([await aProduct()]));
   return fetch(`${url}/api/orders/visitor-order`, {
@@ -95,7 +98,12 @@ describe('a started server', () => {
       ['on', 429],
       ['off', 201],
     ] as const) {
-      const url = await start({ OPEN_ORDERS_PER_EMAIL: '2', ORDER_HOLD_MINUTES: '30', KONTOR_RATE_LIMITS: limits });
+      const url = await start({
+        ...takesPayments,
+        OPEN_ORDERS_PER_EMAIL: '2',
+        ORDER_HOLD_MINUTES: '30',
+        KONTOR_RATE_LIMITS: limits,
+      });
       const [first, ...others] = [await order(url), await order(url), await order(url)];
       const { createdAt, reservedUntil } = z.parse(orderSchema, await first.json());
       expect(Date.parse(reservedUntil ?? '') - Date.parse(createdAt)).toBe(30 * 60_000);

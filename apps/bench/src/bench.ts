@@ -45,6 +45,8 @@ async function startShop(MONGODB_URI: string, env: NodeJS.ProcessEnv = {}): Prom
     DATA_DIR: data,
     LOG_LEVEL: 'info',
     KONTOR_RATE_LIMITS: 'off',
+    // Orders are taken where they can be paid.
+    DEMO_PAYMENTS: 'on',
     ...env,
   });
   cleanups.push(shop.stop);

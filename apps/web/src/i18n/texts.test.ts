@@ -64,3 +64,8 @@ describe('the texts of both languages', () => {
     expect(keysWith('_one')).toEqual(keysWith('_other'));
   });
 });
+
+test.each([dePages, enPages])('a payment method has one name, on the button too', ({ payment, pay }) => {
+  for (const label of [pay.withPaypal, pay.withPaypalDemo]) expect(label).toContain(` ${payment.paypal}`);
+  for (const label of [pay.withStripe, pay.withStripeDemo]) expect(label).toContain(` ${payment.stripe}`);
+});

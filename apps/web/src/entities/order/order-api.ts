@@ -1,6 +1,7 @@
 import type { orderEndpoints } from '@kontor/shared/orders';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
+import { type CallError, problemOf } from '../../api/problem.ts';
 
 type Orders = typeof orderEndpoints;
 
@@ -9,6 +10,11 @@ const orderLists = [
   { type: 'Order', id: 'MINE' },
   { type: 'Order', id: 'LIST' },
 ] as const;
+
+/** The shop no longer offers the method that an order was to be paid with: what it offers is asked for anew. */
+function afterOrdering(_: unknown, error: CallError | undefined) {
+  return problemOf(error)?.code === 'payment_method_unavailable' ? (['PaymentOptions'] as const) : [];
+}
 
 const orderApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,8 +28,11 @@ const orderApi = api.injectEndpoints({
       ...call<Orders['mine']>('GET /orders/myorders'),
       providesTags: ['Order', { type: 'Order', id: 'MINE' }],
     }),
-    createOrder: build.mutation(call<Orders['create']>('POST /orders')),
-    createVisitorOrder: build.mutation(call<Orders['createAsVisitor']>('POST /orders/visitor-order')),
+    createOrder: build.mutation({ ...call<Orders['create']>('POST /orders'), invalidatesTags: afterOrdering }),
+    createVisitorOrder: build.mutation({
+      ...call<Orders['createAsVisitor']>('POST /orders/visitor-order'),
+      invalidatesTags: afterOrdering,
+    }),
     cancelOrder: build.mutation({
       ...call<Orders['cancel']>('DELETE /orders/:id'),
       // The goods are in stock again. The order's own page is about to be left and has nothing more to ask; but when

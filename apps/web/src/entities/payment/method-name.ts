@@ -1,20 +1,17 @@
+import type { Order } from '@kontor/shared/orders';
 import type { OfferedMethod, PaymentMethod, PaymentProviderName, TakenPayment } from '@kontor/shared/payments';
 import { useTranslation } from 'react-i18next';
 import { usePaymentMethodsQuery } from './payment-api.ts';
+import { pickMethod } from './pick-method.ts';
 
 /**
- * The words of each method; one without them does not compile. `short` stands beside a product or a cart, where there is
- * little room, `pay` and `payDemo` on the button.
+ * The words of each method; one without them does not compile. A method has one `name` in a language, wherever it is
+ * named; `pay` and `payDemo` stand on the button.
  */
 const words = {
-  PayPal: {
-    name: 'payment.paypal',
-    short: 'payment.paypalShort',
-    pay: 'pay.withPaypal',
-    payDemo: 'pay.withPaypalDemo',
-  },
-  Stripe: { name: 'payment.stripe', short: 'payment.stripe', pay: 'pay.withStripe', payDemo: 'pay.withStripeDemo' },
-} as const satisfies Record<PaymentMethod, Record<'name' | 'short' | 'pay' | 'payDemo', string>>;
+  PayPal: { name: 'payment.paypal', pay: 'pay.withPaypal', payDemo: 'pay.withPaypalDemo' },
+  Stripe: { name: 'payment.stripe', pay: 'pay.withStripe', payDemo: 'pay.withStripeDemo' },
+} as const satisfies Record<PaymentMethod, Record<'name' | 'pay' | 'payDemo', string>>;
 
 /** What the providers call themselves, in every language. */
 export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
@@ -29,7 +26,7 @@ export function useMethodName(): (method: PaymentMethod) => string {
   return (method) => t(words[method].name);
 }
 
-/** What a payment is called: its method, and that it is a demo where no money has moved. */
+/** What an offered method, or a payment, is called: its method, and that it is a demo where no money moves. */
 export function usePaymentName(): (payment: Pick<TakenPayment, 'provider' | 'method'>) => string {
   const { t } = useTranslation();
   const nameOf = useMethodName();
@@ -37,22 +34,22 @@ export function usePaymentName(): (payment: Pick<TakenPayment, 'provider' | 'met
     provider === 'demo' ? t('payment.demoMethod', { method: nameOf(method) }) : nameOf(method);
 }
 
-/** The name of a method with the mark of the demo provider, where that is what offers it now. */
-export function useOfferedMethodName(): (method: PaymentMethod) => string {
-  const { t } = useTranslation();
+/** What an order was paid with; while it can be paid, what it will be: as chosen, or the first method that is offered. */
+export function useOrderMethodName(): (order: Pick<Order, 'payment' | 'paymentMethod' | 'can'>) => string {
   const nameOf = useMethodName();
-  const { data = [] } = usePaymentMethodsQuery();
-  return (method) => {
-    const demo = data.some((offered) => offered.method === method && offered.demo);
-    return demo ? t('payment.demoMethod', { method: nameOf(method) }) : nameOf(method);
+  const paymentName = usePaymentName();
+  const { data: offered = [] } = usePaymentMethodsQuery();
+  return ({ payment, paymentMethod, can }) => {
+    const shown = can.pay ? pickMethod(offered, paymentMethod) : payment;
+    return shown ? paymentName(shown) : nameOf(paymentMethod);
   };
 }
 
-/** The methods one can pay with now, by their short names; none while that is not known. */
+/** The names of the methods one can pay with now; none while that is not known. */
 export function useOfferedMethodNames(): string[] {
-  const { t } = useTranslation();
+  const nameOf = usePaymentName();
   const { data: offered = [] } = usePaymentMethodsQuery();
-  return offered.map(({ method }) => t(words[method].short));
+  return offered.map(nameOf);
 }
 
 /** What the button says that begins a payment. */

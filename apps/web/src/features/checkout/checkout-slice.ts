@@ -6,7 +6,7 @@ import { fingerprintCart, findUnpaidOrder, type OrderAttempt, type PlacedOrder }
 
 export interface CheckoutState {
   shippingAddress: ShippingAddress | null;
-  /** Stored as `userPaymentMethod`; null until chosen, which means PayPal. */
+  /** Stored as `userPaymentMethod`; null until chosen, which means the first that is offered. */
   paymentMethod: PaymentMethod | null;
   attempt: OrderAttempt | null;
   placedOrder: PlacedOrder | null;
@@ -49,7 +49,7 @@ const slice = createSlice({
   },
   selectors: {
     selectShippingAddress: (state) => state.shippingAddress,
-    selectPaymentMethod: (state): PaymentMethod => state.paymentMethod ?? 'PayPal',
+    selectPaymentMethod: (state) => state.paymentMethod,
     selectAttempt: (state) => state.attempt,
     /** The unpaid order whose lines are these; cart and place-order lead to it. */
     selectUnpaidOrder: (state, lines: readonly { _id: string; qty: number }[]) =>

@@ -28,8 +28,8 @@ function Detail({ title, change, children }: DetailProps) {
   );
 }
 
-/** What the order is about beside its lines, each with the way to change it. `method` names the payment method. */
-export function OrderDetails({ address, method }: { address: ShippingAddress; method: string }) {
+/** What the order is about beside its lines, each with the way to change it. `method` names the payment method, where it is known. */
+export function OrderDetails({ address, method }: { address: ShippingAddress; method: string | undefined }) {
   const { t } = useTranslation();
   const { user, guest } = useSession();
   const buyer = user ?? guest;
@@ -43,7 +43,7 @@ export function OrderDetails({ address, method }: { address: ShippingAddress; me
         <p>{buyer?.email}</p>
       </Detail>
       <Detail title={t('placeOrder.method')} change={{ to: '/payment-method', label: t('placeOrder.changeMethod') }}>
-        <p>{method}</p>
+        <p>{method ?? '–'}</p>
       </Detail>
     </aside>
   );

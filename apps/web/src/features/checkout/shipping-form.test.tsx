@@ -1,3 +1,4 @@
+import { configEndpoints } from '@kontor/shared/config';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -8,6 +9,7 @@ import { ShippingForm } from './shipping-form.tsx';
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
 });
 
 const required = ['Bitte die Straße eintragen.', 'Bitte die Hausnummer eintragen.', 'Bitte den Ort eintragen.'];

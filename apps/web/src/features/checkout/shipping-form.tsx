@@ -16,6 +16,7 @@ import {
   selectShippingAddress,
   shippingAddressSaved,
 } from './checkout-slice.ts';
+import { useChosenMethod } from './use-chosen-method.ts';
 import { AddressFields, GuestFields } from './shipping-fields.tsx';
 import {
   findShippingKey,
@@ -29,13 +30,15 @@ import { findUnlikelyZipcode } from './unlikely-zipcode.ts';
 /** Saves what was entered, makes a guest of a new name or e-mail address, and goes on to the order. */
 function useShippingSubmit() {
   const { guest } = useSession();
-  const method = useSelector(selectPaymentMethod);
+  const chosen = useSelector(selectPaymentMethod);
+  const { method } = useChosenMethod();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [registerVisitor, { isLoading, error, reset }] = useRegisterVisitorMutation();
   const submit = async ({ guest: entered, address }: ShippingFormOutput) => {
     dispatch(shippingAddressSaved(address));
-    dispatch(paymentMethodSaved(method));
+    // What was chosen stays chosen: should it no longer be offered, the order says so.
+    if (!chosen && method) dispatch(paymentMethodSaved(method.method));
     const isNew = entered && (entered.name !== guest?.name || entered.email !== guest.email);
     const result = isNew ? await registerVisitor({ body: entered }) : undefined;
     if (result?.error) return problemOf(result.error);

@@ -1,12 +1,11 @@
 import type { CartItem } from '@kontor/shared/cart';
 import type { ShippingAddress } from '@kontor/shared/orders';
-import { useSelector } from 'react-redux';
+import type { PaymentMethod } from '@kontor/shared/payments';
 import { problemOf } from '../../api/problem.ts';
 import { useLoadPage } from '../../lib/browser/load-page.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useCreateOrderMutation, useCreateVisitorOrderMutation } from '../../entities/order/order-api.ts';
-import { selectPaymentMethod } from './checkout-slice.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
 
 /** Whether a failed sending may have arrived all the same: no answer, or one that tells of a fault over there. */
@@ -25,14 +24,13 @@ function toSentLines(lines: readonly CartItem[]) {
  */
 export function usePlaceOrder(lines: readonly CartItem[], shippingAddress: ShippingAddress) {
   const { user, guest } = useSession();
-  const paymentMethod = useSelector(selectPaymentMethod);
   const keyFor = useOrderAttempt();
   const loadPage = useLoadPage();
   const [createOrder, asUser] = useCreateOrderMutation();
   const [createVisitorOrder, asGuest] = useCreateVisitorOrderMutation();
   const call = user ? asUser : asGuest;
 
-  const placeOrder = async (): Promise<void> => {
+  const placeOrder = async (paymentMethod: PaymentMethod): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
     const idempotencyKey = keyFor({ lines, shippingAddress, paymentMethod, buyer });
     const body = { cartItems: toSentLines(lines), shippingAddress, paymentMethod };

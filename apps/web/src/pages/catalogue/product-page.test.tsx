@@ -31,7 +31,7 @@ test('shows the product, and the title with it', async () => {
   expect(screen.getByText('Auf Lager')).toBeDefined();
   expect(screen.getByText('Inselton')).toBeDefined();
   expect(screen.getByText('Deutschland, Österreich')).toBeDefined();
-  expect(await screen.findByText('PayPal, Karte')).toBeDefined();
+  expect(await screen.findByText('PayPal oder Karte (Demo)')).toBeDefined();
   expect(screen.getByText('Innen glasiert.').tagName).toBe('P');
   expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/cart');
 });

@@ -56,7 +56,9 @@ test('lists what is in it, what it comes to, how to pay and where it goes', asyn
   expect(sum.getByText('3 Artikel')).toBeDefined();
   expect(sum.getAllByText(/227,00/)).toHaveLength(2);
   expect(sum.getByText('inkl. MwSt., versandkostenfrei')).toBeDefined();
-  await screen.findByText('Zahlung mit PayPal, Karte und Stripe. Lieferung nach Deutschland und Österreich.');
+  await screen.findByText(
+    'Zahlungsarten: PayPal oder Karte (Demo), Stripe (Demo). Lieferung nach Deutschland und Österreich.',
+  );
   expect(sum.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/login?redirect=shipping');
   expect(document.title).toBe('Warenkorb – Kontor');
   await waitFor(() => expect(server.requests(productEndpoints.list)).toHaveLength(1));
@@ -247,5 +249,7 @@ test('speaks English', async () => {
   expect(screen.getByRole('link', { name: 'Ratzeburg lamp' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Proceed checkout' })).toBeDefined();
   expect(screen.getAllByText('€129.00').length).toBeGreaterThan(0);
-  await screen.findByText('Payment by PayPal, card and Stripe. Delivery to Germany and Austria.');
+  await screen.findByText(
+    'Payment methods: PayPal or Debit Card (demo), Stripe (demo). Delivery to Germany and Austria.',
+  );
 });

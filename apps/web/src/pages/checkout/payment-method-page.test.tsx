@@ -21,7 +21,7 @@ const open = (state: PreloadedShop = { checkout: aCheckout() }) =>
 
 test('PayPal unless chosen otherwise; the choice goes back to the order', async () => {
   const { user, address, store } = await open();
-  expect(await screen.findByRole('radio', { name: 'PayPal oder Debitkarte (Demo)' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: 'PayPal oder Karte (Demo)' })).toHaveProperty('checked', true);
   expect(screen.getByText('Demo: Hier fließt kein Geld.')).toBeDefined();
   await user.click(screen.getByRole('radio', { name: 'Stripe (Demo)' }));
   await user.click(screen.getByRole('button', { name: 'Weiter' }));

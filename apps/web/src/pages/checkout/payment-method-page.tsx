@@ -9,10 +9,10 @@ import {
 } from '../../features/checkout/checkout-slice.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { MethodForm } from '../../features/payments/method/method-form.tsx';
+import { NoMethod } from '../../entities/payment/no-method.tsx';
 import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -60,13 +60,7 @@ function MethodChoice() {
       <LoadFailed problem={problem} title={t('payment.failed')} busy={isFetching} onRetry={() => void refetch()} />
     );
   }
-  if (!data || data.length === 0) {
-    return (
-      <EmptyState title={t('payment.none')} action={<BackToOrder />}>
-        {t('payment.noneHint')}
-      </EmptyState>
-    );
-  }
+  if (!data || data.length === 0) return <NoMethod action={<BackToOrder />} />;
   return (
     <MethodForm
       offered={data}

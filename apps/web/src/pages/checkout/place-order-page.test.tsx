@@ -1,7 +1,7 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppStore, PreloadedShop } from '../../app/state/store.ts';
 import { shippingAddressSaved } from '../../features/checkout/checkout-slice.ts';
 import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
@@ -39,6 +39,7 @@ function open(state: PreloadedShop = ready(), language: 'de' | 'en' = 'de') {
 }
 
 const button = () => screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+const method = () => screen.getByRole('heading', { name: 'Zahlungsart' }).closest('section')?.textContent;
 const keys = () => server.requests(createAsVisitor).map(({ headers }) => headers.get('idempotency-key'));
 const stateOf = (store: AppStore): PreloadedShop => {
   const { session, cart, checkout } = store.getState();
@@ -52,7 +53,7 @@ test('shows everything above the button, and orders as a guest', async () => {
   expect(section.textContent).toMatch(/2 × 49,00\s€.*98,00\s€.*Artikel \(3\).*227,00\s€.*Versand.*0,00\s€.*Gesamt/);
   expect(section.textContent).not.toContain('Steuer');
   expect(screen.getByText('karla.petersen@post.example')).toBeDefined();
-  await screen.findByText('PayPal oder Debitkarte (Demo)');
+  await screen.findByText('PayPal oder Karte (Demo)');
   expect(screen.getByRole('link', { name: 'Zahlungsart ändern' }).getAttribute('href')).toBe('/payment-method');
   await user.click(button());
   await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`/orders/${order._id}`, 'replace'));
@@ -171,4 +172,72 @@ test.each([
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(words);
   expect(alert.querySelector('a')?.textContent).toBe(way);
+});
+
+describe('the payment method', () => {
+  const offered = { provider: 'demo', demo: true } as const;
+
+  test('the first that is offered, unless another is chosen', async () => {
+    server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
+    server.respond(createAsVisitor, order);
+    const { user } = await open();
+    await waitFor(() => expect(method()).toContain('Stripe'));
+    expect(screen.queryByText(/steht nicht mehr zur Wahl/)).toBeNull();
+    await user.click(button());
+    await waitFor(() => expect(loadPage).toHaveBeenCalledOnce());
+    expect(server.requests(createAsVisitor)[0]?.body).toMatchObject({ paymentMethod: 'Stripe' });
+  });
+
+  test.each([
+    ['de', 'Stripe steht nicht mehr zur Wahl.', 'Diese Bestellung bezahlen Sie mit PayPal oder Karte (Demo).'],
+    ['en', 'Stripe can no longer be chosen.', 'You will pay for this order with PayPal or Debit Card (demo).'],
+  ] as const)('a chosen one that is gone gives way to the first, in the open (%s)', async (language, gone, instead) => {
+    const checkout = aCheckout({ paymentMethod: 'Stripe' });
+    const { store } = await open(ready({ checkout }), language);
+    expect((await screen.findByText(gone)).parentElement?.textContent).toBe(`${gone} ${instead}`);
+    expect(store.getState().checkout.paymentMethod).toBe('Stripe');
+  });
+
+  test('a chosen one that is offered stays', async () => {
+    server.respond(configEndpoints.payments, [
+      { method: 'PayPal', ...offered },
+      { method: 'Stripe', ...offered },
+    ]);
+    await open(ready({ checkout: aCheckout({ paymentMethod: 'Stripe' }) }));
+    await waitFor(() => expect(method()).toContain('Stripe (Demo)'));
+    expect(screen.queryByText(/steht nicht mehr zur Wahl/)).toBeNull();
+  });
+
+  test.each([
+    ['de', 'Zurzeit ist keine Zahlungsart verfügbar.'],
+    ['en', 'No payment method is available at the moment.'],
+  ] as const)('none is offered: no button, but whom to write to (%s)', async (language, words) => {
+    server.respond(configEndpoints.payments, []);
+    await open(ready(), language);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'post@kontor.example' }).getAttribute('href')).toBe(
+      'mailto:post@kontor.example',
+    );
+    expect(screen.queryByRole('button', { name: /Zahlungspflichtig|obligation/ })).toBeNull();
+  });
+
+  test('what is offered cannot be asked for: no button before it is known', async () => {
+    server.fail(configEndpoints.payments, 'unavailable');
+    const { user } = await open();
+    expect((await screen.findByRole('alert')).textContent).toContain('Die Zahlungsarten konnten nicht geladen werden.');
+    expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
+    server.respond(configEndpoints.payments, [{ method: 'PayPal', ...offered }]);
+    await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+  });
+
+  test('the shop refuses it: what is offered is asked for anew and shown', async () => {
+    const { user } = await open();
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+    server.fail(createAsVisitor, 'payment_method_unavailable');
+    server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toContain('Diese Zahlungsart steht gerade nicht zur Wahl.');
+    await waitFor(() => expect(method()).toContain('Stripe'));
+  });
 });

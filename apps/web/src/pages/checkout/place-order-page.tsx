@@ -9,15 +9,17 @@ import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
 import {
   selectUnpaidOrder,
-  selectPaymentMethod,
   selectShippingAddress,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
+import { OrderButton } from '../../features/checkout/order-button.tsx';
 import { OrderDetails } from '../../features/checkout/order-details.tsx';
+import { MethodReplaced } from '../../features/checkout/method-replaced.tsx';
+import { useChosenMethod } from '../../features/checkout/use-chosen-method.ts';
 import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/use-place-order.ts';
-import { useOfferedMethodName } from '../../entities/payment/method-name.ts';
+import { usePaymentName } from '../../entities/payment/method-name.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -36,8 +38,8 @@ export function PlaceOrderPage() {
   usePageTitle(t('placeOrder.pageTitle'), name);
   const { user, guest } = useSession();
   const address = useSelector(selectShippingAddress);
-  const method = useSelector(selectPaymentMethod);
-  const methodName = useOfferedMethodName();
+  const { method } = useChosenMethod();
+  const nameOf = usePaymentName();
   if (!user && !guest) return <ToLogin to="/shipping" />;
   if (!address) return <Navigate to="/shipping" replace />;
 
@@ -49,7 +51,7 @@ export function PlaceOrderPage() {
       </div>
       <div className="sheet">
         <OrderSection address={address} />
-        <OrderDetails address={address} method={methodName(method)} />
+        <OrderDetails address={address} method={method && nameOf(method)} />
       </div>
     </main>
   );
@@ -62,6 +64,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const lines = useSelector(selectCartLines);
   const placed = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const { placeOrder, busy, sent, problem, reset } = usePlaceOrder(lines, address);
+  const chosen = useChosenMethod();
   // The order of this very moment is not one to lead to: its page is about to open.
   const unpaidOrder = sent ? undefined : placed;
   const changes = findCartChanges(lines, problem?.lines ?? []);
@@ -76,21 +79,18 @@ function OrderSection({ address }: { address: ShippingAddress }) {
       {problem && changes.length > 0 && (
         <ChangesAlert changes={changes} current={problem.lines} takesFocus onAccepted={reset} />
       )}
+      {!unpaidOrder && <MethodReplaced chosen={chosen} />}
       <CartOverview />
       <div className="below flow">
         {unpaidOrder ? (
           <UnpaidOrderLink order={unpaidOrder} />
         ) : (
-          <Button
-            variant="primary"
-            size="large"
-            wide
-            busy={busy || sent}
+          <OrderButton
+            chosen={chosen}
+            sending={busy || sent}
             disabled={changes.length > 0}
-            onClick={() => void placeOrder()}
-          >
-            {t('placeOrder.submit')}
-          </Button>
+            onOrder={(method) => void placeOrder(method)}
+          />
         )}
         {problem && !busy && changes.length === 0 && <OrderProblem problem={problem} />}
       </div>

@@ -1,3 +1,4 @@
+import { configEndpoints } from '@kontor/shared/config';
 import { userEndpoints } from '@kontor/shared/users';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +13,10 @@ import { ShippingPage } from './shipping-page.tsx';
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  server.respond(configEndpoints.payments, [
+    { method: 'PayPal', provider: 'demo', demo: true },
+    { method: 'Stripe', provider: 'demo', demo: true },
+  ]);
 });
 
 const cart = withCart(aCartItem({ qty: 2 }));
@@ -56,6 +61,15 @@ test('a guest who changes nothing is not registered again', async () => {
   await waitFor(() => expect(address()).toBe('/placeorder'));
   expect(server.unexpected).toEqual([]);
   expect(store.getState().checkout.paymentMethod).toBe('Stripe');
+});
+
+test('the payment method is the first that is offered', async () => {
+  server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
+  const { user, address, store } = await open({ ...cart, session: asGuest(), checkout: aCheckout() });
+  await waitFor(() => expect(server.requests(configEndpoints.payments)).toHaveLength(1));
+  await goOn(user);
+  await waitFor(() => expect(address()).toBe('/placeorder'));
+  await waitFor(() => expect(store.getState().checkout.paymentMethod).toBe('Stripe'));
 });
 
 test('who is signed in gives an address only', async () => {

@@ -37,7 +37,7 @@ test('an unpaid order of a guest: what, where to, what is to pay, and the link t
   expect(screen.getByRole('link', { name: 'karla.petersen@post.example' }).getAttribute('href')).toBe(
     'mailto:karla.petersen@post.example',
   );
-  expect(await screen.findByRole('button', { name: 'Mit PayPal bezahlen (Demo)' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Mit PayPal oder Karte bezahlen (Demo)' })).toBeDefined();
   expect(screen.getByText('Hier fließt kein Geld.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /stornieren/ })).toBeNull();
 });
@@ -75,7 +75,7 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
   });
   await open();
   const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
-  expect(stages.some((text) => /^Bezahlt21\.11\.2026, \d\d:36 Uhr, PayPal \(Demo\)$/.test(text))).toBe(true);
+  expect(stages.some((text) => /^Bezahlt21\.11\.2026, \d\d:36 Uhr, PayPal oder Karte \(Demo\)$/.test(text))).toBe(true);
   expect(stages.some((text) => text.startsWith('Geliefert23.11.2026'))).toBe(true);
   expect(screen.queryByText('Noch zu zahlen')).toBeNull();
   expect(screen.getByRole('link', { name: 'Weiter einkaufen' })).toBeDefined();
@@ -266,4 +266,18 @@ test('what could not be loaded can be tried again', async () => {
   server.respond(getAsVisitor, order);
   await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(order.number));
+});
+
+test.each([
+  ['its own', [{ method: 'PayPal' }, { method: 'Stripe' }], 'Stripe (Demo)'],
+  ['the first, where its own is no longer offered', [{ method: 'PayPal' }], 'PayPal oder Karte (Demo)'],
+] as const)('an unpaid order names the method it will be paid with: %s', async (_, methods, name) => {
+  server.respond(
+    configEndpoints.payments,
+    methods.map((one) => ({ ...one, provider: 'demo' as const, demo: true })),
+  );
+  server.respond(getAsVisitor, { ...order, paymentMethod: 'Stripe' });
+  await open();
+  const section = (await screen.findByRole('heading', { name: 'Zahlungsart' })).closest('section');
+  await waitFor(() => expect(section?.textContent).toBe(`Zahlungsart${name}`));
 });

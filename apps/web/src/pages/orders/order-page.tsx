@@ -10,7 +10,7 @@ import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { useOrder } from '../../features/orders/order/use-order.ts';
-import { useMethodName } from '../../entities/payment/method-name.ts';
+import { useOrderMethodName } from '../../entities/payment/method-name.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import { forgetPayment, rememberAborted, rememberPayment } from '../../features/payments/panel/payment-memory.ts';
 import { PaymentPanel } from '../../features/payments/panel/payment-panel.tsx';
@@ -124,8 +124,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   // The buyer's words and payment buttons are not for an admin who looks after the order.
   const managed = isAdmin && order.user?._id !== user?._id;
   const heading = usePaidNews(order, managed);
-  const methodName = useMethodName();
-  const method = methodName(order.payment?.method ?? order.paymentMethod);
+  const methodName = useOrderMethodName();
   const buyer = (order.user ?? order.visitor)?.name ?? '';
   const payable = (order.can.pay || order.state === 'pending') && !managed;
   return (
@@ -140,7 +139,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
       <div className={classNames('sheet', payable && 'aside-first')}>
         <div className="flow flow-8">
           <OrderArticles order={order} />
-          <OrderParts order={order} method={method} />
+          <OrderParts order={order} method={methodName(order)} />
         </div>
         <aside className="flow flow-8" aria-label={t('order.status')}>
           {payable && <PaymentPanel order={order} refetch={refetch} />}

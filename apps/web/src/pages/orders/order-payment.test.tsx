@@ -52,7 +52,7 @@ function open(query = '') {
   return renderWithApp(page, { path: `/orders/${order._id}${query}`, route: '/orders/:id' });
 }
 
-const payButton = () => screen.findByRole('button', { name: 'Mit PayPal bezahlen (Demo)' });
+const payButton = () => screen.findByRole('button', { name: 'Mit PayPal oder Karte bezahlen (Demo)' });
 
 async function decide(user: Awaited<ReturnType<typeof open>>['user'], decision: string) {
   await user.click(await payButton());

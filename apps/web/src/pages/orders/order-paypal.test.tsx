@@ -101,7 +101,7 @@ describe('loading', () => {
   test('the script comes from PayPal for this shop, in euro and for Germany, whatever the language', async () => {
     const paypal = fakePaypal();
     const { user } = await open('en');
-    await user.click(await screen.findByRole('button', { name: 'Pay with PayPal or card' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay with PayPal or Debit Card' }));
     await screen.findByRole('button', { name: 'PayPal' });
     const { origin, pathname, searchParams } = new URL(paypal.scripts[0]?.src ?? '');
     expect(origin + pathname).toBe('https://www.paypal.com/sdk/js');
@@ -195,7 +195,7 @@ describe('paying', () => {
 
   test.each([
     ['de', 'Bei PayPal ist etwas schiefgegangen.', 'Mit PayPal oder Karte bezahlen'],
-    ['en', 'Something went wrong at PayPal.', 'Pay with PayPal or card'],
+    ['en', 'Something went wrong at PayPal.', 'Pay with PayPal or Debit Card'],
   ] as const)('a failure of PayPal is told with a way on (%s)', async (language, words, name) => {
     const paypal = fakePaypal();
     const { user } = await open(language);
@@ -286,7 +286,7 @@ describe("when PayPal's script does not come", () => {
       'Mit PayPal oder Karte bezahlen',
       'Auf der Seite von PayPal bezahlen',
     ],
-    ['en', 'Paypal SDK could not be loaded.', 'Pay with PayPal or card', "Pay on PayPal's own page"],
+    ['en', 'Paypal SDK could not be loaded.', 'Pay with PayPal or Debit Card', "Pay on PayPal's own page"],
   ] as const)("it is blocked: said in %s, and PayPal's own page is offered", async (language, words, name, way) => {
     fakePaypal({ script: 'blocked' });
     const { user } = await open(language);
@@ -391,7 +391,7 @@ describe('a document that began on another page', () => {
     serveDocument();
     server.respond(payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
     await open();
-    await screen.findByRole('button', { name: 'Mit PayPal bezahlen (Demo)' });
+    await screen.findByRole('button', { name: 'Mit PayPal oder Karte bezahlen (Demo)' });
     expect(loadPage).not.toHaveBeenCalled();
   });
 

@@ -56,7 +56,9 @@ async function orderPatiently(body: object, headers: Record<string, string>) {
 
 /** The shop as another process, which can be made to stand still while this one goes on. */
 async function aSlowShop() {
-  const env = { MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, LOG_LEVEL: 'info', KONTOR_RATE_LIMITS: 'off' };
+  const payments = { DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' };
+  const settings = { MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, KONTOR_RATE_LIMITS: 'off' };
+  const env = { ...payments, ...settings, LOG_LEVEL: 'info' };
   const { child, port, complaint } = await startProcess(env);
   if (port === 0) throw new Error(await complaint);
   const shop = `http://127.0.0.1:${port}` as never; // supertest takes an address as well

@@ -1,10 +1,12 @@
 import type { NewOrder, Order } from '@kontor/shared/orders';
+import type { PaymentMethod } from '@kontor/shared/payments';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { takeStock } from '../../catalogue/stock.service.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
 import { type Buyer, type WantedLine, newOrder } from './new-order.ts';
+import { refuseUnlessOffered } from './offered-methods.ts';
 import { showNewOrder, showOrder } from '../show-orders.service.ts';
 import {
   type Hold,
@@ -40,10 +42,13 @@ interface Sender {
   signal: AbortSignal;
 }
 
-/** What the shop allows. */
-export interface PlacingRules extends UnpaidOrderRules {
+/** What the shop allows now. */
+export interface PlacingRules {
+  unpaid: UnpaidOrderRules;
   /** ISO codes of the countries delivered to. */
   countries: readonly string[];
+  /** The payment methods a shopper may choose. */
+  offered: readonly PaymentMethod[];
 }
 
 /** An order on its way into the database. */
@@ -72,13 +77,13 @@ const maxAttempts = 25;
  * Places an order. Names, pictures, prices and totals come from the database; the stock is taken in the same
  * transaction that stores the order. The same idempotency key and body give the same order again;
  * once that is cancelled, a call that arrived before gets `order_cancelled`, and one that arrives after may order anew.
- * @throws 409 `out_of_stock` or `price_changed` with the lines as they now are; 422 `idempotency_key_reused`;
+ * @throws 409 `payment_method_unavailable`, `out_of_stock` or `price_changed` with the lines as they now are; 422 `idempotency_key_reused`;
  * 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client has gone; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
  */
 export async function placeOrder(
   input: NewOrder,
   { buyer, caller, network, idempotencyKey, signal }: Sender,
-  rules: PlacingRules,
+  { unpaid, countries, offered }: PlacingRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
   const earlier = await findKeyHolder(idempotency);
@@ -86,10 +91,11 @@ export async function placeOrder(
     return { order: await showOrder(repeatedOrder(holder, idempotency), caller), repeated: true };
   };
   if (earlier && !earlier.isCancelled) return repeat(earlier);
-  refuseUndelivered(input.shippingAddress.country, rules.countries);
-  const quotas = quotasOf({ ...buyer, network }, rules);
+  refuseUndelivered(input.shippingAddress.country, countries);
+  refuseUnlessOffered(input.paymentMethod, offered);
+  const quotas = quotasOf({ ...buyer, network }, unpaid);
   try {
-    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, holdMinutes: rules.holdMinutes, signal };
+    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, holdMinutes: unpaid.holdMinutes, signal };
     return { order: showNewOrder(await placeNew(placing), caller), repeated: false };
   } catch (error) {
     if (signal.aborted || !mayBeRepeat(error)) throw error;

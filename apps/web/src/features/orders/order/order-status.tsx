@@ -1,16 +1,17 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
+import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';
 
 /** When the order was paid, and by what. */
 function usePaidNote(): (order: Order) => string {
   const { t } = useTranslation();
   const format = useFormat();
+  const nameOf = usePaymentName();
   return ({ paidAt, payment }) => {
     const date = paidAt === undefined ? '' : format.dateTime(paidAt);
     if (payment?.status !== 'captured') return date;
-    const { method, provider: name } = payment;
-    const provider = name === 'demo' ? t('payment.demoMethod', { method }) : method;
+    const provider = nameOf(payment);
     return date ? t('order.paidAt', { date, provider }) : provider;
   };
 }

@@ -3,12 +3,13 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
-import { useOfferedMethodName } from '../../../entities/payment/method-name.ts';
+import { usePaymentName } from '../../../entities/payment/method-name.ts';
+import { pickMethod } from '../../../entities/payment/pick-method.ts';
 
 interface MethodFormProps {
   offered: readonly OfferedMethod[];
   /** The method chosen so far. */
-  chosen: PaymentMethod;
+  chosen: PaymentMethod | null;
   onChoose: (method: PaymentMethod) => void;
   back: ReactNode;
 }
@@ -16,9 +17,9 @@ interface MethodFormProps {
 /** The choice of a payment method. One that is no longer offered gives way to the first that is. */
 export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps) {
   const { t } = useTranslation();
-  const nameOf = useOfferedMethodName();
+  const nameOf = usePaymentName();
   const [picked, setPicked] = useState(chosen);
-  const method = offered.some((candidate) => candidate.method === picked) ? picked : offered[0]?.method;
+  const method = pickMethod(offered, picked)?.method;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (method) onChoose(method);
@@ -32,7 +33,7 @@ export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps)
               key={candidate.method}
               type="radio"
               name="method"
-              label={nameOf(candidate.method)}
+              label={nameOf(candidate)}
               checked={candidate.method === method}
               onChange={() => setPicked(candidate.method)}
             />

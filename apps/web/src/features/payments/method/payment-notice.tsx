@@ -11,7 +11,7 @@ export function PaymentNotice() {
   const methods = useOfferedMethodNames();
   return (
     <p className="small">
-      {methods.length > 0 && `${t('cart.payBy', { methods: format.list(methods) })} `}
+      {methods.length > 0 && `${t('cart.payBy', { methods: methods.join(', ') })} `}
       {t('cart.deliveryTo', { countries: format.list(countries.map(format.country)) })}
     </p>
   );

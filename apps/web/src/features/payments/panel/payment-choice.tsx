@@ -7,6 +7,7 @@ import { useProblemText } from '../../../i18n/problem-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { NoMethod } from '../../../entities/payment/no-method.tsx';
 import { usePayLabel } from '../../../entities/payment/method-name.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
 import type { PaymentStep } from './payment-step.ts';
@@ -40,13 +41,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
       </Alert>
     );
   }
-  if (methods.data?.length === 0) {
-    return (
-      <Alert tone="warning" title={t('payment.none')}>
-        {t('payment.noneHint')}
-      </Alert>
-    );
-  }
+  if (methods.data?.length === 0) return <NoMethod />;
   return (
     <>
       <Outcome step={payment.step} />

@@ -1,0 +1,12 @@
+import type { OfferedMethod, PaymentMethod } from '@kontor/shared/payments';
+
+/**
+ * The method that is paid with: the chosen one, or the first that is offered where nothing was chosen or the choice is no
+ * longer offered. Undefined where nothing is offered.
+ */
+export function pickMethod(
+  offered: readonly OfferedMethod[],
+  chosen: PaymentMethod | null | undefined,
+): OfferedMethod | undefined {
+  return offered.find(({ method }) => method === chosen) ?? offered[0];
+}
