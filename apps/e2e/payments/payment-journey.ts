@@ -88,7 +88,8 @@ const moment: Record<Language, RegExp> = {
 
 /** The page says that the order is paid, by what and when, and has nothing left to pay; the shop has one payment. */
 export async function expectPaid(page: Page, { order, text, language }: Reached, by: 'PayPal' | 'Stripe' = 'PayPal') {
-  const paid = new RegExp(`^${text.order.paid}${moment[language].source}, ${by}$`);
+  const name = by === 'PayPal' ? text.payment.paypal : text.payment.stripe;
+  const paid = new RegExp(`^${text.order.paid}${moment[language].source}, ${name}$`);
   const stage = page.getByRole('listitem').filter({ hasText: paid });
   // The page's questions to the shop come ever more slowly.
   await expect(stage).toBeVisible({ timeout: 30_000 });

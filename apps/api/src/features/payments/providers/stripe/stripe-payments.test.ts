@@ -17,7 +17,7 @@ import { makeStripeProvider } from './stripe-provider.ts';
 describe('paying by Stripe', () => {
   it('begins with the exact amount and the number, and tells Stripe nothing that opens the order', async () => {
     const { shop, stripe } = await aStripeShop();
-    const order = await aVisitorOrder(shop);
+    const order = await aVisitorOrder(shop, { paymentMethod: 'Stripe' });
 
     const { body } = await request(shop)
       .post(`/api/orders/${order._id}/payments`)
@@ -81,7 +81,10 @@ describe('paying by Stripe', () => {
 
   it('an amount that Stripe does not take is refused, not broken', async () => {
     const { shop } = await aStripeShop();
-    const order = await aVisitorOrder(shop, { products: [await aProduct({ priceCents: 30 })] });
+    const order = await aVisitorOrder(shop, {
+      paymentMethod: 'Stripe',
+      products: [await aProduct({ priceCents: 30 })],
+    });
     const { status, body } = await request(shop).post(`/api/orders/${order._id}/payments`).send({ method: 'Stripe' });
     expect([status, body.code]).toEqual([409, 'payment_method_unavailable']);
   });
