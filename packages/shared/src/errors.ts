@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderSchema } from './orders.ts';
 
 /** One field problem: `path` as in `shippingAddress.street`, `code` as in `fieldCodes`. */
 export const fieldProblemSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
@@ -19,5 +20,7 @@ export const errorBodySchema = z.object({
   code: z.string(),
   issues: z.optional(z.array(fieldProblemSchema)),
   lines: z.optional(z.array(currentLineSchema)),
+  /** The order as it was cancelled; comes with `order_cancelled` for whoever may read it. */
+  order: z.optional(orderSchema),
 });
 export type ErrorBody = z.output<typeof errorBodySchema>;

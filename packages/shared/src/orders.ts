@@ -105,11 +105,13 @@ export const orderSchema = z.object({
   reservedUntil: z.optional(timestamp),
   /** How much of what was paid went back. */
   refundedPrice: z.optional(euros),
+  /** When it was cancelled; and how much had been paid, before or after. */
+  cancelledAt: z.optional(timestamp),
+  paidPrice: z.optional(euros),
   /** The newest payment that was begun for the order. */
   payment: z.optional(orderPaymentSchema),
   /** From here on only in admins' answers. What an admin marked by hand stands beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
-  cancelledAt: z.optional(timestamp),
   cancelledBy: z.optional(orderActorSchema),
   /** When its pieces went back into stock with a refund. */
   restockedAt: z.optional(timestamp),
@@ -145,6 +147,9 @@ const orderExportQuerySchema = z.object({
   /** Of the column names. */
   language: z._default(z.enum(languages), baseLanguage),
 });
+
+const ownOrdersQuerySchema = z.object({ cancelled: z.optional(queryFlag) });
+export type OwnOrdersQuery = z.output<typeof ownOrdersQuerySchema>;
 
 const orderListSchema = z.object({
   userOrders: z.array(orderSchema),
@@ -216,7 +221,8 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/myorders',
     access: 'user',
-    summary: "The caller's own orders, newest first",
+    summary: "The caller's own orders, newest first: those that are not cancelled, or those that are",
+    query: ownOrdersQuerySchema,
     response: z.array(orderSchema),
     cacheControl: 'no-store',
   }),

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
+import { orderSchema } from '@kontor/shared/orders';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import * as z from 'zod/mini';
 import { isDatabaseAway } from '../lib/database/database-errors.ts';
 import { ApiError } from './api-error.ts';
 
@@ -47,12 +49,14 @@ export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, nex
   const answer = toApiError(error);
   if (answer.code === 'internal' || answer.code === 'unavailable') req.log.error({ err: error }, 'request failed');
   if (answer.details.retryAfter) res.set('Retry-After', String(answer.details.retryAfter));
-  const { issues, lines } = answer.details;
+  const { issues, lines, order } = answer.details;
   const body: ErrorBody = {
     message: answer.message,
     code: answer.code,
     ...(issues && { issues }),
     ...(lines && { lines }),
+    // As every other answer: nothing that the contract does not declare.
+    ...(order && { order: z.parse(orderSchema, order) }),
   };
   res.status(answer.status).set('Cache-Control', 'no-store').json(body);
 };

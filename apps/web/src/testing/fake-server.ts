@@ -96,7 +96,9 @@ export function fakeServer() {
     },
     /** Refuses an endpoint from now on with an error of the contract. */
     fail: (endpoint: EndpointShape, code: ErrorCode, details: Partial<ErrorBody> = {}) => {
-      setRoute(endpoint, () => json({ message: `Failed: ${code}`, code, ...details }, errorStatus[code]));
+      // Nobody can do anything with what is refused.
+      const granted = grantPermissions(details, new Headers());
+      setRoute(endpoint, () => json({ message: `Failed: ${code}`, code, ...Object(granted) }, errorStatus[code]));
     },
     /** From now on the endpoint cannot be reached. */
     disconnect: (endpoint: EndpointShape) => {

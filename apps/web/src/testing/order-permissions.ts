@@ -55,7 +55,7 @@ function withPermissions(order: Order, headers: Headers): Order {
     ...order,
     state: orderState(facts),
     can: orderCan(facts, payments, readerOf(order, headers)),
-    ...(facts.isCancelled && { refundedPrice: toEuros(refundedOfOrder(facts, payments)) }),
+    ...(facts.isCancelled && order.payments && { refundedPrice: toEuros(refundedOfOrder(facts, payments)) }),
     ...(order.payments && {
       payments: order.payments.map((payment) => ({
         ...payment,

@@ -1,10 +1,10 @@
 import { limits } from '@kontor/shared/limits';
-import type { Order } from '@kontor/shared/orders';
+import type { Order, OwnOrdersQuery } from '@kontor/shared/orders';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import * as filters from './order-filters.ts';
 import { OrderModel, type StoredOrder, ownOrdersIndex } from './order.model.ts';
-import { showOrder, showToBuyer } from './show-orders.service.ts';
+import { showCancelled, showOrder, showToBuyer } from './show-orders.service.ts';
 
 /**
  * An order by its id.
@@ -17,9 +17,15 @@ export async function findOrder(id: string, kind?: StoredOrder['kind']): Promise
   return order;
 }
 
-/** 404: the order is hidden, not erased. */
-export function orderCancelled(): ApiError {
-  return new ApiError('order_cancelled', 'This order was cancelled');
+/** 404: the order is hidden, not erased. @param order for whoever may read it */
+export function orderCancelled(order?: Order): ApiError {
+  return new ApiError('order_cancelled', 'This order was cancelled', order && { order });
+}
+
+/** The same with the order in it, for its buyer. */
+export async function orderCancelledWith(order: StoredOrder): Promise<ApiError> {
+  const [shown] = await showCancelled([order]);
+  return orderCancelled(shown);
 }
 
 /** The same for cancelled orders too. @throws 404 `not_found` */
@@ -29,9 +35,11 @@ export async function findAnyOrder(id: string, kind?: StoredOrder['kind']): Prom
   return order;
 }
 
-/** A guest's order for whoever has its id; a user's order does not exist here. @throws 404 */
+/** A guest's order for whoever has its id; a user's order does not exist here. @throws 404, `order_cancelled` with the order */
 export async function getVisitorOrder(id: string): Promise<Order> {
-  return showOrder(await findOrder(id, 'visitor'), undefined);
+  const order = await findAnyOrder(id, 'visitor');
+  if (order.isCancelled) throw await orderCancelledWith(order);
+  return showOrder(order, undefined);
 }
 
 /** Whoever has a guest's order id may read it; a user's order only its owner and admins. */
@@ -39,9 +47,13 @@ export function mayRead(order: StoredOrder, caller: Caller | undefined): boolean
   return order.kind === 'visitor' || caller?.isAdmin === true || caller?._id === order.buyer._id;
 }
 
-/** The order for its owner, an admin, or whoever has a guest's order id. @throws 404, 403 `not_yours` */
+/**
+ * The order for its owner, an admin, or whoever has a guest's order id.
+ * @throws 404, `order_cancelled` with the order for the same people; 403 `not_yours`
+ */
 export async function getOrder(id: string, caller: Caller): Promise<Order> {
-  const order = await findOrder(id);
+  const order = await findAnyOrder(id);
+  if (order.isCancelled) throw mayRead(order, caller) ? await orderCancelledWith(order) : orderCancelled();
   if (!mayRead(order, caller)) throw new ApiError('not_yours', 'This order belongs to somebody else');
   return showOrder(order, caller);
 }
@@ -51,8 +63,15 @@ export function findOwnOrders(userId: string) {
   return OrderModel.find(filters.ownedBy(userId)).sort({ createdAt: -1 }).limit(limits.list).hint(ownOrdersIndex);
 }
 
-/** The caller's own orders as the contract shows them. */
-export async function listOwnOrders({ _id }: Caller): Promise<Order[]> {
+/** The same of cancelled ones, the last cancelled first. */
+export function findOwnCancelled(userId: string) {
+  const own = filters.cancelledOf(userId);
+  return OrderModel.find(own).sort({ cancelledAt: -1 }).limit(limits.list).hint(ownOrdersIndex);
+}
+
+/** The caller's own orders as the contract shows them: those that are not cancelled, or those that are. */
+export async function listOwnOrders({ _id }: Caller, { cancelled = false }: OwnOrdersQuery): Promise<Order[]> {
+  if (cancelled) return showCancelled(await findOwnCancelled(_id).lean<StoredOrder[]>());
   return showToBuyer(await findOwnOrders(_id).lean<StoredOrder[]>());
 }
 

@@ -72,6 +72,21 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
   };
 }
 
+/**
+ * A cancelled order as whoever ordered sees it: what was paid, what went back, and nothing to be done with it.
+ * @param payments of the order that have taken money
+ */
+export function cancelledOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
+  const taken = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  // Marked as paid by hand, or free of charge: no provider knows of it.
+  const paidCents = taken > 0 || !order.isPaid ? taken : order.totalCents;
+  return {
+    ...orderAnswer(order, payments, 'reader'),
+    ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
+    ...(paidCents > 0 && { paidPrice: toEuros(paidCents) }),
+  };
+}
+
 function eventAnswer({ at, kind, actor, cents, provider, payment }: StoredEvent): OrderEvent | undefined {
   const action = shownEventKinds.find((shown) => shown === kind);
   if (!action) return undefined;

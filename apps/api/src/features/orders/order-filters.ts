@@ -97,6 +97,11 @@ export function ownedBy(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: null };
 }
 
+/** A user's own orders that were cancelled. */
+export function cancelledOf(userId: string) {
+  return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: { $gt: new Date(0) } };
+}
+
 /** A user's paid orders of a product. */
 export function paidOrderOf(userId: string, productId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, 'lines.product': productId, ...isMarkableNotPaid };

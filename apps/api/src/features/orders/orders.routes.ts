@@ -42,7 +42,7 @@ export function orderRoutes(tools: HttpTools, { placingRules, afterCancel = asyn
     list: ({ query }) => listOrders(query),
     export: async ({ query }) => exportOrders(query),
     undelivered: countUndelivered,
-    mine: ({ caller }) => listOwnOrders(caller),
+    mine: ({ caller, query }) => listOwnOrders(caller, query),
     cancel: async ({ params, caller }) => {
       const removedOrder = await cancelOrder(params.id, caller);
       await afterCancel(params.id);

@@ -2,7 +2,7 @@ import type { OrderReader } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import type { Caller } from '../../http/auth.ts';
 import { findTakenPayments } from '../payments/find-payments.service.ts';
-import { adminOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
+import { adminOrderAnswer, cancelledOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
 import type { StoredOrder } from './order.model.ts';
 
 /** Who asks for an order, as far as the rules of orders know people. */
@@ -32,6 +32,12 @@ export function showToAdmin(orders: readonly StoredOrder[]): Promise<Order[]> {
 /** A user's own orders, as any buyer sees them. */
 export function showToBuyer(orders: readonly StoredOrder[]): Promise<Order[]> {
   return showTo(() => 'buyer', orders);
+}
+
+/** Cancelled orders as whoever may read them sees them: nobody can do anything with them. */
+export async function showCancelled(orders: readonly StoredOrder[]): Promise<Order[]> {
+  const taken = await findTakenPayments(orders.map(({ _id }) => _id));
+  return orders.map((order) => cancelledOrderAnswer(order, taken.get(order._id) ?? []));
 }
 
 /** An order as this caller may see it. */

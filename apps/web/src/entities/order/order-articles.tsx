@@ -10,7 +10,7 @@ export function OrderArticles({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const titleId = useId();
-  const refunded = order.refundedPrice ?? 0;
+  const { paidPrice = 0, refundedPrice: refunded = 0 } = order;
   const count = order.cartItems.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <section className="ruled" aria-labelledby={titleId}>
@@ -27,9 +27,10 @@ export function OrderArticles({ order }: { order: Order }) {
           <DescriptionRow term={t('common.tax')}>{format.price(order.taxPrice)}</DescriptionRow>
         </DescriptionList>
         <Total term={t('common.total')}>{format.price(order.totalPrice)}</Total>
-        {refunded > 0 && (
+        {paidPrice + refunded > 0 && (
           <DescriptionList>
-            <DescriptionRow term={t('order.refunded')}>{format.price(refunded)}</DescriptionRow>
+            {paidPrice > 0 && <DescriptionRow term={t('order.paid')}>{format.price(paidPrice)}</DescriptionRow>}
+            {refunded > 0 && <DescriptionRow term={t('order.refunded')}>{format.price(refunded)}</DescriptionRow>}
           </DescriptionList>
         )}
       </div>

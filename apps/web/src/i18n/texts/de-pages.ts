@@ -227,6 +227,12 @@ export const dePages = {
     cancelledHint:
       'Bestellungen, die nicht bezahlt werden, stornieren wir nach einiger Zeit von selbst; Sie können jederzeit neu bestellen. Hatten Sie schon bezahlt, bekommen Sie Ihr Geld auf demselben Weg zurück. Haben Sie Fragen, dann schreiben Sie uns bitte.',
     cancelledTitle: 'Diese Bestellung wurde storniert',
+    cancelled: 'Storniert',
+    cancelledUnpaid:
+      'Sie war nicht bezahlt; was nicht bezahlt wird, stornieren wir nach einiger Zeit von selbst. Sie können jederzeit neu bestellen.',
+    cancelledPaid:
+      'Was Sie bezahlt haben, bekommen Sie auf demselben Weg zurück. Haben Sie Fragen, dann schreiben Sie uns.',
+    cancelledAsk: 'Haben Sie Fragen dazu, dann schreiben Sie uns bitte.',
     cancel: 'Bestellung stornieren',
     cancelTitle: 'Bestellung {{number}} stornieren?',
     cancelHint: 'Die Ware geht zurück ins Lager. Das lässt sich nicht rückgängig machen.',
@@ -259,6 +265,8 @@ export const dePages = {
     empty: 'Sie haben noch keine Bestellungen',
     emptyHint: 'Was Sie bestellen, finden Sie hier wieder.',
     failed: 'Ihre Bestellungen konnten nicht geladen werden.',
+    cancelled: 'Stornierte Bestellungen',
+    moreCancelled: 'Weitere zeigen',
   },
   pay: {
     providerAway:

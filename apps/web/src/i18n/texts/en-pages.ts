@@ -224,6 +224,11 @@ export const enPages = {
     cancelledHint:
       'We cancel orders that are not paid after a while; you can order again at any time. If you had already paid, you will get your money back the way it came. If you have questions, please get in touch.',
     cancelledTitle: 'This order was cancelled',
+    cancelled: 'Cancelled',
+    cancelledUnpaid:
+      'It was not paid; what is not paid we cancel by ourselves after a while. You can order again at any time.',
+    cancelledPaid: 'You will get back what you paid, the way it came. If you have questions, please get in touch.',
+    cancelledAsk: 'If you have questions about it, please get in touch.',
     cancel: 'Cancel order',
     cancelTitle: 'Cancel order {{number}}?',
     cancelHint: 'The goods go back into stock. This cannot be undone.',
@@ -256,6 +261,8 @@ export const enPages = {
     empty: "You don't have any orders yet",
     emptyHint: 'What you order will be listed here.',
     failed: 'Your orders could not be loaded.',
+    cancelled: 'Cancelled orders',
+    moreCancelled: 'Show more',
   },
   pay: {
     providerAway:

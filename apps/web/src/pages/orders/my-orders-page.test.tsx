@@ -35,6 +35,11 @@ beforeEach(() => {
   server = fakeServer();
 });
 
+/** What the shop answers from now on: orders that go on, and cancelled ones. */
+function shopHas(orders: Order[], cancelled: Order[] = []): void {
+  server.respond(mine, ({ query }) => (query.get('cancelled') === 'true' ? cancelled : orders));
+}
+
 function open(path = '/my-orders', language: Language = 'de') {
   const shop = (
     <Layout>
@@ -58,7 +63,7 @@ const cellsOf = async (number: string) =>
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
 test('my orders: number, date, total, when paid and delivered or a cross, and a link to the details', async () => {
-  server.respond(mine, [unpaid, delivered]);
+  shopHas([unpaid, delivered]);
   await open();
   expect(screen.getByText('Wird geladen')).toBeDefined();
   expect(await cellsOf('2026-00417')).toEqual([
@@ -84,7 +89,7 @@ test('my orders: number, date, total, when paid and delivered or a cross, and a 
 });
 
 test('on a phone each cell of my orders is named', async () => {
-  server.respond(mine, [unpaid]);
+  shopHas([unpaid]);
   await open();
   const labels = within(await rowOf('2026-00417'))
     .getAllByRole('cell')
@@ -93,7 +98,7 @@ test('on a phone each cell of my orders is named', async () => {
 });
 
 test('my orders in English', async () => {
-  server.respond(mine, [unpaid, delivered]);
+  shopHas([unpaid, delivered]);
   await open('/my-orders', 'en');
   expect(await cellsOf('2026-00417')).toEqual([
     '2026-00417',
@@ -117,7 +122,7 @@ test.each<[Language, string, string]>([
   ['de', 'Sie haben noch keine Bestellungen', 'Zum Sortiment'],
   ['en', "You don't have any orders yet", 'To the catalogue'],
 ])('without orders my orders says so and leads to the catalogue (%s)', async (language, title, wayOn) => {
-  server.respond(mine, []);
+  shopHas([]);
   await open('/my-orders', language);
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   expect(screen.getByRole('link', { name: wayOn }).getAttribute('href')).toBe('/');
@@ -125,7 +130,7 @@ test.each<[Language, string, string]>([
 
 test('a running payment is shown as being confirmed and cannot be cancelled', async () => {
   const payment = { provider: 'demo', method: 'PayPal', status: 'pending' } as const;
-  server.respond(mine, [{ ...unpaid, payment }]);
+  shopHas([{ ...unpaid, payment }]);
   await open();
   expect(await cellsOf('2026-00417')).toContain('Wird bestätigt');
   expect(screen.queryByText('Offen')).toBeNull();
@@ -133,7 +138,7 @@ test('a running payment is shown as being confirmed and cannot be cancelled', as
 });
 
 test('only unpaid orders can be cancelled in my orders', async () => {
-  server.respond(mine, [unpaid, delivered]);
+  shopHas([unpaid, delivered]);
   await open();
   await rowOf('2026-00417');
   const buttons = screen.getAllByRole('button', { name: /stornieren/ });
@@ -141,7 +146,7 @@ test('only unpaid orders can be cancelled in my orders', async () => {
 });
 
 test('cancelling asks first: a no changes nothing', async () => {
-  server.respond(mine, [unpaid]);
+  shopHas([unpaid]);
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Bestellung 2026-00417 stornieren?' }));
@@ -155,7 +160,7 @@ test.each<[Language, string, string, string]>([
   ['de', 'Bestellung 2026-00417 stornieren', 'Ja, stornieren', 'Bestellung 2026-00417 wurde storniert.'],
   ['en', 'Cancel order 2026-00417', 'Yes, cancel it', 'Order (id: 2026-00417) was successfully deleted.'],
 ])('a cancelled order is confirmed, and the shopper goes to the cart (%s)', async (language, ask, yes, done) => {
-  server.respond(mine, [unpaid]);
+  shopHas([unpaid]);
   server.respond(cancel, { message: 'Order removed', removedOrder: unpaid });
   const { user, address } = await open('/my-orders', language);
   await user.click(await screen.findByRole('button', { name: ask }));
@@ -166,11 +171,11 @@ test.each<[Language, string, string, string]>([
 });
 
 test('an order that can no longer be cancelled: says so, offers to write to the shop, and shows the order as it is', async () => {
-  server.respond(mine, [unpaid]);
+  shopHas([unpaid]);
   server.fail(cancel, 'not_cancellable');
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
-  server.respond(mine, [{ ...unpaid, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' }]);
+  shopHas([{ ...unpaid, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' }]);
   await user.click(screen.getByRole('button', { name: 'Ja, stornieren' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Diese Bestellung lässt sich nicht mehr stornieren.');
@@ -186,7 +191,7 @@ test('an order that can no longer be cancelled: says so, offers to write to the 
 });
 
 test('cancelling without a connection can be tried again', async () => {
-  server.respond(mine, [unpaid]);
+  shopHas([unpaid]);
   server.disconnect(cancel);
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'Bestellung 2026-00417 stornieren' }));
@@ -201,18 +206,18 @@ test('my orders that could not be loaded can be asked for again', async () => {
   server.fail(mine, 'unavailable');
   const { user } = await open();
   expect((await screen.findByRole('alert')).textContent).toContain('Ihre Bestellungen konnten nicht geladen werden.');
-  server.respond(mine, [unpaid]);
+  shopHas([unpaid]);
   await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
   await rowOf('2026-00417');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('my orders are asked for anew when the shopper comes back to the tab', async () => {
-  server.respond(mine, [unpaid]);
+  shopHas([unpaid]);
   const { store } = await open();
   await rowOf('2026-00417');
   const stop = setupListeners(store.dispatch);
-  server.respond(mine, [{ ...unpaid, isPaid: true, paidAt: '2026-11-22T14:00:00.000Z' }]);
+  shopHas([{ ...unpaid, isPaid: true, paidAt: '2026-11-22T14:00:00.000Z' }]);
   act(() => void window.dispatchEvent(new Event('focus')));
   expect(await screen.findByText('22.11.2026')).toBeDefined();
   stop();
@@ -220,7 +225,7 @@ test('my orders are asked for anew when the shopper comes back to the tab', asyn
 
 test('1,000 orders come in pages of 20', { timeout: 30_000 }, async () => {
   const orders = Array.from({ length: 1000 }, (_, index) => myOrder({ _id: anId(32), number: `2026-${index + 1}` }));
-  server.respond(mine, orders);
+  shopHas(orders);
   const { user, address } = await open();
   await screen.findByText('2026-1');
   expect(screen.getAllByText(/^2026-\d+$/)).toHaveLength(20);
@@ -232,7 +237,7 @@ test('1,000 orders come in pages of 20', { timeout: 30_000 }, async () => {
 });
 
 test.each(['99', '0', 'x'])('a page %s that does not exist shows one that does', async (page) => {
-  server.respond(mine, [unpaid]);
+  shopHas([unpaid]);
   await open(`/my-orders?page=${page}`);
   expect(await rowOf('2026-00417')).toBeDefined();
 });
@@ -241,4 +246,44 @@ test('my orders ask to sign in first, and lead back', async () => {
   const { address } = await renderWithApp(<MyOrdersPage />, { path: '/my-orders' });
   await waitFor(() => expect(address()).toBe('/login?redirect=%2Fmy-orders'));
   expect(server.requests(mine)).toHaveLength(0);
+});
+
+const cancelledAt = '2026-11-22T10:00:00.000Z';
+const bought = { isPaid: true, paidAt: '2026-11-21T15:00:00.000Z', paidPrice: 49, refundedPrice: 9 } as const;
+
+test.each([
+  ['de', 'Stornierte Bestellungen', ['2026-00390', '21.11.2026', '22.11.2026', '49,00 €', '49,00 €', '9,00 €']],
+  ['en', 'Cancelled orders', ['2026-00390', '21 Nov 2026', '22 Nov 2026', '€49.00', '€49.00', '€9.00']],
+] as const)(
+  'cancelled orders stand apart, with what was paid and what went back (%s)',
+  async (language, title, cells) => {
+    const unpaidOne = myOrder({ number: '2026-00391', cancelledAt });
+    shopHas([unpaid], [unpaidOne, myOrder({ number: '2026-00390', cancelledAt, ...bought })]);
+    await open('/my-orders', language);
+    const apart = within(await screen.findByRole('region', { name: title }));
+    expect(apart.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['2026-00391', '2026-00390']);
+    expect(await cellsOf('2026-00390')).toEqual(cells);
+    expect((await cellsOf('2026-00391')).slice(-2)).toEqual(['–', '–']);
+    expect(apart.queryByRole('link', { name: '2026-00417' })).toBeNull();
+    expect(apart.queryByRole('button')).toBeNull();
+  },
+);
+
+test('who has cancelled everything has no orders, but finds the cancelled ones; ten at a time', async () => {
+  const many = Array.from({ length: 12 }, (_, i) => myOrder({ number: `2026-00${100 + i}`, cancelledAt }));
+  shopHas([], many);
+  const { user } = await open();
+  await screen.findByText('Sie haben noch keine Bestellungen');
+  const apart = within(await screen.findByRole('region', { name: 'Stornierte Bestellungen' }));
+  expect(apart.getAllByRole('link')).toHaveLength(10);
+  await user.click(apart.getByRole('button', { name: 'Weitere zeigen' }));
+  expect(apart.getAllByRole('link')).toHaveLength(12);
+  expect(apart.queryByRole('button')).toBeNull();
+});
+
+test('nobody without cancelled orders reads of any', async () => {
+  shopHas([unpaid]);
+  await open();
+  await rowOf('2026-00417');
+  expect(screen.queryByText('Stornierte Bestellungen')).toBeNull();
 });

@@ -281,3 +281,54 @@ test.each([
   const section = (await screen.findByRole('heading', { name: 'Zahlungsart' })).closest('section');
   await waitFor(() => expect(section?.textContent).toBe(`Zahlungsart${name}`));
 });
+
+describe('a cancelled order', () => {
+  const cancelled = { ...order, cancelledAt: '2026-11-22T10:00:00.000Z' };
+  const paid = { isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', paidPrice: 98, totalPrice: 98 };
+
+  test.each([
+    ['de', {}, 'Sie war nicht bezahlt', /Gesamt98,00\s€$/],
+    ['de', paid, 'bekommen Sie auf demselben Weg zurück', /Gesamt98,00\s€Bezahlt98,00\s€$/],
+    ['de', { ...paid, refundedPrice: 9 }, 'bekommen Sie', /Bezahlt98,00\s€Erstattet9,00\s€$/],
+    ['de', { ...paid, refundedPrice: 98 }, 'Der Betrag wurde erstattet.', /Bezahlt98,00\s€Erstattet98,00\s€$/],
+    ['de', { ...paid, isDelivered: true }, 'Haben Sie Fragen dazu', /Bezahlt98,00\s€$/],
+    ['en', { ...paid, refundedPrice: 9 }, 'You will get back what you paid', /Paid€98\.00Refunded€9\.00$/],
+  ] as const)('is shown to its guest, marked, with its money (%s, %j)', async (language, money, words, sums) => {
+    server.fail(getAsVisitor, 'order_cancelled', { order: { ...cancelled, totalPrice: 98, ...money } });
+    await open({}, language);
+    await screen.findByRole('heading', { level: 1, name: new RegExp(order.number) });
+    const mark = screen.getByText(language === 'de' ? 'Diese Bestellung wurde storniert' : 'This order was cancelled');
+    expect(mark.parentElement?.textContent).toContain(words);
+    const articles = screen.getByRole('region', { name: language === 'de' ? 'Artikel' : 'Items' });
+    expect(articles.textContent).toMatch(sums);
+    expect(within(articles).getByRole('link', { name: 'Vase' })).toBeDefined();
+    expect(screen.getByText(/Große Elbstraße/)).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/Noch zu zahlen|To pay/)).toBeNull();
+  });
+
+  test('is shown to its user, with the days', async () => {
+    const karla = aSessionUser();
+    const { visitor: _, ...rest } = cancelled;
+    server.fail(get, 'order_cancelled', { order: { ...rest, user: karla } });
+    await open({ session: asUser(karla) });
+    const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
+    expect(
+      stages.filter((text) => /^(Bestellt|Bezahlt|Storniert)/.test(text)).map((text) => text.slice(0, 19)),
+    ).toEqual(['Bestellt21.11.2026,', 'Storniert22.11.2026']);
+    expect(document.title).toBe(`Bestellung ${order.number} – Kontor`);
+  });
+
+  test('takes the place of the order that was on the page', async () => {
+    server.respond(getAsVisitor, order);
+    const { store } = await open();
+    await screen.findByText('Nicht bezahlt');
+    const stop = setupListeners(store.dispatch);
+    server.fail(getAsVisitor, 'order_cancelled', { order: cancelled });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await screen.findByText('Sie war nicht bezahlt', { exact: false });
+    expect(screen.queryByText('Nicht bezahlt')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    stop();
+  });
+});

@@ -3,12 +3,14 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
+import { CancelledOrder } from '../../features/orders/order/cancelled-order.tsx';
 import { GuestLink } from '../../features/orders/order/guest-link.tsx';
 import { OrderArticles } from '../../entities/order/order-articles.tsx';
 import { OrderMissing } from '../../features/orders/order/order-missing.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
+import { useCancelledNews } from '../../features/orders/order/use-cancelled-news.ts';
 import { useOrder } from '../../features/orders/order/use-order.ts';
 import { useOrderMethodName } from '../../entities/payment/method-name.ts';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
@@ -46,38 +48,25 @@ function useReturnedPayment(orderId: string | undefined): boolean {
   return payment !== null;
 }
 
-/** Says that an order that was just to be seen is cancelled, and brings the focus to where that stands. */
-function useCancelledNews(cancelled: boolean, shown: boolean) {
-  const { t } = useTranslation();
-  const announce = useAnnounce();
-  const main = useRef<HTMLElement>(null);
-  const wasShown = useRef(shown);
-  useEffect(() => {
-    if (cancelled && wasShown.current) {
-      announce(t('order.cancelledTitle'));
-      main.current?.focus();
-    }
-    wasShown.current = shown;
-  }, [cancelled, shown, announce, t]);
-  return main;
-}
-
 /** One order (spec §2): what, where to, how far it has come, and, while it is unpaid, how to pay. */
 export function OrderPage() {
   const { t } = useTranslation();
   const { id } = useParams();
   const { name } = useShopSettings();
   const returning = useReturnedPayment(id);
-  const { order, problem, unknown, refetch, isFetching } = useOrder(id);
-  const missing = !order && (unknown || problem !== undefined);
-  const heading = order ? t('order.title', { number: order.number }) : undefined;
+  const { order, cancelled, problem, unknown, refetch, isFetching } = useOrder(id);
+  const missing = !order && !cancelled && (unknown || problem !== undefined);
+  const number = (order ?? cancelled)?.number;
+  const heading = number && t('order.title', { number });
   usePageTitle(missing ? t('order.gone') : heading, name);
-  const main = useCancelledNews(missing && problem?.code === 'order_cancelled', order !== undefined);
+  const main = useCancelledNews(!order && problem?.code === 'order_cancelled', order !== undefined);
 
   return (
     <main id="main" className="wrap" tabIndex={-1} ref={main}>
       {missing && <OrderMissing unknown={unknown} problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {!missing && (order && !returning ? <OrderView order={order} refetch={refetch} /> : <OrderSkeleton />)}
+      {cancelled && !returning && <CancelledOrder order={cancelled} />}
+      {order && !returning && <OrderView order={order} refetch={refetch} />}
+      {!missing && (returning || !(order ?? cancelled)) && <OrderSkeleton />}
     </main>
   );
 }

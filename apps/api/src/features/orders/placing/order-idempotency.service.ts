@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { sha256 } from '../../../lib/random.ts';
 import type { Buyer } from './new-order.ts';
-import { orderCancelled } from '../find-orders.service.ts';
+import { orderCancelledWith } from '../find-orders.service.ts';
 import { OrderModel, type StoredOrder } from '../order.model.ts';
 
 /** Hashes: whose key, and what body came with it. */
@@ -25,13 +25,13 @@ export async function findKeyHolder(idempotency: Idempotency | undefined): Promi
 
 /**
  * The order that a call repeats.
- * @throws 422 `idempotency_key_reused` when it was another body; 404 `order_cancelled`
+ * @throws 422 `idempotency_key_reused` when it was another body; 404 `order_cancelled` with the order
  */
-export function repeatedOrder(holder: StoredOrder, idempotency: Idempotency | undefined): StoredOrder {
+export async function repeatedOrder(holder: StoredOrder, idempotency: Idempotency | undefined): Promise<StoredOrder> {
   if (holder.idempotency?.body !== idempotency?.body) {
     throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used for another order');
   }
-  if (holder.isCancelled) throw orderCancelled();
+  if (holder.isCancelled) throw await orderCancelledWith(holder);
   return holder;
 }
 

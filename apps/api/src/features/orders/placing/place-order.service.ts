@@ -88,7 +88,7 @@ export async function placeOrder(
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
   const earlier = await findKeyHolder(idempotency);
   const repeat = async (holder: StoredOrder) => {
-    return { order: await showOrder(repeatedOrder(holder, idempotency), caller), repeated: true };
+    return { order: await showOrder(await repeatedOrder(holder, idempotency), caller), repeated: true };
   };
   if (earlier && !earlier.isCancelled) return repeat(earlier);
   refuseUndelivered(input.shippingAddress.country, countries);

@@ -15,7 +15,7 @@ interface CancelledDialogProps {
   onClose: () => void;
 }
 
-/** Shows a cancelled order as the list has it: it has no page any more (contract: `order_cancelled`). */
+/** Shows a cancelled order as the list has it: its page has only what its buyer may see (contract: `order_cancelled`). */
 export function CancelledDialog({ order, onClose }: CancelledDialogProps) {
   const { t } = useTranslation();
   const titleId = useId();

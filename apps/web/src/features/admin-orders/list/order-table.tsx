@@ -86,7 +86,7 @@ function useColumns({ kind, before, onMark, ...actions }: Omit<OrderTableProps, 
   ];
 }
 
-/** A cancelled order has no page any more (contract: `order_cancelled`). */
+/** A cancelled order's page has only what its buyer may see: the dialog shows an admin all of it. */
 function OrderNumber({ order }: { order: Order }) {
   const { _id, number, cancelledAt } = order;
   return cancelledAt === undefined ? <OrderLink id={_id}>{number}</OrderLink> : number;

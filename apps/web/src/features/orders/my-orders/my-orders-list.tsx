@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { CancelDialog } from '../cancel/cancel-dialog.tsx';
+import { CancelledOrders } from './cancelled-orders.tsx';
 import { MyOrdersSkeleton, MyOrdersTable } from './my-orders-table.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 
@@ -31,6 +32,7 @@ export function MyOrdersList({ heading }: { heading: RefObject<HTMLElement | nul
       {!orders && !problem && <MyOrdersSkeleton />}
       {orders?.length === 0 && <NoOrders />}
       {orders && orders.length > 0 && <OrderPages orders={orders} heading={heading} onCancel={setToCancel} />}
+      {!problem && <CancelledOrders />}
       <CancelDialog order={toCancel} onClose={() => setToCancel(undefined)} />
     </>
   );

@@ -4,14 +4,19 @@ import { problemOf } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useMyOrdersQuery } from '../../../entities/order/order-api.ts';
 
-/** The signed-in user's orders, newest first. What was seen before stays while it cannot be asked for anew. */
-export function useMyOrders() {
+const questions = { going: undefined, cancelled: { query: { cancelled: 'true' } } } as const;
+
+/**
+ * The signed-in user's orders, newest first: those that were not cancelled, or those that were. What was seen before stays
+ * while it cannot be asked for anew.
+ */
+export function useMyOrders(which: 'going' | 'cancelled' = 'going') {
   const { user } = useSession();
   const {
     currentData: orders,
     error,
     refetch,
     isFetching,
-  } = useMyOrdersQuery(user ? undefined : skipToken, alwaysFresh);
+  } = useMyOrdersQuery(user ? questions[which] : skipToken, alwaysFresh);
   return { orders, problem: problemOf(error), refetch, isFetching };
 }

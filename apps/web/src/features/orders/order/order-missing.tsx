@@ -8,6 +8,7 @@ import { sessionExpired } from '../../../session/session-slice.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { OrderAgain } from './order-again.tsx';
 import { WriteToShop } from './write-to-shop.tsx';
 
 interface OrderMissingProps {
@@ -43,20 +44,6 @@ export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingPr
     >
       {problem && findProblemText(problem)}
     </EmptyState>
-  );
-}
-
-/** What was ordered may still be in the cart. */
-function OrderAgain() {
-  const { t } = useTranslation();
-  return (
-    <div className="row">
-      <ButtonLink variant="primary" to="/cart">
-        {t('common.goToCart')}
-      </ButtonLink>
-      <ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>
-      <WriteToShop />
-    </div>
   );
 }
 

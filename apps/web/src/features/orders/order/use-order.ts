@@ -3,13 +3,14 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { readCancelled } from './read-cancelled.ts';
 import { useOrderQuery, useOrderSubscription, useVisitorOrderQuery } from '../../../entities/order/order-api.ts';
 
 /** While a refund is on its way, an admin's page asks by itself what has become of it. */
 const refundWatch = { pollingInterval: 4000, skipPollingIfUnfocused: true } as const;
 
 /**
- * The order of an address, as the signed-in user or as a guest sees it.
+ * The order of an address, as the signed-in user or as a guest sees it; `cancelled` once it is.
  * @param id from the address; anything that is no order's id is unknown without asking
  */
 export function useOrder(id: string | undefined) {
@@ -25,5 +26,12 @@ export function useOrder(id: string | undefined) {
   // A refusal outdates what was seen before: the order was cancelled meanwhile. A lost connection does not.
   const withdrawn = problem?.status === 403 || problem?.status === 404;
   const order = withdrawn ? undefined : currentData;
-  return { order, problem, unknown: !known || problem?.code === 'not_found', refetch, isFetching };
+  return {
+    order,
+    cancelled: readCancelled(error),
+    problem,
+    unknown: !known || problem?.code === 'not_found',
+    refetch,
+    isFetching,
+  };
 }

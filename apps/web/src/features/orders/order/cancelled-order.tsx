@@ -1,0 +1,72 @@
+import type { Order } from '@kontor/shared/orders';
+import { useTranslation } from 'react-i18next';
+import { OrderArticles } from '../../../entities/order/order-articles.tsx';
+import { Unbroken } from '../../../entities/order/unbroken.tsx';
+import { useOrderMethodName } from '../../../entities/payment/method-name.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { OrderParts } from './order-parts.tsx';
+
+/** What to say about the money: none came, it is on its way back, or it is back. */
+function chooseHint({ paidPrice = 0, refundedPrice = 0, isDelivered }: Order) {
+  if (paidPrice === 0) return 'order.cancelledUnpaid';
+  if (refundedPrice >= paidPrice) return 'pay.refunded';
+  return isDelivered ? 'order.cancelledAsk' : 'order.cancelledPaid';
+}
+
+/** A cancelled order, marked as such: what it was, what was paid and what went back. Nothing can be done with it. */
+export function CancelledOrder({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const methodName = useOrderMethodName();
+  return (
+    <>
+      <div className="page-head">
+        <h1>
+          <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
+        </h1>
+      </div>
+      <Alert tone="warning" title={t('order.cancelledTitle')} className="mb-6">
+        {t(chooseHint(order))}
+      </Alert>
+      <div className="sheet">
+        <div className="flow flow-8">
+          <OrderArticles order={order} />
+          <OrderParts order={order} method={methodName(order)} />
+        </div>
+        <aside className="flow flow-8" aria-label={t('order.status')}>
+          <Course order={order} />
+          <OrderAgain />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** What became of it, with the days. */
+function Course({ order: { createdAt, paidAt, deliveredAt, cancelledAt } }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const stages = [
+    [t('order.ordered'), createdAt],
+    [t('order.paid'), paidAt],
+    [t('order.delivered'), deliveredAt],
+    [t('order.cancelled'), cancelledAt],
+  ] as const;
+  return (
+    <section className="part">
+      <h2>{t('order.status')}</h2>
+      <ol className="course">
+        {stages.map(
+          ([name, at]) =>
+            at && (
+              <li key={name} className="done">
+                {name}
+                <span className="note">{format.dateTime(at)}</span>
+              </li>
+            ),
+        )}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { WriteToShop } from './write-to-shop.tsx';
+
+/** The ways on from a cancelled order: what was ordered may still be in the cart. */
+export function OrderAgain() {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <ButtonLink variant="primary" to="/cart">
+        {t('common.goToCart')}
+      </ButtonLink>
+      <ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>
+      <WriteToShop />
+    </div>
+  );
+}
