@@ -64,7 +64,7 @@ export function findOwnOrders(userId: string) {
 }
 
 /** The same of cancelled ones, the last cancelled first. */
-export function findOwnCancelled(userId: string) {
+function findOwnCancelled(userId: string) {
   const own = filters.cancelledOf(userId);
   return OrderModel.find(own).sort({ cancelledAt: -1 }).limit(limits.list).hint(ownOrdersIndex);
 }
