@@ -19,6 +19,7 @@ import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { randomHex } from './lib/random.ts';
 import { migrations } from './migrations/migrations.ts';
+import { readDemoTexts } from './scripts/demo-catalogue.ts';
 import { storeFirstData } from './scripts/first-data.ts';
 import { jwtSecret } from './scripts/jwt-secret.ts';
 
@@ -126,7 +127,7 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
     rateLimits: readRateLimits(env),
     unpaidOrderRules: readUnpaidOrderRules(env, secret),
     tokens: makeTokens(secret, env.JWT_DAYS),
-    shop: readShop(env),
+    shop: readShop(env, env.KONTOR_SEED === 'demo' ? await readDemoTexts() : undefined),
     providers,
     demoWindow,
     paypalClientId: env.PAYPAL_CLIENT_ID,

@@ -3,6 +3,18 @@ import { endpoint } from './contract.ts';
 import { offeredMethodSchema } from './payments.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
+/** What the demo catalogue says of itself; the first page shows it with the demo's photo. */
+export const demoTextsSchema = z.object({
+  /** Of the first page's document. */
+  title: byLanguage,
+  headline: byLanguage,
+  text: byLanguage,
+  pictureAlt: byLanguage,
+  /** What one might look for. */
+  searchExample: byLanguage,
+});
+export type DemoTexts = z.output<typeof demoTextsSchema>;
+
 /** What the site needs to know of the shop. The server also writes it into index.html, so that no first paint waits for it. */
 export const shopSettingsSchema = z.object({
   name: z.string(),
@@ -11,8 +23,8 @@ export const shopSettingsSchema = z.object({
   countries: z.array(z.string()).check(z.minLength(1)),
   /** Stands beside every price: what it says of tax and shipping. */
   priceNote: byLanguage,
-  /** The shop runs on the demo catalogue. */
-  demo: z.boolean(),
+  /** Present where the shop runs on the demo catalogue. */
+  demo: z.optional(demoTextsSchema),
   /** Payments run in a provider's test environment and move no money. */
   paymentSandbox: z.boolean(),
 });

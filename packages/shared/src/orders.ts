@@ -215,7 +215,12 @@ export const orderEndpoints = {
     access: 'admin',
     summary: 'How many orders wait for delivery',
     /** Counts to 10,000; `more` beyond. */
-    response: z.object({ count: z.number(), more: z.optional(z.boolean()) }),
+    response: z.object({
+      count: z.number(),
+      more: z.optional(z.boolean()),
+      /** How many of them are paid. */
+      paid: z.number(),
+    }),
   }),
   mine: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@kontor/shared/config';
+import type { DemoTexts, ShopSettings } from '@kontor/shared/config';
 import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
 import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
@@ -24,13 +24,23 @@ export function readUnpaidOrderRules(env: Env, secret: string): UnpaidOrderRules
   };
 }
 
-export function readShop(env: Env): ShopSettings {
+/**
+ * What stands beside prices. Of a note in German alone the English page shows that one: our own English words might
+ * say something else.
+ */
+function readPriceNote({ PRICE_NOTE_DE: de, PRICE_NOTE_EN: en }: Env): ShopSettings['priceNote'] {
+  if (de === undefined && en === undefined) return { de: 'inkl. MwSt.', en: 'incl. VAT' };
+  return { de: de ?? 'inkl. MwSt.', ...(en !== undefined && { en }) };
+}
+
+/** @param demo what the demo catalogue says of itself, where it is loaded */
+export function readShop(env: Env, demo?: DemoTexts): ShopSettings {
   return {
     name: env.SHOP_NAME,
     contactEmail: env.CONTACT_EMAIL,
     countries: env.DELIVERY_COUNTRIES,
-    priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },
-    demo: env.KONTOR_SEED === 'demo',
+    priceNote: readPriceNote(env),
+    ...(demo && { demo }),
     paymentSandbox: usesPaymentSandbox(env),
   };
 }

@@ -70,6 +70,21 @@ describe('production', () => {
   });
 });
 
+describe('the note beside prices', () => {
+  it.each([
+    [{}, { de: 'inkl. MwSt.', en: 'incl. VAT' }],
+    [
+      { PRICE_NOTE_DE: 'zzgl. Versand', PRICE_NOTE_EN: 'plus shipping' },
+      { de: 'zzgl. Versand', en: 'plus shipping' },
+    ],
+    // English pages then show the German one, and nothing that contradicts it.
+    [{ PRICE_NOTE_DE: 'zzgl. Versand' }, { de: 'zzgl. Versand' }],
+    [{ PRICE_NOTE_EN: 'incl. German VAT' }, { de: 'inkl. MwSt.', en: 'incl. German VAT' }],
+  ])('%j', (settings, note) => {
+    expect(readShop(readEnv(settings, base)).priceNote).toEqual(note);
+  });
+});
+
 describe('payment providers', () => {
   const paypal = {
     PAYPAL_CLIENT_ID: 'client',
@@ -181,8 +196,6 @@ describe('each variable', () => {
       SHOP_NAME: 'Kontor',
       CONTACT_EMAIL: 'post@kontor.example',
       DELIVERY_COUNTRIES: ['DE', 'AT'],
-      PRICE_NOTE_DE: 'inkl. MwSt., versandkostenfrei',
-      PRICE_NOTE_EN: 'incl. VAT, free shipping',
       PAYPAL_API: 'https://api-m.paypal.com',
       STRIPE_API: 'https://api.stripe.com',
       DEMO_PAYMENTS: 'off',

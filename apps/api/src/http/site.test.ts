@@ -15,7 +15,6 @@ const shop = {
   contactEmail: 'post@kontor.example',
   countries: ['DE'],
   priceNote: { de: '$& inkl.', en: '$1 incl.' },
-  demo: false,
   paymentSandbox: false,
 };
 

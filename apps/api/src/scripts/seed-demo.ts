@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { baseLanguage } from '@kontor/shared/languages';
@@ -15,6 +14,7 @@ import { UserModel } from '../features/users/user.model.ts';
 import { type EncodedImage, encodeImage, imagePath } from '../lib/images.ts';
 import { inTransaction } from '../lib/database/mongo.ts';
 import { hashPassword } from '../lib/passwords.ts';
+import { catalogueFolder } from './demo-catalogue.ts';
 import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
 
 const demoProductSchema = z.object({
@@ -32,10 +32,6 @@ export const demoAccounts = [
   { name: 'Johanna Brandt', email: 'admin@kontor.example', password: 'Admin1234', isAdmin: true },
   { name: 'Karla Petersen', email: 'karla@kontor.example', password: 'Kunde1234', isAdmin: false },
 ] as const;
-
-function catalogueFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve('@kontor/demo-catalogue/package.json'));
-}
 
 const categoryOf = ({ texts }: DemoProduct): string => texts[baseLanguage].category;
 

@@ -17,7 +17,6 @@ export const testShop: ShopSettings = {
   contactEmail: 'post@kontor.example',
   countries: ['DE', 'AT'],
   priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
-  demo: false,
   paymentSandbox: false,
 };
 

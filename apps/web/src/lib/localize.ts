@@ -1,5 +1,7 @@
-import type { Language } from '@kontor/shared/languages';
+import { baseLanguage, type BaseLanguage, type FurtherLanguage, type Language } from '@kontor/shared/languages';
 import { wireName, type WireName } from '@kontor/shared/texts';
+
+type ByLanguage = { readonly [L in BaseLanguage]: string } & { readonly [L in FurtherLanguage]?: string | undefined };
 
 /** The merchant's text in the shopper's language, where there is one, else the one in the base language; '' without any. */
 export function localize<Field extends string>(
@@ -9,4 +11,9 @@ export function localize<Field extends string>(
 ): string {
   const texts: Readonly<Record<string, string | undefined>> = item;
   return texts[wireName(field, language)] || (texts[field] ?? '');
+}
+
+/** A text that the shop keeps by language, in the shopper's where there is one, else in the base language. */
+export function pickLanguage(texts: ByLanguage, language: Language): string {
+  return texts[language] ?? texts[baseLanguage];
 }

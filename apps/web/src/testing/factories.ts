@@ -138,8 +138,14 @@ export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSet
     name: 'Kontor',
     contactEmail: 'post@kontor.example',
     countries: ['DE', 'AT'],
-    priceNote: { de: 'inkl. MwSt., versandkostenfrei', en: 'incl. VAT, free shipping' },
-    demo: true,
+    priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
+    demo: {
+      title: { de: 'Geschirr und Leinen', en: 'Tableware and linen' },
+      headline: { de: 'Was ein Haus so braucht', en: 'What a house needs' },
+      text: { de: 'Für jeden Tag gemacht.', en: 'Made for every day.' },
+      pictureAlt: { de: 'Vase auf einem Tisch', en: 'Vase on a table' },
+      searchExample: { de: 'Leuchte, Leinen …', en: 'Lamp, linen …' },
+    },
     paymentSandbox: false,
     ...overrides,
   };

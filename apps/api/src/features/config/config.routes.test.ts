@@ -12,7 +12,6 @@ describe('config', () => {
       contactEmail: 'post@kontor.example',
       countries: ['DE', 'AT'],
       priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
-      demo: false,
       paymentSandbox: false,
     });
   });

@@ -89,6 +89,9 @@ export const listedUnpaid = { ...listed, isDelivered: either, isPaid: false };
 /** The same that are not delivered, paid or not. */
 export const listedUndelivered = { ...listed, isDelivered: false, isPaid: either };
 
+/** The same that are paid. */
+export const listedPaidUndelivered = { ...listedUndelivered, isPaid: true };
+
 /** The same that wait for their parcel. */
 export const listedAwaitingDelivery = { ...listed, ...isAwaitingDelivery };
 

@@ -90,7 +90,7 @@ test('the search goes to the whole catalogue and shows its words again', async (
 });
 
 test('the footer says how to reach the shop and whose it is', async () => {
-  await renderWithApp(page, { settings: { name: 'Haus & Hof', contactEmail: 'post@hof.example', demo: false } });
+  await renderWithApp(page, { settings: { name: 'Haus & Hof', contactEmail: 'post@hof.example', demo: undefined } });
   const footer = within(screen.getByRole('contentinfo'));
   expect(footer.getByRole('heading', { name: 'Schreiben Sie uns' })).toBeDefined();
   expect(footer.getByRole('link', { name: 'post@hof.example' }).getAttribute('href')).toBe('mailto:post@hof.example');
@@ -121,7 +121,7 @@ test('a toast is shown, announced and closed', async () => {
 });
 
 test('an admin finds the admin menu beside their own', async () => {
-  fakeServer().respond(orderEndpoints.undelivered, { count: 7 });
+  fakeServer().respond(orderEndpoints.undelivered, { count: 7, paid: 0 });
   const admin = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
   await renderWithApp(page, { state: { session: asUser(admin) } });
   expect(await screen.findByText('Verwaltung', {}, { timeout: 10_000 })).toBeDefined();
@@ -133,7 +133,7 @@ test.each([
   ['a user who is no admin', asUser(aSessionUser({ name: 'Karla Petersen' })), 'Karla Petersen'],
 ])('%s has no admin menu, and its badge is not asked for', async (_, session, own) => {
   const server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 7 });
+  server.respond(orderEndpoints.undelivered, { count: 7, paid: 0 });
   await renderWithApp(page, { state: { session } });
   expect(await screen.findByText(own, {}, { timeout: 10_000 })).toBeDefined();
   expect(screen.queryByText('Verwaltung')).toBeNull();

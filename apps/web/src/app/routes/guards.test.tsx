@@ -38,7 +38,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.get, order);
   server.respond(orderEndpoints.mine, []);
   server.respond(userEndpoints.profile, { ...aVisitor(), isAdmin: false });
-  server.respond(orderEndpoints.undelivered, { count: 3 });
+  server.respond(orderEndpoints.undelivered, { count: 3, paid: 0 });
   server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
   server.respond(userEndpoints.get, someone);
 });

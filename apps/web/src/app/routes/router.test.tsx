@@ -32,7 +32,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.getAsVisitor, order);
   server.respond(orderEndpoints.mine, []);
   server.respond(userEndpoints.profile, { ...aVisitor(), isAdmin: false });
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
   server.respond(userEndpoints.get, someone);
 });

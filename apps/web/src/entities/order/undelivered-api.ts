@@ -20,7 +20,7 @@ const keptCurrent = {
   refetchOnReconnect: true,
 } as const;
 
-/** The number of the badge (spec §2, Header); 0 while it is not known. */
-export function useUndeliveredCount(): number {
-  return undeliveredApi.useUndeliveredQuery(undefined, keptCurrent).data?.count ?? 0;
+/** How many orders the badge counts (spec §2, Header), and how many of them are paid; none while it is not known. */
+export function useUndelivered(): { count: number; paid: number } {
+  return undeliveredApi.useUndeliveredQuery(undefined, keptCurrent).data ?? { count: 0, paid: 0 };
 }

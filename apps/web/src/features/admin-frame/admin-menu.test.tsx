@@ -15,7 +15,7 @@ let waiting: number;
 beforeEach(() => {
   waiting = 7;
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, () => ({ count: waiting }));
+  server.respond(orderEndpoints.undelivered, () => ({ count: waiting, paid: 1 }));
 });
 
 const asAdmin = () => asUser(aSessionUser({ isAdmin: true }));
@@ -61,7 +61,7 @@ describe.each([
     setWidth(width);
     await open();
     const summary = screen.getByText('Verwaltung').closest('summary') ?? document.body;
-    expect(await within(summary).findByText('7 offene Lieferungen')).toBeDefined();
+    expect(await within(summary).findByText('7 nicht geliefert, 1 davon bezahlt')).toBeDefined();
     expect(within(summary).getByText('7')).toBeDefined();
   });
 });
@@ -94,29 +94,29 @@ describe('the badge is kept current without reloading the page', () => {
   test('every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await open();
-    expect(await screen.findAllByText('7 offene Lieferungen')).toHaveLength(2);
+    expect(await screen.findAllByText('7 nicht geliefert, 1 davon bezahlt')).toHaveLength(2);
     waiting = 8;
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(await screen.findAllByText('8 offene Lieferungen')).toHaveLength(2);
+    expect(await screen.findAllByText('8 nicht geliefert, 1 davon bezahlt')).toHaveLength(2);
     vi.useRealTimers();
   });
 
   test('when the window is looked at again', async () => {
     const { store } = await open();
     const stop = setupListeners(store.dispatch);
-    await screen.findAllByText('7 offene Lieferungen');
+    await screen.findAllByText('7 nicht geliefert, 1 davon bezahlt');
     waiting = 9;
     act(() => void window.dispatchEvent(new Event('focus')));
-    expect(await screen.findAllByText('9 offene Lieferungen')).toHaveLength(2);
+    expect(await screen.findAllByText('9 nicht geliefert, 1 davon bezahlt')).toHaveLength(2);
     stop();
   });
 
   test('when an order has been delivered, paid or cancelled here', async () => {
     const { store } = await open();
-    await screen.findAllByText('7 offene Lieferungen');
+    await screen.findAllByText('7 nicht geliefert, 1 davon bezahlt');
     waiting = 6;
     act(() => void store.dispatch(api.util.invalidateTags(['Undelivered'])));
-    expect(await screen.findAllByText('6 offene Lieferungen')).toHaveLength(2);
+    expect(await screen.findAllByText('6 nicht geliefert, 1 davon bezahlt')).toHaveLength(2);
   });
 });
 
@@ -147,6 +147,6 @@ describe('the tabs of the admin area', () => {
 
   test('show the badge at the orders', async () => {
     await renderWithApp(<AdminFrame title="Titel">Inhalt</AdminFrame>, { route: '*', state: { session: asAdmin() } });
-    expect(await screen.findByRole('link', { name: /Bestellungen.*7 offene Lieferungen/ })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /Bestellungen.*7 nicht geliefert, 1 davon bezahlt/ })).toBeDefined();
   });
 });

@@ -1,9 +1,9 @@
-import { baseLanguage } from '@kontor/shared/languages';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../entities/order/article-line.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { pickLanguage } from '../../lib/localize.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
 import { selectCartCount, selectCartLines, selectCartTotals } from './cart-slice.ts';
@@ -42,7 +42,7 @@ export function CartSums({ itemsLabel }: { itemsLabel?: string }) {
       <Total
         term={
           <>
-            {t('common.total')} <span className="small">{priceNote[language] ?? priceNote[baseLanguage]}</span>
+            {t('common.total')} <span className="small">{pickLanguage(priceNote, language)}</span>
           </>
         }
       >

@@ -47,7 +47,7 @@ export const de = {
   },
   header: {
     searchLabel: 'Im Sortiment suchen',
-    searchPlaceholder: 'Leuchte, Leinen, Becher …',
+    searchPlaceholder: 'Wonach suchen Sie?',
     search: 'Suchen',
     openSearch: 'Suche öffnen',
     language: 'Sprache',
@@ -70,13 +70,7 @@ export const de = {
     demo: 'Demo-Shop: Hier wird nichts verkauft und nichts geliefert.',
   },
   home: {
-    title: 'Geschirr, Leuchten, Leinen und Möbel',
-    headline: 'Was ein Haus so braucht',
-    intro:
-      'Geschirr, Leuchten, Leinen und kleine Möbel, für jeden Tag gemacht. Lieferung nach {{countries}}, versandkostenfrei.',
-    openingAlt:
-      'Weiße Vase mit Eukalyptuszweigen, dunkle Flaschenvase, blaue Schale, Krug, Becher und Tasse auf einem Holztisch im Morgenlicht',
-    delivery: 'Lieferung nach {{countries}}, versandkostenfrei.',
+    delivery: 'Lieferung nach {{countries}}.',
     allProducts: 'Alle Produkte',
     pageOf: '{{title}}, Seite {{page}}',
     categories: 'Kategorien',

@@ -47,7 +47,7 @@ export const en = {
   },
   header: {
     searchLabel: 'Search the catalogue',
-    searchPlaceholder: 'Lamp, linen, mug …',
+    searchPlaceholder: 'What are you looking for?',
     search: 'Search',
     openSearch: 'Open search',
     language: 'Language',
@@ -70,12 +70,7 @@ export const en = {
     demo: 'Demo shop: nothing is sold or delivered here.',
   },
   home: {
-    title: 'Tableware, lamps, linen and furniture',
-    headline: 'What a house needs',
-    intro: 'Tableware, lamps, linen and small furniture, made for every day. Free delivery to {{countries}}.',
-    openingAlt:
-      'White vase with eucalyptus twigs, dark bottle vase, blue bowl, jug, beaker and mug on a wooden table in the morning light',
-    delivery: 'Free delivery to {{countries}}.',
+    delivery: 'Delivery to {{countries}}.',
     allProducts: 'All products',
     pageOf: '{{title}}, page {{page}}',
     categories: 'Categories',

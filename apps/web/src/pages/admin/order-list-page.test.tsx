@@ -51,7 +51,7 @@ beforeEach(() => {
   shop = { user: [ofOle], visitor: [ofInga] };
   more = {};
   server = fakeServer();
-  server.respond(undelivered, { count: 2 });
+  server.respond(undelivered, { count: 2, paid: 0 });
   server.respond(list, answer);
 });
 

@@ -19,7 +19,7 @@ const cancelledBy = { _id: greta._id, name: greta.name };
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.respond(undelivered, { count: 0 });
+  server.respond(undelivered, { count: 0, paid: 0 });
 });
 
 /** The list with orders of guests and none of users. */

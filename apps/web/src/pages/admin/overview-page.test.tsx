@@ -66,7 +66,7 @@ const emptyShop = anOverview({
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 7 });
+  server.respond(orderEndpoints.undelivered, { count: 7, paid: 0 });
   server.respond(settingsEndpoints.get, { lowStockThreshold: 3 });
   server.respond(get, anOverview());
 });

@@ -16,7 +16,7 @@ const created = aProduct({ name: 'Vase Föhr' });
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 3 }]);
   server.respond(productEndpoints.create, created);
 });

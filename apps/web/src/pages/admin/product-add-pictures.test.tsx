@@ -17,7 +17,7 @@ beforeEach(() => {
   let uploaded = 0;
   server = fakeServer();
   fakeXhr();
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.create, aProduct());
   server.respond(uploadEndpoints.create, () => {

@@ -32,7 +32,7 @@ function save({ body }: SeenRequest): Product {
 beforeEach(() => {
   stored = aProduct({ name: 'Vase Amrum', price: 49, countInStock: 12, version: 3 });
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 3 }]);
   server.respond(productEndpoints.get, () => stored);
   server.respond(productEndpoints.update, save);

@@ -26,7 +26,7 @@ const cup = aListedProduct({ name: 'Becher Sylt', nameEn: 'Sylt mug', price: 0, 
 beforeEach(() => {
   products = [vase, cup];
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.list, pageOf);
 });
 

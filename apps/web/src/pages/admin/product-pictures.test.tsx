@@ -25,7 +25,7 @@ beforeEach(() => {
   uploaded = 0;
   server = fakeServer();
   fakeXhr();
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.get, () => stored);
   server.respond(productEndpoints.update, () => stored);

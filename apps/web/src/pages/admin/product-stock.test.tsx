@@ -17,7 +17,7 @@ const vase = aProduct({ countInStock: 12 });
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.get, vase);
 });

@@ -17,7 +17,7 @@ const ole = aUser({ name: 'Ole Brodersen', email: 'ole@post.example' });
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
 });
 
 async function open(account: User = ole, language: 'de' | 'en' = 'de') {

@@ -27,7 +27,7 @@ function pageOf({ query }: SeenRequest) {
 beforeEach(() => {
   users = [greta, ole];
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(userEndpoints.list, pageOf);
 });
 

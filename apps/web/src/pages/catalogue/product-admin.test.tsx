@@ -20,7 +20,7 @@ async function open(isAdmin: boolean, language: 'de' | 'en' = 'de') {
   const product = aProduct();
   server.respond(productEndpoints.get, product);
   server.respond(productEndpoints.remove, { _id: product._id, name: product.name });
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(configEndpoints.payments, []);
   const rendered = await renderWithApp(
     <Layout>
@@ -75,7 +75,7 @@ test('the list that one comes home to is asked for anew, and the question is ove
   const [vase, cup] = [aListedProduct(), aListedProduct({ name: 'Becher Sylt' })];
   let products = [vase, cup];
   server.respond(configEndpoints.payments, []);
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.list, () => ({ products, page: 1, pages: 1, total: products.length }));
   server.respond(productEndpoints.get, aProduct({ ...vase }));

@@ -27,7 +27,7 @@ test('shows the product, and the title with it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Vase Amrum' })).toBeDefined();
   expect(document.title).toBe('Vase Amrum – Kontor');
   expect(screen.getByText(/^49,00\s€$/)).toBeDefined();
-  expect(screen.getByText('inkl. MwSt., versandkostenfrei')).toBeDefined();
+  expect(screen.getByText('inkl. MwSt.')).toBeDefined();
   expect(screen.getByText('Auf Lager')).toBeDefined();
   expect(screen.getByText('Inselton')).toBeDefined();
   expect(screen.getByText('Deutschland, Österreich')).toBeDefined();

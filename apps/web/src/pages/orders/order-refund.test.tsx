@@ -28,7 +28,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
-  server.respond(undelivered, { count: 1 });
+  server.respond(undelivered, { count: 1, paid: 0 });
 });
 
 function open(order: Order, language: 'de' | 'en' = 'de') {

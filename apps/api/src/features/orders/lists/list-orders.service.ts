@@ -102,7 +102,10 @@ export async function listOrders(query: OrderQuery): Promise<OrderList> {
 }
 
 /** How many orders wait for delivery, users' and guests', paid or not; counted to 10,000. */
-export async function countUndelivered(): Promise<{ count: number; more?: boolean }> {
-  const { total, more } = await countOrders(filters.listedUndelivered, listIndexes.flagged);
-  return { count: total, ...(more && { more }) };
+export async function countUndelivered(): Promise<{ count: number; more?: boolean; paid: number }> {
+  const [{ total, more }, paid] = await Promise.all([
+    countOrders(filters.listedUndelivered, listIndexes.flagged),
+    countOrders(filters.listedPaidUndelivered, listIndexes.flagged),
+  ]);
+  return { count: total, ...(more && { more }), paid: paid.total };
 }

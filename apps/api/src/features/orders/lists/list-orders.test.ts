@@ -123,7 +123,7 @@ describe('the admin’s list of orders', () => {
     expect(response.body.issues[0].path).toBe(Object.keys(query)[0]);
   });
 
-  it('the badge counts users’ and guests’ orders that are not delivered, without cancelled ones', async () => {
+  it('the badge counts users’ and guests’ orders that are not delivered, without cancelled ones, and how many are paid', async () => {
     await storeOrders([
       anOrderDocument(0, { isDelivered: true, isPaid: true }),
       anOrderDocument(1, { isPaid: true }),
@@ -133,6 +133,6 @@ describe('the admin’s list of orders', () => {
     ]);
     const { token } = await anAdmin();
     const { body } = await request(app).get('/api/orders/undelivered').auth(token, { type: 'bearer' }).expect(200);
-    expect(body).toEqual({ count: 3 });
+    expect(body).toEqual({ count: 3, paid: 1 });
   });
 });

@@ -14,7 +14,7 @@ const { categories, renameCategory } = productEndpoints;
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 0 });
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(categories, [
     { name: 'Lampen', nameEn: 'Lamps', count: 3 },
     { name: 'Vasen', nameEn: 'Vases', count: 2 },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '../../../lib/localize.ts';
+import { localize, pickLanguage } from '../../../lib/localize.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useCategories } from '../../../entities/product/product-api.ts';
 import { isFiltered, isOpening } from '../search/catalogue-query.ts';
@@ -19,6 +19,6 @@ export function useCatalogueHeading(): { heading: string; title: string | undefi
   const plain = sort === 'newest' && !isFiltered(query) ? t('home.latest') : t('home.allProducts');
   const listName = category && (known ? localize(known, 'name', language) : category);
   const heading = q ? t('home.results', { query: q }) : (listName ?? plain);
-  if (isOpening(query)) return { heading, title: demo ? t('home.title') : undefined };
+  if (isOpening(query)) return { heading, title: demo && pickLanguage(demo.title, language) };
   return { heading, title: page > 1 ? t('home.pageOf', { title: heading, page }) : heading };
 }

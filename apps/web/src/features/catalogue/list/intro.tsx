@@ -3,6 +3,8 @@ import opening1200 from '../../../assets/opening-1200.webp';
 import opening480 from '../../../assets/opening-480.webp';
 import opening800 from '../../../assets/opening-800.webp';
 import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { pickLanguage } from '../../../lib/localize.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 
 const SOURCES = `${opening480} 480w, ${opening800} 800w, ${opening1200} 1200w`;
@@ -11,20 +13,24 @@ const SOURCES = `${opening480} 480w, ${opening800} 800w, ${opening1200} 1200w`;
 export function Intro() {
   const { t } = useTranslation();
   const { list, country } = useFormat();
+  const { language } = useLanguage();
   const { name, demo, countries } = useShopSettings();
   const where = { countries: list(countries.map(country)) };
   return (
     <section className="intro">
       <div className="flow">
-        <h1>{demo ? t('home.headline') : name}</h1>
-        <p>{demo ? t('home.intro', where) : t('home.delivery', where)}</p>
+        <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
+        <p>
+          {demo && `${pickLanguage(demo.text, language)} `}
+          {t('home.delivery', where)}
+        </p>
       </div>
       {demo && (
         <img
           src={opening800}
           srcSet={SOURCES}
           sizes="(min-width: 45rem) 534px, 100vw"
-          alt={t('home.openingAlt')}
+          alt={pickLanguage(demo.pictureAlt, language)}
           width={1200}
           height={720}
           fetchPriority="high"

@@ -2,6 +2,9 @@ import { limits } from '@kontor/shared/limits';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { pickLanguage } from '../../../lib/localize.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { cataloguePath, readCatalogueQuery } from './catalogue-query.ts';
 
@@ -17,6 +20,8 @@ interface SearchBoxProps {
 /** Searches the whole catalogue; the words are in the address, and from there in the box again. */
 export function SearchBox({ takesFocus = false, onSearch, onLeave }: SearchBoxProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { demo } = useShopSettings();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const shown = (pathname === '/' && readCatalogueQuery(new URLSearchParams(search)).q) || '';
@@ -43,7 +48,7 @@ export function SearchBox({ takesFocus = false, onSearch, onLeave }: SearchBoxPr
         type="search"
         name="q"
         aria-label={t('header.searchLabel')}
-        placeholder={t('header.searchPlaceholder')}
+        placeholder={demo ? pickLanguage(demo.searchExample, language) : t('header.searchPlaceholder')}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={limits.name}
