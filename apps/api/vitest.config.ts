@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Neither UTC nor Berlin, and often another day than both: whoever mixes them up is noticed on any machine.
+process.env['TZ'] = 'Pacific/Auckland';
+
 export default defineConfig({
   test: {
     globalSetup: ['src/testing/global-setup.ts'],

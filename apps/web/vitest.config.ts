@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// Neither UTC nor Berlin, and often another day than both: whoever mixes them up is noticed on any machine.
+process.env['TZ'] = 'Pacific/Auckland';
+
 export default defineConfig({
   plugins: [react()],
   test: {

@@ -54,6 +54,14 @@ describe('production', () => {
     expect(complaints({ ...production, JWT_SECRET: 'ü'.repeat(16) })).toEqual([]);
   });
 
+  it.each([{}, { PUBLIC_URL: 'https://shop.example' }, { PUBLIC_URL: 'http://localhost:3000' }])(
+    'does not start without limits, wherever it is to be found: %j',
+    (place) => {
+      const found = complaints({ ...production, ...place, KONTOR_RATE_LIMITS: 'off' });
+      expect(found).toEqual([expect.stringMatching(/^KONTOR_RATE_LIMITS: ./)]);
+    },
+  );
+
   it('takes demo payments when somebody insists', () => {
     expect(complaints({ ...production, DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' })).toEqual([]);
   });

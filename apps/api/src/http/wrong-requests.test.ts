@@ -111,8 +111,10 @@ describe('requests that are wrong in themselves', () => {
     expectError(response, 400, 'invalid_input');
   });
 
-  it('a webhook beyond 1 MB is 413', async () => {
-    expectError(await post('x'.repeat(1_100_000), {}, '/api/payments/demo/webhook'), 413, 'too_large');
+  it('a webhook beyond 256 kB is 413, and up to there it is read', async () => {
+    const full = 256 * 1024;
+    expectError(await post('x'.repeat(full + 1), {}, '/api/payments/demo/webhook'), 413, 'too_large');
+    expectError(await post('x'.repeat(full), {}, '/api/payments/demo/webhook'), 400, 'invalid_signature');
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { renderWithApp } from '../testing/render-with-app.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
+const nameless = { path: 'name', code: 'required', message: 'Name fehlt' };
 const taken = { path: 'email', code: 'brand_new', message: 'Schon vergeben' };
 
 function GuestForm({ onSubmit }: { onSubmit: (guest: { name: string; email: string }) => void }) {
@@ -21,6 +22,9 @@ function GuestForm({ onSubmit }: { onSubmit: (guest: { name: string; email: stri
       <button type="submit">Senden</button>
       <button type="button" onClick={() => showProblems([taken])}>
         Antwort
+      </button>
+      <button type="button" onClick={() => showProblems([taken, nameless])}>
+        Andere Antwort
       </button>
     </form>
   );
@@ -47,4 +51,11 @@ test('shows each problem at its field, loses nothing, and submits what the schem
   await user.click(screen.getByText('Antwort'));
   expect(screen.getByText('Schon vergeben')).toBeDefined();
   expect(document.activeElement).toBe(email);
+});
+
+test('the focus goes to the first field of the page that has a problem, in whatever order they are told', async () => {
+  const { user } = await renderWithApp(<GuestForm onSubmit={vi.fn<() => void>()} />);
+  await user.click(screen.getByText('Andere Antwort'));
+  expect(screen.getByText('Schon vergeben')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });

@@ -94,11 +94,14 @@ export function fakeServer() {
         return json(grantPermissions(body, request.headers), endpoint.status ?? 200);
       });
     },
-    /** Refuses an endpoint from now on with an error of the contract. */
-    fail: (endpoint: EndpointShape, code: ErrorCode, details: Partial<ErrorBody> = {}) => {
+    /** Refuses an endpoint from now on with an error of the contract, as soon as `ready` is over. */
+    fail: (endpoint: EndpointShape, code: ErrorCode, details: Partial<ErrorBody> = {}, ready?: Promise<void>) => {
       // Nobody can do anything with what is refused.
       const granted = grantPermissions(details, new Headers());
-      setRoute(endpoint, () => json({ message: `Failed: ${code}`, code, ...Object(granted) }, errorStatus[code]));
+      setRoute(endpoint, async () => {
+        await ready;
+        return json({ message: `Failed: ${code}`, code, ...Object(granted) }, errorStatus[code]);
+      });
     },
     /** From now on the endpoint cannot be reached. */
     disconnect: (endpoint: EndpointShape) => {

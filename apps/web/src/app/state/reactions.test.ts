@@ -148,6 +148,16 @@ describe('a paid order', () => {
     await later.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
     expect(selectCartLines(later.getState())).toEqual([item]);
   });
+
+  test('that is an older one, paid just now, leaves the cart of another', async () => {
+    const older = anOrder({ cartItems: [{ ...aCartItem(), image: [] }] });
+    server.respond(paymentEndpoints.pay, { ...older, isPaid: true });
+    const store = aStore();
+    store.dispatch(orderPlaced(order));
+    await store.dispatch(endpoints.testPay.initiate({ params: { id: older._id }, body: { id: 'p' } }));
+    expect(selectCartLines(store.getState())).toEqual([item]);
+    expect(store.getState().checkout.placedOrder).not.toBeNull();
+  });
 });
 
 test('a cancelled order no longer holds the cart', async () => {

@@ -1,15 +1,19 @@
 import type { EndpointShape } from '@kontor/shared/contract';
 import { allEndpoints } from '@kontor/shared/endpoints';
+import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints } from '@kontor/shared/products';
 import { reviewEndpoints } from '@kontor/shared/reviews';
-import { userEndpoints } from '@kontor/shared/users';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { userEndpoints, type SessionUser } from '@kontor/shared/users';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import type { CallRequest } from '../../api/call.ts';
-import { aCheckout, asUser, withCart } from '../../testing/checkout-states.ts';
-import { aCartItem, anId, aVisitor } from '../../testing/factories.ts';
+import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
+import { loggedIn, userRefreshed, type SessionState as Session } from '../../session/session-slice.ts';
+import { aCartItem, anId, aSessionUser, aVisitor } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { makeStore } from './store.ts';
+import { hold } from '../../testing/hold.ts';
+import { makeStore, type AppStore } from './store.ts';
 
 const { endpoints } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,15 +40,18 @@ const loggingOut = new Map<EndpointShape, string>([
 const named = [...loggingOut].map(([endpoint, operation]) => ({ operation, endpoint }));
 const others = calls.filter((endpoint) => !loggingOut.has(endpoint)).map((endpoint) => ({ ...endpoint, endpoint }));
 
+function callAny(store: AppStore, { method, path }: EndpointShape) {
+  const url = path.replaceAll(/:\w+/g, anId());
+  return store.dispatch(endpoints.testAny.initiate({ endpointKey: `${method} ${path}`, url, method }));
+}
+
 /** What is there after a call has been refused to a user who has chosen everything on the way to an order. */
 async function afterRefusal(endpoint: EndpointShape, code: 'not_authenticated' | 'not_admin', message: string) {
   server.fail(endpoint, code, { message });
   const session = { ...asUser(), guest: aVisitor() };
   const store = makeStore({ ...withCart(aCartItem()), session, checkout: aCheckout({ paymentMethod: 'Stripe' }) });
   const before = store.getState();
-  const { method, path } = endpoint;
-  const url = path.replaceAll(/:\w+/g, anId());
-  await store.dispatch(endpoints.testAny.initiate({ endpointKey: `${method} ${path}`, url, method }));
+  await callAny(store, endpoint);
   expect(server.requests(endpoint)).toHaveLength(1);
   return { before, after: store.getState() };
 }
@@ -74,5 +81,31 @@ describe("'Not authorized' does not log out on", () => {
   test.each(others)('$method $path for want of the role: nothing happens', async ({ endpoint }) => {
     const { before, after } = await afterRefusal(endpoint, 'not_admin', 'Not authorized as an admin');
     expect({ ...after, api: before.api }).toEqual(before);
+  });
+});
+
+/** The session that a late refusal is about, and what takes its place while the call is on its way. */
+const changes: [string, { before: Session; change: (user: SessionUser) => UnknownAction }][] = [
+  ['nobody was signed in yet', { before: asGuest(), change: loggedIn }],
+  ['somebody else was', { before: asUser(), change: loggedIn }],
+  ['the token has been renewed since', { before: asUser(), change: userRefreshed }],
+];
+const bothConsequences = [productEndpoints.update, orderEndpoints.mine];
+
+describe('a late refusal of an earlier session leaves the present one alone', () => {
+  test.each(changes)('%s', async (_which, { before, change }) => {
+    for (const endpoint of bothConsequences) {
+      const { held, release } = hold();
+      server.fail(endpoint, 'not_authenticated', { message: 'Not authorized, token failed' }, held);
+      const store = makeStore({ session: before });
+      const call = callAny(store, endpoint);
+      await vi.waitFor(() => expect(server.requests(endpoint)).not.toEqual([]));
+      store.dispatch(change(aSessionUser()));
+      const { session } = store.getState();
+      release();
+      await call;
+      expect(store.getState().session).toEqual(session);
+      expect(session.user).not.toBeNull();
+    }
   });
 });

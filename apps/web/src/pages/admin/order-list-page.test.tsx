@@ -1,7 +1,7 @@
 import { orderEndpoints, type Order, type OrderList } from '@kontor/shared/orders';
 import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
@@ -91,7 +91,7 @@ test("the merchant sees users' and guests' orders as an accordion of two tables 
     '1',
     '2026-00418',
     expect.stringContaining('Ole Brodersen'),
-    expect.stringMatching(/^21\.11\.2026, \d\d:32$/),
+    '22.11.2026, 02:32',
     '1.189,00 €',
     expect.stringContaining('✓ bezahlt'),
     expect.stringContaining('Zu liefern'),
@@ -258,7 +258,7 @@ describe('search and filters', () => {
     shop.user = [{ ...ofOle, cancelledAt: paidAt, cancelledBy: { _id: greta._id, name: greta.name } }];
     await open('/admin/orderlist?cancelled=true');
     const users = await accordionOf('Bestellungen von Kunden');
-    expect(await within(users).findByText('Storniert am 21.11.2026 von Greta Ohlsen')).toBeDefined();
+    expect(await within(users).findByText('Storniert am 22.11.2026 von Greta Ohlsen')).toBeDefined();
     expect(within(users).getAllByRole('button')).toEqual([
       within(users).getByRole('button', { name: 'Bestellung 2026-00418 ansehen' }),
     ]);
@@ -417,6 +417,19 @@ describe('orders as CSV', () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ from: '2026-11-01', to: '2026-11-15', language: 'de' });
     expect(request?.headers.get('authorization')).toBe(`Bearer ${greta.token}`);
     await expect(saved.mock.calls[0]?.[0].text()).resolves.toContain('Nummer;Datum');
+  });
+
+  test.each([
+    ['2026-11-21T12:00:00Z', '2026-11-01', '2026-11-21'],
+    ['2026-11-30T23:30:00Z', '2026-12-01', '2026-12-01'],
+  ])('at %s it offers the month in Germany until today, wherever the merchant is', async (now, from, to) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { user } = await open('/admin/orderlist');
+    await user.click(await screen.findByRole('button', { name: 'Als CSV ausgeben' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Von')).toHaveProperty('value', from);
+    expect(dialog.getByLabelText('Bis')).toHaveProperty('value', to);
   });
 
   test('a failure is told in red, and the days stay', async () => {

@@ -3,7 +3,7 @@ import { overviewEndpoints, type Overview } from '@kontor/shared/overview';
 import { settingsEndpoints } from '@kontor/shared/settings';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { anId, aSessionUser } from '../../testing/factories.ts';
@@ -95,7 +95,7 @@ test('the merchant sees what came in today and this month, what waits and what i
     '8.214,30 €',
     '96 Bestellungen',
     '7',
-    expect.stringMatching(/^älteste vom 20\.11\.2026, \d\d:21 Uhr$/),
+    'älteste vom 20.11.2026, 20:21 Uhr',
     '3',
     'zusammen 395,90 €',
   ]);
@@ -105,6 +105,18 @@ test('the merchant sees what came in today and this month, what waits and what i
   );
   expect(screen.getByRole('link', { name: '3' }).getAttribute('href')).toBe('/admin/orderlist?paid=false');
   expect(document.title).toBe('Übersicht – Kontor');
+});
+
+test.each([
+  ['2026-11-21T12:00:00Z', 'Samstag, 21. November 2026', '13:00'],
+  ['2026-11-30T23:30:00Z', 'Dienstag, 1. Dezember 2026', '00:30'],
+])('looked up at %s it says the day and the time in Germany, wherever the merchant is', async (now, day, time) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) });
+  onTestFinished(() => void vi.useRealTimers());
+  await open();
+  const asOf = await screen.findByText(/Samstag|Dienstag/);
+  expect(asOf.textContent).toContain(day);
+  expect(asOf.textContent).toContain(time);
 });
 
 test('the last 30 days are a chart, and a table for those who cannot see it', async () => {

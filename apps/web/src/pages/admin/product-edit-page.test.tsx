@@ -251,6 +251,21 @@ describe('a second editor', () => {
   });
 });
 
+test('an older state that arrives after a save changes nothing', async () => {
+  const { user, store } = await open();
+  const older = stored;
+  await retype(user, 'Name', 'Vase Föhr');
+  await submit(user);
+  await screen.findByRole('heading', { level: 1, name: 'Vase Föhr' });
+  server.respond(productEndpoints.get, older);
+  await lookAgain(store);
+  // The page's heading tells that the older state is here.
+  await screen.findByRole('heading', { level: 1, name: 'Vase Amrum' });
+  expect(control('Name')).toHaveProperty('value', 'Vase Föhr');
+  await submit(user);
+  await waitFor(() => expect(sent()).toMatchObject({ name: 'Vase Föhr', version: 4 }));
+});
+
 test('a product that is deleted meanwhile says so and keeps what was typed', async () => {
   const { user } = await open();
   await retype(user, 'Name', 'Vase Föhr');

@@ -68,7 +68,7 @@ test('my orders: number, date, total, when paid and delivered or a cross, and a 
   expect(screen.getByText('Wird geladen')).toBeDefined();
   expect(await cellsOf('2026-00417')).toEqual([
     '2026-00417',
-    '21.11.2026',
+    '22.11.2026',
     '227,00 €',
     '✕ Offen',
     '✕Nicht geliefert',
@@ -102,7 +102,7 @@ test('my orders in English', async () => {
   await open('/my-orders', 'en');
   expect(await cellsOf('2026-00417')).toEqual([
     '2026-00417',
-    '21 Nov 2026',
+    '22 Nov 2026',
     '€227.00',
     '✕ Open',
     '✕Not delivered',

@@ -177,12 +177,20 @@ test("what an admin marked stands beside the provider's own result", async () =>
   });
   const payment = (await screen.findByRole('heading', { name: 'Zahlung' })).closest('section');
   expect(payment?.textContent).toContain('PayPal oder Karte: bezahlt');
-  expect(payment?.textContent).toMatch(/MARKED AS NOT PAID BY ADMIN22\.11\.2026, \d\d:00 Uhr, greta@kontor\.example/);
+  expect(payment?.textContent).toMatch(/MARKED AS NOT PAID BY ADMIN22\.11\.2026, 22:00 Uhr, greta@kontor\.example/);
 });
 
 test.each([
-  ['de', ['Als geliefert markiert22.11.2026', 'Bezahlt21.11.2026'], ['Greta Ohlsen', 'Zahlungsdienst: PayPal 8XK']],
-  ['en', ['Marked as delivered22 Nov 2026', 'Paid21 Nov 2026'], ['Greta Ohlsen', 'payment provider: PayPal 8XK']],
+  [
+    'de',
+    ['Als geliefert markiert22.11.2026, 22:00', 'Bezahlt22.11.2026, 03:00'],
+    ['Greta Ohlsen', 'Zahlungsdienst: PayPal 8XK'],
+  ],
+  [
+    'en',
+    ['Marked as delivered22 Nov 2026, 22:00', 'Paid22 Nov 2026, 03:00'],
+    ['Greta Ohlsen', 'payment provider: PayPal 8XK'],
+  ],
 ] as const)('the history says who did what and when, the newest first (%s)', async (language, starts, ends) => {
   await open(
     {

@@ -75,7 +75,7 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
   });
   await open();
   const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
-  expect(stages.some((text) => /^Bezahlt21\.11\.2026, \d\d:36 Uhr, PayPal oder Karte \(Demo\)$/.test(text))).toBe(true);
+  expect(stages.some((text) => /^Bezahlt22\.11\.2026, 02:36 Uhr, PayPal oder Karte \(Demo\)$/.test(text))).toBe(true);
   expect(stages.some((text) => text.startsWith('Geliefert23.11.2026'))).toBe(true);
   expect(screen.queryByText('Noch zu zahlen')).toBeNull();
   expect(screen.getByRole('link', { name: 'Weiter einkaufen' })).toBeDefined();

@@ -4,11 +4,16 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';
+import { anAddedProduct, deleteProduct, editProduct } from '../../../testing/calls/product-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { renewListVersion, resetListVersions } from './catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
 beforeEach(resetListVersions);
+const app = testApp();
+
+const nothing = { names: [], total: 0 };
+const only = (name: string) => ({ names: [name], total: 1 });
 
 async function list(query: Record<string, string>) {
   const { products, total } = z.parse(
@@ -17,6 +22,8 @@ async function list(query: Record<string, string>) {
   );
   return { names: products.map(({ name }) => name), total };
 }
+
+const lists = () => Promise.all([{ page: '1' }, { q: 'vasen' }, { category: 'Vasen' }].map(list));
 
 describe('what lists remember', () => {
   it('is what nothing has changed: not even a product written past the shop is counted at once', async () => {
@@ -88,6 +95,21 @@ describe('what lists remember', () => {
       .expect(201);
 
     expect((await list({ sort: 'rating' })).names).toEqual(['A', 'B']);
+  });
+
+  it('whatever an admin does is in every list at once, and counted', async () => {
+    const admin = await aUser({ isAdmin: true });
+    const product = await anAddedProduct(app, admin, { name: 'A' });
+    expect(await lists()).toEqual([only('A'), only('A'), only('A')]);
+
+    await editProduct(app, admin, product, { name: 'A2', category: 'Krüge', description: 'Neu.' }).expect(200);
+    expect(await lists()).toEqual([only('A2'), nothing, nothing]);
+
+    const added = await anAddedProduct(app, admin, { name: 'B' });
+    expect(await lists()).toEqual([{ names: ['B', 'A2'], total: 2 }, only('B'), only('B')]);
+
+    await deleteProduct(app, admin, added).expect(200);
+    expect(await lists()).toEqual([only('A2'), nothing, nothing]);
   });
 
   it('nothing is remembered where no server has started', async () => {

@@ -81,6 +81,17 @@ describe('Idempotency-Key', () => {
     await expectOneOrder();
   });
 
+  it('422 for the same key with the same lines in another order', async () => {
+    const products = [await aProduct({ name: 'A' }), await aProduct({ name: 'B' })];
+    const body = aVisitorOrderBody(products);
+    await sendVisitorOrder(app, body, key).expect(201);
+
+    const response = await sendVisitorOrder(app, { ...body, cartItems: body.cartItems.toReversed() }, key);
+
+    expect([response.status, errorCode(response)]).toEqual([422, 'idempotency_key_reused']);
+    await expectOneOrder();
+  });
+
   it('the key of one user is free for another user and for guests', async () => {
     const product = await aProduct();
     const ids = new Set<string>();

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hold } from '../../../testing/hold.ts';
 import { useSlowPolling } from './use-slow-polling.ts';
 
 beforeEach(() => {
@@ -54,4 +55,18 @@ test('asks nothing without a question', async () => {
   renderHook(() => useSlowPolling(undefined));
   await pass(120);
   expect(ask).not.toHaveBeenCalled();
+});
+
+test('asks one question at a time, however often the page is looked at again', async () => {
+  const { held, release } = hold();
+  ask.mockReturnValue(held);
+  renderHook(() => useSlowPolling(ask));
+  await pass(0);
+  hide(true);
+  hide(false);
+  await pass(120);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await act(async () => release());
+  await pass(2);
+  expect(ask).toHaveBeenCalledTimes(2);
 });

@@ -7,7 +7,7 @@ import {
   expectUnpaid,
   notify,
 } from '../../../../testing/payments/provider-shops.ts';
-import { pay } from '../../../../testing/calls/shop-calls.ts';
+import { errorCode, pay } from '../../../../testing/calls/shop-calls.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
 import { PaymentModel } from '../../payment.model.ts';
 import { makePayPalProvider } from './paypal-provider.ts';
@@ -47,6 +47,18 @@ describe('a notification of PayPal', () => {
     await expectUnpaid(order);
     expect(paypal.requests.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
   });
+
+  it.each(['FAILURE', 'PENDING', 'success', 'SUCCESS ', ''])(
+    'whose signature PayPal calls %j pays nothing',
+    async (verdict) => {
+      const { shop, paypal } = await aPayPalShop();
+      const { order, id } = await anApprovedOrder(shop, paypal);
+      paypal.disturb(/verify/, { status: 200, text: JSON.stringify({ verification_status: verdict }) });
+      const response = await notify(shop, 'paypal', paypal.notification('CHECKOUT.ORDER.APPROVED', id));
+      expect([response.status, errorCode(response)]).toEqual([400, 'invalid_signature']);
+      await expectUnpaid(order);
+    },
+  );
 
   it.each(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.DENIED'])(
     'about a capture (%s) names its order itself',
