@@ -315,7 +315,7 @@ describe('a cancelled order', () => {
     const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
     expect(
       stages.filter((text) => /^(Bestellt|Bezahlt|Storniert)/.test(text)).map((text) => text.slice(0, 19)),
-    ).toEqual(['Bestellt21.11.2026,', 'Storniert22.11.2026']);
+    ).toEqual(['Bestellt22.11.2026,', 'Storniert22.11.2026']);
     expect(document.title).toBe(`Bestellung ${order.number} – Kontor`);
   });
 
