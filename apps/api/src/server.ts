@@ -118,7 +118,10 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
   await sweepPictures(pictures);
   await resetListVersions();
   const secret = await jwtSecret(env);
-  const { providers, demoWindow } = configuredProviders(readPaymentSettings(env, secret));
+  const { providers, demoWindow } = configuredProviders({
+    ...readPaymentSettings(env, secret),
+    onRefusal: (line) => logger.warn(line, 'a payment provider refuses'),
+  });
   let stopping = false;
   const app = makeApp({
     logger,

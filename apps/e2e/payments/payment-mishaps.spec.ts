@@ -46,7 +46,7 @@ for (const { language, way } of runs) {
       const reached = await reachOrder({ page, shop, stool }, { language, way });
       paypal.onCapture.result = result;
       await decide(await goToPayPal(page, reached), 'approve');
-      await expect(page.getByRole('alert')).toContainText(reached.text.pay.declined);
+      await expect(page.getByRole('alert')).toContainText(reached.text.pay.failures.declined);
       await expectPayable(page, reached);
       await expectAccessible(page);
       paypal.onCapture.result = 'COMPLETED';

@@ -6,6 +6,8 @@ import { paymentProviderField } from './payments.ts';
 export const shownEventKinds = [
   'paid',
   'payment_failed',
+  /** Its provider would not even begin a payment. */
+  'payment_refused',
   'marked_paid',
   'marked_not_paid',
   'delivered',
@@ -14,6 +16,8 @@ export const shownEventKinds = [
   /** Cancelled by the shop itself: not paid in time. */
   'expired',
   'refunded',
+  /** Its provider would not give it back. */
+  'refund_refused',
   /** Money came that pays for nothing; it should go back. */
   'refund_due',
   /** The pieces went back into stock with a refund. */
@@ -47,6 +51,8 @@ export const orderEventSchema = z.object({
   provider: z.optional(paymentProviderField),
   /** The provider's own id of the payment. */
   payment: z.optional(z.string()),
+  /** Why a provider has refused, in its own name for it (`INSTRUMENT_DECLINED`, `insufficient_funds`). */
+  reason: z.optional(z.string()),
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;
 

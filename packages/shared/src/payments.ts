@@ -18,11 +18,20 @@ export type PaymentProviderName = (typeof paymentProviders)[number];
 export const paymentStatuses = ['started', 'pending', 'captured', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/**
+ * Why a payment failed, as far as it is for the shopper. declined: another way to pay may do · action_required: the provider
+ * wants a further step of the shopper · refused: nothing that the shopper can change.
+ */
+export const paymentFailures = ['declined', 'action_required', 'refused'] as const;
+export type PaymentFailure = (typeof paymentFailures)[number];
+
 /** What the site shows of an order's payment. */
 export const orderPaymentSchema = z.object({
   provider: paymentProviderField,
   method: paymentMethodField,
   status: z.enum(paymentStatuses),
+  /** Of a failed one, where its provider has said why. */
+  failure: z.optional(z.enum(paymentFailures)),
 });
 
 /** Money that a provider has taken for an order, as admins see it. Amounts in euro. */

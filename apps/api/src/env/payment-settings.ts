@@ -10,6 +10,7 @@ const variables = z.object({
   PAYPAL_WEBHOOK_ID: z.optional(z.string()),
   PAYPAL_PAYEE: z.optional(z.union([z.email(), z.string().check(z.regex(/^[A-Z0-9]{5,20}$/))])),
   PAYPAL_API: apiAddress('https://api-m.paypal.com'),
+  INVOICE_PREFIX: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}$/))),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API: apiAddress('https://api.stripe.com'),
@@ -99,7 +100,7 @@ export function readPaymentSettings(env: PaymentEnv, secret: string) {
     // All or none are set: halves are refused above.
     paypal:
       clientId && clientSecret && webhookId && payee
-        ? { api: env.PAYPAL_API, clientId, clientSecret, webhookId, payee }
+        ? { api: env.PAYPAL_API, clientId, clientSecret, webhookId, payee, invoicePrefix: env.INVOICE_PREFIX }
         : undefined,
     stripe: secretKey && webhookSecret ? { api: env.STRIPE_API, secretKey, webhookSecret, livemode } : undefined,
     demoWebhookSecret: env.DEMO_PAYMENTS === 'on' ? sha256(`demo webhook ${secret}`) : undefined,

@@ -67,7 +67,12 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     ...(order.hold?.until && { reservedUntil: order.hold.until.toISOString() }),
     ...(refundedCents > 0 && { refundedPrice: toEuros(refundedCents) }),
     ...(order.payment && {
-      payment: { provider: order.payment.provider, method: order.payment.method, status: order.payment.status },
+      payment: {
+        provider: order.payment.provider,
+        method: order.payment.method,
+        status: order.payment.status,
+        ...(order.payment.failure && { failure: order.payment.failure }),
+      },
     }),
   };
 }
@@ -87,7 +92,7 @@ export function cancelledOrderAnswer(order: StoredOrder, payments: readonly Stor
   };
 }
 
-function eventAnswer({ at, kind, actor, cents, provider, payment }: StoredEvent): OrderEvent | undefined {
+function eventAnswer({ at, kind, actor, cents, provider, payment, reason }: StoredEvent): OrderEvent | undefined {
   const action = shownEventKinds.find((shown) => shown === kind);
   if (!action) return undefined;
   return {
@@ -97,6 +102,7 @@ function eventAnswer({ at, kind, actor, cents, provider, payment }: StoredEvent)
     ...(typeof cents === 'number' && { amount: toEuros(cents) }),
     ...(provider && { provider }),
     ...(payment && { payment }),
+    ...(reason && { reason }),
   };
 }
 

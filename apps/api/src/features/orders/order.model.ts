@@ -1,5 +1,5 @@
 import { adminPaymentStatuses, orderEventKinds } from '@kontor/shared/order-history';
-import { paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
+import { paymentFailures, paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { textsType } from '../../lib/texts-type.ts';
 
@@ -24,7 +24,7 @@ const lineSchema = new mongoose.Schema(
   { _id: false },
 );
 
-/** One change: who, unless it was a provider or the shop itself; how much, in cents; and which payment. */
+/** One change: who, unless it was a provider or the shop itself; how much, in cents; which payment; and why not. */
 const eventSchema = new mongoose.Schema(
   {
     at: { type: Date, required: true },
@@ -34,6 +34,8 @@ const eventSchema = new mongoose.Schema(
     provider: { type: String, enum: paymentProviders },
     /** The provider's own id of the payment. */
     payment: String,
+    /** Why a provider has refused, in its own name for it. */
+    reason: String,
   },
   { _id: false },
 );
@@ -77,6 +79,8 @@ const orderSchema = new mongoose.Schema(
         method: { type: String, enum: paymentMethods, required: true },
         providerId: { type: String, required: true },
         status: { type: String, enum: paymentStatuses, required: true },
+        /** Of a failed one: what its provider's reason means for the shopper. */
+        failure: { type: String, enum: paymentFailures },
       },
       _id: false,
     },

@@ -1,6 +1,6 @@
 import type { Cents } from '@kontor/shared/money';
 import type { OrderEventKind } from '@kontor/shared/order-history';
-import type { PaymentMethod, PaymentProviderName, PaymentStatus } from '@kontor/shared/payments';
+import type { PaymentFailure, PaymentMethod, PaymentProviderName, PaymentStatus } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
@@ -21,7 +21,15 @@ export interface PaymentRef {
 /** A change of an order and what its event says. Amounts in cents. Without an `actor` it was a provider or the shop. */
 export type OrderChange =
   | { kind: 'payment_started' | 'payment_pending'; payment: PaymentRef }
-  | { kind: 'payment_failed'; payment: PaymentRef; onlyReserved?: boolean }
+  | {
+      kind: 'payment_failed';
+      payment: PaymentRef;
+      onlyReserved?: boolean;
+      refusal?: { code: string; failure: PaymentFailure };
+    }
+  /** `reason`: the provider's own name for it. */
+  | { kind: 'payment_refused'; provider: PaymentProviderName; reason: string }
+  | { kind: 'refund_refused'; payment: PaymentRef; cents: Cents; actor: Actor; reason?: string }
   | { kind: 'paid'; payment: PaymentRef; cents: Cents }
   /** `isAwaited`: a cancelled order's own payment, which nobody waits for any more. */
   | { kind: 'refund_due'; payment?: PaymentRef; cents?: Cents; isAwaited?: boolean }
@@ -58,7 +66,12 @@ const maxEvents = 200;
 /** Payments cost a shopper nothing until they are paid: so many events stand, none may push out what admins did. */
 const maxPaymentEvents = 50;
 const hasRoom = { [`events.${maxPaymentEvents}`]: { $exists: false } };
-const bounded: ReadonlySet<OrderEventKind> = new Set(['payment_started', 'payment_pending', 'payment_failed']);
+const bounded: ReadonlySet<OrderEventKind> = new Set([
+  'payment_started',
+  'payment_pending',
+  'payment_failed',
+  'payment_refused',
+]);
 
 /** A payment as the order remembers it. */
 function paymentAs<S extends PaymentStatus>({ provider, method, providerId }: PaymentRef, status: S) {
@@ -79,11 +92,11 @@ function reserve(payment: PaymentRef): Step[] {
   ];
 }
 
-function fail(payment: PaymentRef, onlyReserved = false): Step {
+function fail({ payment, onlyReserved = false, refusal }: Extract<OrderChange, { kind: 'payment_failed' }>): Step {
   const { 'payment.status': open, ...from } = filters.canPaymentFail(payment.providerId);
   return {
     from: { ...from, 'payment.status': onlyReserved ? ('pending' as const) : open },
-    set: { payment: paymentAs(payment, 'failed') },
+    set: { payment: { ...paymentAs(payment, 'failed'), ...(refusal && { failure: refusal.failure }) } },
   };
 }
 
@@ -103,7 +116,10 @@ function stepsOf(change: OrderChange, at: Date): Step[] {
     case 'payment_pending':
       return reserve(change.payment);
     case 'payment_failed':
-      return [fail(change.payment, change.onlyReserved)];
+      return [fail(change)];
+    case 'payment_refused':
+    case 'refund_refused':
+      return [{ from: {} }];
     case 'paid': {
       const set = { isPaid: true, paidAt: at, payment: paymentAs(change.payment, 'captured') };
       return [{ from: filters.isPayableBy(change.payment.providerId), set, unset: ['hold'] }];
@@ -148,12 +164,16 @@ function eventOf(change: OrderChange, at: Date): StoredEvent {
   const actor = 'actor' in change ? change.actor : undefined;
   const payment = 'payment' in change ? change.payment : undefined;
   const cents = 'cents' in change ? change.cents : undefined;
+  const provider = change.kind === 'payment_refused' ? change.provider : payment?.provider;
+  const reason = change.kind === 'payment_failed' ? change.refusal?.code : 'reason' in change && change.reason;
   return {
     at,
     kind,
     ...(actor && { actor: { _id: actor._id, name: actor.name } }),
     ...(cents !== undefined && { cents }),
-    ...(payment && { provider: payment.provider, payment: payment.providerId }),
+    ...(provider && { provider }),
+    ...(payment && { payment: payment.providerId }),
+    ...(reason && { reason }),
   };
 }
 

@@ -181,9 +181,11 @@ export async function recordRefundRequest(
   return begun ? { ...begun, refund } : undefined;
 }
 
-/** The provider will not give it back: nothing is under way any more. */
-export async function dropRefundRequest({ _id, refund }: RefundingPayment): Promise<void> {
-  await PaymentModel.updateOne({ _id, 'refund.key': refund.key }, { $unset: { refund: 1 } });
+/** The provider will not give it back: nothing is under way any more. @returns whether that is news */
+export async function dropRefundRequest({ _id, refund }: RefundingPayment, session: ClientSession): Promise<boolean> {
+  const running = { _id, 'refund.key': refund.key };
+  const { matchedCount } = await PaymentModel.updateOne(running, { $unset: { refund: 1 } }, { session });
+  return matchedCount === 1;
 }
 
 /** How the record of a payment changes when so much of it has gone back. */

@@ -10,7 +10,7 @@ import { endPayments } from './end-payments.service.ts';
 import { followDispute } from './follow-disputes.service.ts';
 import { followRefunds } from './refund-payment.service.ts';
 import { type SeenPayment, type SettledNotification, settlePayment } from './settle-payment.service.ts';
-import { claimUnnamed } from './verify-payment.ts';
+import { claimUnnamed, trustName } from './verify-payment.ts';
 
 /** The payment as on record with its provider, else with whichever knows it: a browser may have made it itself. */
 async function lookUp(paymentId: string, providers: readonly PaymentProvider[]): Promise<SeenPayment | undefined> {
@@ -20,7 +20,7 @@ async function lookUp(paymentId: string, providers: readonly PaymentProvider[]):
   );
   for (const provider of record ? providers.filter(({ name }) => name === record.provider) : providers) {
     const method = record?.method ?? provider.methods[0];
-    const seen = method && (await provider.find(paymentId));
+    const seen = method && trustName(await provider.find(paymentId), record);
     if (method && (seen || record)) {
       return { provider, ref: { provider: provider.name, method, providerId: paymentId }, seen, record };
     }

@@ -31,6 +31,7 @@ import {
   recordRefundRequest,
 } from '../payments/payment-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
+import { ProviderRefusal } from '../payments/providers/provider-refusal.ts';
 
 type RefundRequest = BodyOf<(typeof paymentEndpoints)['refund']>;
 
@@ -105,6 +106,21 @@ export async function refundPayment(
   return showOrder(await findAnyOrder(orderId), by);
 }
 
+/** Forgets a refund that its provider has refused, and keeps with the order that it did, and why. */
+async function drop(payment: RefundingPayment, error: ApiError): Promise<void> {
+  const { provider, method, providerId, refund } = payment;
+  await inTransaction(async (session) => {
+    if (!(await dropRefundRequest(payment, session))) return;
+    const reason = error instanceof ProviderRefusal ? { reason: error.refusal.code } : {};
+    const what = { payment: { provider, method, providerId }, cents: refund.amountCents, actor: actorOf(refund) };
+    await transition(payment.order, { kind: 'refund_refused', ...what, ...reason }, { session });
+  });
+}
+
+function actorOf({ by }: RefundingPayment['refund']): { _id: string; name: string } {
+  return { _id: by._id ?? '', name: by.name ?? '' };
+}
+
 /** Has the provider give back what was written down, and keeps that it did. Repeating it changes nothing. */
 export async function carryOutRefund(payment: RefundingPayment, provider: PaymentProvider): Promise<void> {
   const { providerId, refund } = payment;
@@ -113,7 +129,7 @@ export async function carryOutRefund(payment: RefundingPayment, provider: Paymen
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'refund_refused') throw error;
     // The provider has looked for it by its key: what went back meanwhile, of whatever size, is not this one.
-    await dropRefundRequest(payment);
+    await drop(payment, error);
     const record = await findPayment([provider.name], providerId);
     // Asked anew after the record was read: what was refunded meanwhile must not be undone by an older answer.
     const now = record && (await provider.find(providerId));
@@ -135,7 +151,7 @@ function refundOf(
 
 async function finish(payment: RefundingPayment, seen: ProviderPayment): Promise<void> {
   const { order: id, refund } = payment;
-  const actor = { _id: refund.by._id ?? '', name: refund.by.name ?? '' };
+  const actor = actorOf(refund);
   const isRestocked = await inTransaction(async (session) => {
     const outcome = await recordRefund(payment, seen, session);
     // Another process was quicker.

@@ -15,7 +15,7 @@ import {
   recordPayment,
 } from '../payments/payment-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
-import { isMeantFor, isPriceOf } from './verify-payment.ts';
+import { isMeantFor, isPriceOf, trustName } from './verify-payment.ts';
 
 /** 409: nothing more is to be paid. */
 export function alreadyPaid(): ApiError {
@@ -59,7 +59,7 @@ export async function settleNotification(
 ): Promise<SettledNotification | undefined> {
   // Before the provider is asked, once: what is refunded meanwhile must not be undone by an older answer.
   const record = await findPayment([provider.name], paymentId);
-  const seen = await provider.find(paymentId);
+  const seen = trustName(await provider.find(paymentId), record);
   const order = seen && (await findNamedOrder(record ? { _id: record.order } : { number: seen.reference }));
   if (!order) return undefined;
   const method = record?.method ?? provider.methods[0] ?? order.paymentMethod;
@@ -173,6 +173,7 @@ export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<
 
 async function refuse(order: StoredOrder, payment: ProviderPayment, ref: PaymentRef): Promise<never> {
   await recordPayment(order._id, payment, ref, 'failed');
-  await transition(order._id, { kind: 'payment_failed', payment: ref });
+  const { refusal } = payment;
+  await transition(order._id, { kind: 'payment_failed', payment: ref, ...(refusal && { refusal }) });
   throw notVerified();
 }

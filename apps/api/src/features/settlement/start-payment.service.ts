@@ -1,5 +1,5 @@
 import { shopCurrency } from '@kontor/shared/money';
-import type { OfferedMethod, PaymentMethod, StartedPayment } from '@kontor/shared/payments';
+import type { OfferedMethod, PaymentMethod, PaymentProviderName, StartedPayment } from '@kontor/shared/payments';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { randomHex } from '../../lib/random.ts';
@@ -8,6 +8,7 @@ import { transition } from '../orders/transition.ts';
 import { findOrder, mayRead } from '../orders/find-orders.service.ts';
 import { endPayments } from './end-payments.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+import { ProviderRefusal } from '../payments/providers/provider-refusal.ts';
 import { isPaidFor } from '../payments/find-payments.service.ts';
 import { recordStarted } from '../payments/payment-records.service.ts';
 import { alreadyPaid, refuseUnlessPayable } from './settle-payment.service.ts';
@@ -33,6 +34,14 @@ function asConflictWhenCancelled(error: unknown): never {
   throw error;
 }
 
+/** Keeps with the order why its provider would not begin a payment. @throws the error, whatever it is */
+async function keepRefusal(orderId: string, provider: PaymentProviderName, error: unknown): Promise<never> {
+  if (error instanceof ProviderRefusal) {
+    await transition(orderId, { kind: 'payment_refused', provider, reason: error.refusal.code });
+  }
+  throw error;
+}
+
 /**
  * Begins a payment with the provider of the chosen method, and ends what was begun before and could still take money.
  * @throws 404, 403; 409 when the order is paid, cancelled, or another payment of it is under way
@@ -50,7 +59,9 @@ export async function startPayment(
   if (await endPayments(_id, providers)) await payableOrder(orderId, caller);
   const returnToken = randomHex(16);
   const returnUrl = new URL(`/payments/return/${returnToken}`, publicUrl).href;
-  const { id, action } = await provider.start({ method, reference, amountCents, returnUrl });
+  const { id, action } = await provider
+    .start({ method, reference, amountCents, returnUrl })
+    .catch((error: unknown) => keepRefusal(_id, provider.name, error));
   const payment = { provider: provider.name, method, providerId: id };
   await recordStarted(_id, payment, { amountCents, currency: shopCurrency, returnToken });
   if (!(await transition(_id, { kind: 'payment_started', payment }))) await payableOrder(orderId, caller);

@@ -1,5 +1,6 @@
 import { shopCurrency } from '@kontor/shared/money';
 import type { StoredOrder } from '../orders/order.model.ts';
+import type { StoredPayment } from '../payments/payment.model.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
 
 type Payee = Pick<PaymentProvider, 'payee'>;
@@ -12,6 +13,14 @@ export function isMeantFor(payment: ProviderPayment, order: StoredOrder, { payee
 /** The same of exactly the order's price. */
 export function isPriceOf(payment: ProviderPayment, order: StoredOrder, provider: Payee): boolean {
   return isMeantFor(payment, order, provider) && payment.amountCents === order.totalCents;
+}
+
+/**
+ * What a provider says, without the name of an order where that proves nothing: with another prefix, and not on record, it
+ * is another system's that counts its orders as the shop does.
+ */
+export function trustName(seen: ProviderPayment | undefined, record: StoredPayment | undefined) {
+  return seen?.hasOtherPrefix && !record ? { ...seen, reference: '' } : seen;
 }
 
 /**

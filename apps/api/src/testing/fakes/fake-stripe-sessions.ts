@@ -20,6 +20,7 @@ interface FakeIntent {
   latest_charge: FakeCharge | null;
   on_behalf_of?: string;
   transfer_data?: { destination: string };
+  last_payment_error?: { type: string; code: string; decline_code?: string };
 }
 
 /** A refund as Stripe keeps it. */

@@ -283,8 +283,18 @@ export const dePages = {
     pending: 'Ihre Zahlung ist unterwegs',
     pendingHint:
       'Der Zahlungsdienst hat noch nicht entschieden. Diese Seite aktualisiert sich von selbst; bitte zahlen Sie nicht noch einmal.',
-    declined: 'Die Zahlung wurde abgelehnt.',
-    declinedHint: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
+    failures: {
+      declined: 'Die Zahlung wurde abgelehnt.',
+      action_required: 'Die Zahlung ist noch nicht bestätigt.',
+      refused: 'Die Zahlung war so nicht möglich.',
+    },
+    failureHints: {
+      declined: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder wählen Sie eine andere Zahlungsart.',
+      action_required:
+        'Es wurde nichts abgebucht. Der Zahlungsdienst braucht noch einen Schritt von Ihnen, etwa eine Bestätigung Ihrer Bank: Bitte zahlen Sie noch einmal und folgen Sie seinen Hinweisen.',
+      refused:
+        'Es wurde nichts abgebucht, und an Ihnen liegt es nicht. Bitte wählen Sie eine andere Zahlungsart, oder melden Sie sich bei uns.',
+    },
     aborted: 'Sie haben die Zahlung abgebrochen. Ihre Bestellung ist noch da.',
     success: 'Ihre Zahlung ist eingegangen.',
     refunded: 'Der Betrag wurde erstattet.',

@@ -278,8 +278,17 @@ export const enPages = {
     confirming: 'Confirming your payment …',
     pending: 'Your payment is on its way',
     pendingHint: 'The payment provider has not decided yet. This page updates itself; please do not pay a second time.',
-    declined: 'The payment was declined.',
-    declinedHint: 'Nothing was charged. Please try again, or choose another payment method.',
+    failures: {
+      declined: 'The payment was declined.',
+      action_required: 'The payment is not confirmed yet.',
+      refused: 'The payment was not possible this way.',
+    },
+    failureHints: {
+      declined: 'Nothing was charged. Please try again, or choose another payment method.',
+      action_required:
+        'Nothing was charged. The payment provider needs one more step from you, such as a confirmation for your bank: please pay once more and follow its instructions.',
+      refused: 'Nothing was charged, and it is not your fault. Please choose another payment method, or get in touch.',
+    },
     aborted: 'You stopped the payment. Your order is still here.',
     success: 'We have received your payment.',
     refunded: 'The amount was refunded.',

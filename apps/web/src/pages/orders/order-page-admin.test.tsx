@@ -211,6 +211,36 @@ test.each([
   });
 });
 
+test.each([
+  ['de', ['Erstattung vom Zahlungsdienst abgelehnt', 'Greta Ohlsen: 5,00', 'SOMETHING_NEW']],
+  ['de', ['Zahlung vom Zahlungsdienst nicht angenommen', 'Zahlungsdienst: PayPal', '(PAYEE_ACCOUNT_RESTRICTED)']],
+  [
+    'de',
+    ['Zahlung nicht zustande gekommen', 'PayPal 8XK', 'Das Konto des Käufers ist nicht gedeckt (insufficient_funds)'],
+  ],
+  ['en', ['Refund refused by the payment provider', 'Greta Ohlsen: €5.00', 'SOMETHING_NEW']],
+  ['en', ['Payment not accepted by the payment provider', 'is restricted', '(PAYEE_ACCOUNT_RESTRICTED)']],
+  ['en', ['Payment failed', 'PayPal 8XK', 'The account of the buyer is not covered (insufficient_funds)']],
+] as const)('why a provider has refused is told in words and by its own name (%s, %j)', async (language, parts) => {
+  const at = '2026-11-21T14:00:00.000Z';
+  const by = { _id: greta._id, name: greta.name };
+  await open(
+    {
+      ...order,
+      history: [
+        { at, action: 'payment_failed', provider: 'paypal', payment: '8XK', reason: 'insufficient_funds' },
+        { at, action: 'payment_refused', provider: 'paypal', reason: 'PAYEE_ACCOUNT_RESTRICTED' },
+        { at, action: 'refund_refused', by, amount: 5, provider: 'paypal', payment: '8XK', reason: 'SOMETHING_NEW' },
+      ],
+    },
+    language,
+  );
+  const heading = await screen.findByRole('heading', { name: language === 'de' ? 'Verlauf' : 'History' });
+  const entries = within(heading.closest('section') ?? document.body).getAllByRole('listitem');
+  const entry = entries.find(({ textContent }) => textContent?.startsWith(parts[0]));
+  for (const part of parts) expect(entry?.textContent).toContain(part);
+});
+
 describe('removing from the order page', () => {
   test('a paid order is deleted after a question, and the list is next', async () => {
     const { user, address } = await open(paid, 'en');

@@ -232,3 +232,17 @@ test('a payment that failed earlier is told', async () => {
   await open();
   expect((await screen.findByRole('alert')).textContent).toContain('Die Zahlung wurde abgelehnt.');
 });
+
+test.each([
+  ['declined', 'wählen Sie eine andere Zahlungsart'],
+  ['action_required', 'Der Zahlungsdienst braucht noch einen Schritt von Ihnen'],
+  ['refused', 'an Ihnen liegt es nicht'],
+] as const)('what a refusal (%s) means for the shopper is told, after a reload too', async (failure, words) => {
+  const payment = { provider: 'paypal', method: 'PayPal', status: 'failed', failure } as const;
+  server.respond(getAsVisitor, { ...order, payment });
+  await open();
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain(words);
+  expect(textContent).toContain('Es wurde nichts abgebucht');
+  expect(await payButton()).toHaveProperty('disabled', false);
+});

@@ -2,6 +2,7 @@ import type { PaymentProviderName } from '@kontor/shared/payments';
 import type { DemoWindow } from './demo/demo-provider.ts';
 import { makeDemoProvider } from './demo/demo-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+import { type RefusalLine, reportRefusals } from './provider-refusal.ts';
 import { type PayPalSettings, makePayPalProvider } from './paypal/paypal-provider.ts';
 import { type StripeSettings, makeStripeProvider } from './stripe/stripe-provider.ts';
 
@@ -19,13 +20,15 @@ export function configuredProviders(settings: {
   stripe?: StripeSettings | undefined;
   /** Present where the demo provider is switched on. */
   demoWebhookSecret?: string | undefined;
+  /** Hears of what the real ones refuse: for the log. */
+  onRefusal?: (line: RefusalLine) => void;
 }): ConfiguredProviders {
-  const { paypal, stripe, demoWebhookSecret } = settings;
+  const { paypal, stripe, demoWebhookSecret, onRefusal = () => {} } = settings;
   const byName: Record<Exclude<PaymentProviderName, 'demo'>, PaymentProvider | undefined> = {
     paypal: paypal && makePayPalProvider(paypal),
     stripe: stripe && makeStripeProvider(stripe),
   };
-  const real = Object.values(byName).filter((provider) => provider !== undefined);
+  const real = Object.values(byName).flatMap((provider) => (provider ? [reportRefusals(provider, onRefusal)] : []));
   if (demoWebhookSecret === undefined) return { providers: real, demoWindow: undefined };
   const demo = makeDemoProvider(demoWebhookSecret);
   const taken = new Set(real.flatMap(({ methods }) => methods));

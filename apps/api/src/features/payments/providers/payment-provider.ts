@@ -1,5 +1,5 @@
 import type { Cents } from '@kontor/shared/money';
-import type { PaymentMethod, PaymentProviderName, StartedPayment } from '@kontor/shared/payments';
+import type { PaymentFailure, PaymentMethod, PaymentProviderName, StartedPayment } from '@kontor/shared/payments';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The buyer wants money back by way of the bank or the provider. */
@@ -10,6 +10,14 @@ export interface ProviderDispute {
   since: Date;
   /** Until when the merchant can answer. */
   until?: Date;
+}
+
+/** Why a provider has refused something. */
+export interface Refusal {
+  /** The provider's own name for it, for the merchant: `INSTRUMENT_DECLINED`. */
+  code: string;
+  /** What it means for the shopper. */
+  failure: PaymentFailure;
 }
 
 /** What a provider says of one of its payments. */
@@ -28,11 +36,15 @@ export interface ProviderPayment {
   reference: string;
   /** Nothing of ours is on it, because a browser has made it by itself, as the older front end does. */
   isUnnamed?: boolean;
+  /** Our number is on it under another prefix than payments have now: it is ours only where the shop has begun it. */
+  hasOtherPrefix?: boolean;
   /** When the money was taken, or the payment made. */
   createdAt?: Date;
   /** Whom the money goes to. */
   payee: string;
   payerEmail?: string;
+  /** Why a failed one failed, where the provider says it. */
+  refusal?: Refusal;
   dispute?: ProviderDispute;
   /** When the provider last changed it. */
   updatedAt: Date;
@@ -60,7 +72,10 @@ export interface PaymentProvider {
   readonly methods: readonly PaymentMethod[];
   /** The payee our payments must name. */
   readonly payee: string;
-  /** Begins a payment; the shopper then agrees in a popup or after a redirect. */
+  /**
+   * Begins a payment; the shopper then agrees in a popup or after a redirect.
+   * @throws ProviderRefusal 409 `payment_method_unavailable`
+   */
   start(request: PaymentRequest): Promise<Pick<StartedPayment, 'id' | 'action'>>;
   /** The payment as the provider knows it now; undefined when it does not. */
   find(id: string): Promise<ProviderPayment | undefined>;
@@ -68,7 +83,7 @@ export interface PaymentProvider {
   capture(id: string): Promise<ProviderPayment>;
   /**
    * Gives money back, at most what is left of a captured payment. Repeating it with the same key gives it back once.
-   * @returns the payment afterwards @throws 409 `refund_refused` when the provider will not
+   * @returns the payment afterwards @throws ProviderRefusal 409 `refund_refused` when the provider will not
    */
   refund(id: string, amountCents: Cents, key: string): Promise<ProviderPayment>;
   /**

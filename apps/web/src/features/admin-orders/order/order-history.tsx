@@ -2,16 +2,29 @@ import type { OrderEvent } from '@kontor/shared/order-history';
 import { useTranslation } from 'react-i18next';
 import { providerNames } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { findKnownRefusal } from './refusal-reasons.ts';
 
 /** What nobody but the payment provider does; the rest, where no admin did it, the shop does by itself. */
-const byProvider = new Set(['paid', 'payment_failed', 'refunded']);
+const byProvider = new Set(['paid', 'payment_failed', 'payment_refused', 'refunded', 'refund_refused']);
+/** What is told by its amount. */
+const byAmount = new Set(['refunded', 'refund_refused']);
+
+/** Why a provider has refused, in words and by the provider's own name for it; empty where nothing was refused. */
+function useReason(): (event: OrderEvent) => string {
+  const { t } = useTranslation();
+  return ({ reason }) => {
+    if (reason === undefined) return '';
+    const known = findKnownRefusal(reason);
+    return known ? `${t(`adminOrders.refusals.${known}`)} (${reason})` : reason;
+  };
+}
 
 /** How much it was about; without an amount, which payment. */
 function useDetail(): (event: OrderEvent) => string {
   const format = useFormat();
   return ({ action, amount, provider, payment = '' }) => {
-    if (action === 'refunded' && amount !== undefined) return `: ${format.price(amount)}`;
-    return provider ? `: ${providerNames[provider]} ${payment}` : '';
+    if (byAmount.has(action) && amount !== undefined) return `: ${format.price(amount)}`;
+    return provider ? `: ${providerNames[provider]} ${payment}`.trimEnd() : '';
   };
 }
 
@@ -20,6 +33,7 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   const detail = useDetail();
+  const reasonOf = useReason();
   if (history.length === 0) return <p className="note">{t('adminOrders.noHistory')}</p>;
   const actor = ({ by, action }: OrderEvent): string =>
     by?.name ?? t(byProvider.has(action) ? 'adminOrders.byProvider' : 'adminOrders.byShop');
@@ -33,6 +47,12 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
             <time dateTime={event.at}>{format.dateTime(event.at)}</time>, {actor(event)}
             {detail(event)}
           </span>
+          {event.reason !== undefined && (
+            <>
+              <br />
+              <span className="note wrap-anywhere">{reasonOf(event)}</span>
+            </>
+          )}
         </li>
       ))}
     </ol>

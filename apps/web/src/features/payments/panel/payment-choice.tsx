@@ -1,5 +1,5 @@
 import type { Order } from '@kontor/shared/orders';
-import type { OfferedMethod } from '@kontor/shared/payments';
+import type { OfferedMethod, PaymentFailure } from '@kontor/shared/payments';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
@@ -44,7 +44,7 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
   if (methods.data?.length === 0) return <NoMethod />;
   return (
     <>
-      <Outcome step={payment.step} />
+      <Outcome step={payment.step} failure={order.payment?.failure} />
       {inOrderOf(order, methods.data ?? []).map((offered, index) => (
         <PayButton key={offered.method} offered={offered} first={index === 0} payment={payment} />
       ))}
@@ -58,7 +58,8 @@ function inOrderOf(order: Order, offered: readonly OfferedMethod[]): OfferedMeth
   return [...offered.filter(isChosen), ...offered.filter((candidate) => !isChosen(candidate))];
 }
 
-function Outcome({ step }: { step: PaymentStep }) {
+/** @param failure what the provider's reason means, where it has given one */
+function Outcome({ step, failure = 'declined' }: { step: PaymentStep; failure: PaymentFailure | undefined }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   if (step.kind !== 'choosing') return null;
@@ -71,8 +72,8 @@ function Outcome({ step }: { step: PaymentStep }) {
   }
   if (step.outcome === 'declined') {
     return (
-      <Alert tone="danger" title={t('pay.declined')}>
-        {t('pay.declinedHint')}
+      <Alert tone="danger" title={t(`pay.failures.${failure}`)}>
+        {t(`pay.failureHints.${failure}`)}
       </Alert>
     );
   }

@@ -54,7 +54,10 @@ function seen(status: string, unit: object = {}, order: object = {}) {
   const units = [
     { custom_id: '2026-1', invoice_id: '2026-1', amount: eur('49.00'), payee: { merchant_id: 'US' }, ...unit },
   ];
-  return paymentOf(z.parse(payPalOrderSchema, { id: 'O1', status, purchase_units: units, ...order }), 'US');
+  return paymentOf(z.parse(payPalOrderSchema, { id: 'O1', status, purchase_units: units, ...order }), {
+    payee: 'US',
+    prefix: '',
+  });
 }
 
 describe('what PayPal says of a payment', () => {
@@ -137,8 +140,8 @@ describe('what PayPal says of a payment', () => {
       { custom_id: '1', amount: eur('1.00'), payee: { email_address: 'Shop@Post.example', merchant_id: 'M' } },
     ];
     const order = z.parse(payPalOrderSchema, { id: 'O1', status: 'APPROVED', purchase_units: units });
-    expect(paymentOf(order, 'shop@post.example').payee).toBe('shop@post.example');
-    expect(paymentOf(order, 'other@post.example').payee).toBe('M');
+    expect(paymentOf(order, { payee: 'shop@post.example', prefix: '' }).payee).toBe('shop@post.example');
+    expect(paymentOf(order, { payee: 'other@post.example', prefix: '' }).payee).toBe('M');
   });
 
   it('a date that cannot be read is now', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ProviderPayment } from '../payment-provider.ts';
 import { centsOf } from './paypal-amounts.ts';
 import { payPalAway } from './paypal-client.ts';
+import { refusalOf } from './paypal-refusals.ts';
 
 const moneySchema = z.object({ value: z.string(), currency_code: z.string() });
 
@@ -117,18 +118,29 @@ function worthOf(
   return { status: refundedCents > 0 && refundedCents === amountCents ? 'refunded' : status, ...worth, refundedCents };
 }
 
-/** All names that an order and its capture carry, each once. */
-function namesOf(units: readonly Unit[], capture: Capture | undefined): string[] {
-  const named = [...units, ...(capture ? [capture] : [])];
-  return [...new Set(named.flatMap((one) => [one.custom_id, one.invoice_id]).filter((name) => name !== undefined))];
+/** What tells that an order of PayPal is one of ours. */
+export interface Own {
+  /** The shop's merchant id or e-mail address at PayPal. */
+  payee: string;
+  /** What stands before our number in invoice ids. */
+  prefix: string;
 }
 
-/** Our number, where nothing contradicts it; and whether nothing of ours is on the order at all. */
-function referenceOf(units: readonly Unit[], capture: Capture | undefined) {
-  const names = namesOf(units, capture);
-  const [name = ''] = names;
-  const isOne = units.length === 1 && names.length === 1;
-  return { reference: isOne ? name : '', isUnnamed: units.length === 1 && names.length === 0 };
+/**
+ * Our number, where nothing contradicts it; whether nothing of ours is on the order at all; and whether its invoice has
+ * another prefix than ours have now.
+ */
+function referenceOf(units: readonly Unit[], capture: Capture | undefined, { prefix }: Own) {
+  const named = [...units, ...(capture ? [capture] : [])];
+  const names = new Set(named.flatMap(({ custom_id: name }) => (name === undefined ? [] : [name])));
+  const invoices = named.flatMap(({ invoice_id: invoice }) => (invoice === undefined ? [] : [invoice]));
+  const isSingle = units.length === 1;
+  if (names.size === 0 && invoices.length === 0) return { reference: '', isUnnamed: isSingle };
+  const [invoice = ''] = invoices;
+  const [number = invoice.startsWith(prefix) ? invoice.slice(prefix.length) : invoice] = names;
+  const isOne = isSingle && names.size <= 1 && invoices.every((one) => one.endsWith(number));
+  const hasOtherPrefix = invoices.some((one) => one !== `${prefix}${number}`);
+  return { reference: isOne ? number : '', isUnnamed: false, ...(hasOtherPrefix && { hasOtherPrefix }) };
 }
 
 /** Our own payee as the settings write it when it is ours, else whoever gets the money. */
@@ -145,10 +157,9 @@ function dateOf(text: string | undefined): Date {
 
 /**
  * What an order of PayPal means to the shop.
- * @param ownPayee the shop's merchant id or e-mail address at PayPal
  * @throws 503 `unavailable` when the answer leaves open how much went back
  */
-export function paymentOf(order: PayPalOrder, ownPayee: string): ProviderPayment {
+export function paymentOf(order: PayPalOrder, own: Own): ProviderPayment {
   const { purchase_units: units, payer } = order;
   const [unit] = units;
   if (!unit) throw new Error('the schema lets no order without a unit pass');
@@ -156,8 +167,9 @@ export function paymentOf(order: PayPalOrder, ownPayee: string): ProviderPayment
   return {
     id: order.id,
     ...worthOf(order, capture?.amount ?? unit.amount, capture),
-    ...referenceOf(units, capture),
-    payee: payeeOf(unit, ownPayee),
+    ...referenceOf(units, capture, own),
+    payee: payeeOf(unit, own.payee),
+    ...(capture && captureStatuses[capture.status] === 'failed' && { refusal: refusalOf(capture.status) }),
     ...(payer?.email_address !== undefined && { payerEmail: payer.email_address }),
     ...(capture?.create_time !== undefined && { createdAt: dateOf(capture.create_time) }),
     updatedAt: dateOf(capture?.update_time ?? order.update_time ?? order.create_time),

@@ -1,19 +1,22 @@
 import { shopCurrency } from '@kontor/shared/money';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../../http/api-error.ts';
 import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../payment-provider.ts';
+import { ProviderRefusal } from '../provider-refusal.ts';
 import { decimalOf } from './paypal-amounts.ts';
-import { issuesOf, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
+import { type Own, issuesOf, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
 import { type PayPalAccess, type PayPalClient, makePayPalClient } from './paypal-client.ts';
 import { readPayPalNotification } from './paypal-notification.ts';
 import { findOrder, requireOrder, parseAnswer } from './paypal-orders.ts';
 import { refund } from './paypal-refund.ts';
+import { refusalOf } from './paypal-refusals.ts';
 
 export interface PayPalSettings extends PayPalAccess {
   webhookId: string;
   /** Whom the money goes to: a merchant id or an e-mail address. */
   payee: string;
+  /** Stands before our number in PayPal's invoice ids, which each take a number once per account. None unless given. */
+  invoicePrefix?: string | undefined;
 }
 
 const startedSchema = z.object({
@@ -22,7 +25,7 @@ const startedSchema = z.object({
 });
 
 /** An order of PayPal for one of ours: the exact amount, our number twice, and nothing of the shopper. */
-function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, payee: string): string {
+function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee, prefix }: Own): string {
   const agreed = new URL(returnUrl);
   agreed.searchParams.set('payment', 'agreed');
   return JSON.stringify({
@@ -30,7 +33,7 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, payee: 
     purchase_units: [
       {
         custom_id: reference,
-        invoice_id: reference,
+        invoice_id: `${prefix}${reference}`,
         amount: { currency_code: shopCurrency, value: decimalOf(amountCents) },
         payee: payee.includes('@') ? { email_address: payee } : { merchant_id: payee },
       },
@@ -49,15 +52,19 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, payee: 
   });
 }
 
-async function capture(call: PayPalClient, id: string, payee: string): Promise<ProviderPayment> {
+/** Stands for an issue that PayPal does not name. */
+const payPalStatus = 'UNPROCESSABLE_ENTITY';
+
+async function capture(call: PayPalClient, id: string, own: Own): Promise<ProviderPayment> {
   const path = `/v2/checkout/orders/${id}/capture`;
   // A key for each attempt: with one for all, PayPal would repeat a decline to a shopper who has changed the card.
   // An order is captured once whatever the keys.
   const answer = await call({ method: 'POST', path, body: '{}', key: randomUUID() });
-  if (answer.status !== 422) return paymentOf(parseAnswer(payPalOrderSchema, answer), payee);
-  const payment = paymentOf(await requireOrder(call, id), payee);
-  // Captured by somebody else just now, or refused for good as far as this attempt goes.
-  return payment.status === 'approved' ? { ...payment, status: 'failed' } : payment;
+  if (answer.status !== 422) return paymentOf(parseAnswer(payPalOrderSchema, answer), own);
+  const payment = paymentOf(await requireOrder(call, id), own);
+  // Captured by somebody else just now, or refused for good as far as this attempt goes: the shopper may have to agree anew.
+  if (payment.status !== 'approved' && payment.status !== 'created') return payment;
+  return { ...payment, status: 'failed', refusal: refusalOf(issuesOf(answer.body)[0] ?? payPalStatus) };
 }
 
 /**
@@ -65,7 +72,8 @@ async function capture(call: PayPalClient, id: string, payee: string): Promise<P
  * Every method throws 503 `unavailable` when PayPal cannot be reached.
  */
 export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
-  const { payee, webhookId } = settings;
+  const { payee, webhookId, invoicePrefix: prefix = '' } = settings;
+  const own = { payee, prefix };
   const call = makePayPalClient(settings);
   return {
     name: 'paypal',
@@ -73,10 +81,12 @@ export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
     methods: ['PayPal'],
     payee,
     start: async (request) => {
-      const body = newOrder(request, payee);
+      const body = newOrder(request, own);
       const answer = await call({ method: 'POST', path: '/v2/checkout/orders', body, key: randomUUID() });
       if (answer.status === 422) {
-        throw new ApiError('payment_method_unavailable', `PayPal does not take it: ${issuesOf(answer.body).join(' ')}`);
+        const [issue = payPalStatus, ...more] = issuesOf(answer.body);
+        const message = `PayPal does not take it: ${[issue, ...more].join(' ')}`;
+        throw new ProviderRefusal('payment_method_unavailable', message, refusalOf(issue));
       }
       const { id, links } = parseAnswer(startedSchema, answer);
       const link = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
@@ -84,12 +94,12 @@ export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
     },
     find: async (id) => {
       const order = await findOrder(call, id);
-      return order && paymentOf(order, payee);
+      return order && paymentOf(order, own);
     },
-    capture: (id) => capture(call, id, payee),
+    capture: (id) => capture(call, id, own),
     refund: async (id, amountCents, key) => {
       await refund(call, id, amountCents, key);
-      return paymentOf(await requireOrder(call, id), payee);
+      return paymentOf(await requireOrder(call, id), own);
     },
     readNotification: (rawBody, headers) => readPayPalNotification(call, webhookId, rawBody, headers),
   };

@@ -1,16 +1,17 @@
 import { type Cents, shopCurrency } from '@kontor/shared/money';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../../http/api-error.ts';
 import { sha256 } from '../../../../lib/random.ts';
+import { ProviderRefusal } from '../provider-refusal.ts';
 import { decimalOf } from './paypal-amounts.ts';
 import { type PayPalOrder, decidingCapture, isGiven, issuesOf, refundsOf } from './paypal-answers.ts';
 import type { PayPalClient } from './paypal-client.ts';
 import { requireOrder, parseAnswer } from './paypal-orders.ts';
+import { refusalOf } from './paypal-refusals.ts';
 
 const refundSchema = z.object({ id: z.string(), status: z.string() });
 
-function refused(why: string): ApiError {
-  return new ApiError('refund_refused', `PayPal refuses the refund (${why})`);
+function refused(why: string, issue = why): ProviderRefusal {
+  return new ProviderRefusal('refund_refused', `PayPal refuses the refund (${why})`, refusalOf(issue));
 }
 
 /** What became of the refund of this name; undefined when PayPal has none of it. */
@@ -36,7 +37,7 @@ async function request(
   if (answer.status < 400 || issues.length === 0) return parseAnswer(refundSchema, answer).status;
   // Refused perhaps because it is through already, and the order was shown a moment too old.
   const own = statusOfOwn(await requireOrder(call, id), name);
-  if (own === undefined) throw refused(issues.join(' '));
+  if (own === undefined) throw refused(issues.join(' '), issues[0]);
   return own;
 }
 

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { ProviderPayment } from '../payment-provider.ts';
+import { readFailure } from './stripe-refusals.ts';
 
 /** A Checkout Session with its payment intent and that intent's latest charge expanded. */
 type Session = Stripe.Checkout.Session;
@@ -60,9 +61,12 @@ export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
   const intent = intentOf(session);
   const charge = expand(intent?.latest_charge);
   const email = session.customer_details?.email;
+  const worth = worthOf(session, charge);
+  const error = worth.status === 'failed' ? intent?.last_payment_error : undefined;
   return {
     id: session.id,
-    ...worthOf(session, charge),
+    ...worth,
+    ...(error && { refusal: readFailure(error) }),
     currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
     reference: referenceOf(session),
     payee: session.livemode === own.livemode ? payeeOf(intent, own.payee) : '',

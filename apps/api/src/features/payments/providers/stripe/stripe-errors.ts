@@ -1,5 +1,7 @@
 import { Stripe } from 'stripe';
 import { ApiError } from '../../../../http/api-error.ts';
+import { ProviderRefusal } from '../provider-refusal.ts';
+import { refusedBy } from './stripe-refusals.ts';
 
 /** 503: Stripe cannot be asked now. @param why stands in the log and names no secret */
 export function stripeAway(why: string): ApiError {
@@ -14,17 +16,21 @@ function nameOf({ type, code, statusCode }: Stripe.errors.StripeError): string {
 function asApiError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error.code === 'amount_too_small' || error.code === 'amount_too_large') {
-    return new ApiError('payment_method_unavailable', 'Stripe does not take payments of this amount');
+    const message = 'Stripe does not take payments of this amount';
+    return new ProviderRefusal('payment_method_unavailable', message, refusedBy(error.code));
   }
   return stripeAway(nameOf(error));
 }
 
-/** What Stripe refuses in an answer of its own; undefined for other errors, after which nobody knows. */
-export function refusalOf(error: unknown): string | undefined {
+/**
+ * What Stripe refuses in an answer of its own, in words for the log, and its code; undefined for other errors, after which
+ * nobody knows.
+ */
+export function refusalOf(error: unknown): { why: string; code: string } | undefined {
   const { StripeInvalidRequestError, StripeIdempotencyError, StripeCardError } = Stripe.errors;
   const refusals = [StripeInvalidRequestError, StripeIdempotencyError, StripeCardError];
   return error instanceof Stripe.errors.StripeError && refusals.some((refusal) => error instanceof refusal)
-    ? nameOf(error)
+    ? { why: nameOf(error), code: error.decline_code ?? error.code ?? error.type }
     : undefined;
 }
 

@@ -1,18 +1,19 @@
 import type { Cents } from '@kontor/shared/money';
 import type { Stripe } from 'stripe';
-import { ApiError } from '../../../../http/api-error.ts';
 import { sha256 } from '../../../../lib/random.ts';
+import { ProviderRefusal } from '../provider-refusal.ts';
 import { ask, refusalOf } from './stripe-errors.ts';
+import { refusedBy } from './stripe-refusals.ts';
 import { requireSession } from './stripe-sessions.ts';
 
-function refused(why: string): ApiError {
-  return new ApiError('refund_refused', `Stripe refuses the refund (${why})`);
+function refused(why: string, code = why): ProviderRefusal {
+  return new ProviderRefusal('refund_refused', `Stripe refuses the refund (${why})`, refusedBy(code));
 }
 
 /** Asks for a refund. @returns its status @throws 409 `refund_refused` */
 async function request(stripe: Stripe, payment: string, amountCents: Cents, name: string): Promise<string | null> {
   const wanted = { payment_intent: payment, amount: amountCents, metadata: { key: name } };
-  let refusal: string | undefined;
+  let refusal: ReturnType<typeof refusalOf>;
   const made = stripe.refunds.create(wanted, { idempotencyKey: name }).catch((error: unknown) => {
     refusal = refusalOf(error);
     if (refusal === undefined) throw error;
@@ -22,7 +23,7 @@ async function request(stripe: Stripe, payment: string, amountCents: Cents, name
   if (given) return given.status;
   // Refused perhaps because it is through already, and the list was a moment too old.
   const own = await statusOfOwn(stripe, payment, name);
-  if (own === undefined) throw refused(refusal ?? 'no reason');
+  if (own === undefined) throw refused(refusal?.why ?? 'no reason', refusal?.code);
   return own;
 }
 

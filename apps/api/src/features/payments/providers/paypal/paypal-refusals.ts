@@ -1,0 +1,26 @@
+import type { PaymentFailure } from '@kontor/shared/payments';
+import type { Refusal } from '../payment-provider.ts';
+import { readCode } from '../provider-refusal.ts';
+
+/**
+ * PayPal's issues that are about the shopper's side of it (developer.paypal.com, Orders v2, errors); all others are the
+ * merchant's or PayPal's. DECLINED is the status of a capture.
+ */
+const failures: Readonly<Record<string, PaymentFailure>> = {
+  INSTRUMENT_DECLINED: 'declined',
+  CARD_EXPIRED: 'declined',
+  CARD_CLOSED: 'declined',
+  DECLINED: 'declined',
+  MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED: 'declined',
+  PAYER_ACCOUNT_LOCKED_OR_CLOSED: 'declined',
+  PAYER_ACCOUNT_RESTRICTED: 'declined',
+  PAYER_CANNOT_PAY: 'declined',
+  TRANSACTION_REFUSED: 'declined',
+  PAYER_ACTION_REQUIRED: 'action_required',
+  REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'action_required',
+};
+
+/** What an issue of PayPal's means. */
+export function refusalOf(issue: string): Refusal {
+  return { code: readCode(issue), failure: failures[issue] ?? 'refused' };
+}

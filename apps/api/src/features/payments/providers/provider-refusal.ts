@@ -1,0 +1,57 @@
+import { ApiError } from '../../../http/api-error.ts';
+import type { PaymentProvider, ProviderPayment, Refusal } from './payment-provider.ts';
+
+/** Names of refusals are words; whatever else a provider sends is cut to one. */
+const maxCode = 64;
+
+/** A provider's own name of a refusal, fit to be kept and shown. */
+export function readCode(code: string): string {
+  return code.replaceAll(/[^\w.-]+/g, '_').slice(0, maxCode);
+}
+
+/** 409: the provider will not begin a payment, or not give money back, and says why. */
+export class ProviderRefusal extends ApiError {
+  readonly refusal: Refusal;
+
+  constructor(code: 'payment_method_unavailable' | 'refund_refused', message: string, refusal: Refusal) {
+    super(code, message);
+    this.refusal = refusal;
+  }
+}
+
+/** What the log keeps of a refusal. */
+export interface RefusalLine {
+  provider: string;
+  call: 'start' | 'find' | 'capture' | 'refund';
+  /** The provider's own id. */
+  payment?: string;
+  code: string;
+}
+
+/** The provider, which tells of every refusal that it hears. */
+export function reportRefusals<P extends PaymentProvider>(provider: P, onRefusal: (line: RefusalLine) => void): P {
+  const report = (call: RefusalLine['call'], refusal: Refusal | undefined, payment?: string): void => {
+    if (refusal) onRefusal({ provider: provider.name, call, ...(payment && { payment }), code: refusal.code });
+  };
+  const watch = async <T extends ProviderPayment | object | undefined>(
+    call: RefusalLine['call'],
+    answer: Promise<T>,
+    payment?: string,
+  ): Promise<T> => {
+    try {
+      const given = await answer;
+      if (given && 'refusal' in given) report(call, given.refusal, payment);
+      return given;
+    } catch (error) {
+      if (error instanceof ProviderRefusal) report(call, error.refusal, payment);
+      throw error;
+    }
+  };
+  return {
+    ...provider,
+    start: (request) => watch('start', provider.start(request)),
+    find: (id) => watch('find', provider.find(id), id),
+    capture: (id) => watch('capture', provider.capture(id), id),
+    refund: (id, amountCents, key) => watch('refund', provider.refund(id, amountCents, key), id),
+  };
+}
