@@ -226,7 +226,7 @@ test.each([
   const by = { _id: greta._id, name: greta.name };
   await open(
     {
-      ...order,
+      ...paid,
       history: [
         { at, action: 'payment_failed', provider: 'paypal', payment: '8XK', reason: 'insufficient_funds' },
         { at, action: 'payment_refused', provider: 'paypal', reason: 'PAYEE_ACCOUNT_RESTRICTED' },
