@@ -54,7 +54,7 @@ const apiFeatures = [
       'lists/order-figures.service',
     ],
   ],
-  ['payments', ['find-payments.service', 'payment-records.service']],
+  ['payments', ['find-payments.service', 'payment-records.service', 'providers/provider-refusal']],
   [
     'catalogue',
     [
