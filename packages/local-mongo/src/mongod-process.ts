@@ -78,19 +78,21 @@ function argumentsOf(parameters: ServerParameters): string[] {
 
 /**
  * Runs mongod on `dbPath` (which must exist) and resolves once it takes connections; as yet no replica set is initiated.
+ * @param port a free one unless given: a member of a replica set comes back where the others look for it
  * @throws LocalMongoError `already_running`, `data_version` or `start_failed`
  */
 export async function launchMongod(
   mongod: Mongod,
   dbPath: string,
   parameters: ServerParameters = {},
+  port?: number,
 ): Promise<MongodProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const instance = new MongodProcess({
       instance: {
         dbPath,
         ip,
-        port: await freePort(),
+        port: port ?? (await freePort()),
         replSet: replicaSetName,
         storageEngine: 'wiredTiger',
         launchTimeout: 60_000,
@@ -137,7 +139,8 @@ function startError(instance: MongodProcess, mongod: Mongod, dbPath: string, cau
   );
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -126,6 +126,10 @@ describe('errors of the driver', () => {
     await expectUnavailable(make('MongoBulkWriteError', error(), nothingDone));
   });
 
+  it.each(['EPIPE', 'ECONNRESET'])('a socket that breaks under a command, as Node says it (%s): 503', async (code) => {
+    await expectUnavailable(Object.assign(new Error('This socket has been ended by the other party'), { code }));
+  });
+
   it('a bulk write that is refused for good: 500', async () => {
     const refused = make('MongoServerError', { message: 'refused by a rule', code: 121 });
     const response = await answerTo(make('MongoBulkWriteError', refused, nothingDone));

@@ -46,6 +46,9 @@ const retryLabels = new Set([
 const inner = ['cause', 'errorResponse', 'err', 'writeConcernError', 'writeConcernErrors'] as const;
 const maxDepth = 5;
 
+/** The driver passes on what its socket says when it breaks while a large command is being written. */
+const socketCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT']);
+
 /** An error and those it wraps, outermost first. */
 function layersOf(error: unknown, depth = 0): object[] {
   if (typeof error !== 'object' || error === null || depth > maxDepth) return [];
@@ -64,7 +67,9 @@ function isRetryable(layer: object): boolean {
 
 /** Whether an error, or one that it wraps, says that the database is away or busy now and trying again makes sense. */
 export function isDatabaseAway(error: Error): boolean {
-  if (!(error instanceof MongoError)) return awayNames.has(error.name);
+  if (!(error instanceof MongoError)) {
+    return awayNames.has(error.name) || ('code' in error && socketCodes.has(error.code));
+  }
   return layersOf(error).some(isRetryable);
 }
 

@@ -1,0 +1,105 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Mongod, findMongod } from '@kontor/local-mongo/find-mongod';
+import { type MongodProcess, freePort, launchMongod, replicaSetName } from '@kontor/local-mongo/mongod-process';
+import { type Document, MongoClient } from 'mongodb';
+
+/** How long a set may take until it has a primary, in milliseconds. */
+const primaryWithinMs = 60_000;
+/** MongoDB itself waits ten seconds; what operating.md says about three nodes. */
+const electionTimeoutMillis = 2000;
+
+interface Node {
+  port: number;
+  folder: string;
+  process: MongodProcess;
+}
+
+/** The nodes of a replica set, each a mongod of its own on 127.0.0.1, whose data outlive a kill. */
+export interface Nodes {
+  /** Connection string, with the shop's database. */
+  uri: string;
+  /** Kills the primary by SIGKILL, then starts it again as a service manager does, and resolves when it is back. */
+  killPrimary: () => Promise<void>;
+  /** Makes the primary step down for another one. */
+  stepDown: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+async function command(port: number, what: Document): Promise<Document> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 2000,
+  });
+  try {
+    return await client.db('admin').command(what);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Asks again and again, for a minute, until the answer is there. */
+async function eventually<T>(ask: () => Promise<T | undefined>, what: string): Promise<T> {
+  const deadline = performance.now() + primaryWithinMs;
+  for (;;) {
+    const found = await ask().catch(() => undefined); // a node that is away
+    if (found !== undefined) return found;
+    if (performance.now() > deadline) throw new Error(`${what}: not within a minute`);
+    await sleep(100);
+  }
+}
+
+function findPrimary(nodes: readonly Node[]): Promise<Node> {
+  return eventually(async () => {
+    for (const node of nodes) {
+      const hello = await command(node.port, { hello: 1 }).catch(() => undefined); // likewise
+      if (hello?.['isWritablePrimary'] === true) return node;
+    }
+    return undefined;
+  }, 'a primary');
+}
+
+function isBack({ port }: Node): Promise<boolean> {
+  return eventually(async () => {
+    const hello = await command(port, { hello: 1 });
+    return hello['isWritablePrimary'] === true || hello['secondary'] === true || undefined;
+  }, `the node on port ${port}`);
+}
+
+async function startNode(mongod: Mongod, folder: string, port: number): Promise<Node> {
+  await mkdir(folder, { recursive: true });
+  return { port, folder, process: await launchMongod(mongod, folder, {}, port) };
+}
+
+/** Starts a replica set of `count` nodes below `folder`. */
+export async function startNodes(count: number, folder: string): Promise<Nodes> {
+  const mongod = await findMongod({ env: process.env, onProgress: () => {} });
+  const nodes: Node[] = [];
+  for (let i = 0; i < count; i += 1) nodes.push(await startNode(mongod, join(folder, `node-${i}`), await freePort()));
+  const hosts = nodes.map(({ port }) => `127.0.0.1:${port}`);
+  const members = hosts.map((host, _id) => ({ _id, host }));
+  const config = { _id: replicaSetName, members, settings: { electionTimeoutMillis } };
+  await command(nodes[0]?.port ?? 0, { replSetInitiate: config });
+  await findPrimary(nodes);
+  return {
+    uri: `mongodb://${hosts.join(',')}/kontor?replicaSet=${replicaSetName}`,
+    killPrimary: async () => {
+      const node = await findPrimary(nodes);
+      await node.process.discard();
+      Object.assign(node, await startNode(mongod, node.folder, node.port));
+      await isBack(node);
+    },
+    stepDown: async () => {
+      const { port } = await findPrimary(nodes);
+      await eventually(async () => {
+        const { isWritablePrimary } = await command(port, { hello: 1 });
+        if (isWritablePrimary === true) await command(port, { replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 });
+        return true;
+      }, 'stepping down');
+      await findPrimary(nodes);
+    },
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.process.discard()));
+    },
+  };
+}

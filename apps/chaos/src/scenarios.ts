@@ -1,0 +1,33 @@
+import type { Scenario } from './run-scenario.ts';
+
+/** A scenario with how often it is disturbed by `pnpm chaos`. */
+export const scenarios: readonly (Scenario & { rounds: number })[] = [
+  {
+    name: 'API killed',
+    rounds: 30,
+    nodes: 1,
+    shops: 1,
+    disturb: async ({ shops }) => shops[0]?.killAndStart(),
+  },
+  {
+    name: 'mongod killed',
+    rounds: 10,
+    nodes: 1,
+    shops: 1,
+    disturb: ({ nodes }) => nodes.killPrimary(),
+  },
+  {
+    name: 'three nodes: step down, kill',
+    rounds: 20,
+    nodes: 3,
+    shops: 1,
+    disturb: ({ nodes, round }) => (round % 2 === 0 ? nodes.stepDown() : nodes.killPrimary()),
+  },
+  {
+    name: 'one of two APIs killed',
+    rounds: 10,
+    nodes: 1,
+    shops: 2,
+    disturb: async ({ shops, round }) => shops[round % 2]?.killAndStart(),
+  },
+];
