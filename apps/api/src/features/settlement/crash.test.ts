@@ -75,7 +75,7 @@ async function expectPaid(order: { _id: string }, paypal: FakePayPal, id: string
 
 it(
   `a server killed between taking the money and saving it, ${kills} times: after the next start every payment is on its order`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const paypal = await fakePayPal();
     const products = [await aProduct({ countInStock: 1000 })];
@@ -105,7 +105,7 @@ it(
 
 it(
   'a server killed while it gives money back, 5 times: it goes back once, and stands on the order after the next start',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const paypal = await fakePayPal();
     const admin = await aUser({ isAdmin: true });

@@ -28,6 +28,18 @@ export async function listening(app: Express): Promise<Server> {
   return server;
 }
 
+/**
+ * Sends a call as a client does that heeds `Retry-After`, until the answer is another than 503: on a busy machine many
+ * simultaneous writes of one product may take longer than a call waits for a lock, and then nothing is stored.
+ */
+export async function patiently(send: () => request.Test): Promise<request.Response> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+}
+
 /** Sends a guest's order. */
 export function sendVisitorOrder(shop: Shop, body: object, headers: Record<string, string> = {}) {
   return request(shop).post('/api/orders/visitor-order').set(headers).send(body);

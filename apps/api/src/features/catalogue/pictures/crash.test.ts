@@ -83,7 +83,7 @@ async function filesAndDatabaseAgree(folder: string): Promise<void> {
 it(
   `a process killed at any moment of 200 uploads and deletions leaves no file too many and none missing (CRASH_SEED=${seed})`,
   {
-    timeout: 240_000,
+    timeout: 480_000,
   },
   async () => {
     const data = await aPictureFolder();

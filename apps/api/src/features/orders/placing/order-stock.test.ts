@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aProduct, aVisitorOrderBody } from '../../../testing/factories.ts';
-import { errorCode, listening, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { errorCode, listening, patiently, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
@@ -20,7 +20,7 @@ async function statuses(answers: Promise<{ status: number; body: unknown }>[]): 
 }
 
 const buyers = (count: number, buy: (i: number) => ReturnType<typeof sendVisitorOrder>) =>
-  Array.from({ length: count }, async (_, i) => buy(i));
+  Array.from({ length: count }, (_, i) => patiently(() => buy(i)));
 
 /** Orders and pieces of a product that are stored. */
 async function sold(product: StoredProduct): Promise<{ orders: number; pieces: number }> {
@@ -30,7 +30,7 @@ async function sold(product: StoredProduct): Promise<{ orders: number; pieces: n
 }
 
 describe('no number of simultaneous buyers oversells', () => {
-  it('200 guests for the last 10 pieces, 20 rounds: 10 orders each, the rest 409', { timeout: 120_000 }, async () => {
+  it('200 guests for the last 10 pieces, 20 rounds: 10 orders each, the rest 409', { timeout: 300_000 }, async () => {
     const server = await listening(testApp());
     for (let round = 1; round <= 20; round += 1) {
       const product = await aProduct({ countInStock: 10 });
