@@ -7,7 +7,10 @@ import { textAnswers } from './text-schemas.ts';
 /** How many days, today included, `days` goes back. */
 export const overviewDays = 30;
 
-/** Orders by when they were placed, without cancelled ones; revenue by when it was paid, less what was refunded. */
+/**
+ * Orders by when they were placed, without cancelled ones; revenue by when it was paid, less what was refunded, and less
+ * what was disputed, by the day of the dispute, until it is won, by that day.
+ */
 const figuresSchema = z.object({ orders: z.number(), revenue: euros });
 
 const overviewSchema = z.object({
@@ -35,6 +38,22 @@ const overviewSchema = z.object({
         name: z.string(),
         amount: euros,
         /** A cancelled order has no page of its own, but stands in the list of cancelled ones. */
+        cancelled: z.boolean(),
+      }),
+    ),
+  }),
+  /** Payments whose buyers want the money back by the bank or the provider; the five oldest. `count` stops at 10,000. */
+  disputes: z.object({
+    count: z.number(),
+    oldest: z.optional(timestamp),
+    orders: z.array(
+      z.object({
+        _id: orderId,
+        number: z.string(),
+        name: z.string(),
+        amount: euros,
+        /** The merchant can answer so long. */
+        until: z.optional(timestamp),
         cancelled: z.boolean(),
       }),
     ),

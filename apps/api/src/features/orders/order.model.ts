@@ -72,6 +72,11 @@ const orderSchema = new mongoose.Schema(
     paidAt: Date,
     /** A payment of it is in dispute: its provider holds the money back. */
     isDisputed: Boolean,
+    /** The newest dispute of what has paid it: how much, since when, and when it was won. Revenue goes by these days. */
+    dispute: {
+      type: { cents: { type: Number, required: true }, at: { type: Date, required: true }, wonAt: Date },
+      _id: false,
+    },
     /** The newest payment begun. `pending` means: one is under way, no other may be captured meanwhile. */
     payment: {
       type: {
@@ -140,6 +145,10 @@ orderSchema.index(
   { paidAt: 1, totalCents: 1, refundedCents: 1 },
   { name: revenueIndex, partialFilterExpression: { paidAt: { $exists: true } } },
 );
+
+// Orders whose money was disputed in a period, and those whose dispute was won in it.
+orderSchema.index({ 'dispute.at': 1 }, { partialFilterExpression: { 'dispute.at': { $exists: true } } });
+orderSchema.index({ 'dispute.wonAt': 1 }, { partialFilterExpression: { 'dispute.wonAt': { $exists: true } } });
 
 // Orders that wait for their payment to be decided, the longest waiting first.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });

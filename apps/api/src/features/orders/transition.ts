@@ -44,8 +44,14 @@ export type OrderChange =
   | { kind: 'cancelled'; actor: Actor; by: 'buyer' | 'admin' }
   | { kind: 'expired' }
   | { kind: 'restocked'; actor: Actor }
-  /** `isOpen`: some payment of the order is in dispute now. */
-  | { kind: 'disputed' | 'dispute_won' | 'dispute_lost'; payment: PaymentRef; cents: Cents; isOpen: boolean };
+  /** `isOpen`: some payment of the order is in dispute now. `ofPrice`: this one is what has paid the order. */
+  | {
+      kind: 'disputed' | 'dispute_won' | 'dispute_lost';
+      payment: PaymentRef;
+      cents: Cents;
+      isOpen: boolean;
+      ofPrice?: { since: Date; wonAt?: Date };
+    };
 
 /** What has happened: the order afterwards, and the event that was stored with it. */
 export interface Transition {
@@ -98,6 +104,15 @@ function fail({ payment, onlyReserved = false, refusal }: Extract<OrderChange, {
     from: { ...from, 'payment.status': onlyReserved ? ('pending' as const) : open },
     set: { payment: { ...paymentAs(payment, 'failed'), ...(refusal && { failure: refusal.failure }) } },
   };
+}
+
+type DisputeChange = Extract<OrderChange, { kind: 'disputed' | 'dispute_won' | 'dispute_lost' }>;
+
+function dispute({ payment, cents, isOpen, ofPrice }: DisputeChange): Step {
+  if (!ofPrice) return { from: {}, set: { isDisputed: isOpen } };
+  const { since: at, wonAt } = ofPrice;
+  const set = { isDisputed: isOpen, dispute: { cents, at, ...(wonAt && { wonAt }) } };
+  return { from: filters.isPriceFrom(payment.providerId), set };
 }
 
 function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
@@ -153,7 +168,7 @@ function stepsOf(change: OrderChange, at: Date): Step[] {
     case 'disputed':
     case 'dispute_won':
     case 'dispute_lost':
-      return [{ from: {}, set: { isDisputed: change.isOpen } }];
+      return [dispute(change)];
     default:
       return [{ from: filters.arePiecesAway, set: { restockedAt: at } }];
   }

@@ -62,6 +62,9 @@ it('the figures of a period are read on the index alone, and orders before it ar
   const work = operations.map(({ keysExamined, docsExamined }) => ({ keysExamined, docsExamined }));
   const byKeys = (a: Operation, b: Operation) => a.keysExamined - b.keysExamined;
   expect(work.toSorted(byKeys)).toEqual([
+    // What was disputed in the period, and what was won in it: nothing.
+    { keysExamined: 0, docsExamined: 0 },
+    { keysExamined: 0, docsExamined: 0 },
     // The five that wait longest for delivery, and how many do: one key more for each kind. Each is looked at, because
     // those whose money went back do not wait.
     { keysExamined: 5, docsExamined: 5 },

@@ -2,19 +2,20 @@ import { type Cents, toEuros } from '@kontor/shared/money';
 import { type Overview, overviewDays } from '@kontor/shared/overview';
 import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import {
+  disputedPerDay,
   ordersByIds,
   ordersPerDay,
   ordersToDeliver,
   revenuePerDay,
   unpaidOrders,
 } from '../orders/lists/order-figures.service.ts';
-import { findRefundsDue } from '../payments/find-payments.service.ts';
+import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { readSettings } from '../settings/settings.service.ts';
 
 /** How much of each list the overview shows. */
-const shown = { toDeliver: 5, refundsDue: 5, lowStock: 10, reviews: 5 } as const;
+const shown = { toDeliver: 5, refundsDue: 5, disputes: 5, lowStock: 10, reviews: 5 } as const;
 
 interface DayFigures {
   day: string;
@@ -31,8 +32,14 @@ function toFigures(days: readonly DayFigures[]): { orders: number; revenue: numb
 async function figuresUntil(today: string): Promise<DayFigures[]> {
   const days = Array.from({ length: 31 }, (_, i) => addDays(today, i - 30));
   const period = { from: startOfBerlinDay(days[0] ?? today), to: startOfBerlinDay(addDays(today, 1)) };
-  const [orders, revenue] = await Promise.all([ordersPerDay(period), revenuePerDay(period)]);
-  return days.map((day) => ({ day, orders: orders.get(day) ?? 0, cents: revenue.get(day) ?? 0 }));
+  const [orders, paid, disputed, won] = await Promise.all([
+    ordersPerDay(period),
+    revenuePerDay(period),
+    disputedPerDay(period, 'dispute.at'),
+    disputedPerDay(period, 'dispute.wonAt'),
+  ]);
+  const centsOf = (day: string) => (paid.get(day) ?? 0) - (disputed.get(day) ?? 0) + (won.get(day) ?? 0);
+  return days.map((day) => ({ day, orders: orders.get(day) ?? 0, cents: centsOf(day) }));
 }
 
 /** Today, the month and the last 30 days, as Germany has them at `now`, summer time included. */
@@ -78,6 +85,22 @@ async function refundsDue(): Promise<Overview['refundsDue']> {
   };
 }
 
+async function disputes(): Promise<Overview['disputes']> {
+  const { count, oldest } = await findOpenDisputes(shown.disputes);
+  const orders = await ordersByIds(oldest.map(({ order }) => order));
+  return {
+    count,
+    ...(oldest[0] && { oldest: oldest[0].since.toISOString() }),
+    orders: oldest.flatMap(({ order: id, cents, until }) => {
+      const order = orders.get(id);
+      if (!order) return [];
+      const { _id, number, buyer, isCancelled } = order;
+      const named = { _id, number, name: buyer.name ?? '', amount: toEuros(cents), cancelled: isCancelled };
+      return [{ ...named, ...(until && { until: until.toISOString() }) }];
+    }),
+  };
+}
+
 async function lowStock(): Promise<Overview['lowStock']> {
   const { lowStockThreshold } = await readSettings();
   return productsRunningOut(lowStockThreshold, shown.lowStock);
@@ -95,13 +118,15 @@ async function reviews(): Promise<Overview['reviews']> {
 
 /** What the merchant sees first, as it is at `now`. */
 export async function readOverview(now: Date): Promise<Overview> {
-  const [figures, waiting, owed, due, scarce, newest] = await Promise.all([
+  const [figures, waiting, owed, due, contested, scarce, newest] = await Promise.all([
     periods(now),
     toDeliver(),
     unpaid(),
     refundsDue(),
+    disputes(),
     lowStock(),
     reviews(),
   ]);
-  return { ...figures, toDeliver: waiting, unpaid: owed, refundsDue: due, lowStock: scarce, reviews: newest };
+  const wanted = { toDeliver: waiting, unpaid: owed, refundsDue: due, disputes: contested };
+  return { ...figures, ...wanted, lowStock: scarce, reviews: newest };
 }

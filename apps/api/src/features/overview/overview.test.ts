@@ -69,6 +69,7 @@ describe('the overview of an empty shop', () => {
       toDeliver: { count: 0, orders: [] },
       unpaid: { count: 0, total: 0 },
       refundsDue: { count: 0, orders: [] },
+      disputes: { count: 0, orders: [] },
       lowStock: [],
       reviews: [],
     });

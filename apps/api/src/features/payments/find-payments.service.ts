@@ -118,3 +118,25 @@ export async function findRefundsDue(
   ]);
   return { count, oldest: oldest.map((payment) => ({ order: payment.order, cents: leftOf(payment) })) };
 }
+
+/** A payment in dispute: of which order, how much, since when, and until when the merchant can answer. */
+interface OpenDispute {
+  order: string;
+  cents: Cents;
+  since: Date;
+  until: Date | null | undefined;
+}
+
+/** Payments in dispute: how many, counted to 10,000, and the `shown` oldest disputes. */
+export async function findOpenDisputes(shown: number): Promise<{ count: number; oldest: OpenDispute[] }> {
+  const [count, oldest] = await Promise.all([
+    PaymentModel.countDocuments(filters.isDisputed).limit(limits.counted),
+    PaymentModel.find(filters.isDisputed).sort({ 'dispute.since': 1 }).limit(shown).lean<StoredPayment[]>(),
+  ]);
+  return {
+    count,
+    oldest: oldest.flatMap(({ order, dispute }) =>
+      dispute ? [{ order, cents: dispute.amountCents, since: dispute.since, until: dispute.until }] : [],
+    ),
+  };
+}

@@ -194,16 +194,25 @@ function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
   return { refundedCents, status };
 }
 
+/** Records of which no later dispute is known, nor a later answer about this one. */
+function isNewsAbout({ since, asOf, status }: ProviderDispute): object {
+  return {
+    'dispute.status': { $ne: status },
+    'dispute.since': { $not: { $gt: since } },
+    ...(asOf && { 'dispute.asOf': { $not: { $gt: asOf } } }),
+  };
+}
+
 /**
  * Keeps where a dispute of a captured payment stands.
- * @returns undefined when that is known already
+ * @returns undefined when that is known already, or something later
  */
 export async function recordDispute(
   { _id }: StoredPayment,
   dispute: ProviderDispute,
   session: ClientSession,
 ): Promise<{ isOpen: boolean } | undefined> {
-  const news = { _id, ...filters.hasTakenMoney, 'dispute.status': { $ne: dispute.status } };
+  const news = { _id, ...filters.hasTakenMoney, ...isNewsAbout(dispute) };
   const changed = await PaymentModel.findOneAndUpdate(news, { $set: { dispute } }, { session }).lean<StoredPayment>();
   if (!changed) return undefined;
   const open = { order: changed.order, ...filters.isDisputed };

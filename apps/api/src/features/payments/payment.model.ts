@@ -45,6 +45,8 @@ const paymentSchema = new mongoose.Schema(
         amountCents: { type: Number, required: true },
         since: { type: Date, required: true },
         until: Date,
+        /** When the provider last changed it. */
+        asOf: Date,
       },
       _id: false,
     },
@@ -70,6 +72,11 @@ paymentSchema.index(
 paymentSchema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $exists: true } } });
 // Payments whose end was not confirmed yet.
 paymentSchema.index({ endDue: 1, createdAt: 1 }, { partialFilterExpression: { endDue: true } });
+// Payments in dispute, the oldest dispute first.
+paymentSchema.index(
+  { 'dispute.status': 1, 'dispute.since': 1 },
+  { partialFilterExpression: { 'dispute.status': 'open' } },
+);
 // Refunds that were not confirmed yet.
 paymentSchema.index({ 'refund.at': 1 }, { partialFilterExpression: { 'refund.at': { $exists: true } } });
 

@@ -1,10 +1,16 @@
+import { isPriceFrom } from '@kontor/shared/order-state';
 import { inTransaction } from '../../lib/database/mongo.ts';
-import { transition } from '../orders/transition.ts';
+import { readOrder, transition } from '../orders/transition.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import { recordDispute } from '../payments/payment-records.service.ts';
-import type { ProviderPayment } from '../payments/providers/payment-provider.ts';
+import type { ProviderDispute, ProviderPayment } from '../payments/providers/payment-provider.ts';
 
 const kinds = { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' } as const;
+
+/** The days that revenue goes by: since when the money is disputed, and when it has come back. */
+function daysOf({ status, since, asOf = new Date() }: ProviderDispute): { since: Date; wonAt?: Date } {
+  return { since, ...(status === 'won' && { wonAt: asOf }) };
+}
 
 /** Keeps that a payment is in dispute, or how that ended, with its order. Repeating it changes nothing. */
 export async function followDispute(record: StoredPayment, { dispute }: ProviderPayment): Promise<void> {
@@ -14,7 +20,8 @@ export async function followDispute(record: StoredPayment, { dispute }: Provider
     const outcome = await recordDispute(record, dispute, session);
     if (!outcome) return;
     const payment = { provider, method, providerId };
-    const change = { kind: kinds[dispute.status], payment, cents: dispute.amountCents, ...outcome };
+    const ofPrice = isPriceFrom(await readOrder(record.order, session), providerId) && { ofPrice: daysOf(dispute) };
+    const change = { kind: kinds[dispute.status], payment, cents: dispute.amountCents, ...outcome, ...ofPrice };
     await transition(record.order, change, { at: new Date(), session });
   });
 }

@@ -14,7 +14,7 @@ import {
   notVerified,
   recordPayment,
 } from '../payments/payment-records.service.ts';
-import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
+import type { PaymentProvider, ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { isMeantFor, isPriceOf, trustName } from './verify-payment.ts';
 
 /** 409: nothing more is to be paid. */
@@ -55,11 +55,12 @@ export interface SettledNotification extends SeenPayment {
  */
 export async function settleNotification(
   provider: PaymentProvider,
-  paymentId: string,
+  { payment: paymentId, dispute }: ProviderNotification,
 ): Promise<SettledNotification | undefined> {
   // Before the provider is asked, once: what is refunded meanwhile must not be undone by an older answer.
   const record = await findPayment([provider.name], paymentId);
-  const seen = trustName(await provider.find(paymentId), record);
+  const found = trustName(await provider.find(paymentId), record);
+  const seen = found && { ...found, ...(dispute && { dispute }) };
   const order = seen && (await findNamedOrder(record ? { _id: record.order } : { number: seen.reference }));
   if (!order) return undefined;
   const method = record?.method ?? provider.methods[0] ?? order.paymentMethod;

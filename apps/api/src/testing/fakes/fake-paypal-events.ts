@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { FakeAnswer, FakeRequest } from './fake-http.ts';
+import type { FakeClaims } from './fake-paypal-disputes.ts';
 import { type FakeOrder, newId, now } from './fake-paypal-orders.ts';
 
 const signingKey = 'the key that only PayPal has';
@@ -26,28 +27,33 @@ export function verify(webhookId: string, { body }: FakeRequest): FakeAnswer {
   return { status: 200, body: { verification_status: fits ? 'SUCCESS' : 'FAILURE' } };
 }
 
-/** What an event tells of: the order itself, a capture that names its order, or a refund that names its capture only. */
-function resourceOf(type: string, id: string, order: FakeOrder | undefined): object {
+/** What PayPal knows of an order. */
+interface Known extends FakeClaims {
+  order: FakeOrder | undefined;
+}
+
+/**
+ * What an event tells of: the order itself, a capture that names its order, a refund or reversal that names its capture
+ * only, or a dispute, which names captures too.
+ */
+function resourceOf(type: string, id: string, { order, disputes, reversals }: Known): object {
   if (type.startsWith('CHECKOUT.')) return { id, status: 'APPROVED' };
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return disputes[0] ?? { dispute_id: 'PP-D-1', status: 'OPEN' };
   const { captures = [], refunds = [] } = order?.purchase_units[0].payments ?? {};
   const [taken] = captures;
   if (!/REFUND|REVERSED/.test(type)) return { ...taken, supplementary_data: { related_ids: { order_id: id } } };
+  const back = type.endsWith('REVERSED') ? ([...reversals.values()].at(-1) ?? refunds.at(-1)) : refunds.at(-1);
   const api = 'https://api.sandbox.paypal.com/v2/payments';
   const links = [
-    { method: 'GET', rel: 'self', href: `${api}/refunds/${refunds.at(-1)?.id ?? newId()}` },
+    { method: 'GET', rel: 'self', href: `${api}/refunds/${back?.id ?? newId()}` },
     { method: 'GET', rel: 'up', href: `${api}/captures/${taken?.id ?? newId()}` },
   ];
-  return { ...refunds.at(-1), links };
+  return { ...back, links };
 }
 
 /** A signed notification about an order. */
-export function notificationOf(
-  webhookId: string,
-  type: string,
-  id: string,
-  order: FakeOrder | undefined,
-): PayPalNotification {
-  const resource = JSON.stringify(resourceOf(type, id, order));
+export function notificationOf(webhookId: string, type: string, id: string, known: Known): PayPalNotification {
+  const resource = JSON.stringify(resourceOf(type, id, known));
   // Spaces and escapes as no JSON.stringify writes them: only the bytes themselves fit the signature.
   const body = `{ "id":"WH-${newId()}", "summary":"Gr\\u00fc\\u00dfe", "event_type" : "${type}",\n "resource":${resource} }`;
   return sign(webhookId, body);

@@ -37,7 +37,8 @@ interface FakeCapture {
   update_time: string;
 }
 
-interface FakeRefund {
+/** A refund as PayPal keeps it. */
+export interface FakeRefund {
   id: string;
   status: string;
   amount: Money;
@@ -61,6 +62,13 @@ export interface FakeOrder {
   payer?: { email_address: string };
   create_time: string;
   update_time: string;
+}
+
+/** The first capture of an order. */
+export function captureAt({ purchase_units: [{ payments }] }: FakeOrder): FakeCapture {
+  const [taken] = payments?.captures ?? [];
+  if (!taken) throw new Error('the fake has captured nothing of it');
+  return taken;
 }
 
 /** The present, as PayPal writes it. */

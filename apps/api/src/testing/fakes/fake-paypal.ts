@@ -1,5 +1,6 @@
 import type { PayPalSettings } from '../../features/payments/providers/paypal/paypal-provider.ts';
 import { type FakeAnswer, type FakeHttp, type FakeRequest, startFakeHttp } from './fake-http.ts';
+import { type FakeClaims, type FakeDispute, openDispute, reverse, showClaim } from './fake-paypal-disputes.ts';
 import { type PayPalNotification, notificationOf, sign, verify } from './fake-paypal-events.ts';
 import { type FakeOrder, capture, create, missing, newId, refund, showCapture } from './fake-paypal-orders.ts';
 
@@ -16,6 +17,12 @@ export interface FakePayPal extends FakeHttp {
   approve: (id: string) => void;
   /** The merchant gives money back in PayPal's dashboard. @param value in euros, such as `1.00` */
   giveBack: (id: string, value: string) => void;
+  /** What buyers and banks want back. */
+  claims: FakeClaims;
+  /** The buyer disputes what was captured: all of it, or so many euros. */
+  dispute: (id: string, value?: string) => FakeDispute;
+  /** PayPal takes the money back, all of it or so many euros. @param shown as a refund of the order */
+  reverse: (id: string, shown: boolean, value?: string) => void;
   /** Every token given out so far is refused from now on. */
   revokeTokens: () => void;
   /** PayPal no longer knows the request ids so far, as after some weeks. */
@@ -61,6 +68,7 @@ function doorOf(act: (request: FakeRequest) => FakeAnswer) {
 /** PayPal's Orders v2 over HTTP, until it is closed: token, create, get, capture, refund, webhook verification. */
 export async function startFakePayPal(): Promise<FakePayPal> {
   const orders = new Map<string, FakeOrder>();
+  const claims: FakeClaims = { disputes: [], reversals: new Map() };
   const onCapture = { result: 'COMPLETED' };
   const onRefund = { result: 'COMPLETED' };
   const order = (id: string): FakeOrder => {
@@ -77,6 +85,8 @@ export async function startFakePayPal(): Promise<FakePayPal> {
     if (captureId) {
       return refunding ? refund(orders, captureId, onRefund.result, request) : showCapture(orders, captureId);
     }
+    const claim = showClaim(claims, request.path);
+    if (claim) return claim;
     const kept = orders.get(id);
     if (!kept) return missing();
     return deed ? capture(kept, onCapture.result, request) : { status: 200, body: kept };
@@ -99,9 +109,12 @@ export async function startFakePayPal(): Promise<FakePayPal> {
       const { status } = refund(orders, taken?.id ?? '', 'COMPLETED', { body });
       if (status !== 201) throw new Error('the fake cannot give that back');
     },
+    claims,
+    dispute: (id, value) => openDispute(claims, order(id), value),
+    reverse: (id, shown, value) => void reverse(claims, order(id), shown, value),
     revokeTokens,
     forgetKeys,
-    notification: (type, id) => notificationOf(webhookId, type, id, orders.get(id)),
+    notification: (type, id) => notificationOf(webhookId, type, id, { order: orders.get(id), ...claims }),
     signed: (body) => sign(webhookId, body),
   };
 }

@@ -49,7 +49,7 @@ export function stubProvider(overrides: Partial<PaymentProvider> = {}): StubProv
       payments.set(id, { ...payment, refundedCents, status });
       return known(id);
     },
-    readNotification: async (rawBody) => rawBody.toString('utf8'),
+    readNotification: async (rawBody) => ({ payment: rawBody.toString('utf8') }),
     ...overrides,
   };
 }

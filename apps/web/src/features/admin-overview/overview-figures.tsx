@@ -4,32 +4,37 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
+import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useDayNames } from './day-names.ts';
 
 interface FigureProps {
   name: string;
   /** Where the things that were counted can be seen. */
   to?: string;
+  /** The order that it leads to instead. */
+  order?: string;
   note: ReactNode;
   children: ReactNode;
 }
 
-function Figure({ name, to, note, children }: FigureProps) {
+function Figure({ name, to, order, note, children }: FigureProps) {
+  const linked = to === undefined ? children : <Link to={to}>{children}</Link>;
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{to === undefined ? children : <Link to={to}>{children}</Link>}</dd>
+      <dd>{order === undefined ? linked : <OrderLink id={order}>{children}</OrderLink>}</dd>
       <dd>{note}</dd>
     </div>
   );
 }
 
-/** How the shop is doing: revenue and orders of today and of this month, what waits, and what is not paid. */
+/** How the shop is doing: revenue and orders of today and of this month, what waits, what is not paid, and what is contested. */
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { month: monthOf } = useDayNames();
-  const { today, month, toDeliver, unpaid, days } = overview;
+  const { today, month, toDeliver, unpaid, disputes, days } = overview;
+  const [contested] = disputes.orders;
   const counted = (count: number) =>
     count >= limits.counted ? t('adminOverview.atLeast', { count: limits.counted }) : format.number(count);
   return (
@@ -57,6 +62,15 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
       >
         {counted(unpaid.count)}
       </Figure>
+      {contested && disputes.oldest !== undefined && (
+        <Figure
+          name={t('adminOverview.disputes')}
+          order={contested._id}
+          note={t('adminOverview.oldest', { date: format.dateTime(disputes.oldest) })}
+        >
+          {counted(disputes.count)}
+        </Figure>
+      )}
     </dl>
   );
 }

@@ -31,11 +31,12 @@ function ListSection({ title, empty, rows, children }: ListSectionProps) {
   );
 }
 
-/** What wants doing: money that has to go back, orders to deliver, products that run out, and what customers say. */
+/** What wants doing: disputes to be answered, money that has to go back, orders to deliver, products that run out, and what customers say. */
 export function OverviewLists({ overview }: { overview: Overview }) {
-  const { refundsDue, toDeliver, lowStock, reviews } = overview;
+  const { refundsDue, disputes, toDeliver, lowStock, reviews } = overview;
   return (
     <div className="columns panel">
+      {disputes.count > 0 && <Disputes disputes={disputes} />}
       {refundsDue.count > 0 && <RefundsDue refundsDue={refundsDue} />}
       <ToDeliver toDeliver={toDeliver} />
       <LowStock products={lowStock} />
@@ -44,24 +45,56 @@ export function OverviewLists({ overview }: { overview: Overview }) {
   );
 }
 
-/** Cancelled orders have no page of their own; the list of cancelled ones has the way to refund them. */
+/** Leads to an order; cancelled ones are handled in the list of cancelled ones, which has the way to refund them. */
+function NamedOrder({ order: { _id, number, name, cancelled } }: { order: Overview['refundsDue']['orders'][number] }) {
+  return (
+    <span className="wrap-anywhere">
+      {cancelled ? (
+        <Link to={`/admin/orderlist?${new URLSearchParams({ cancelled: 'true', q: number })}`}>{number}</Link>
+      ) : (
+        <OrderLink id={_id}>{number}</OrderLink>
+      )}{' '}
+      <span className="note">{name}</span>
+    </span>
+  );
+}
+
+function Disputes({ disputes: { orders, count } }: Pick<Overview, 'disputes'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ListSection
+      title={t('adminOverview.disputes')}
+      rows={orders.map((order) => (
+        <li key={order._id}>
+          <span>
+            <NamedOrder order={order} />
+            {order.until !== undefined && (
+              <>
+                <br />
+                <span className="note">{t('adminOverview.answerBy', { date: format.dateTime(order.until) })}</span>
+              </>
+            )}
+          </span>
+          <span className="nowrap">{format.price(order.amount)}</span>
+        </li>
+      ))}
+    >
+      {count > orders.length && <p className="note">{t('adminOverview.andMore', { count: count - orders.length })}</p>}
+    </ListSection>
+  );
+}
+
 function RefundsDue({ refundsDue: { orders, count } }: Pick<Overview, 'refundsDue'>) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <ListSection
       title={t('adminOverview.refundsDue')}
-      rows={orders.map(({ _id, number, name, amount, cancelled }) => (
-        <li key={_id}>
-          <span className="wrap-anywhere">
-            {cancelled ? (
-              <Link to={`/admin/orderlist?${new URLSearchParams({ cancelled: 'true', q: number })}`}>{number}</Link>
-            ) : (
-              <OrderLink id={_id}>{number}</OrderLink>
-            )}{' '}
-            <span className="note">{name}</span>
-          </span>
-          <span className="nowrap">{format.price(amount)}</span>
+      rows={orders.map((order) => (
+        <li key={order._id}>
+          <NamedOrder order={order} />
+          <span className="nowrap">{format.price(order.amount)}</span>
         </li>
       ))}
     >

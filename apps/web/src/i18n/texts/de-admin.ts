@@ -367,6 +367,8 @@ export const deAdmin = {
     toDeliver: 'Zu liefern',
     oldest: 'älteste vom {{date}}',
     refundsDue: 'Zu erstatten',
+    disputes: 'Angefochten',
+    answerBy: 'Antwort möglich bis {{date}}',
     andMore_one: 'und noch {{count, number}} Zahlung',
     andMore_other: 'und noch {{count, number}} Zahlungen',
     nothingToDeliver: 'Es wartet keine bezahlte Bestellung.',

@@ -365,6 +365,8 @@ export const enAdmin = {
     toDeliver: 'To deliver',
     oldest: 'oldest of {{date}}',
     refundsDue: 'To refund',
+    disputes: 'Disputed',
+    answerBy: 'Can be answered until {{date}}',
     andMore_one: 'and {{count, number}} more payment',
     andMore_other: 'and {{count, number}} more payments',
     nothingToDeliver: 'No paid order is waiting.',

@@ -36,6 +36,7 @@ function anOverview(overrides: Partial<Overview> = {}): Overview {
     },
     unpaid: { count: 3, total: 395.9 },
     refundsDue: { count: 0, orders: [] },
+    disputes: { count: 0, orders: [] },
     lowStock: [
       { _id: productId, name: 'Tischleuchte Travemünde', nameEn: 'Travemünde table lamp', countInStock: 0 },
       { _id: anId(), name: 'Wanduhr Altona', countInStock: 1 },
@@ -144,6 +145,54 @@ test('orders to deliver, products that run out and new reviews lead to where som
   const reviews = screen.getByRole('region', { name: 'Neue Bewertungen' });
   expect(reviews.textContent).toContain('Vase Amrum Henrike Thomsen');
   expect(within(reviews).getByRole('img', { name: '5 von 5 Sternen' })).toBeDefined();
+});
+
+describe('payments in dispute', () => {
+  const orders = [
+    {
+      _id: orderId,
+      number: '2026-00412',
+      name: 'Ayşe Demir',
+      amount: 49,
+      cancelled: false,
+      until: '2026-12-02T08:00:00.000Z',
+    },
+    { _id: anId(32), number: '2026-00399', name: 'Jens Uwe Harms', amount: 9, cancelled: true },
+  ];
+  const disputes = { count: 7, oldest: '2026-11-20T07:21:00.000Z', orders };
+
+  test.each([
+    [
+      'de',
+      'Angefochten',
+      ['Antwort möglich bis 02.12.2026', '49,00 €', 'und noch 5 Zahlungen'],
+      'älteste vom 20.11.2026',
+    ],
+    ['en', 'Disputed', ['Can be answered until 2 Dec 2026', '€49.00', 'and 5 more payments'], 'oldest of 20 Nov 2026'],
+  ] as const)(
+    'are a figure and a list with their deadlines, and lead to the orders (%s)',
+    async (language, title, texts, oldest) => {
+      server.respond(get, anOverview({ disputes }));
+      await open(language);
+      const block = await screen.findByRole('region', { name: title });
+      for (const text of texts) expect(block.textContent?.replaceAll(/\s/g, ' ')).toContain(text);
+      const links = within(block).getAllByRole('link');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([
+        `/orders/${orderId}`,
+        '/admin/orderlist?cancelled=true&q=2026-00399',
+      ]);
+      const [name] = screen.getAllByText(title);
+      const figure = name?.closest('div');
+      expect(figure?.textContent).toContain(`${title}7${oldest}`);
+      expect(figure?.querySelector('a')?.getAttribute('href')).toBe(`/orders/${orderId}`);
+    },
+  );
+
+  test('are not mentioned where there are none', async () => {
+    await open();
+    await screen.findByRole('region', { name: 'Zu liefern' });
+    expect(screen.queryByText('Angefochten')).toBeNull();
+  });
 });
 
 describe('money that has to go back', () => {

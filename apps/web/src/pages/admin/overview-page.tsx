@@ -43,9 +43,9 @@ function Waiting() {
 }
 
 /** Nothing was ordered lately, and nothing older waits. */
-function isUntouched({ days, month, toDeliver, unpaid, refundsDue }: Overview): boolean {
+function isUntouched({ days, month, toDeliver, unpaid, refundsDue, disputes }: Overview): boolean {
   const quiet = days.every(({ orders, revenue }) => orders === 0 && revenue === 0);
-  const waiting = toDeliver.count + unpaid.count + refundsDue.count;
+  const waiting = toDeliver.count + unpaid.count + refundsDue.count + disputes.count;
   return quiet && month.orders === 0 && waiting === 0;
 }
 

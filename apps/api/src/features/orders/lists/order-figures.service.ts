@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** The day in Germany of a date field, as `2026-11-21`. */
-function berlinDayOf(field: '$createdAt' | '$paidAt') {
+function berlinDayOf(field: '$createdAt' | '$paidAt' | '$dispute.at' | '$dispute.wonAt') {
   return { $dateToString: { date: field, format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
 }
 
@@ -28,9 +28,11 @@ export async function ordersPerDay({ from, to }: Period): Promise<Map<string, nu
   return new Map(days.map(({ _id, orders }) => [_id, orders]));
 }
 
+/** What an order has brought in, less what has gone back of it. */
+const kept = { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] };
+
 /** What was paid on each German day of a period, less what has been refunded of it since. Days without any are missing. */
 export async function revenuePerDay({ from, to }: Period): Promise<Map<string, Cents>> {
-  const kept = { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] };
   const days = await OrderModel.collection
     .aggregate<{ _id: string; cents: Cents }>(
       [
@@ -38,6 +40,27 @@ export async function revenuePerDay({ from, to }: Period): Promise<Map<string, C
         { $group: { _id: berlinDayOf('$paidAt'), cents: { $sum: kept } } },
       ],
       { hint: revenueIndex },
+    )
+    .toArray();
+  return new Map(days.map(({ _id, cents }) => [_id, cents]));
+}
+
+/**
+ * What buyers have disputed since a German day of a period, or what has come back on it because that was won. Not what has
+ * been refunded since: that is no revenue already. Days without any are missing.
+ * @param field the day of which is meant
+ */
+export async function disputedPerDay(
+  { from, to }: Period,
+  field: 'dispute.at' | 'dispute.wonAt',
+): Promise<Map<string, Cents>> {
+  const days = await OrderModel.collection
+    .aggregate<{ _id: string; cents: Cents }>(
+      [
+        { $match: { [field]: { $gte: from, $lt: to }, paidAt: { $type: 'date' } } },
+        { $group: { _id: berlinDayOf(`$${field}`), cents: { $sum: { $min: ['$dispute.cents', kept] } } } },
+      ],
+      { hint: { [field]: 1 } },
     )
     .toArray();
   return new Map(days.map(({ _id, cents }) => [_id, cents]));

@@ -10,6 +10,8 @@ export interface ProviderDispute {
   since: Date;
   /** Until when the merchant can answer. */
   until?: Date;
+  /** When the provider last changed it: an older answer does not count. */
+  asOf?: Date;
 }
 
 /** Why a provider has refused something. */
@@ -48,6 +50,14 @@ export interface ProviderPayment {
   dispute?: ProviderDispute;
   /** When the provider last changed it. */
   updatedAt: Date;
+}
+
+/** What a provider's signed notification is about. */
+export interface ProviderNotification {
+  /** The provider's id of the payment; empty for none of ours. */
+  payment: string;
+  /** Where its dispute stands, if the notification is about one that the payment itself does not tell of. */
+  dispute?: ProviderDispute;
 }
 
 export interface PaymentRequest {
@@ -91,6 +101,6 @@ export interface PaymentProvider {
    * can pay for what is paid or cancelled; where the shop captures, it just does not.
    */
   expire?(id: string): Promise<void>;
-  /** The id of the payment a signed notification is about; empty for none. @throws 400 `invalid_signature` */
-  readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<string>;
+  /** What a signed notification is about. @throws 400 `invalid_signature` */
+  readNotification(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<ProviderNotification>;
 }

@@ -112,7 +112,9 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
       return captured ? describePayment(captured) : requirePayment(id);
     },
     refund,
-    readNotification: async (rawBody, headers) => readNotification(webhookSecret, rawBody, headers['demo-signature']),
+    readNotification: async (rawBody, headers) => ({
+      payment: readNotification(webhookSecret, rawBody, headers['demo-signature']),
+    }),
     window: {
       get: async (id) => {
         const payment = await DemoPaymentModel.findById(id).lean<StoredDemoPayment>();

@@ -18,7 +18,12 @@ const captureSchema = z.object({
 });
 type Capture = z.output<typeof captureSchema>;
 
-const refundSchema = z.object({ status: z.string(), amount: moneySchema, custom_id: z.optional(z.string()) });
+const refundSchema = z.object({
+  id: z.optional(z.string()),
+  status: z.string(),
+  amount: moneySchema,
+  custom_id: z.optional(z.string()),
+});
 
 const unitSchema = z.object({
   custom_id: z.optional(z.string()),

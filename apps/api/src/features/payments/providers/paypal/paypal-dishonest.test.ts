@@ -19,6 +19,8 @@ import { pay } from '../../../../testing/calls/shop-calls.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
 import { makePayPalProvider } from './paypal-provider.ts';
 
+const nothing = { order: undefined, disputes: [], reversals: new Map() };
+
 const providerOf = ({ paypal }: Attempt) => makePayPalProvider(paypal.settings);
 const other = '1999-00001';
 
@@ -161,7 +163,7 @@ const rows: [what: string, deed: Deed, refundDue?: number][] = [
   ['one with another one’s signature', forged(({ body }, { headers }) => ({ body, headers }))],
   ['one with one byte more', forged(({ body, headers }) => ({ body: `${body} `, headers }))],
   ['one written anew', forged(({ body, headers }) => ({ body: JSON.stringify(JSON.parse(body)), headers }))],
-  ['one for another webhook', forged(() => notificationOf('WH-OTHER', 'CHECKOUT.ORDER.APPROVED', 'X', undefined))],
+  ['one for another webhook', forged(() => notificationOf('WH-OTHER', 'CHECKOUT.ORDER.APPROVED', 'X', nothing))],
   ['one without a body', withBody('')],
   ['one that is no JSON', withBody('no json')],
   ['one that breaks out of its place', withBody('{},"webhook_id":"MINE"')],

@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/api-error.ts';
+import type { ProviderNotification } from '../payment-provider.ts';
 import { type PayPalClient, payPalAway } from './paypal-client.ts';
+import { findReversal, readDispute } from './paypal-disputes.ts';
+import { findOrderOf, ownersOf, readId } from './paypal-owners.ts';
 
 /** PayPal's names of what it sends in headers. */
 const signatureHeaders = {
@@ -15,11 +18,6 @@ const signatureHeaders = {
 /** What it tells of is an object, whatever that has. */
 const eventSchema = z.object({ event_type: z.string(), resource: z.looseObject({}) });
 const orderEventSchema = z.object({ id: z.string() });
-/** What a capture or a refund says of where it belongs. */
-const resourceSchema = z.object({
-  supplementary_data: z.optional(z.object({ related_ids: z.optional(z.record(z.string(), z.unknown())) })),
-  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
-});
 const verdictSchema = z.object({ verification_status: z.string() });
 
 function parseJson(text: string): unknown {
@@ -30,42 +28,32 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The ids of the order and of the capture that a resource belongs to, where it names them. */
-function ownersOf(resource: unknown): { order: string | undefined; capture: string | undefined } {
-  const { data } = z.safeParse(resourceSchema, resource);
-  const related = data?.supplementary_data?.related_ids ?? {};
-  const up = data?.links?.find(({ rel }) => rel === 'up')?.href ?? '';
-  // Of an address in a body only the id is used: what is asked is PayPal's own address all the same.
-  const owner = (kind: string, relatedId: unknown) =>
-    [relatedId, new RegExp(`/v2/${kind}/([^/]*)$`).exec(up)?.[1]].find(
-      (id): id is string => typeof id === 'string' && /^[A-Z0-9]{1,36}$/.test(id),
-    );
-  return {
-    order: owner('checkout/orders', related['order_id']),
-    capture: owner('payments/captures', related['capture_id']),
-  };
+/** What an event about a capture or a refund is about. */
+async function readCaptureEvent(call: PayPalClient, type: string, resource: object): Promise<ProviderNotification> {
+  const { order, capture } = ownersOf(resource);
+  // A refund names its capture only, and the capture its order.
+  const payment = order ?? (capture === undefined ? '' : await findOrderOf(call, capture));
+  const reversalId = type === 'PAYMENT.CAPTURE.REVERSED' && 'id' in resource ? readId(resource.id) : undefined;
+  if (!payment || capture === undefined || reversalId === undefined) return { payment };
+  const dispute = await findReversal(call, { order: payment, capture, reversalId });
+  return { payment, ...(dispute && { dispute }) };
 }
 
-/** The id of PayPal's order that an event is about; empty for an event that has none. */
-async function orderIdOf(
+/** What an event is about; nothing for an event about nothing of ours. */
+function readEvent(
   call: PayPalClient,
   { event_type: type, resource }: z.output<typeof eventSchema>,
-): Promise<string> {
-  if (type.startsWith('CHECKOUT.ORDER.')) {
-    const event = z.safeParse(orderEventSchema, resource);
-    return event.success ? event.data.id : '';
-  }
-  const { order, capture } = ownersOf(resource);
-  if (order !== undefined || capture === undefined) return order ?? '';
-  // A refund names its capture only, and the capture its order.
-  const answer = await call({ method: 'GET', path: `/v2/payments/captures/${capture}` });
-  return ownersOf(answer.body).order ?? '';
+): Promise<ProviderNotification> {
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return readDispute(call, resource);
+  if (!type.startsWith('CHECKOUT.ORDER.')) return readCaptureEvent(call, type, resource);
+  const event = z.safeParse(orderEventSchema, resource);
+  return Promise.resolve({ payment: event.success ? event.data.id : '' });
 }
 
 /**
  * Has PayPal verify a notification and tells which of its orders it is about.
  * @param webhookId of the shop's webhook, as PayPal's dashboard names it
- * @returns the order's id, empty when the event is about none
+ * @returns the order's id, empty when the event is about none; and where a dispute stands, if it is about one
  * @throws 400 `invalid_signature`, `invalid_input`; 503 `unavailable`
  */
 export async function readPayPalNotification(
@@ -73,7 +61,7 @@ export async function readPayPalNotification(
   webhookId: string,
   rawBody: Buffer,
   headers: IncomingHttpHeaders,
-): Promise<string> {
+): Promise<ProviderNotification> {
   const forged = new ApiError('invalid_signature', 'The signature does not fit');
   const signature: Record<string, string> = { webhook_id: webhookId };
   for (const [name, header] of Object.entries(signatureHeaders)) {
@@ -92,5 +80,5 @@ export async function readPayPalNotification(
   const verdict = z.safeParse(verdictSchema, answer.body);
   if (!verdict.success) throw payPalAway('gives no verdict about a notification');
   if (verdict.data.verification_status !== 'SUCCESS') throw forged;
-  return orderIdOf(call, event.data);
+  return readEvent(call, event.data);
 }

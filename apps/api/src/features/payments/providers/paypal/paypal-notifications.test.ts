@@ -16,9 +16,9 @@ const capturesAsked = (paypal: FakePayPal) =>
   paypal.requests.filter(({ path }) => path.startsWith('/v2/payments/captures/')).map(({ path }) => path);
 
 /** What the shop makes of a genuine notification. */
-function read(paypal: FakePayPal, type: string, id: string): Promise<string> {
+async function read(paypal: FakePayPal, type: string, id: string): Promise<string> {
   const { body, headers } = paypal.notification(type, id);
-  return makePayPalProvider(paypal.settings).readNotification(Buffer.from(body), headers);
+  return (await makePayPalProvider(paypal.settings).readNotification(Buffer.from(body), headers)).payment;
 }
 
 async function aCapturedPayment() {
@@ -122,7 +122,7 @@ describe('the owner that a notification names', () => {
     paypal.disturb(/verify/, { status: 200, text: '{"verification_status":"SUCCESS"}' });
     const { headers } = paypal.notification('PAYMENT.CAPTURE.REFUNDED', '');
     const body = Buffer.from(JSON.stringify({ event_type: 'PAYMENT.CAPTURE.REFUNDED', resource }));
-    expect(await makePayPalProvider(paypal.settings).readNotification(body, headers)).toBe(id);
+    expect(await makePayPalProvider(paypal.settings).readNotification(body, headers)).toEqual({ payment: id });
     expect(capturesAsked(paypal)).toEqual(asked ? ['/v2/payments/captures/CAPTURE1'] : []);
   });
 });

@@ -12,9 +12,9 @@ import { PaymentModel } from '../../payment.model.ts';
 import { makeStripeProvider } from './stripe-provider.ts';
 
 /** What the shop makes of a genuine notification. */
-function read(stripe: FakeStripe, type: string, id: string): Promise<string> {
+async function read(stripe: FakeStripe, type: string, id: string): Promise<string> {
   const { body, headers } = stripe.notification(type, id);
-  return makeStripeProvider(stripe.settings).readNotification(Buffer.from(body), headers);
+  return (await makeStripeProvider(stripe.settings).readNotification(Buffer.from(body), headers)).payment;
 }
 
 describe('a notification of Stripe', () => {

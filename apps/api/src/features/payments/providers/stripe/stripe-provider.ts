@@ -64,7 +64,8 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
       return paymentOf(await requireSession(stripe, id), own);
     },
     expire: (id) => expireSession(stripe, id),
-    readNotification: (rawBody, headers) =>
-      readStripeNotification(stripe, rawBody, headers['stripe-signature'], settings),
+    readNotification: async (rawBody, headers) => ({
+      payment: await readStripeNotification(stripe, rawBody, headers['stripe-signature'], settings),
+    }),
   };
 }
