@@ -11,7 +11,7 @@ const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta
 
 /** Small pieces that the home page shares with nearly every other: a chunk for each would cost more than it holds. */
 const COMMON =
-  /shared\/src\/(languages|texts)|web\/src\/(lib\/localized|i18n\/format|components\/load-failed|ui\/(list\/rating|feedback\/(skeleton|empty-state)))\./;
+  /shared\/src\/(languages|texts)|web\/src\/(lib\/localize|i18n\/format|components\/load-failed|ui\/(list\/rating|feedback\/(skeleton|empty-state)))\./;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -23,7 +23,13 @@ export default defineConfig(({ command }) => ({
     }),
     precompress(),
   ],
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerBuild }] : [] },
+  resolve: {
+    alias: [
+      // React has had it for years; the shim is for versions before.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      ...(command === 'build' ? [{ find: /^react-router$/, replacement: routerBuild }] : []),
+    ],
+  },
   // It writes the widths of breakpoints.css in the place of their names.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/uploads': api, '/payments/return': api } },
@@ -35,6 +41,8 @@ export default defineConfig(({ command }) => ({
     // What every page shares is one chunk: smaller packed than in pieces, and kept by browsers through most releases.
     // PayPal's is for those only who choose to pay with it.
     rollupOptions: {
+      // No module of ours or of a library is read for what writing a property does beside it.
+      treeshake: { propertyWriteSideEffects: false },
       output: {
         advancedChunks: {
           groups: [
