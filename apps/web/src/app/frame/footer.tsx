@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
-/** The year of the copyright line, as of when the page was opened. */
-const YEAR = new Date().getFullYear();
-
 /** The foot of every page: how to reach the shop, and whose it is. */
 export function Footer() {
   const { t } = useTranslation();
@@ -20,7 +17,7 @@ export function Footer() {
           </p>
         </div>
         {demo && <p className="note">{t('footer.demo')}</p>}
-        <p className="copy note">{t('footer.copyright', { year: YEAR, shop: name })}</p>
+        <p className="copy note">{t('footer.copyright', { year: new Date().getFullYear(), shop: name })}</p>
       </div>
     </footer>
   );

@@ -38,7 +38,9 @@ function Distribution({ total, counted }: { total: number; counted: readonly Rev
         return (
           <li key={grade}>
             <span>{t('reviews.starRow', { count: grade })}</span>
-            <i style={{ '--p': (count / total) * 100 }} />
+            <svg viewBox={`0 0 ${total} 1`} preserveAspectRatio="none" aria-hidden="true">
+              <rect width={count} height="1" />
+            </svg>
             <span className="num">{count}</span>
           </li>
         );

@@ -124,7 +124,7 @@ describe('the figures', () => {
   test('show the average in half stars, readable by a screen reader, and the number of reviews', async () => {
     const { section } = await renderReviews({ rating: 4.3, numReviews: 1234 });
     const stars = section.getByRole('img', { name: '4,3 von 5 Sternen' });
-    expect(stars.style.getPropertyValue('--v')).toBe('4.5');
+    expect(stars.querySelectorAll('svg')[1]?.getAttribute('viewBox')).toBe('0 0 90 20');
     expect(section.getByText('aus 1.234 Bewertungen')).toBeDefined();
   });
 

@@ -3,12 +3,14 @@ import { expect, it } from 'vitest';
 import { Rating } from './rating.tsx';
 
 it.each([
-  [4.6, '4.5'],
-  [4.8, '5'],
-  [0, '0'],
-])('shows %f in half steps as %s', (value, shown) => {
+  [4.6, 4.5],
+  [4.8, 5],
+  [0, 0],
+])('shows %f in half steps as %f of five stars', (value, shown) => {
   render(<Rating value={value} label={`${value} of 5`} />);
-  expect(screen.getByRole('img', { name: `${value} of 5` }).style.getPropertyValue('--v')).toBe(shown);
+  const stars = screen.getByRole('img', { name: `${value} of 5` });
+  const widths = Array.from(stars.querySelectorAll('svg'), (svg) => svg.getAttribute('viewBox'));
+  expect(widths).toEqual(['0 0 100 20', `0 0 ${shown * 20} 20`]);
 });
 
 it('says how many ratings there are', () => {
