@@ -39,6 +39,7 @@ const apiLayers = [
  * @type {[name: string, doors: string[]][]}
  */
 const apiFeatures = [
+  ['pages', []],
   ['overview', []],
   ['reviews', []],
   ['settlement', []],
@@ -58,6 +59,8 @@ const apiFeatures = [
   [
     'catalogue',
     [
+      'product.model',
+      'products.service',
       'stock.service',
       'lists/announce-stock.service',
       'lists/catalogue.service',

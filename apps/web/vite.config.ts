@@ -32,7 +32,11 @@ export default defineConfig(({ command }) => ({
   },
   // It writes the widths of breakpoints.css in the place of their names.
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
-  server: { port: 5173, strictPort: true, proxy: { '/api': api, '/uploads': api, '/payments/return': api } },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': api, '/uploads': api, '/payments/return': api, '/manifest.webmanifest': api },
+  },
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -13,6 +13,8 @@ import type { PaymentProvider } from './features/payments/providers/payment-prov
 import { paymentReturn } from './features/settlement/payment-return.routes.ts';
 import { settlementRoutes } from './features/settlement/settlement.routes.ts';
 import { offeredMethods } from './features/settlement/start-payment.service.ts';
+import { describePage } from './features/pages/describe-page.service.ts';
+import { pageRoutes } from './features/pages/pages.routes.ts';
 import { productRoutes } from './features/catalogue/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -106,7 +108,17 @@ export function makeApp(options: AppOptions): Express {
   app.use('/api', compression(), api(options));
   app.use('/uploads', serveUploads(options.uploadsDir));
   app.use(paymentReturn());
-  app.use(site(options.webDist, options.shop, orderPageHeaders(options.publicUrl)));
+  const { shop, publicUrl, webDist } = options;
+  app.use(pageRoutes({ shop, publicUrl }, options.uploadsDir));
+  app.use(
+    site({
+      webDist,
+      shop,
+      orderHeaders: orderPageHeaders(publicUrl),
+      describe: (url) => describePage(url, { shop, publicUrl }),
+      onError: (error) => options.logger.error({ err: error }, 'a page is served without a head of its own'),
+    }),
+  );
   app.use(errorResponse);
   return app;
 }

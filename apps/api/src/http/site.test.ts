@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Express } from 'express';
+import express, { type Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
+import { site } from './site.ts';
 
 const script = `console.log('${'kontor '.repeat(300)}');`;
 const page =
@@ -60,14 +61,14 @@ describe('the built site', () => {
     await request(app).get('/favicon.svg').expect(200).expect('Cache-Control', 'public, max-age=3600');
   });
 
-  it.each(['/', '/index.html', '/products/abc', '/orders', '/nowhere', '/cart/?qty=1', '/login?redirect=shipping'])(
+  it.each(['/', '/cart/?qty=1', '/login?redirect=shipping'])(
     '%s is the start page, asked for anew each time',
     async (path) => {
       const response = await request(app).get(path);
       expect(response.status).toBe(200);
       expect(response.type).toBe('text/html');
       expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.text).toContain('<title>A &amp; B &lt;/script>');
+      expect(response.text).toContain('<title>A &amp; B &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
     },
   );
 
@@ -76,7 +77,27 @@ describe('the built site', () => {
     const json = /id="shop-settings">(.*)<\/script>$/.exec(text)?.[1] ?? '';
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual(shop);
-    expect(text.match(/<\/script>/g)).toHaveLength(1);
+    expect(
+      text.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '').match(/<\/script>/g),
+    ).toHaveLength(1);
+  });
+
+  it('a page that cannot be described is served all the same, and that is told', async () => {
+    const told: unknown[] = [];
+    const webDist = join(folder, 'web');
+    const describe = () => Promise.reject(new Error('no database'));
+    const alone = express().use(
+      site({
+        webDist,
+        shop,
+        orderHeaders: (_req, _res, next) => next(),
+        describe,
+        onError: (error) => told.push(error),
+      }),
+    );
+    const { text } = await request(alone).get('/products/1').expect(200);
+    expect(text).toContain('<title>A &amp; B ');
+    expect(told).toEqual([expect.objectContaining({ message: 'no database' })]);
   });
 
   it.each([

@@ -3,31 +3,38 @@ import { join } from 'node:path';
 import type { ShopSettings } from '@kontor/shared/config';
 import { type RequestHandler, type Router, Router as makeRouter, static as serveFolder } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import { escapeHtml, toScriptJson } from '../lib/html.ts';
 
 const year = 31_536_000;
 
-/** JSON that can stand inside a script element. */
-function scriptSafe(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+/** What an address of the site answers: a document with this head, or the way to another address. */
+export type PageAnswer = { status: 200 | 404; head: string } | { status: 301 | 302; location: string };
+
+/** The document every route of the site starts from, with the shop's settings inside. */
+function readDocument(webDist: string, shop: ShopSettings): string {
+  return readFileSync(join(webDist, 'index.html'), 'utf8').replace('<!--shop-settings-->', () => toScriptJson(shop));
 }
 
-function escapedHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+/** The document with a page's head in the place of its title. */
+function withHead(document: string, head: string): string {
+  return document.replace(/<title>[^<]*<\/title>/, () => head);
 }
 
-/** The page every route of the site starts from, with the shop's settings inside. */
-function startPage(webDist: string, shop: ShopSettings): string {
-  return readFileSync(join(webDist, 'index.html'), 'utf8')
-    .replace('<!--shop-settings-->', () => scriptSafe(shop))
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapedHtml(shop.name)}</title>`);
+export interface SiteOptions {
+  webDist: string;
+  shop: ShopSettings;
+  orderHeaders: RequestHandler;
+  describe: (url: URL) => Promise<PageAnswer>;
+  /** Hears why a page got no head of its own. */
+  onError: (error: unknown) => void;
 }
 
 /** Documents that PayPal's buttons may appear in; nothing that only looks like an order's address. */
 const orderPage = /^\/orders\/[\w-]+\/?$/;
 
-/** The start page of a document whose scripts may write elements of their own with this nonce. */
-function withNonce(page: string, nonce: unknown): string {
-  return page.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
+/** A document whose scripts may write elements of their own with this nonce. */
+function withNonce(document: string, nonce: unknown): string {
+  return document.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
 }
 
 const notThere: RequestHandler = (_req, res) => {
@@ -59,16 +66,28 @@ export function serveUploads(uploadsDir: string): Router {
  * The built site: hashed assets immutable and precompressed; every other address without a file ending gets the
  * start page, which the browser asks for anew each time. A missing asset is 404, never the start page.
  * @param orderHeaders opens order pages, and nothing else, for PayPal's script; gives `res.locals.cspNonce`
+ * @param describe what an address answers
  */
-export function site(webDist: string, shop: ShopSettings, orderHeaders: RequestHandler): Router {
+export function site({ webDist, shop, orderHeaders, describe, onError }: SiteOptions): Router {
   const router = makeRouter();
   if (!existsSync(join(webDist, 'index.html'))) return router.use(notThere);
   router.use(decodable);
-  const page = startPage(webDist, shop);
-  const sendPage: RequestHandler = (_req, res) => {
-    res.set('Cache-Control', 'no-cache').type('html').send(page);
+  const document = readDocument(webDist, shop);
+  const plainHead = `<title>${escapeHtml(shop.name)}</title>`;
+  const sendPage: RequestHandler = async (req, res) => {
+    // The site works without it: a head that cannot be made is no reason to show nothing.
+    const answer = await describe(new URL(req.originalUrl.replace(/^\/*/, '/'), 'http://site')).catch(
+      (error: unknown): PageAnswer => {
+        onError(error);
+        return { status: 200, head: plainHead };
+      },
+    );
+    res.set('Cache-Control', 'no-cache');
+    if ('location' in answer) res.redirect(answer.status, answer.location);
+    else res.status(answer.status).type('html').send(withHead(document, answer.head));
   };
-  router.get(['/', '/index.html'], sendPage);
+  router.get('/', sendPage);
+  router.get('/index.html', (_req, res) => res.redirect(301, '/'));
   router.use(
     expressStaticGzip(webDist, {
       enableBrotli: true,
@@ -85,7 +104,8 @@ export function site(webDist: string, shop: ShopSettings, orderHeaders: RequestH
   );
   router.get(orderPage, orderHeaders, (_req, res) => {
     // A nonce must never be served twice.
-    res.set('Cache-Control', 'no-store').type('html').send(withNonce(page, res.locals['cspNonce']));
+    const page = withHead(withNonce(document, res.locals['cspNonce']), plainHead);
+    res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
   });
   router.get('/{*path}', (req, res, next) => {
     if (req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path)) notThere(req, res, next);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -96,6 +97,43 @@ function fileOf(name: string, width: number, folder: string): string {
   return join(folder, name.replace(/-\d+\.webp$/, `-${width}.webp`));
 }
 
+/** What link previews show, in pixels. */
+const preview = { width: 1200, height: 630 } as const;
+
+function previewFile(name: string, folder: string): string {
+  return join(folder, name.replace(/-\d+\.webp$/, '-preview.jpg'));
+}
+
+async function writePreview(name: string, folder: string): Promise<string> {
+  const file = previewFile(name, folder);
+  if (existsSync(file)) return file;
+  const original = fileOf(name, Math.max(...widths), folder);
+  const whole = await sharp(original)
+    .resize({ ...preview, fit: 'inside' })
+    .toBuffer();
+  // Nothing of the product is cut off: what is missing at the sides is the picture itself, out of focus.
+  const ground = sharp(original)
+    .resize({ ...preview, fit: 'cover' })
+    .flatten({ background: '#fbfaf8' })
+    .blur(40);
+  const data = await ground
+    .composite([{ input: whole }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+  await writeFile(`${file}.part`, data);
+  await rename(`${file}.part`, file);
+  return file;
+}
+
+/**
+ * The file of a stored picture as link previews take it: a JPEG of 1200 × 630 pixels, made when it is first asked for.
+ * One at a time in a process.
+ * @throws ENOENT when there is no such picture
+ */
+export function previewOf(name: string, folder: string): Promise<string> {
+  return inTurn('encode preview', () => writePreview(name, folder));
+}
+
 /** Names reach the disk too, so that a picture outlives even a power cut. Windows cannot open a folder. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -123,6 +161,6 @@ export async function writeImage(name: string, encoded: EncodedImage, folder: st
 
 /** Removes a picture's files, also half-written ones; those that are gone already are no error. */
 export async function deleteImage(name: string, folder: string): Promise<void> {
-  const files = widths.map((width) => fileOf(name, width, folder));
+  const files = [...widths.map((width) => fileOf(name, width, folder)), previewFile(name, folder)];
   await Promise.all(files.flatMap((file) => [file, `${file}.part`]).map((file) => rm(file, { force: true })));
 }

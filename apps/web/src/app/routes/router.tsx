@@ -43,7 +43,7 @@ export function AppRoutes() {
       <Routes>
         <Route element={<Framed />}>
           <Route path="/" element={<HomePage />} />
-          <Route path="/products/:id" element={<ProductPage />} />
+          <Route path="/products/:id/:slug?" element={<ProductPage />} />
           <Route path="*" element={<FurtherRoutes />} />
         </Route>
       </Routes>

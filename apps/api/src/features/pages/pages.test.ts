@@ -1,0 +1,284 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { productPath } from '@kontor/shared/slugs';
+import type { Express } from 'express';
+import sharp from 'sharp';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendReview } from '../../testing/calls/review-calls.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
+import { testApp, testShop } from '../../testing/test-app.ts';
+import { encodeImage, writeImage } from '../../lib/images.ts';
+import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
+
+const base = 'https://shop.example';
+const index =
+  '<!doctype html><html lang="de"><head><title>x</title><script type="application/json" id="shop-settings"><!--shop-settings--></script></head><body></body></html>';
+
+let folder: string;
+let app: Express;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kontor-pages-'));
+  const web = join(folder, 'web');
+  await mkdir(web);
+  await writeFile(join(web, 'index.html'), index);
+  app = testApp({ webDist: web, uploadsDir: join(folder, 'uploads'), publicUrl: base });
+});
+beforeEach(resetListVersions);
+afterAll(() => rm(folder, { recursive: true }));
+
+const open = (path: string) => request(app).get(path);
+
+/** The contents of a document's head by what names them: of `<meta>`, `<link>` and `<title>`. */
+function headOf(html: string): Record<string, string> {
+  const unescape = (text: string) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g)];
+  const links = [...html.matchAll(/<link rel="([^"]+)" href="([^"]*)" \/>/g)];
+  const title = /<title>([^<]*)<\/title>/.exec(html);
+  const found = [...metas, ...links].map(([, name = '', value = '']) => [name, unescape(value)]);
+  return { ...Object.fromEntries(found), title: unescape(title?.[1] ?? '') };
+}
+
+/** What is said in the words of schema.org, by type. */
+function dataOf(html: string): Record<string, Record<string, unknown>> {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return Object.fromEntries(blocks.map(([, json = '']) => JSON.parse(json)).map((data) => [data['@type'], data]));
+}
+
+describe('the page of a product', () => {
+  it('says in its head what it is, under its one address', async () => {
+    const product = await aProduct({
+      name: 'Vase „Düne“ & "Watt"',
+      description: 'Handgedreht.\n\nAus Steinzeug. '.repeat(9),
+    });
+    const path = `/products/${product._id}/vase-duene-watt`;
+    const { text } = await open(path).expect(200);
+    const head = headOf(text);
+    expect(head).toMatchObject({
+      title: 'Vase „Düne“ & "Watt" – Kontor',
+      canonical: `${base}${path}`,
+      'og:type': 'product',
+      'og:title': 'Vase „Düne“ & "Watt"',
+      'og:url': `${base}${path}`,
+      'twitter:card': 'summary',
+    });
+    expect(head).not.toHaveProperty('robots');
+    expect(head['description']).toMatch(/^Handgedreht\. Aus Steinzeug\. .*…$/);
+    expect(head['description']?.length).toBeLessThanOrEqual(155);
+  });
+
+  it('describes product, offer and customers’ reviews as the API answers them, and the way to it', async () => {
+    const { _id, ...stored } = await aProduct({ countInStock: 0, priceCents: 4950 });
+    for (const rating of [5, 4])
+      await sendReview(app, { _id }, await aUser(), { rating, comment: `</script>${rating}` });
+    const admin = await aUser({ isAdmin: true });
+    await sendReview(app, { _id }, admin, { rating: 1, comment: 'Vom Shop', mockCommentName: 'Niemand' });
+    const { body: product } = await request(app).get(`/api/products/${_id}`).expect(200);
+
+    const { text } = await open(`/products/${_id}`).expect(200);
+
+    const { Product, BreadcrumbList } = dataOf(text);
+    const page = `${base}${productPath(product)}`;
+    expect(Product).toMatchObject({
+      name: product.name,
+      description: product.description,
+      url: page,
+      brand: { name: stored.brand },
+      offers: { price: '49.50', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock', url: page },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    });
+    const reviews = Product?.['review'] as { author: { name: string }; reviewBody: string }[]; // as asserted below
+    expect(reviews.map(({ reviewBody }) => reviewBody)).toEqual(['</script>4', '</script>5']);
+    expect(BreadcrumbList?.['itemListElement']).toMatchObject([
+      { position: 1, item: `${base}/` },
+      { position: 2, name: 'Vasen', item: `${base}/?category=Vasen` },
+      { position: 3, item: page },
+    ]);
+  });
+
+  it('without reviews says nothing of any', async () => {
+    const { text } = await open(`/products/${(await aProduct())._id}`).expect(200);
+    expect(dataOf(text)['Product']).not.toHaveProperty('aggregateRating');
+    expect(dataOf(text)['Product']).not.toHaveProperty('review');
+  });
+
+  it('with another slug leads to the right one, and keeps the query', async () => {
+    const { _id } = await aProduct({ name: 'Krug' });
+    const response = await open(`/products/${_id}/vase?qty=2`).expect(301);
+    expect(response.headers['location']).toBe(`/products/${_id}/krug?qty=2`);
+    await open(`/products/${_id}/krug`).expect(200);
+    await open(`/products/${_id}`).expect(200);
+  });
+
+  it.each(['0'.repeat(24), 'abc', '$ne', '%7B%7D'])(
+    'of an unknown product, %s, is 404 and still a page',
+    async (id) => {
+      const response = await open(`/products/${id}`).expect(404);
+      expect(response.type).toBe('text/html');
+      expect(headOf(response.text)).toMatchObject({
+        robots: 'noindex,follow',
+        title: 'Dieses Produkt gibt es nicht – Kontor',
+      });
+      expect(headOf(response.text)).not.toHaveProperty('canonical');
+    },
+  );
+});
+
+describe('the pages of lists', () => {
+  it('the first one describes the shop and its search', async () => {
+    await aProduct({ category: 'Vasen' });
+    const { text } = await open('/').expect(200);
+    expect(headOf(text)).toMatchObject({ title: 'Kontor', canonical: `${base}/`, description: 'Kontor: Vasen' });
+    expect(dataOf(text)).toMatchObject({
+      Organization: { name: 'Kontor', email: testShop.contactEmail },
+      WebSite: { potentialAction: { target: { urlTemplate: `${base}/?q={search_term_string}` } } },
+    });
+  });
+
+  it.each([
+    ['/?category=Tee%20%26%20Kaffee', 'Tee & Kaffee – Kontor', '/?category=Tee+%26+Kaffee'],
+    ['/?page=2', 'Alle Produkte, Seite 2 – Kontor', '/?page=2'],
+    [
+      '/?category=Tee%20%26%20Kaffee&page=3&utm=x',
+      'Tee & Kaffee, Seite 3 – Kontor',
+      '/?category=Tee+%26+Kaffee&page=3',
+    ],
+    ['/?category=nichts', 'Kontor', '/'],
+    ['/?page=-1', 'Kontor', '/'],
+  ])('%s is found under its own address', async (path, title, canonical) => {
+    await aProduct({ category: 'Tee & Kaffee' });
+    const head = headOf((await open(path).expect(200)).text);
+    expect(head).toMatchObject({ title, canonical: `${base}${canonical}` });
+    expect(head).not.toHaveProperty('robots');
+  });
+
+  it.each(['/?q=vase', '/?sort=rating', '/?minPrice=5', '/?inStock=true&category=Vasen'])(
+    '%s is not to be found',
+    async (path) => {
+      const head = headOf((await open(path).expect(200)).text);
+      expect(head['robots']).toBe('noindex,follow');
+      expect(head).not.toHaveProperty('canonical');
+    },
+  );
+});
+
+describe('other addresses', () => {
+  it.each(['/cart', '/login', '/admin/orderlist', '/placeorder'])(
+    '%s is a page that is not to be found',
+    async (path) => {
+      expect(headOf((await open(path).expect(200)).text)).toMatchObject({ robots: 'noindex,follow', title: 'Kontor' });
+    },
+  );
+
+  it.each(['/nowhere', '/products', '//evil', '/orders', '/%2e%2e/x'])('%s leads to the first page', async (path) => {
+    expect((await open(path).expect(302)).headers['location']).toBe('/');
+  });
+
+  it('a missing file stays missing', async () => {
+    await open('/assets/gone.js').expect(404);
+    await open('/gone.js').expect(404);
+  });
+});
+
+describe('for search engines', () => {
+  it('robots.txt closes what is personal, and names the sitemap', async () => {
+    const { text } = await open('/robots.txt').expect(200);
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /orders/']),
+    );
+    expect(text).toContain(`Sitemap: ${base}/sitemap.xml`);
+  });
+
+  it('the sitemap names the first page, categories and products, each at its one address', async () => {
+    const product = await aProduct({ name: 'Krug', category: 'Tee & Kaffee' });
+    const { text } = await open('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
+    expect(text).toBe(
+      [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        `<url><loc>${base}/</loc></url>`,
+        `<url><loc>${base}/?category=Tee+%26+Kaffee</loc></url>`,
+        `<url><loc>${base}/products/${product._id}/krug</loc><lastmod>${product.updatedAt.toISOString()}</lastmod></url>`,
+        '</urlset>',
+        '',
+      ].join('\n'),
+    );
+    await open('/sitemap-2.xml').expect(404);
+  });
+
+  it('100,000 products stand in three files, each once, none too long', { timeout: 120_000 }, async () => {
+    const { _id: _, ...sample } = await aProduct({ name: 'Krug', category: 'Krüge' });
+    for (let batch = 0; batch < 10; batch += 1) {
+      await ProductModel.collection.insertMany(Array.from({ length: 10_000 }, () => ({ ...sample, searchTerms: [] })));
+    }
+    await resetListVersions();
+    const { text } = await open('/sitemap.xml').expect(200);
+    const files = [...text.matchAll(/<sitemap><loc>https:\/\/shop\.example(\/sitemap-\d\.xml)<\/loc><\/sitemap>/g)];
+    expect(files).toHaveLength(3);
+    const seen = new Set<string>();
+    let addresses = 0;
+    for (const [, path = ''] of files) {
+      const locations = [...(await open(path).expect(200)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+        ([, loc = '']) => loc,
+      );
+      expect(locations.length).toBeLessThanOrEqual(50_000);
+      for (const location of locations) seen.add(location);
+      addresses += locations.length;
+    }
+    expect([addresses, seen.size]).toEqual([100_003, 100_003]);
+  });
+});
+
+describe('the picture of a link preview', () => {
+  it('is a JPEG of 1200 × 630 made from the photo, named by the page', async () => {
+    const photo = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const name = `${'a'.repeat(32)}-800.webp`;
+    await writeImage(name, await encodeImage(photo), join(folder, 'uploads'));
+    const images = [{ name, path: `/uploads/${name}`, texts: { de: { alt: 'Ein Krug' } } }];
+    const { _id } = await aProduct({ images });
+    const head = headOf((await open(`/products/${_id}`).expect(200)).text);
+    expect(head).toMatchObject({
+      'og:image': `${base}/previews/${'a'.repeat(32)}.jpg`,
+      'og:image:alt': 'Ein Krug',
+      'twitter:card': 'summary_large_image',
+    });
+    for (let time = 0; time < 2; time += 1) {
+      const { body } = await open(`/previews/${'a'.repeat(32)}.jpg`)
+        .expect(200)
+        .expect('Content-Type', 'image/jpeg');
+      expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    }
+  });
+
+  it.each([`/previews/${'b'.repeat(32)}.jpg`, '/previews/..%2fx.jpg', '/previews/'])(
+    '%s is not there',
+    async (path) => {
+      expect([302, 404]).toContain((await open(path)).status);
+    },
+  );
+
+  it('nothing else of the folder is', async () => {
+    await writeFile(join(folder, 'secret.jpg'), 'secret');
+    await open('/previews/../secret.jpg').expect(404);
+  });
+});
+
+describe('the web app manifest', () => {
+  it('has the shop’s name, and icons that are there', async () => {
+    const { body } = await open('/manifest.webmanifest')
+      .expect(200)
+      .expect('Content-Type', /application\/manifest\+json/);
+    expect(body).toMatchObject({ name: 'Kontor', start_url: '/', lang: 'de' });
+    const publicFolder = join(import.meta.dirname, '../../../../web/public');
+    for (const { src, sizes } of body.icons) {
+      const { width, height } = await sharp(await readFile(join(publicFolder, src))).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+});

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sitePaths } from '@kontor/shared/site-paths';
+import { expect, test } from 'vitest';
+
+test('the server knows every route: what is not in its list leads home before the site is loaded', async () => {
+  const files = await Promise.all(
+    ['router.tsx', 'further-routes.tsx'].map((file) => readFile(join(import.meta.dirname, file), 'utf8')),
+  );
+  const routes = [...files.join('\n').matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path);
+  expect(routes.filter((path) => path !== '*').toSorted()).toEqual([...sitePaths].toSorted());
+});
