@@ -17,7 +17,7 @@ export const sitePaths = [
 
 function patternOf(path: string): RegExp {
   const parts = path.replaceAll(/\/:\w+(\??)/g, '(?:/[^/]+)$1').replace('/*', '(?:/.*)?');
-  return new RegExp(`^${parts}/?$`);
+  return new RegExp(`^${parts}${path === '/' ? '' : '/?'}$`);
 }
 
 const patterns = sitePaths.map(patternOf);

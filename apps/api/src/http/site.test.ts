@@ -40,6 +40,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const asset = '/assets/index-abc123.js';
+const failToDescribe = () => Promise.reject(new Error('no database'));
 
 describe('the built site', () => {
   it.each([
@@ -85,13 +86,12 @@ describe('the built site', () => {
   it('a page that cannot be described is served all the same, and that is told', async () => {
     const told: unknown[] = [];
     const webDist = join(folder, 'web');
-    const describe = () => Promise.reject(new Error('no database'));
     const alone = express().use(
       site({
         webDist,
         shop,
         orderHeaders: (_req, _res, next) => next(),
-        describe,
+        describe: failToDescribe,
         onError: (error) => told.push(error),
       }),
     );

@@ -86,6 +86,7 @@ export function site({ webDist, shop, orderHeaders, describe, onError }: SiteOpt
     if ('location' in answer) res.redirect(answer.status, answer.location);
     else res.status(answer.status).type('html').send(withHead(document, answer.head));
   };
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
   router.get('/', sendPage);
   router.get('/index.html', (_req, res) => res.redirect(301, '/'));
   router.use(

@@ -33,7 +33,7 @@ function productHead(product: Product, { publicUrl, shop }: Site): PageHead {
   const { name, description, category, image } = product;
   const page = `${publicUrl}${productPath(product)}`;
   const pictures = image.map(({ path }) => `${publicUrl}${path}`);
-  const ofCategory = `${publicUrl}/?${new URLSearchParams({ category })}`;
+  const ofCategory = `${publicUrl}/?${new URLSearchParams({ category }).toString()}`;
   return {
     title: name,
     description: summarize(description),
@@ -77,7 +77,7 @@ async function listHead({ searchParams }: URL, { shop, publicUrl }: Site): Promi
   const category = categories.find(({ name }) => name === searchParams.get('category'))?.name;
   const page = /^[1-9]\d{0,5}$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1;
   const kept = new URLSearchParams({ ...(category && { category }), ...(page > 1 && { page: String(page) }) });
-  const canonical = `${publicUrl}/${kept.size > 0 ? `?${kept}` : ''}`;
+  const canonical = `${publicUrl}/${kept.size > 0 ? `?${kept.toString()}` : ''}`;
   const isHidden = narrowings.some((name) => searchParams.has(name));
   const names = categories.map(({ name }) => name).join(', ');
   const heading = category ?? shop.demo?.title.de;

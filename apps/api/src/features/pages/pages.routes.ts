@@ -19,13 +19,11 @@ async function sendSitemap(res: Response, part: number, publicUrl: string): Prom
   await pipeline(Readable.from(writeSitemap(part, publicUrl)), res);
 }
 
+function icon(file: string, sizes: string, purpose = 'any'): object {
+  return { src: `/${file}`, sizes, type: 'image/png', purpose };
+}
+
 function manifestOf({ name }: ShopSettings): object {
-  const icon = (file: string, sizes: string, purpose = 'any') => ({
-    src: `/${file}`,
-    sizes,
-    type: 'image/png',
-    purpose,
-  });
   return {
     name,
     short_name: name,
@@ -66,17 +64,20 @@ export function pageRoutes({ shop, publicUrl }: Site, uploadsDir: string): Route
       .type('text/plain')
       .send(`${lines.join('\n')}\n`);
   });
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
   router.get('/sitemap.xml', compression(), async (_req, res) => {
     const count = await countSitemaps();
     if (count === 1) return sendSitemap(res, 1, publicUrl);
     res.set('Cache-Control', tenMinutes).type('application/xml').send(writeSitemapIndex(count, publicUrl));
     return undefined;
   });
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
   router.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, compression(), async (req, res, next) => {
     const part = Number(req.params[0]);
     if (part > (await countSitemaps())) next();
     else await sendSitemap(res, part, publicUrl);
   });
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
   router.get(/^\/previews\/([0-9a-f]{32})\.jpg$/, async (req, res, next) => {
     const file = await previewOf(`${req.params[0]}-800.webp`, uploadsDir).catch(() => undefined);
     if (file === undefined) next();

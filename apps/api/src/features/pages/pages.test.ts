@@ -32,15 +32,17 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const open = (path: string) => request(app).get(path);
 
+function unescapeHtml(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
 /** The contents of a document's head by what names them: of `<meta>`, `<link>` and `<title>`. */
 function headOf(html: string): Record<string, string> {
-  const unescape = (text: string) =>
-    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g)];
   const links = [...html.matchAll(/<link rel="([^"]+)" href="([^"]*)" \/>/g)];
   const title = /<title>([^<]*)<\/title>/.exec(html);
-  const found = [...metas, ...links].map(([, name = '', value = '']) => [name, unescape(value)]);
-  return { ...Object.fromEntries(found), title: unescape(title?.[1] ?? '') };
+  const found = [...metas, ...links].map(([, name = '', value = '']) => [name, unescapeHtml(value)]);
+  return { ...Object.fromEntries(found), title: unescapeHtml(title?.[1] ?? '') };
 }
 
 /** What is said in the words of schema.org, by type. */
@@ -55,7 +57,7 @@ describe('the page of a product', () => {
       name: 'Vase „Düne“ & "Watt"',
       description: 'Handgedreht.\n\nAus Steinzeug. '.repeat(9),
     });
-    const path = `/products/${product._id}/vase-duene-watt`;
+    const path = `/products/${String(product._id)}/vase-duene-watt`;
     const { text } = await open(path).expect(200);
     const head = headOf(text);
     expect(head).toMatchObject({
@@ -77,9 +79,11 @@ describe('the page of a product', () => {
       await sendReview(app, { _id }, await aUser(), { rating, comment: `</script>${rating}` });
     const admin = await aUser({ isAdmin: true });
     await sendReview(app, { _id }, admin, { rating: 1, comment: 'Vom Shop', mockCommentName: 'Niemand' });
-    const { body: product } = await request(app).get(`/api/products/${_id}`).expect(200);
+    const { body: product } = await request(app)
+      .get(`/api/products/${String(_id)}`)
+      .expect(200);
 
-    const { text } = await open(`/products/${_id}`).expect(200);
+    const { text } = await open(`/products/${String(_id)}`).expect(200);
 
     const { Product, BreadcrumbList } = dataOf(text);
     const page = `${base}${productPath(product)}`;
@@ -101,17 +105,17 @@ describe('the page of a product', () => {
   });
 
   it('without reviews says nothing of any', async () => {
-    const { text } = await open(`/products/${(await aProduct())._id}`).expect(200);
+    const { text } = await open(`/products/${String((await aProduct())._id)}`).expect(200);
     expect(dataOf(text)['Product']).not.toHaveProperty('aggregateRating');
     expect(dataOf(text)['Product']).not.toHaveProperty('review');
   });
 
   it('with another slug leads to the right one, and keeps the query', async () => {
     const { _id } = await aProduct({ name: 'Krug' });
-    const response = await open(`/products/${_id}/vase?qty=2`).expect(301);
-    expect(response.headers['location']).toBe(`/products/${_id}/krug?qty=2`);
-    await open(`/products/${_id}/krug`).expect(200);
-    await open(`/products/${_id}`).expect(200);
+    const response = await open(`/products/${String(_id)}/vase?qty=2`).expect(301);
+    expect(response.headers['location']).toBe(`/products/${String(_id)}/krug?qty=2`);
+    await open(`/products/${String(_id)}/krug`).expect(200);
+    await open(`/products/${String(_id)}`).expect(200);
   });
 
   it.each(['0'.repeat(24), 'abc', '$ne', '%7B%7D'])(
@@ -202,7 +206,7 @@ describe('for search engines', () => {
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
         `<url><loc>${base}/</loc></url>`,
         `<url><loc>${base}/?category=Tee+%26+Kaffee</loc></url>`,
-        `<url><loc>${base}/products/${product._id}/krug</loc><lastmod>${product.updatedAt.toISOString()}</lastmod></url>`,
+        `<url><loc>${base}/products/${String(product._id)}/krug</loc><lastmod>${product.updatedAt.toISOString()}</lastmod></url>`,
         '</urlset>',
         '',
       ].join('\n'),
@@ -242,7 +246,7 @@ describe('the picture of a link preview', () => {
     await writeImage(name, await encodeImage(photo), join(folder, 'uploads'));
     const images = [{ name, path: `/uploads/${name}`, texts: { de: { alt: 'Ein Krug' } } }];
     const { _id } = await aProduct({ images });
-    const head = headOf((await open(`/products/${_id}`).expect(200)).text);
+    const head = headOf((await open(`/products/${String(_id)}`).expect(200)).text);
     expect(head).toMatchObject({
       'og:image': `${base}/previews/${'a'.repeat(32)}.jpg`,
       'og:image:alt': 'Ein Krug',

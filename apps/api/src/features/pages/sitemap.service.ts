@@ -53,7 +53,7 @@ export async function* writeSitemap(part: number, publicUrl: string): AsyncGener
   if (part === 1) {
     yield element('url', `${publicUrl}/`);
     for (const { name } of await listCategories()) {
-      yield element('url', `${publicUrl}/?${new URLSearchParams({ category: name })}`);
+      yield element('url', `${publicUrl}/?${new URLSearchParams({ category: name }).toString()}`);
     }
   }
   yield* productAddresses(part, publicUrl);

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
 /** The foot of every page: how to reach the shop, and whose it is. */
 export function Footer() {
   const { t } = useTranslation();
+  const [year] = useState(() => new Date().getFullYear());
   const { name, contactEmail, demo } = useShopSettings();
   return (
     <footer className="site-footer">
@@ -17,7 +19,7 @@ export function Footer() {
           </p>
         </div>
         {demo && <p className="note">{t('footer.demo')}</p>}
-        <p className="copy note">{t('footer.copyright', { year: new Date().getFullYear(), shop: name })}</p>
+        <p className="copy note">{t('footer.copyright', { year, shop: name })}</p>
       </div>
     </footer>
   );

@@ -88,7 +88,7 @@ test.each([
   expect(screen.getByRole('navigation', { name: 'Verwaltung' })).toBeDefined();
 });
 
-test.each(['/nirgendwo', '/orders', '/products', `/products/${anId()}/reviews`, '/cart/1/2'])(
+test.each(['/nirgendwo', '/orders', '/products', `/products/${anId()}/vase/reviews`, '/cart/1/2'])(
   '%s is no address of the shop and leads home',
   async (path) => {
     const { address } = await open(path);

@@ -8,5 +8,5 @@ test('the server knows every route: what is not in its list leads home before th
     ['router.tsx', 'further-routes.tsx'].map((file) => readFile(join(import.meta.dirname, file), 'utf8')),
   );
   const routes = [...files.join('\n').matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path);
-  expect(routes.filter((path) => path !== '*').toSorted()).toEqual([...sitePaths].toSorted());
+  expect(new Set(routes.filter((path) => path !== '*'))).toEqual(new Set(sitePaths));
 });
