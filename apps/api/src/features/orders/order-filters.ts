@@ -80,6 +80,9 @@ export const arePiecesAway = {
 /** Of cancelled orders too: money that is taken all the same must be known. */
 export const isAwaitingDecision = { 'payment.status': 'pending' as const, isPaid: false };
 
+/** Orders of both kinds, cancelled or not. */
+export const listedOrCancelled = { kind: { $in: orderKinds }, isCancelled: either };
+
 /** Orders of both kinds that were not cancelled, as the indexes of lists begin. */
 export const listed = { kind: { $in: orderKinds }, ...notCancelled };
 

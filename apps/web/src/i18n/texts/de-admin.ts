@@ -245,7 +245,7 @@ export const deAdmin = {
     export: 'Als CSV ausgeben',
     exportTitle: 'Bestellungen als CSV ausgeben',
     exportHint:
-      'Eine Datei für Excel und andere Tabellenprogramme, für höchstens ein Jahr. Stornierte sind nicht dabei.',
+      'Eine Datei für Excel und andere Tabellenprogramme, für höchstens ein Jahr, mit Zahlungen und Erstattungen. Stornierte sind dabei, wenn Geld geflossen ist.',
     exportYes: 'Ausgeben',
     exportTooLong: 'Bitte wählen Sie höchstens ein Jahr.',
     exportFile: 'bestellungen-{{from}}-bis-{{to}}',

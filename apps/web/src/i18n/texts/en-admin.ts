@@ -244,7 +244,8 @@ export const enAdmin = {
       'These are the oldest orders. What lies between them and the newest {{count, number}} is found by “From” and “To”.',
     export: 'Save as CSV',
     exportTitle: 'Save orders as CSV',
-    exportHint: 'A file for Excel and other spreadsheets, for a year at most. Cancelled orders are left out.',
+    exportHint:
+      'A file for Excel and other spreadsheets, for a year at most, with payments and refunds. Cancelled orders are in it where money has moved.',
     exportYes: 'Save',
     exportTooLong: 'Please choose a year at most.',
     exportFile: 'orders-{{from}}-to-{{to}}',

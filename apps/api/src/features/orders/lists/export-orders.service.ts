@@ -3,66 +3,60 @@ import { maxExportDays } from '@kontor/shared/order-list';
 import type { orderEndpoints } from '@kontor/shared/orders';
 import { ApiError } from '../../../http/api-error.ts';
 import { CsvFile } from '../../../http/csv-file.ts';
-import { addDays, berlinMinute } from '../../../lib/berlin-time.ts';
-import { byteOrderMark, csvLine, euroCell, textCell } from '../../../lib/csv.ts';
-import { placedBetween } from './order-filter.ts';
-import { listed } from '../order-filters.ts';
+import { addDays } from '../../../lib/berlin-time.ts';
+import { byteOrderMark, csvLine } from '../../../lib/csv.ts';
+import { findTakenPayments } from '../../payments/find-payments.service.ts';
+import { listedOrCancelled } from '../order-filters.ts';
 import { type StoredOrder, listIndexes, orderCollection } from '../order.model.ts';
+import { type ExportedOrder, type FileLanguage, cellsOf, exportedFields, headOf } from './export-columns.ts';
+import { placedBetween } from './order-filter.ts';
 
 type ExportQuery = QueryOf<(typeof orderEndpoints)['export']>;
-/** What the file's columns are named in; a language without names of its own takes the English ones. */
-type FileLanguage = 'de' | 'en';
-
 function fileLanguage({ language }: ExportQuery): FileLanguage {
   return language === 'de' ? 'de' : 'en';
 }
 
-const kinds = { de: { user: 'Kundenkonto', visitor: 'Gast' }, en: { user: 'Account', visitor: 'Guest' } } as const;
-
-interface Column {
-  de: string;
-  en: string;
-  cell: (order: StoredOrder, language: FileLanguage) => string;
-}
-
-const column = (de: string, en: string, cell: Column['cell']): Column => ({ de, en, cell });
-const text = (value: string | null | undefined) => textCell(value ?? '');
-const time = (at: Date | null | undefined) => (at ? berlinMinute(at) : '');
-
-const columns: readonly Column[] = [
-  column('Bestellnummer', 'Order number', ({ number }) => number),
-  column('Bestellt am', 'Ordered', ({ createdAt }) => time(createdAt)),
-  column('Art', 'Kind', ({ kind }, language) => kinds[language][kind]),
-  column('Name', 'Name', ({ buyer }) => text(buyer.name)),
-  column('E-Mail', 'E-mail', ({ buyer }) => text(buyer.email)),
-  column('Straße', 'Street', ({ shippingAddress }) => text(shippingAddress.street)),
-  column('Hausnummer', 'House number', ({ shippingAddress }) => text(shippingAddress.number)),
-  column('PLZ', 'Zip code', ({ shippingAddress }) => text(shippingAddress.zipcode)),
-  column('Ort', 'City', ({ shippingAddress }) => text(shippingAddress.city)),
-  column('Land', 'Country', ({ shippingAddress }) => text(shippingAddress.country)),
-  column('Artikel (EUR)', 'Items (EUR)', ({ itemsCents }) => euroCell(itemsCents)),
-  column('Versand (EUR)', 'Shipping (EUR)', ({ shippingCents }) => euroCell(shippingCents)),
-  column('Steuer (EUR)', 'Tax (EUR)', ({ taxCents }) => euroCell(taxCents)),
-  column('Summe (EUR)', 'Total (EUR)', ({ totalCents }) => euroCell(totalCents)),
-  column('Bezahlt am', 'Paid', ({ paidAt }) => time(paidAt)),
-  column('Zahlungsart', 'Payment method', ({ paymentMethod }) => paymentMethod),
-  column('Geliefert am', 'Delivered', ({ deliveredAt }) => time(deliveredAt)),
-  column('Erstattet (EUR)', 'Refunded (EUR)', ({ refundedCents }) => euroCell(refundedCents ?? 0)),
-];
-
-const projection = { lines: 0, events: 0, searchTerms: 0, payment: 0, idempotency: 0 } as const;
-
 /** Characters that are sent at once. */
 const chunkSize = 64_000;
 
-async function* linesOf(query: ExportQuery): AsyncGenerator<string> {
+/** So many orders' payments are looked up at once. */
+const batchSize = 200;
+
+/** Orders with their payments; cancelled ones only where money has moved for them. */
+async function readPayments(orders: readonly StoredOrder[]): Promise<ExportedOrder[]> {
+  const taken = await findTakenPayments(orders.map(({ _id }) => _id));
+  const exported = orders.map((order) => ({ order, payments: taken.get(order._id) ?? [] }));
+  return exported.filter(({ order, payments }) => !order.isCancelled || wasPaid(order) || payments.length > 0);
+}
+
+/** Whether somebody has paid for it, whoever says so: what costs nothing nobody pays. */
+function wasPaid({ isPaid, totalCents }: StoredOrder): boolean {
+  return isPaid && totalCents > 0;
+}
+
+/** The orders of a period in batches, the oldest first. */
+async function* readBatches(query: ExportQuery): AsyncGenerator<ExportedOrder[]> {
   const orders = orderCollection()
-    .find({ ...listed, createdAt: placedBetween(query) ?? {} }, { hint: listIndexes.all, projection })
+    .find(
+      { ...listedOrCancelled, createdAt: placedBetween(query) ?? {} },
+      { hint: listIndexes.all, projection: exportedFields },
+    )
     .sort({ createdAt: 1 });
-  const language = fileLanguage(query);
-  let chunk = byteOrderMark + csvLine(columns.map((one) => one[language]));
+  let batch: StoredOrder[] = [];
   for await (const order of orders) {
-    chunk += csvLine(columns.map(({ cell }) => cell(order, language)));
+    batch.push(order);
+    if (batch.length < batchSize) continue;
+    yield readPayments(batch);
+    batch = [];
+  }
+  yield readPayments(batch);
+}
+
+async function* linesOf(query: ExportQuery): AsyncGenerator<string> {
+  const language = fileLanguage(query);
+  let chunk = byteOrderMark + csvLine(headOf(language));
+  for await (const batch of readBatches(query)) {
+    chunk += batch.map((exported) => csvLine(cellsOf(exported, language))).join('');
     if (chunk.length < chunkSize) continue;
     yield chunk;
     chunk = '';
@@ -75,8 +69,8 @@ function refusePeriod(message: string): never {
 }
 
 /**
- * The orders of some German days without cancelled ones, oldest first, as a file for a German Excel. It is read from the
- * database while it is sent.
+ * The orders of some German days, oldest first, as a file for a German Excel: cancelled ones where money has moved for
+ * them. It is read from the database while it is sent.
  * @throws 400 for a period that ends before it begins or is longer than 366 days
  */
 export function exportOrders(query: ExportQuery): CsvFile {

@@ -57,9 +57,10 @@ describe('orders as a file for a spreadsheet', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(text.split('\r\n')).toEqual([
       '\uFEFFBestellnummer;Bestellt am;Art;Name;E-Mail;Straße;Hausnummer;PLZ;Ort;Land;Artikel (EUR);Versand (EUR);' +
-        'Steuer (EUR);Summe (EUR);Bezahlt am;Zahlungsart;Geliefert am;Erstattet (EUR)',
+        'Steuer (EUR);Summe (EUR);Bezahlt am;Zahlungsart;Geliefert am;Erstattet (EUR);Storniert am;Zahlungsdienst;' +
+        'Zahlungsnummer;Eingegangen am;Eingegangen (EUR);Zurückgezahlt am;Zurückgezahlt (EUR)',
       '2026-00417;02.07.2026 00:05;Gast;Änne Öhler;aenne@post.example;Große Elbstraße;47 b;22767;Hamburg;DE;1234,50;4,90;' +
-        '0,05;1239,45;01.01.2027 00:30;PayPal;04.07.2026 10:00;10,00',
+        '0,05;1239,45;01.01.2027 00:30;PayPal;04.07.2026 10:00;10,00;;;;;0,00;;0,00',
       '',
     ]);
   });
@@ -89,7 +90,7 @@ describe('orders as a file for a spreadsheet', () => {
     expect(rowsOf((await exported()).text)).toMatchObject([{ Name: name, 'E-Mail': 'a@post.example' }]);
   });
 
-  it('holds the orders of the German days, oldest first, users’ and guests’, without cancelled ones', async () => {
+  it('holds the orders of the German days, oldest first, users’ and guests’, without cancelled ones that nobody has paid', async () => {
     const at = ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-29T22:00:00Z'];
     await storeOrders(
       at.map((time, i) => anOrderDocument(i, { createdAt: new Date(time), kind: i === 1 ? 'user' : 'visitor' })),

@@ -1,0 +1,106 @@
+import { refundedOf, refundedOfOrder } from '@kontor/shared/order-state';
+import type { PaymentProviderName } from '@kontor/shared/payments';
+import { berlinMinute } from '../../../lib/berlin-time.ts';
+import { euroCell, textCell } from '../../../lib/csv.ts';
+import type { StoredPayment } from '../../payments/payment.model.ts';
+import type { StoredOrder } from '../order.model.ts';
+
+/** What the file's columns are named in; a language without names of its own takes the English ones. */
+export type FileLanguage = 'de' | 'en';
+
+/** An order of the file, with the payments that have taken money for it, the oldest first. */
+export interface ExportedOrder {
+  order: StoredOrder;
+  payments: readonly StoredPayment[];
+}
+
+interface Column {
+  de: string;
+  en: string;
+  cell: (exported: ExportedOrder, language: FileLanguage) => string;
+}
+
+const kinds = { de: { user: 'Kundenkonto', visitor: 'Gast' }, en: { user: 'Account', visitor: 'Guest' } } as const;
+const byHand = { de: 'von Hand', en: 'by hand' } as const;
+const providerNames: Record<PaymentProviderName, string> = { paypal: 'PayPal', stripe: 'Stripe', demo: 'Demo' };
+
+const column = (de: string, en: string, cell: Column['cell']): Column => ({ de, en, cell });
+const text = (value: string | null | undefined) => textCell(value ?? '');
+const time = (at: Date | null | undefined) => (at ? berlinMinute(at) : '');
+
+/** Who has taken the money, each once: what only an admin has marked as paid, nobody else knows of. */
+function providersOf({ order, payments }: ExportedOrder, language: FileLanguage): string {
+  if (payments.length > 0) return [...new Set(payments.map(({ provider }) => providerNames[provider]))].join(', ');
+  return order.isPaid && order.adminPayment ? byHand[language] : '';
+}
+
+/** When money last went back. */
+function lastRefundOf({ events }: StoredOrder): Date | undefined {
+  return events?.findLast(({ kind }) => kind === 'refunded')?.at;
+}
+
+const columns: readonly Column[] = [
+  column('Bestellnummer', 'Order number', ({ order }) => order.number),
+  column('Bestellt am', 'Ordered', ({ order }) => time(order.createdAt)),
+  column('Art', 'Kind', ({ order }, language) => kinds[language][order.kind]),
+  column('Name', 'Name', ({ order }) => text(order.buyer.name)),
+  column('E-Mail', 'E-mail', ({ order }) => text(order.buyer.email)),
+  column('Straße', 'Street', ({ order }) => text(order.shippingAddress.street)),
+  column('Hausnummer', 'House number', ({ order }) => text(order.shippingAddress.number)),
+  column('PLZ', 'Zip code', ({ order }) => text(order.shippingAddress.zipcode)),
+  column('Ort', 'City', ({ order }) => text(order.shippingAddress.city)),
+  column('Land', 'Country', ({ order }) => text(order.shippingAddress.country)),
+  column('Artikel (EUR)', 'Items (EUR)', ({ order }) => euroCell(order.itemsCents)),
+  column('Versand (EUR)', 'Shipping (EUR)', ({ order }) => euroCell(order.shippingCents)),
+  column('Steuer (EUR)', 'Tax (EUR)', ({ order }) => euroCell(order.taxCents)),
+  column('Summe (EUR)', 'Total (EUR)', ({ order }) => euroCell(order.totalCents)),
+  column('Bezahlt am', 'Paid', ({ order }) => time(order.paidAt)),
+  column('Zahlungsart', 'Payment method', ({ order }) => order.paymentMethod),
+  column('Geliefert am', 'Delivered', ({ order }) => time(order.deliveredAt)),
+  column('Erstattet (EUR)', 'Refunded (EUR)', ({ order, payments }) => euroCell(refundedOfOrder(order, payments))),
+  column('Storniert am', 'Cancelled', ({ order }) => time(order.cancelledAt)),
+  column('Zahlungsdienst', 'Payment provider', providersOf),
+  column('Zahlungsnummer', 'Transaction id', ({ payments }) =>
+    text(payments.map(({ providerId }) => providerId).join(', ')),
+  ),
+  column('Eingegangen am', 'Received', ({ payments }) => time(payments[0]?.capturedAt)),
+  column('Eingegangen (EUR)', 'Received (EUR)', ({ payments }) =>
+    euroCell(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+  ),
+  column('Zurückgezahlt am', 'Returned', ({ order }) => time(lastRefundOf(order))),
+  column('Zurückgezahlt (EUR)', 'Returned (EUR)', ({ payments }) =>
+    euroCell(payments.reduce((sum, payment) => sum + refundedOf(payment), 0)),
+  ),
+];
+
+/** What of an order the columns need. */
+export const exportedFields = {
+  number: 1,
+  createdAt: 1,
+  kind: 1,
+  buyer: 1,
+  shippingAddress: 1,
+  itemsCents: 1,
+  shippingCents: 1,
+  taxCents: 1,
+  totalCents: 1,
+  refundedCents: 1,
+  isPaid: 1,
+  paidAt: 1,
+  paymentMethod: 1,
+  deliveredAt: 1,
+  isCancelled: 1,
+  cancelledAt: 1,
+  adminPayment: 1,
+  events: { $filter: { input: '$events', as: 'event', cond: { $eq: ['$$event.kind', 'refunded'] } } },
+} as const;
+
+/** The names of the columns. */
+export function headOf(language: FileLanguage): string[] {
+  return columns.map((one) => one[language]);
+}
+
+/** An order's cells below them. */
+export function cellsOf(exported: ExportedOrder, language: FileLanguage): string[] {
+  return columns.map(({ cell }) => cell(exported, language));
+}
