@@ -1,0 +1,41 @@
+/**
+ * What is mutated, each part with the tests that are to notice: all of the API's take too long to be run for every fault.
+ * @type {Record<string, { folder: string; mutate: string[]; tests: string[] }>}
+ */
+export const scopes = {
+  shared: { folder: 'packages/shared', mutate: ['packages/shared/src/*.ts'], tests: ['src/**/*.test.ts'] },
+  session: {
+    folder: 'apps/web',
+    mutate: ['apps/web/src/session/*.{ts,tsx}'],
+    tests: ['src/{session,app}/**/*.test.{ts,tsx}', 'src/pages/account/*.test.tsx'],
+  },
+  stock: {
+    folder: 'apps/api',
+    mutate: ['apps/api/src/features/catalogue/stock.service.ts'],
+    tests: ['src/features/orders/{placing,ending}/*.test.ts'],
+  },
+  orders: {
+    folder: 'apps/api',
+    mutate: [
+      'apps/api/src/features/orders/{order-filters,transition}.ts',
+      'apps/api/src/features/orders/placing/order-quotas.service.ts',
+    ],
+    tests: ['src/features/orders/**/*.test.ts'],
+  },
+  payments: {
+    folder: 'apps/api',
+    mutate: [
+      'apps/api/src/features/payments/{payment-filters,payment-records.service}.ts',
+      'apps/api/src/features/settlement/{verify-payment,settle-payment.service,settle-waiting.service}.ts',
+    ],
+    tests: ['src/features/{payments,settlement}/**/*.test.ts'],
+  },
+};
+
+const name = process.env['MUTATED_SCOPE'] ?? '';
+
+/** The scope of this run. */
+export const scope = scopes[name];
+
+/** Its name; reports are kept under it. */
+export const scopeName = name;

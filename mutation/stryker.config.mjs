@@ -1,0 +1,19 @@
+import { scope, scopeName } from './scopes.mjs';
+
+/** Stryker's settings for the scope that mutate.mjs names. */
+export default {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'mutation/vitest.config.mjs' },
+  coverageAnalysis: 'perTest',
+  mutate: [...scope.mutate, '!**/*.test.{ts,tsx}'],
+  ignorePatterns: ['dist', '.turbo', 'docs', 'reports', 'apps/e2e', 'apps/bench', 'packages/demo-catalogue/scenes'],
+  concurrency: 2,
+  timeoutMS: 30_000,
+  dryRunTimeoutMinutes: 30,
+  reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `reports/mutation/${scopeName}.html` },
+  jsonReporter: { fileName: `reports/mutation/${scopeName}.json` },
+  thresholds: { high: 95, low: 90, break: 90 },
+};
