@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import * as rules from './order-state.ts';
+
+const plain = { isPaid: false, isDelivered: false, isCancelled: false };
+const paid = { ...plain, isPaid: true, payment: { status: 'captured', providerId: 'first' } } as const;
+const taken: rules.PaymentFacts = { status: 'captured', amountCents: 4900, allocation: 'order' };
+const useless: rules.PaymentFacts = { ...taken, allocation: 'refund_due' };
+const dispute = (status: rules.DisputeStatus) => ({ ...taken, dispute: { status } });
+
+describe('a payment that has taken money', () => {
+  it('knows what went back and what is left', () => {
+    expect([rules.refundedOf(taken), rules.leftOf(taken)]).toEqual([0, 4900]);
+    const partly = { ...taken, refundedCents: 900 };
+    expect([rules.refundedOf(partly), rules.leftOf(partly)]).toEqual([900, 4000]);
+    expect(rules.refundedOf({ ...taken, refundedCents: null })).toBe(0);
+  });
+
+  it.each<[string, rules.PaymentFacts, boolean]>([
+    ['all of it', taken, true],
+    ['the last cent', { ...taken, refundedCents: 4899 }, true],
+    ['nothing when all went back', { ...taken, refundedCents: 4900 }, false],
+    ['nothing while a refund runs', { ...taken, refund: { amountCents: 1 } }, false],
+    ['nothing of a payment that took nothing', { ...taken, status: 'pending' }, false],
+    ['nothing while it is disputed', dispute('open'), false],
+    ['nothing when the dispute is lost', dispute('lost'), false],
+    ['all of it when the dispute is won', dispute('won'), true],
+  ])('can be refunded: %s', (_what, payment, refundable) => {
+    expect(rules.isRefundable(payment)).toBe(refundable);
+  });
+
+  it.each<[string, rules.PaymentFacts, boolean]>([
+    ['pays for nothing', useless, true],
+    ['pays its order', taken, false],
+    ['took nothing', { ...useless, status: 'failed' }, false],
+    ['is all on its way back', { ...useless, refund: { amountCents: 4900 } }, false],
+    ['is partly on its way back', { ...useless, refund: { amountCents: 4899 } }, true],
+    ['is back', { ...useless, refundedCents: 4900 }, false],
+  ])('is to go back when it %s', (_what, payment, due) => {
+    expect(rules.isRefundDue(payment)).toBe(due);
+  });
+
+  it.each<[string, rules.PaymentFacts, boolean]>([
+    ['pays its order', taken, true],
+    ['is not settled', { ...taken, allocation: 'open' }, true],
+    ['is not settled, without saying so', { ...taken, allocation: null }, true],
+    ['should go back', useless, false],
+    ['went back', { ...taken, status: 'refunded' }, false],
+  ])('keeps other money away when it %s', (_what, payment, pays) => {
+    expect(rules.paysOrder(payment)).toBe(pays);
+  });
+
+  it('brings pieces back that are away and not kept for an order that goes on', () => {
+    expect(rules.isRestockable(paid, taken)).toBe(true);
+    expect(rules.isRestockable(paid, useless)).toBe(false);
+    expect(rules.isRestockable({ ...paid, restockedAt: new Date(0) }, taken)).toBe(false);
+    expect(rules.isRestockable({ ...paid, isCancelled: true }, useless)).toBe(false);
+    expect(rules.isRestockable({ ...paid, isCancelled: true, isDelivered: true }, useless)).toBe(true);
+  });
+});
+
+it('what went back of an order is its price, of a cancelled one whatever was taken for it', () => {
+  const payments = [{ ...taken, refundedCents: 900 }, { ...useless, refundedCents: 100 }, taken];
+  expect(rules.refundedOfOrder({ isCancelled: false, refundedCents: 900 }, payments)).toBe(900);
+  expect(rules.refundedOfOrder({ isCancelled: false }, payments)).toBe(0);
+  expect(rules.refundedOfOrder({ isCancelled: true, refundedCents: 5 }, payments)).toBe(1000);
+});
+
+/** What somebody may do, by name. */
+function acts(order: rules.OrderFacts, payments: readonly rules.PaymentFacts[], reader: rules.OrderReader): string[] {
+  const can = rules.orderCan(order, payments, reader);
+  expect(Object.keys(can)).toEqual([...rules.orderActs]);
+  return rules.orderActs.filter((act) => can[act]);
+}
+
+describe('what may be done with', () => {
+  it.each<[string, rules.OrderFacts, rules.PaymentFacts[], { admin: string[]; buyer: string[]; reader: string[] }]>([
+    [
+      'an unpaid order',
+      plain,
+      [],
+      { admin: ['pay', 'cancel', 'markPaid', 'deliver'], buyer: ['pay', 'cancel'], reader: ['pay'] },
+    ],
+    [
+      'an unpaid order whose money is there',
+      plain,
+      [taken],
+      { admin: ['cancel', 'markPaid', 'deliver', 'refund', 'restock'], buyer: [], reader: [] },
+    ],
+    [
+      'an unpaid order with money that should go back',
+      plain,
+      [useless],
+      { admin: ['pay', 'cancel', 'markPaid', 'deliver', 'refund'], buyer: ['pay'], reader: ['pay'] },
+    ],
+    [
+      'a paid order',
+      paid,
+      [taken],
+      { admin: ['cancel', 'markNotPaid', 'deliver', 'refund', 'restock'], buyer: [], reader: [] },
+    ],
+    [
+      'a delivered order',
+      { ...paid, isDelivered: true },
+      [taken],
+      { admin: ['cancel', 'markNotPaid', 'notDeliver', 'refund', 'restock'], buyer: [], reader: [] },
+    ],
+    [
+      'a disputed order',
+      { ...paid, isDisputed: true },
+      [dispute('open')],
+      { admin: ['cancel', 'markNotPaid', 'deliver'], buyer: [], reader: [] },
+    ],
+    ['a cancelled order', { ...paid, isCancelled: true }, [useless], { admin: ['refund'], buyer: [], reader: [] }],
+    ['a cancelled order without money', { ...plain, isCancelled: true }, [], { admin: [], buyer: [], reader: [] }],
+  ])('%s', (_which, order, payments, expected) => {
+    const { admin, buyer, reader } = expected;
+    expect(acts(order, payments, 'admin')).toEqual(admin);
+    expect(acts(order, payments, 'buyer')).toEqual(buyer);
+    expect(acts(order, payments, 'reader')).toEqual(reader);
+  });
+});
+
+it('a payment’s refund brings the pieces back where the order’s rules say so', () => {
+  expect(rules.paymentCan(paid, taken)).toEqual({ refund: true, restock: true });
+  expect(rules.paymentCan(paid, useless)).toEqual({ refund: true, restock: false });
+});
