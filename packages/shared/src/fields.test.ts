@@ -9,9 +9,11 @@ import {
   queryFlag,
   requiredParagraphs,
   requiredText,
+  searchText,
   unbelievedEuros,
   wholeNumber,
 } from './fields.ts';
+import { fieldProblems } from './validation.ts';
 
 const quantity = wholeNumber(1, 10_000);
 
@@ -164,4 +166,33 @@ describe('text', () => {
     expect(z.safeParse(requiredParagraphs, 'a\u0000b').success).toBe(false);
     expect(z.safeParse(optionalParagraphs, '\u001b[2J').success).toBe(false);
   });
+});
+
+describe('white space around', () => {
+  it.each([
+    ['a line', requiredText(20), ' Karla P. ', 'Karla P.'],
+    ['a line that may be empty', optionalText(20), ' \t', ''],
+    ['what is searched for', searchText, ' vase ', 'vase'],
+    ['several lines', requiredParagraphs, '\n Erste.\nZweite. \n', 'Erste.\nZweite.'],
+    ['several lines that may be empty', optionalParagraphs, ' \n ', ''],
+    ['an e-mail address', emailField, ' Karla@Post.example\n', 'karla@post.example'],
+  ])('%s is dropped', (_what, schema, sent, kept) => {
+    expect(read(schema, sent)).toBe(kept);
+  });
+});
+
+it.each([
+  ['no number', quantity, 'abc', 'not_a_number'],
+  ['neither text nor number', quantity, true, 'not_a_number'],
+  ['half a piece', quantity, 1.5, 'not_whole'],
+  ['too many', quantity, 10_001, 'too_large'],
+  ['too few', quantity, 0, 'too_small'],
+  ['a third of a cent', euroField, '1.333', 'invalid'],
+  ['a control character', requiredText(20), 'a\u0000', 'invalid'],
+  ['nothing', requiredText(20), ' ', 'required'],
+  ['a longer line', requiredText(20), 'x'.repeat(21), 'too_long'],
+  ['no address', emailField, 'karla', 'invalid_email'],
+])('%s is refused by its own word', (_what, schema, value, code) => {
+  const { error } = z.safeParse(schema, value);
+  expect(error && fieldProblems(error).map((problem) => problem.code)).toEqual([code]);
 });

@@ -61,7 +61,16 @@ describe('the orders of which it holds that', () => {
     [
       'an admin may take back that it is paid',
       rules.isMarkableNotPaid,
-      ['paid', 'markedPaid', 'markedWhilePending', 'markedAfterStart', 'refunded', 'restocked', 'disputed', 'delivered'],
+      [
+        'paid',
+        'markedPaid',
+        'markedWhilePending',
+        'markedAfterStart',
+        'refunded',
+        'restocked',
+        'disputed',
+        'delivered',
+      ],
     ],
     ['it may be delivered', rules.isDeliverable, allBut('delivered', 'deliveredUnpaid', ...ended)],
     ['its delivery may be taken back', rules.isDeliveryRevocable, ['delivered', 'deliveredUnpaid']],
@@ -74,11 +83,7 @@ describe('the orders of which it holds that', () => {
     ['its buyer may cancel it', rules.isCancellableByBuyer, ['fresh', 'started', 'failed', 'refundedNotPaid']],
     ['all its money went back', rules.isFullyRefunded, ['refunded', 'refundedNotPaid', 'restocked']],
     ['a payment is in dispute', rules.isDisputed, ['disputed']],
-    [
-      'its pieces are away',
-      rules.arePiecesAway,
-      allBut('restocked', 'cancelled', 'cancelledPending', 'cancelledPaid'),
-    ],
+    ['its pieces are away', rules.arePiecesAway, allBut('restocked', 'cancelled', 'cancelledPending', 'cancelledPaid')],
   ])('%s', (_what, rule, expected) => {
     expect(those(rule)).toEqual(expected);
   });
@@ -119,11 +124,13 @@ describe('the orders of which it holds for their own payment, and for another on
   });
 });
 
+/** The orders that captured money is for, by what it is for; all others should get it back. */
+const kept = (providerId: string, mayPay: boolean) => ({
+  open: those((order) => rules.allocatePayment(order, providerId, mayPay) === 'open'),
+  order: those((order) => rules.allocatePayment(order, providerId, mayPay) === 'order'),
+});
+
 it('says what captured money is for', () => {
-  const kept = (providerId: string, mayPay: boolean) => ({
-    open: those((order) => rules.allocatePayment(order, providerId, mayPay) === 'open'),
-    order: those((order) => rules.allocatePayment(order, providerId, mayPay) === 'order'),
-  });
   const unpaid: Name[] = ['fresh', 'started', 'pending', 'failed', 'deliveredUnpaid'];
   const price: Name[] = [
     'paid',
