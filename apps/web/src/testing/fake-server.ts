@@ -3,6 +3,7 @@ import { errorStatus, type ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
 import { vi } from 'vitest';
 import { grantPermissions } from './order-permissions.ts';
+import { noteUnexpectedCall } from './unexpected-calls.ts';
 
 /** A request as the fake server saw it. */
 export interface SeenRequest {
@@ -50,12 +51,11 @@ async function bodyOf(request: Request): Promise<unknown> {
 
 /**
  * Stands in for the API in a test: takes the place of `fetch` and answers by endpoint. A call that nobody has provided
- * for fails like a broken connection, and `unexpected` names it.
+ * for fails like a broken connection, and the test with it.
  */
 export function fakeServer() {
   const routes = new Map<EndpointShape, Route>();
   const seen: SeenRequest[] = [];
-  const unexpected: string[] = [];
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url, 'http://localhost');
@@ -64,7 +64,7 @@ export function fakeServer() {
       ({ endpoint, pattern }) => endpoint.method === request.method && pattern.test(url.pathname),
     );
     if (!route) {
-      unexpected.push(`${request.method} ${url.pathname}`);
+      noteUnexpectedCall(`${request.method} ${url.pathname}`);
       throw new TypeError(`No answer for ${request.method} ${url.pathname}`);
     }
     const seenRequest: SeenRequest = {
@@ -84,7 +84,6 @@ export function fakeServer() {
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => answer(new Request(input, init)));
 
   return {
-    unexpected,
     /** The requests an endpoint has got so far. */
     requests: (endpoint: EndpointShape) => seen.filter((request) => request.endpoint === endpoint),
     /** Answers an endpoint from now on with a value, or with what a function makes of the request. */

@@ -1,6 +1,7 @@
 import '../lib/zod-config.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { takeUnexpectedCalls } from './unexpected-calls.ts';
 
 /** What the code under test has complained about; an expected complaint is taken out by `expectConsoleError`. */
 let complaints: string[] = [];
@@ -21,7 +22,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  // Whatever a page asks for beside its subject is either provided for or a fault of the page.
+  const calls = takeUnexpectedCalls();
   if (complaints.length > 0) throw new Error(`Unexpected console output:\n${complaints.join('\n')}`);
+  expect(calls, 'calls that the test has not provided for').toEqual([]);
 });
 
 /** Says that the console is to complain with these words, and that it is fine. */

@@ -5,6 +5,7 @@ import { userEndpoints } from '@kontor/shared/users';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loggedOut } from '../../session/session-slice.ts';
+import { provideAdminPages } from '../../testing/admin-pages.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
 import {
   aCartItem,
@@ -41,6 +42,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 3, paid: 0 });
   server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
   server.respond(userEndpoints.get, someone);
+  provideAdminPages(server);
 });
 
 const nobody = { user: null, guest: null, signInNeeded: false };

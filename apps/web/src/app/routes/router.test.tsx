@@ -4,6 +4,7 @@ import { productEndpoints } from '@kontor/shared/products';
 import { userEndpoints } from '@kontor/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { provideAdminPages } from '../../testing/admin-pages.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
 import {
   aCartItem,
@@ -35,6 +36,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
   server.respond(userEndpoints.get, someone);
+  provideAdminPages(server);
 });
 
 /** Somebody in the middle of the checkout, to whom every page of it is open: a guest, or a user where one is needed. */

@@ -1,4 +1,5 @@
 import { configEndpoints } from '@kontor/shared/config';
+import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints, type Product } from '@kontor/shared/products';
 import { reviewEndpoints } from '@kontor/shared/reviews';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +27,7 @@ async function renderReviews(overrides: Partial<Product> = {}, options: Options 
   const product = aProduct({ numReviews: overrides.reviews?.length ?? 0, ...overrides });
   server.respond(productEndpoints.get, product);
   server.respond(configEndpoints.payments, []);
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   const page = (
     <Layout>
       <Leaving />

@@ -253,10 +253,13 @@ test('a cancelled order', async () => {
 
 test("somebody else's order leads to another login and keeps the cart", async () => {
   server.fail(get, 'not_yours');
+  server.fail(getAsVisitor, 'not_found');
   const { user, store } = await open({ session: asUser() });
   await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung gehört zu einem anderen Konto' });
   await user.click(screen.getByRole('button', { name: 'Mit einem anderen Konto anmelden' }));
   expect(store.getState().session).toMatchObject({ user: null, signInNeeded: true });
+  // Until the login opens, the page asks for the order as whoever is not signed in.
+  await waitFor(() => expect(server.requests(getAsVisitor)).toHaveLength(1));
 });
 
 test('what could not be loaded can be tried again', async () => {
