@@ -14,6 +14,7 @@ export function provideAdminPages(server: FakeServer): void {
     toDeliver: { count: 0, orders: [] },
     unpaid: { count: 0, total: 0 },
     refundsDue: { count: 0, orders: [] },
+    disputes: { count: 0, orders: [] },
     lowStock: [],
     reviews: [],
   });
