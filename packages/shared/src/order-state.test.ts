@@ -124,11 +124,9 @@ describe('the orders of which it holds for their own payment, and for another on
   });
 });
 
-/** The orders that captured money is for, by what it is for; all others should get it back. */
-const kept = (providerId: string, mayPay: boolean) => ({
-  open: those((order) => rules.allocatePayment(order, providerId, mayPay) === 'open'),
-  order: those((order) => rules.allocatePayment(order, providerId, mayPay) === 'order'),
-});
+/** The orders by what captured money is for: not settled yet, the order, to be given back. */
+const allocate = (providerId: string, mayPay: boolean) =>
+  rules.paymentAllocations.map((what) => those((order) => rules.allocatePayment(order, providerId, mayPay) === what));
 
 it('says what captured money is for', () => {
   const unpaid: Name[] = ['fresh', 'started', 'pending', 'failed', 'deliveredUnpaid'];
@@ -142,9 +140,9 @@ it('says what captured money is for', () => {
     'delivered',
     'cancelledDelivered',
   ];
-  expect(kept('first', true)).toEqual({ open: unpaid, order: price });
-  expect(kept('first', false)).toEqual({ open: [], order: price });
-  expect(kept('another', true)).toEqual({ open: unpaid, order: [] });
+  expect(allocate('first', true)).toEqual([unpaid, price, allBut(...unpaid, ...price)]);
+  expect(allocate('first', false)).toEqual([[], price, allBut(...price)]);
+  expect(allocate('another', true)).toEqual([unpaid, [], allBut(...unpaid)]);
 });
 
 it('says where each order stands', () => {
