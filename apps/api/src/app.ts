@@ -39,7 +39,7 @@ export interface AppOptions {
   /** How many proxies stand before the app. */
   trustProxy: number;
   rateLimits: RateLimits;
-  /** How long unpaid orders keep their pieces, and how many of them one buyer or network may have. */
+  /** How long unpaid orders keep their pieces, how large they may be, and how many of them one buyer or network may have. */
   unpaidOrderRules: UnpaidOrderRules;
   tokens: Tokens;
   shop: ShopSettings;
@@ -76,6 +76,7 @@ function api(options: AppOptions): Router {
     placingRules: {
       unpaid: options.unpaidOrderRules,
       countries: shop.countries,
+      contactEmail: shop.contactEmail,
       offered: offered.map(({ method }) => method),
     },
     afterCancel: async (orderId) => {
@@ -85,7 +86,7 @@ function api(options: AppOptions): Router {
     },
   });
   overviewRoutes(tools, options.now ?? (() => new Date()));
-  settingsRoutes(tools);
+  settingsRoutes(tools, options.unpaidOrderRules);
   router.use(unknownCall);
   return router;
 }

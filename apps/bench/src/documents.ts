@@ -72,7 +72,7 @@ export interface OrderDocument {
   searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
-  hold: { until: Date };
+  hold: { until: Date; begunUntil: Date };
   events: { at: Date; kind: string }[];
 }
 

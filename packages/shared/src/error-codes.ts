@@ -19,6 +19,7 @@ export const errorStatus = {
   out_of_stock: 409,
   price_changed: 409,
   edit_conflict: 409,
+  order_too_large: 409,
   already_reviewed: 409,
   file_in_use: 409,
   not_cancellable: 409,

@@ -15,11 +15,16 @@ export const currentLineSchema = z.object({
 });
 export type CurrentLine = z.output<typeof currentLineSchema>;
 
+/** The limit of an unpaid order that one is above: pieces of one product, pieces, or euros. Comes with `order_too_large`. */
+export const exceededLimitSchema = z.object({ of: z.enum(['product', 'pieces', 'euros']), max: z.number() });
+export type ExceededLimit = z.output<typeof exceededLimitSchema>;
+
 export const errorBodySchema = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.optional(z.array(fieldProblemSchema)),
   lines: z.optional(z.array(currentLineSchema)),
+  limit: z.optional(exceededLimitSchema),
   /** The order as it was cancelled; comes with `order_cancelled` for whoever may read it. */
   order: z.optional(orderSchema),
 });

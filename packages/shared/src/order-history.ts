@@ -34,6 +34,8 @@ export const orderEventKinds = [
   'payment_started',
   /** Reserved for one payment, which may take money from now on. */
   'payment_pending',
+  /** One that the shop has not begun has turned up, and has not paid yet. */
+  'payment_seen',
   ...shownEventKinds,
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

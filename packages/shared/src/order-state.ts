@@ -18,8 +18,8 @@ export interface OrderFacts {
   restockedAt?: Date | null | undefined;
   /** The newest payment that was begun. */
   payment?: { providerId: string; status: PaymentStatus } | null | undefined;
-  /** Until when an unpaid order keeps its pieces; without it, for ever. */
-  hold?: { until?: Date | null | undefined } | null | undefined;
+  /** Until when an unpaid order keeps its pieces (without it, for ever), and until when once a payment is begun. */
+  hold?: { until?: Date | null | undefined; begunUntil?: Date | null | undefined } | null | undefined;
   /** When it last changed. */
   updatedAt?: Date | null | undefined;
 }
@@ -58,6 +58,11 @@ export function wasPaidByProvider({ payment }: OrderFacts): boolean {
 /** Whether a payment may be begun: nothing has paid the order, and no payment of it is under way. */
 export function isPayable(order: OrderFacts): boolean {
   return !order.isCancelled && !order.isPaid && !isAwaitingDecision(order) && !wasPaidByProvider(order);
+}
+
+/** Whether the pieces are kept longer once a payment is begun, and none was. */
+export function isLengthenable(order: OrderFacts): boolean {
+  return isPayable(order) && Boolean(order.hold?.begunUntil);
 }
 
 /** Whether the order is reserved for this very payment, by the provider's id. */

@@ -1,16 +1,67 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
-import { wholeNumber } from './fields.ts';
+import { euroField, euros, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** What the merchant sets for the whole shop. Later features add fields. */
+/** A year, in minutes. */
+const longestHold = 525_600;
+
+/** How long and how much an order may keep that nobody has paid. */
+const orderSettingsSchema = z.object({
+  /** Minutes from ordering until an unpaid order is cancelled once a payment was begun; 0 is never, begun or not. */
+  holdMinutes: z.number(),
+  /** The same while no payment was begun, where that is sooner; 0 leaves it to `holdMinutes`. */
+  holdUnbegunMinutes: z.number(),
+  /** Days that an order waits for a bank transfer. */
+  bankHoldDays: z.number(),
+  /** Most pieces of one product, pieces and euros in one unpaid order of whoever has never paid one; 0 is any number. */
+  maxPerProduct: z.number(),
+  maxPieces: z.number(),
+  maxUnpaidEuros: euros,
+});
+export type OrderSettings = z.output<typeof orderSettingsSchema>;
+
+/** What holds where neither the environment nor the merchant says otherwise. */
+export const usualOrderSettings: OrderSettings = {
+  holdMinutes: 120,
+  holdUnbegunMinutes: 30,
+  bankHoldDays: 7,
+  maxPerProduct: 20,
+  maxPieces: 50,
+  maxUnpaidEuros: 2000,
+};
+
+/** What the merchant sets for the whole shop. Later features add sections. */
 const settingsSchema = z.object({
   /** A product with so many pieces or fewer is running out. */
   lowStockThreshold: z.number(),
+  orders: orderSettingsSchema,
+  /** Counts the changes. */
+  version: z.number(),
 });
 export type Settings = z.output<typeof settingsSchema>;
 
-export const settingsChangeSchema = z.object({ lowStockThreshold: wholeNumber(0, limits.lowStockThreshold) });
+/** The section as it is sent: always whole. */
+export const orderSettingsChangeSchema = z.object({
+  holdMinutes: wholeNumber(0, longestHold),
+  holdUnbegunMinutes: wholeNumber(0, longestHold),
+  bankHoldDays: wholeNumber(1, 90),
+  maxPerProduct: wholeNumber(0, limits.lineQuantity),
+  maxPieces: wholeNumber(0, limits.stock),
+  maxUnpaidEuros: euroField,
+});
+
+export const thresholdChangeSchema = z.object({ lowStockThreshold: wholeNumber(0, limits.lowStockThreshold) });
+
+export const settingsChangeSchema = z
+  .object({
+    lowStockThreshold: z.optional(wholeNumber(0, limits.lowStockThreshold)),
+    orders: z.optional(orderSettingsChangeSchema),
+    /** Of the settings that were changed; without it the last word counts. */
+    version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
+  })
+  .check(z.refine(({ lowStockThreshold, orders }) => (lowStockThreshold ?? orders) !== undefined, 'required'));
+export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
 export const settingsEndpoints = {
   get: endpoint({
@@ -19,13 +70,15 @@ export const settingsEndpoints = {
     access: 'admin',
     summary: "The shop's settings",
     response: settingsSchema,
+    cacheControl: 'no-store',
   }),
   update: endpoint({
     method: 'PUT',
     path: '/settings',
     access: 'admin',
-    summary: "Change the shop's settings",
+    summary: "Change some of the shop's settings",
     body: settingsChangeSchema,
     response: settingsSchema,
+    cacheControl: 'no-store',
   }),
 };

@@ -1,5 +1,6 @@
 import type { DemoTexts, ShopSettings } from '@kontor/shared/config';
 import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
+import { usualOrderSettings } from '@kontor/shared/settings';
 import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { sha256 } from '../lib/random.ts';
@@ -17,7 +18,9 @@ export function readRateLimits(env: Env): RateLimits {
 export function readUnpaidOrderRules(env: Env, secret: string): UnpaidOrderRules {
   const limited = env.KONTOR_RATE_LIMITS === 'on';
   return {
+    ...usualOrderSettings,
     holdMinutes: env.ORDER_HOLD_MINUTES,
+    isSizeLimited: limited,
     perEmail: limited ? env.OPEN_ORDERS_PER_EMAIL : 0,
     perAddress: limited ? env.OPEN_ORDERS_PER_ADDRESS : 0,
     secret: sha256(`open orders ${secret}`),

@@ -1,10 +1,12 @@
 import { type ErrorCode, errorStatus } from '@kontor/shared/error-codes';
-import type { CurrentLine, FieldProblem } from '@kontor/shared/errors';
+import type { CurrentLine, ExceededLimit, FieldProblem } from '@kontor/shared/errors';
 import type { Order } from '@kontor/shared/orders';
 
 interface Details {
   issues?: FieldProblem[];
   lines?: CurrentLine[];
+  /** Of `order_too_large`. */
+  limit?: ExceededLimit;
   /** Of `order_cancelled`, for whoever may read it. */
   order?: Order;
   /** Seconds after which trying again makes sense; becomes the `Retry-After` header. */

@@ -49,12 +49,13 @@ export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, nex
   const answer = toApiError(error);
   if (answer.code === 'internal' || answer.code === 'unavailable') req.log.error({ err: error }, 'request failed');
   if (answer.details.retryAfter) res.set('Retry-After', String(answer.details.retryAfter));
-  const { issues, lines, order } = answer.details;
+  const { issues, lines, limit, order } = answer.details;
   const body: ErrorBody = {
     message: answer.message,
     code: answer.code,
     ...(issues && { issues }),
     ...(lines && { lines }),
+    ...(limit && { limit }),
     // As every other answer: nothing that the contract does not declare.
     ...(order && { order: z.parse(orderSchema, order) }),
   };

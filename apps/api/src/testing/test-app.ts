@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ShopSettings } from '@kontor/shared/config';
+import { usualOrderSettings } from '@kontor/shared/settings';
 import type { Express } from 'express';
 import { pino } from 'pino';
 import { type AppOptions, makeApp } from '../app.ts';
@@ -10,7 +11,16 @@ import { makeTokens } from '../lib/jwt.ts';
 export const testTokens = makeTokens('a secret of the tests, 32 bytes long', 7);
 export const demoWebhookSecret = 'demo webhook secret of the tests';
 
-export const testUnpaidOrderRules = { holdMinutes: 120, perEmail: 0, perAddress: 0, secret: 'a secret of the tests' };
+/** Kept two hours, begun or not, and no limits. */
+export const testUnpaidOrderRules = {
+  ...usualOrderSettings,
+  holdMinutes: 120,
+  holdUnbegunMinutes: 0,
+  isSizeLimited: false,
+  perEmail: 0,
+  perAddress: 0,
+  secret: 'a secret of the tests',
+};
 
 export const testShop: ShopSettings = {
   name: 'Kontor',

@@ -73,7 +73,10 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
     number,
     createdAt,
     updatedAt: createdAt,
-    hold: { until: new Date(createdAt.getTime() + 7_200_000) },
+    hold: {
+      until: new Date(createdAt.getTime() + 1_800_000),
+      begunUntil: new Date(createdAt.getTime() + 7_200_000),
+    },
     events: [{ at: createdAt, kind: 'placed' }],
   };
 }

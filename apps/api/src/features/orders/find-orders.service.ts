@@ -80,6 +80,11 @@ export async function hasBought(userId: string, productId: string): Promise<bool
   return (await OrderModel.exists(filters.paidOrderOf(userId, productId))) !== null;
 }
 
+/** Whether this user has an order that is paid and stays so. Orders as a guest do not count. */
+export async function hasPaid(userId: string): Promise<boolean> {
+  return (await OrderModel.exists(filters.paidBy(userId)).hint(ownOrdersIndex)) !== null;
+}
+
 type WaitingOrder = Pick<StoredOrder, '_id' | 'payment'> & { updatedAt: Date };
 
 /**

@@ -18,6 +18,7 @@ const earlier = new Date(now.getTime() - 3 * hour);
 const changes: readonly OrderChange[] = [
   { kind: 'payment_started', payment: paymentOne },
   { kind: 'payment_pending', payment: paymentOne },
+  { kind: 'payment_seen', payment: paymentOne },
   { kind: 'payment_failed', payment: paymentOne },
   { kind: 'payment_failed', payment: paymentOne, onlyReserved: true },
   { kind: 'paid', payment: paymentOne, cents: 4900 },
@@ -33,6 +34,7 @@ const changes: readonly OrderChange[] = [
 /** Each rule beside its filter. */
 const pairs: readonly [string, (order: StoredOrder) => boolean, object][] = [
   ['isPayable', rules.isPayable, filters.isPayable],
+  ['isLengthenable', rules.isLengthenable, filters.isLengthenable],
   ['isReservedFor', (order) => rules.isReservedFor(order, 'one'), filters.isReservedFor('one')],
   ['isPayableBy', (order) => rules.isPayableBy(order, 'one'), filters.isPayableBy('one')],
   ['isPriceFrom', (order) => rules.isPriceFrom(order, 'one'), filters.isPriceFrom('one')],
@@ -53,7 +55,7 @@ const pairs: readonly [string, (order: StoredOrder) => boolean, object][] = [
 
 /** What tells one state from another. */
 function keyOf({ isPaid, isDelivered, isCancelled, restockedAt, payment, hold }: StoredOrder): string {
-  const flags = [isPaid, isDelivered, isCancelled, Boolean(restockedAt), Boolean(hold)];
+  const flags = [isPaid, isDelivered, isCancelled, Boolean(restockedAt), Boolean(hold), Boolean(hold?.begunUntil)];
   return JSON.stringify([...flags, payment?.providerId, payment?.status]);
 }
 
@@ -79,7 +81,7 @@ async function stateAfter(id: string, change: OrderChange): Promise<StoredOrder>
 /** Every state that an order can come to by any changes in any order. */
 async function walk(): Promise<StoredOrder[]> {
   const found = new Map<string, StoredOrder>();
-  const waiting: object[] = [{ hold: { until: earlier }, updatedAt: earlier }];
+  const waiting: object[] = [{ hold: { until: earlier, begunUntil: earlier }, updatedAt: earlier }];
   for (let state = waiting.pop(); state; state = waiting.pop()) {
     const ids = await copiesOf(state, changes.length);
     const next = await Promise.all(changes.map((change, i) => stateAfter(ids[i] ?? '', change)));

@@ -17,6 +17,8 @@ const unpaid = { ...notCancelled, isPaid: false };
 
 export const isPayable = { ...unpaid, 'payment.status': { $nin: takesNoOther } };
 
+export const isLengthenable = { ...isPayable, 'hold.begunUntil': { $exists: true } };
+
 export function isReservedFor(providerId: string) {
   return { ...unpaid, 'payment.status': 'pending' as const, 'payment.providerId': providerId };
 }
@@ -101,6 +103,12 @@ export const listedAwaitingDelivery = { ...listed, ...isAwaitingDelivery };
 /** A user's own orders that were not cancelled. `null` also finds what is not set, and is looked up in the index. */
 export function ownedBy(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: null };
+}
+
+/** A user's orders that money was taken for and stays: what costs nothing, went back or is disputed pays for no trust. */
+export function paidBy(userId: string) {
+  const kept = { isPaid: true, totalCents: { $gt: 0 }, 'payment.status': { $ne: 'refunded' as const } };
+  return { ...ownedBy(userId), ...kept, isDisputed: { $ne: true } };
 }
 
 /** A user's own orders that were cancelled. */

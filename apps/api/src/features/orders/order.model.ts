@@ -64,10 +64,10 @@ const orderSchema = new mongoose.Schema(
     /** When its pieces went back into stock with a refund. */
     restockedAt: Date,
     /**
-     * Present while the order waits for its payment: until when its pieces are kept (absent: for ever), and its places in
-     * the quotas of open orders of its buyer and its client address.
+     * Present while the order waits for its payment: until when its pieces are kept (absent: for ever), until when once a
+     * payment is begun (absent: no longer), and its places in the quotas of open orders of its buyer and its client address.
      */
-    hold: { type: { until: Date, quotas: { type: [String], default: undefined } }, _id: false },
+    hold: { type: { until: Date, begunUntil: Date, quotas: { type: [String], default: undefined } }, _id: false },
     isPaid: { type: Boolean, default: false },
     paidAt: Date,
     /** A payment of it is in dispute: its provider holds the money back. */

@@ -20,7 +20,8 @@ export interface PaymentRef {
 
 /** A change of an order and what its event says. Amounts in cents. Without an `actor` it was a provider or the shop. */
 export type OrderChange =
-  | { kind: 'payment_started' | 'payment_pending'; payment: PaymentRef }
+  /** `payment_seen`: one that the shop has not begun, and that pays nothing yet. */
+  | { kind: 'payment_started' | 'payment_pending' | 'payment_seen'; payment: PaymentRef }
   | {
       kind: 'payment_failed';
       payment: PaymentRef;
@@ -64,6 +65,8 @@ interface Step {
   from: object;
   set?: object;
   unset?: readonly ('hold' | 'paidAt' | 'deliveredAt')[];
+  /** A payment is begun: the pieces are kept longer, where the order says so. */
+  lengthensHold?: boolean;
   /** The change repeats what the events say already. */
   isRepeated?: boolean;
 }
@@ -75,6 +78,7 @@ const hasRoom = { [`events.${maxPaymentEvents}`]: { $exists: false } };
 const bounded: ReadonlySet<OrderEventKind> = new Set([
   'payment_started',
   'payment_pending',
+  'payment_seen',
   'payment_failed',
   'payment_refused',
 ]);
@@ -91,10 +95,10 @@ function adminPayment({ _id, email }: Caller, at: Date, isPaid: boolean) {
 }
 
 function reserve(payment: PaymentRef): Step[] {
-  const set = { payment: paymentAs(payment, 'pending') };
+  const pending = { set: { payment: paymentAs(payment, 'pending') }, lengthensHold: true };
   return [
-    { from: filters.isPayable, set },
-    { from: filters.isReservedFor(payment.providerId), set, isRepeated: true },
+    { from: filters.isPayable, ...pending },
+    { from: filters.isReservedFor(payment.providerId), ...pending, isRepeated: true },
   ];
 }
 
@@ -127,7 +131,9 @@ function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
 function stepsOf(change: OrderChange, at: Date): Step[] {
   switch (change.kind) {
     case 'payment_started':
-      return [{ from: filters.isPayable, set: { payment: paymentAs(change.payment, 'started') } }];
+      return [{ from: filters.isPayable, set: { payment: paymentAs(change.payment, 'started') }, lengthensHold: true }];
+    case 'payment_seen':
+      return [{ from: filters.isLengthenable, lengthensHold: true }];
     case 'payment_pending':
       return reserve(change.payment);
     case 'payment_failed':
@@ -192,9 +198,11 @@ function eventOf(change: OrderChange, at: Date): StoredEvent {
   };
 }
 
-function updateOf({ set, unset }: Step, event: StoredEvent | undefined) {
+function updateOf({ set, unset, lengthensHold }: Step, event: StoredEvent | undefined) {
   return {
     ...(set && { $set: set }),
+    // Takes the place of the shorter time, once; does nothing where there is none.
+    ...(lengthensHold && { $rename: { 'hold.begunUntil': 'hold.until' } }),
     ...(unset && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
     ...(event && { $push: { events: { $each: [event], $slice: -maxEvents } } }),
   };

@@ -12,7 +12,7 @@ import {
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
-import { readSettings } from '../settings/settings.service.ts';
+import { readLowStockThreshold } from '../settings/settings.service.ts';
 
 /** How much of each list the overview shows. */
 const shown = { toDeliver: 5, refundsDue: 5, disputes: 5, lowStock: 10, reviews: 5 } as const;
@@ -102,8 +102,7 @@ async function disputes(): Promise<Overview['disputes']> {
 }
 
 async function lowStock(): Promise<Overview['lowStock']> {
-  const { lowStockThreshold } = await readSettings();
-  return productsRunningOut(lowStockThreshold, shown.lowStock);
+  return productsRunningOut(await readLowStockThreshold(), shown.lowStock);
 }
 
 async function reviews(): Promise<Overview['reviews']> {

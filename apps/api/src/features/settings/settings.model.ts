@@ -1,13 +1,25 @@
+import type { OrderSettings, Settings } from '@kontor/shared/settings';
 import mongoose from 'mongoose';
 
 /** What a merchant has set; what is not set has its value from settings.service.ts. */
-interface StoredSettings {
-  _id: string;
-  lowStockThreshold?: number;
-}
+type StoredSettings = Partial<Settings> & { _id: string };
+
+const orderSettings: Record<keyof OrderSettings, NumberConstructor> = {
+  holdMinutes: Number,
+  holdUnbegunMinutes: Number,
+  bankHoldDays: Number,
+  maxPerProduct: Number,
+  maxPieces: Number,
+  maxUnpaidEuros: Number,
+};
 
 const settingsSchema = new mongoose.Schema<StoredSettings>(
-  { _id: { type: String, required: true }, lowStockThreshold: Number },
+  {
+    _id: { type: String, required: true },
+    lowStockThreshold: Number,
+    orders: { type: orderSettings, _id: false },
+    version: Number,
+  },
   { versionKey: false, collection: 'settings' },
 );
 

@@ -15,22 +15,31 @@ async function asAdmin() {
   };
 }
 
+/** What the section of orders starts with (test-app.ts). */
+const start = {
+  holdMinutes: 120,
+  holdUnbegunMinutes: 0,
+  bankHoldDays: 7,
+  maxPerProduct: 20,
+  maxPieces: 50,
+  maxUnpaidEuros: 2000,
+};
 const stored = () => SettingsModel.collection.find().hint({ _id: 1 }).toArray();
 
 describe('the shop’s settings', () => {
   it('until the merchant sets anything, three pieces count as running out', async () => {
     const { read } = await asAdmin();
     const { body, status } = await read();
-    expect([status, body]).toEqual([200, { lowStockThreshold: 3 }]);
+    expect([status, body]).toEqual([200, { lowStockThreshold: 3, orders: start, version: 0 }]);
     expect(await stored()).toEqual([]);
   });
 
   it.each([0, 7, 1000, '12'])('the merchant sets from how few pieces a product is running out: %j', async (sent) => {
     const { read, change } = await asAdmin();
-    const now = { lowStockThreshold: Number(sent) };
+    const now = { lowStockThreshold: Number(sent), version: 1 };
     const { body, status } = await change({ lowStockThreshold: sent });
-    expect([status, body]).toEqual([200, now]);
-    expect((await read()).body).toEqual(now);
+    expect([status, body]).toEqual([200, { ...now, orders: start }]);
+    expect((await read()).body).toEqual(body);
     expect(await stored()).toEqual([{ _id: 'settings', ...now }]);
   });
 
@@ -38,7 +47,7 @@ describe('the shop’s settings', () => {
     const { change } = await asAdmin();
     await SettingsModel.collection.insertOne({ _id: 'settings', lowStockThreshold: 5, vacation: true } as never); // a field of later
     await change({ lowStockThreshold: 9 }).expect(200);
-    expect(await stored()).toEqual([{ _id: 'settings', lowStockThreshold: 9, vacation: true }]);
+    expect(await stored()).toEqual([{ _id: 'settings', lowStockThreshold: 9, vacation: true, version: 1 }]);
   });
 
   it('saving for the first time twice at the same moment leaves one document', async () => {
@@ -54,12 +63,79 @@ describe('the shop’s settings', () => {
     ['half a piece', { lowStockThreshold: 1.5 }, 'not_whole'],
     ['no number', { lowStockThreshold: '' }, 'not_a_number'],
     ['an operator', { lowStockThreshold: { $gt: 0 } }, 'not_a_number'],
-    ['nothing', {}, 'not_a_number'],
   ])('400 for %s, and nothing is stored', async (_what, body, code) => {
     const { change } = await asAdmin();
     const response = await change(body);
     expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
     expect(response.body.issues).toMatchObject([{ path: 'lowStockThreshold', code }]);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('the section of orders', () => {
+  const other = {
+    holdMinutes: 60,
+    holdUnbegunMinutes: 10,
+    bankHoldDays: 14,
+    maxPerProduct: 5,
+    maxPieces: 8,
+    maxUnpaidEuros: 99.5,
+  };
+
+  it('is saved whole, beside the rest; numeric strings are numbers', async () => {
+    const { read, change } = await asAdmin();
+    await change({ lowStockThreshold: 9 }).expect(200);
+    const sent = { ...other, maxPieces: '8', maxUnpaidEuros: '99.50' };
+    const { body, status } = await change({ orders: sent, version: 1 });
+    expect([status, body]).toEqual([200, { lowStockThreshold: 9, orders: other, version: 2 }]);
+    expect((await read()).body).toEqual(body);
+  });
+
+  it('a change of what is no longer so is a conflict, and changes nothing', async () => {
+    const { read, change } = await asAdmin();
+    await change({ orders: other, version: 0 }).expect(200);
+    for (const version of [0, 2, 7]) {
+      const response = await change({ lowStockThreshold: 1, version });
+      expect([response.status, errorCode(response)]).toEqual([409, 'edit_conflict']);
+    }
+    expect((await read()).body).toEqual({ lowStockThreshold: 3, orders: other, version: 1 });
+  });
+
+  it('of settings that nobody has saved yet there is no version but 0', async () => {
+    const { change } = await asAdmin();
+    expect((await change({ lowStockThreshold: 1, version: 3 })).status).toBe(409);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('of two changes at the same moment one is made', async () => {
+    const { change } = await asAdmin();
+    for (const version of [0, 1]) {
+      const answers = await Promise.all([1, 2, 3].map((lowStockThreshold) => change({ lowStockThreshold, version })));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    }
+  });
+
+  it('settings of an earlier version of the shop have none', async () => {
+    const { read, change } = await asAdmin();
+    await SettingsModel.collection.insertOne({ _id: 'settings', lowStockThreshold: 5 } as never); // as it was stored
+    expect((await read()).body).toEqual({ lowStockThreshold: 5, orders: start, version: 0 });
+    expect((await change({ orders: other, version: 0 })).body).toMatchObject({ lowStockThreshold: 5, version: 1 });
+  });
+
+  it.each([
+    ['a part of it', { orders: { maxPieces: 3 } }],
+    ['less than none', { orders: { ...other, maxPieces: -1 } }],
+    ['half a piece', { orders: { ...other, maxPerProduct: 1.5 } }],
+    ['more than a year', { orders: { ...other, holdMinutes: 525_601 } }],
+    ['no days for a transfer', { orders: { ...other, bankHoldDays: 0 } }],
+    ['tenths of a cent', { orders: { ...other, maxUnpaidEuros: 1.001 } }],
+    ['no version', { orders: other, version: 'x' }],
+    ['nothing', {}],
+    ['a version alone', { version: 0 }],
+  ])('400 for %s, and nothing is stored', async (_what, body) => {
+    const { change } = await asAdmin();
+    const response = await change(body);
+    expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
     expect(await stored()).toEqual([]);
   });
 });

@@ -91,7 +91,10 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
     throw notVerified();
   }
   // What somebody else has begun counts when its money is there, and keeps nobody from paying until then.
-  if (!record && order.payment?.providerId !== ref.providerId) throw notVerified();
+  if (!record && order.payment?.providerId !== ref.providerId) {
+    if (seen.status !== 'failed') await transition(order._id, { kind: 'payment_seen', payment: ref });
+    throw notVerified();
+  }
   if (seen.status === 'failed') return refuse(order, seen, ref);
   if (order.isCancelled) {
     // What was only agreed to is not taken any more.

@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/limits';
-import { settingsChangeSchema } from '@kontor/shared/settings';
+import { thresholdChangeSchema } from '@kontor/shared/settings';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -28,7 +28,7 @@ function ThresholdForm({ saved }: { saved: string }) {
   const showToast = useShowToast();
   const [update, { error, isLoading }] = useUpdateSettingsMutation();
   const { form, field, values } = useZodForm({
-    schema: settingsChangeSchema,
+    schema: thresholdChangeSchema,
     initial: { lowStockThreshold: saved },
     onSubmit: async (body) => {
       const { data } = await update({ body });

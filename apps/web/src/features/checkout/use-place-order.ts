@@ -1,6 +1,7 @@
 import type { CartItem } from '@kontor/shared/cart';
 import type { ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
+import { readErrorBody } from '../../api/error-body.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useLoadPage } from '../../lib/browser/load-page.ts';
 import type { Problem } from '../../lib/problem.ts';
@@ -45,6 +46,8 @@ export function usePlaceOrder(lines: readonly CartItem[], shippingAddress: Shipp
     busy: call.isLoading,
     sent: call.isSuccess,
     problem: problemOf(call.error),
+    /** The limit that the order is above, where that is the problem. */
+    limit: readErrorBody(call.error).limit,
     /** Forgets the last problem. */
     reset: call.reset,
   };

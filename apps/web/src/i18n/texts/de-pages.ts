@@ -193,6 +193,10 @@ export const dePages = {
     submit: 'Zahlungspflichtig bestellen',
     empty: 'Ihre Bestellung ist leer',
     stillSending: 'Ihre Bestellung wird gesendet …',
+    tooManyOfOne: 'Solange noch keine Bestellung bezahlt ist, nehmen wir von einem Produkt höchstens {{max}} Stück an.',
+    tooManyPieces: 'Solange noch keine Bestellung bezahlt ist, nehmen wir höchstens {{max}} Stück an.',
+    tooDear: 'Solange noch keine Bestellung bezahlt ist, nehmen wir Bestellungen bis {{max}} an.',
+    tooLargeHint: 'Möchten Sie mehr bestellen, dann schreiben Sie uns:',
     maybeArrived:
       'Ob Ihre Bestellung angekommen ist, wissen wir gerade nicht. Senden Sie sie ruhig noch einmal: Sie wird nur einmal angelegt.',
   },
@@ -354,6 +358,7 @@ export const dePages = {
     out_of_stock: 'So viele Stück sind nicht mehr da. Bitte prüfen Sie Ihren Warenkorb.',
     price_changed: 'Ein Preis hat sich geändert. Bitte prüfen Sie Ihren Warenkorb.',
     edit_conflict: 'Jemand anderes hat das inzwischen geändert. Bitte laden Sie den neuen Stand und ändern Sie ihn.',
+    order_too_large: 'Diese Bestellung ist größer, als wir sie unbezahlt annehmen. Bitte schreiben Sie uns.',
     already_reviewed: 'Dieses Produkt haben Sie schon bewertet.',
     file_in_use: 'Dieses Bild gehört noch zu einem Produkt. Entfernen Sie es zuerst dort.',
     not_cancellable: 'Diese Bestellung lässt sich nicht mehr stornieren. Schreiben Sie uns, wir kümmern uns darum.',

@@ -189,6 +189,10 @@ export const enPages = {
     methodInstead: 'You will pay for this order with {{method}}.',
     submit: 'Order with obligation to pay',
     empty: 'Your Order is empty',
+    tooManyOfOne: 'Until a first order is paid, we take at most {{max}} pieces of one product.',
+    tooManyPieces: 'Until a first order is paid, we take at most {{max}} pieces.',
+    tooDear: 'Until a first order is paid, we take orders of up to {{max}}.',
+    tooLargeHint: 'If you would like to order more, please write to us:',
     stillSending: 'Your order is being sent …',
     maybeArrived:
       'We cannot tell yet whether your order has arrived. Feel free to send it again: it will be placed only once.',
@@ -347,6 +351,7 @@ export const enPages = {
     out_of_stock: 'There are not that many left. Please check your cart.',
     price_changed: 'A price has changed. Please check your cart.',
     edit_conflict: 'Somebody else has changed this in the meantime. Please load the new state and edit that.',
+    order_too_large: 'This order is larger than we take without payment. Please get in touch.',
     already_reviewed: 'You have already reviewed this product.',
     file_in_use: 'This picture still belongs to a product. Remove it there first.',
     not_cancellable: 'This order can no longer be cancelled. Get in touch, and we will take care of it.',

@@ -64,11 +64,21 @@ const emptyShop = anOverview({
   reviews: [],
 });
 
+const orderSettings = {
+  holdMinutes: 120,
+  holdUnbegunMinutes: 30,
+  bankHoldDays: 7,
+  maxPerProduct: 20,
+  maxPieces: 50,
+  maxUnpaidEuros: 2000,
+};
+const settings = { lowStockThreshold: 3, orders: orderSettings, version: 4 };
+
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 7, paid: 0 });
-  server.respond(settingsEndpoints.get, { lowStockThreshold: 3 });
+  server.respond(settingsEndpoints.get, settings);
   server.respond(get, anOverview());
 });
 
@@ -270,6 +280,7 @@ test('what could not be loaded can be asked for again', async () => {
   expect(await screen.findByText('5 Bestellungen')).toBeDefined();
 });
 
+const lowStock = () => screen.findByRole('region', { name: 'Wird knapp' });
 const field = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Knapp heißt/ });
 
 describe('when a product is running out', () => {
@@ -277,13 +288,13 @@ describe('when a product is running out', () => {
     const { user } = await open();
     expect((await field()).value).toBe('3');
     server.respond(settingsEndpoints.update, () => {
-      server.respond(settingsEndpoints.get, { lowStockThreshold: 10 });
-      return { lowStockThreshold: 10 };
+      server.respond(settingsEndpoints.get, { ...settings, lowStockThreshold: 10 });
+      return { ...settings, lowStockThreshold: 10 };
     });
     const before = server.requests(get).length;
     await user.clear(await field());
     await user.type(await field(), '10');
-    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await user.click(within(await lowStock()).getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Gespeichert.')).toBeDefined();
     expect(server.requests(settingsEndpoints.update)[0]?.body).toEqual({ lowStockThreshold: 10 });
     await waitFor(() => expect(server.requests(get).length).toBeGreaterThan(before));
@@ -294,7 +305,7 @@ describe('when a product is running out', () => {
     const { user } = await open();
     await user.clear(await field());
     if (value) await user.type(await field(), value);
-    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await user.click(within(await lowStock()).getByRole('button', { name: 'Speichern' }));
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     expect(server.requests(settingsEndpoints.update)).toHaveLength(0);
   });
@@ -304,8 +315,65 @@ describe('when a product is running out', () => {
     server.fail(settingsEndpoints.update, 'unavailable');
     await user.clear(await field());
     await user.type(await field(), '7');
-    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await user.click(within(await lowStock()).getByRole('button', { name: 'Speichern' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Nicht gespeichert.');
     expect((await field()).value).toBe('7');
+  });
+});
+
+const section = async () =>
+  within(await screen.findByRole('region', { name: /Unbezahlte Bestellungen|Unpaid orders/ }));
+
+describe('how long and how large unpaid orders may be', () => {
+  const put = settingsEndpoints.update;
+
+  test.each([
+    ['de', ['Minuten, bis eine Zahlung begonnen ist', 'Stück eines Produkts'], 'Speichern', 'Gespeichert.'],
+    ['en', ['Minutes until a payment is begun', 'Pieces of one product'], 'Save', 'Saved.'],
+  ] as const)('is a setting, sent whole with its version (%s)', async (language, [hold, pieces], button, said) => {
+    server.respond(put, settings);
+    const { user } = await open(language);
+    const form = await section();
+    expect(await form.findByLabelText(hold)).toHaveProperty('value', '30');
+    await user.clear(form.getByLabelText(hold));
+    await user.type(form.getByLabelText(hold), '15');
+    await user.clear(form.getByLabelText(pieces));
+    await user.type(form.getByLabelText(pieces), '5');
+    await user.click(form.getByRole('button', { name: button }));
+    expect(await screen.findByText(said)).toBeDefined();
+    const sent = { ...orderSettings, holdUnbegunMinutes: 15, maxPerProduct: 5 };
+    expect(server.requests(put).map(({ body }) => body)).toEqual([{ orders: sent, version: 4 }]);
+  });
+
+  test.each([
+    ['Stück insgesamt', '-1'],
+    ['Stück insgesamt', '1.5'],
+    ['Euro', '1.001'],
+    ['Minuten, sobald eine begonnen ist', ''],
+  ])('%s cannot be %j', async (label, value) => {
+    const { user } = await open();
+    const form = await section();
+    const input = await form.findByLabelText(label);
+    await user.clear(input);
+    if (value) await user.type(input, value);
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(server.requests(put)).toHaveLength(0);
+  });
+
+  test('changed by somebody else meanwhile: what was typed stays until the new state is loaded', async () => {
+    const { user } = await open();
+    const form = await section();
+    const pieces = () => form.findByLabelText('Stück insgesamt');
+    await user.clear(await pieces());
+    await user.type(await pieces(), '60');
+    server.fail(put, 'edit_conflict');
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect((await form.findByRole('alert')).textContent).toContain('Jemand anderes hat das inzwischen geändert.');
+    expect(await pieces()).toHaveProperty('value', '60');
+    server.respond(settingsEndpoints.get, { ...settings, orders: { ...orderSettings, maxPieces: 70 }, version: 5 });
+    await user.click(form.getByRole('button', { name: 'Neuen Stand laden' }));
+    await waitFor(async () => expect(await pieces()).toHaveProperty('value', '70'));
+    expect(form.queryByRole('alert')).toBeNull();
   });
 });

@@ -241,3 +241,20 @@ describe('the payment method', () => {
     await waitFor(() => expect(method()).toContain('Stripe'));
   });
 });
+
+test.each([
+  ['de', { of: 'product', max: 20 }, 'von einem Produkt höchstens 20 Stück'],
+  ['de', { of: 'pieces', max: 1500 }, 'höchstens 1.500 Stück'],
+  ['de', { of: 'euros', max: 2000 }, 'bis 2.000,00 €'],
+  ['en', { of: 'euros', max: 2000 }, 'up to €2,000.00'],
+] as const)('too much for an unpaid order: the limit and whom to write to (%s, %j)', async (language, limit, words) => {
+  server.fail(createAsVisitor, 'order_too_large', { limit });
+  const { user } = await open(ready(), language);
+  const submit = await screen.findByRole('button', { name: /Zahlungspflichtig|obligation/ });
+  await waitFor(() => expect(submit).toHaveProperty('disabled', false));
+  await user.click(submit);
+  expect((await screen.findByRole('alert')).textContent?.replaceAll(/\s/g, ' ')).toContain(words);
+  expect(screen.getByRole('link', { name: 'post@kontor.example' }).getAttribute('href')).toBe(
+    'mailto:post@kontor.example',
+  );
+});

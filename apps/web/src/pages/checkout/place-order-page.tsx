@@ -1,3 +1,4 @@
+import type { ExceededLimit } from '@kontor/shared/errors';
 import type { ShippingAddress } from '@kontor/shared/orders';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,7 @@ import { OrderButton } from '../../features/checkout/order-button.tsx';
 import { OrderDetails } from '../../features/checkout/order-details.tsx';
 import { MethodReplaced } from '../../features/checkout/method-replaced.tsx';
 import { useChosenMethod } from '../../features/checkout/use-chosen-method.ts';
+import { TooLarge } from '../../features/checkout/too-large.tsx';
 import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import { usePaymentName } from '../../entities/payment/method-name.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -63,7 +65,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const announce = useAnnounce();
   const lines = useSelector(selectCartLines);
   const placed = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
-  const { placeOrder, busy, sent, problem, reset } = usePlaceOrder(lines, address);
+  const { placeOrder, busy, sent, problem, limit, reset } = usePlaceOrder(lines, address);
   const chosen = useChosenMethod();
   // The order of this very moment is not one to lead to: its page is about to open.
   const unpaidOrder = sent ? undefined : placed;
@@ -92,19 +94,20 @@ function OrderSection({ address }: { address: ShippingAddress }) {
             onOrder={(method) => void placeOrder(method)}
           />
         )}
-        {problem && !busy && changes.length === 0 && <OrderProblem problem={problem} />}
+        {problem && !busy && changes.length === 0 && <OrderProblem problem={problem} limit={limit} />}
       </div>
     </section>
   );
 }
 
-function OrderProblem({ problem }: { problem: Problem }) {
+function OrderProblem({ problem, limit }: { problem: Problem; limit: ExceededLimit | undefined }) {
   const { t } = useTranslation();
   const { user } = useSession();
   const findProblemText = useProblemText();
   const toOrders = problem.code === 'too_many_open_orders' && user && (
     <ButtonLink to="/my-orders">{t('header.myOrders')}</ButtonLink>
   );
+  if (limit) return <TooLarge limit={limit} />;
   return (
     <Alert tone="danger" title={findProblemText(problem)} action={toOrders}>
       {mayHaveArrived(problem) && t('placeOrder.maybeArrived')}

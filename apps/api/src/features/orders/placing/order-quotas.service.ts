@@ -1,11 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
+import type { OrderSettings } from '@kontor/shared/settings';
 import { ApiError } from '../../../http/api-error.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
 
-/** How long and how many unpaid orders keep their pieces. */
-export interface UnpaidOrderRules {
-  /** Minutes until an unpaid order may be cancelled; 0 is never. */
-  holdMinutes: number;
+/** How long, how many and how large unpaid orders keep their pieces: the settings, until the merchant saves others. */
+export interface UnpaidOrderRules extends OrderSettings {
+  /** Whether an order of whoever has never paid one has limits. */
+  isSizeLimited: boolean;
   /** How many orders of one account, or of guests under one e-mail address, may be unpaid at once; 0 is any number. */
   perEmail: number;
   /** The same of one client network. */
@@ -22,6 +23,9 @@ interface Holder {
   /** Where the call comes from (http/client-network.ts). */
   network: string;
 }
+
+/** How long an order keeps its pieces, in minutes from ordering: until a payment is begun, and from then on. */
+export type HoldTimes = Pick<OrderSettings, 'holdMinutes' | 'holdUnbegunMinutes'>;
 
 /** What an order keeps, and takes among the unpaid ones, while it waits for its payment. */
 export type Hold = Pick<StoredOrder, 'hold'>;
@@ -85,9 +89,12 @@ export function tooManyUnpaidOrders(holds: readonly Hold[]): ApiError {
 }
 
 /** What the document of a new order says about it; nothing where it keeps its pieces for ever and nobody counts. */
-export function holdOf(createdAt: Date, holdMinutes: number, places: string[]): Hold {
+export function holdOf(createdAt: Date, { holdMinutes, holdUnbegunMinutes }: HoldTimes, places: string[]): Hold {
+  const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
+  const isShorter = holdUnbegunMinutes > 0 && holdUnbegunMinutes < holdMinutes;
   const hold = {
-    ...(holdMinutes > 0 && { until: new Date(createdAt.getTime() + holdMinutes * 60_000) }),
+    ...(holdMinutes > 0 && { until: after(isShorter ? holdUnbegunMinutes : holdMinutes) }),
+    ...(isShorter && { begunUntil: after(holdMinutes) }),
     ...(places.length > 0 && { quotas: places }),
   };
   return Object.keys(hold).length > 0 ? { hold } : {};

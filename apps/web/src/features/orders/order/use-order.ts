@@ -1,9 +1,9 @@
 import { orderId } from '@kontor/shared/orders';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
+import { readErrorBody } from '../../../api/error-body.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useSession } from '../../../session/use-session.ts';
-import { readCancelled } from './read-cancelled.ts';
 import { useOrderQuery, useOrderSubscription, useVisitorOrderQuery } from '../../../entities/order/order-api.ts';
 
 /** While a refund is on its way, an admin's page asks by itself what has become of it. */
@@ -28,7 +28,7 @@ export function useOrder(id: string | undefined) {
   const order = withdrawn ? undefined : currentData;
   return {
     order,
-    cancelled: readCancelled(error),
+    cancelled: readErrorBody(error).order,
     problem,
     unknown: !known || problem?.code === 'not_found',
     refetch,

@@ -1,0 +1,53 @@
+import type { ExceededLimit } from '@kontor/shared/errors';
+import { toCents, toEuros } from '@kontor/shared/money';
+import { totalsOf } from '@kontor/shared/pricing';
+import type { OrderSettings } from '@kontor/shared/settings';
+import { ApiError } from '../../../http/api-error.ts';
+import { hasPaid } from '../find-orders.service.ts';
+import type { Buyer, WantedLine } from './new-order.ts';
+
+type OrderSizes = Pick<OrderSettings, 'maxPerProduct' | 'maxPieces' | 'maxUnpaidEuros'>;
+
+export interface SizeLimits extends OrderSizes {
+  /** Whom to write to about larger orders. */
+  contactEmail: string;
+}
+
+/** The first limit that these lines are above; a limit of 0 is none. */
+function findExceededLimit(
+  lines: readonly WantedLine[],
+  { maxPerProduct, maxPieces, maxUnpaidEuros }: OrderSizes,
+): ExceededLimit | undefined {
+  const pieces = lines.map(({ qty }) => qty);
+  const { total } = totalsOf(lines.map(({ product, qty }) => ({ priceCents: product.priceCents, qty })));
+  const sizes = [
+    { of: 'product', size: Math.max(...pieces), max: maxPerProduct },
+    { of: 'pieces', size: pieces.reduce((sum, qty) => sum + qty, 0), max: maxPieces },
+    { of: 'euros', size: total, max: toCents(maxUnpaidEuros) },
+  ] as const;
+  const above = sizes.find(({ size, max }) => max > 0 && size > max);
+  return above && { of: above.of, max: above.of === 'euros' ? toEuros(above.max) : above.max };
+}
+
+const words: Readonly<Record<ExceededLimit['of'], (max: number) => string>> = {
+  product: (max) => `${max} pieces of one product`,
+  pieces: (max) => `${max} pieces`,
+  euros: (max) => `${max} euros`,
+};
+
+/**
+ * Refuses what would keep too much from others until it is paid. Whoever has paid an order is not limited: one that was
+ * cancelled, wholly refunded, is disputed or cost nothing does not count as paid.
+ * @throws 409 `order_too_large`
+ */
+export async function refuseTooLarge(
+  lines: readonly WantedLine[],
+  { kind, _id }: Buyer,
+  limits: SizeLimits,
+): Promise<void> {
+  const limit = findExceededLimit(lines, limits);
+  if (!limit) return;
+  if (kind === 'user' && (await hasPaid(_id))) return;
+  const message = `An order that is not paid yet has at most ${words[limit.of](limit.max)}. For more write to ${limits.contactEmail}`;
+  throw new ApiError('order_too_large', message, { limit });
+}

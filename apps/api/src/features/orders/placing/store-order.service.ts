@@ -1,0 +1,97 @@
+import type { NewOrder } from '@kontor/shared/orders';
+import { ApiError } from '../../../http/api-error.ts';
+import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
+import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
+import { takeStock } from '../../catalogue/stock.service.ts';
+import type { StoredOrder } from '../order.model.ts';
+import { insertOrder } from '../transition.ts';
+import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
+import { type Buyer, type WantedLine, newOrder } from './new-order.ts';
+import { type Idempotency, releaseKey } from './order-idempotency.service.ts';
+import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
+import {
+  type Hold,
+  type HoldTimes,
+  findHolds,
+  holdOf,
+  pickPlaces,
+  tooManyUnpaidOrders,
+} from './order-quotas.service.ts';
+import { type SizeLimits, refuseTooLarge } from './order-size.ts';
+
+/** An order on its way into the database. */
+export interface Placing {
+  input: NewOrder;
+  buyer: Buyer;
+  idempotency: Idempotency | undefined;
+  /** The cancelled order that had the key when the call arrived; only of that one it may be taken. */
+  cancelled: StoredOrder | undefined;
+  /** Of each it takes a place, see order-quotas.service.ts. */
+  quotas: string[][];
+  /** How long it keeps its pieces. */
+  hold: HoldTimes;
+  /** How large it may be while its buyer has never paid one; undefined where that does not matter. */
+  sizes: SizeLimits | undefined;
+  signal: AbortSignal;
+}
+
+/** Thrown inside the transaction to abort it: some product is no longer as it was read. */
+class StockChanged extends Error {}
+
+/** Likewise: another call has taken the key from the cancelled order. */
+export class KeyTaken extends Error {}
+
+/** How often an order starts anew: an admin edited one of its products, or its number or a place was taken. */
+const maxAttempts = 25;
+
+function giveUpIfGone(signal: AbortSignal): void {
+  if (signal.aborted) throw new ApiError('invalid_input', 'The request was cut off');
+}
+
+/**
+ * Stores a new order with all that it takes, as often as it must be begun anew.
+ * @throws as `placeOrder`; `KeyTaken`, E11000 of `idempotency.key`
+ */
+export async function storeNewOrder(placing: Placing): Promise<StoredOrder> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [lines, holds] = await Promise.all([checkedLines(placing.input.cartItems), findHolds(placing.quotas)]);
+    // These very lines are stored, or none: a product that has changed since aborts the transaction.
+    if (placing.sizes) await refuseTooLarge(lines, placing.buyer, placing.sizes);
+    const places = pickPlaces(placing.quotas, holds);
+    try {
+      return await store(lines, places, placing);
+    } catch (error) {
+      const numberTaken = isDuplicate(error, 'number');
+      if (!(error instanceof StockChanged || numberTaken || isDuplicate(error, 'hold.quotas'))) throw error;
+      if (attempt === maxAttempts) throw await gaveUp(error, placing.input, holds);
+      if (numberTaken) await catchUpOrderNumbers(new Date());
+    }
+  }
+}
+
+async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<unknown> {
+  if (error instanceof StockChanged) return soldMeanwhile(input);
+  return isDuplicate(error, 'hold.quotas') ? tooManyUnpaidOrders(holds) : error;
+}
+
+async function store(lines: WantedLine[], places: string[], placing: Placing): Promise<StoredOrder> {
+  const { input, buyer, idempotency, cancelled, hold, signal } = placing;
+  const createdAt = new Date();
+  const number = nextOrderNumber(createdAt);
+  const made = { createdAt, idempotency, ...holdOf(createdAt, hold, places) };
+  let soldOut = false;
+  const order = await inTransaction(async (session) => {
+    giveUpIfGone(signal);
+    // Taking the number needs no stock, and the stock needs no number: both at once.
+    const [taken, orderNumber] = await Promise.all([takeStock(lines, session), number]);
+    if (taken === 'missing') throw new StockChanged();
+    soldOut = taken === 'sold_out';
+    if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
+    const document = newOrder(lines, input, buyer, { number: orderNumber, ...made });
+    const placed = await insertOrder(document, session);
+    giveUpIfGone(signal);
+    return placed.order;
+  });
+  if (soldOut) await announceStock();
+  return order;
+}

@@ -1,0 +1,11 @@
+import { useShopSettings } from '../lib/shop-settings.ts';
+
+/** The shop's address, to write to. */
+export function MailToShop() {
+  const { contactEmail } = useShopSettings();
+  return (
+    <a className="link wrap-anywhere" href={`mailto:${contactEmail}`}>
+      {contactEmail}
+    </a>
+  );
+}
