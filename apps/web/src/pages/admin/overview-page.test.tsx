@@ -328,8 +328,13 @@ describe('how long and how large unpaid orders may be', () => {
   const put = settingsEndpoints.update;
 
   test.each([
-    ['de', ['Minuten, bis eine Zahlung begonnen ist', 'Stück eines Produkts'], 'Speichern', 'Gespeichert.'],
-    ['en', ['Minutes until a payment is begun', 'Pieces of one product'], 'Save', 'Saved.'],
+    [
+      'de',
+      ['Reserviert, bis eine Zahlung begonnen ist (Minuten)', 'Höchstens Stück eines Produkts'],
+      'Speichern',
+      'Gespeichert.',
+    ],
+    ['en', ['Reserved until a payment is begun (minutes)', 'At most pieces of one product'], 'Save', 'Saved.'],
   ] as const)('is a setting, sent whole with its version (%s)', async (language, [hold, pieces], button, said) => {
     server.respond(put, settings);
     const { user } = await open(language);
@@ -346,10 +351,10 @@ describe('how long and how large unpaid orders may be', () => {
   });
 
   test.each([
-    ['Stück insgesamt', '-1'],
-    ['Stück insgesamt', '1.5'],
-    ['Euro', '1.001'],
-    ['Minuten, sobald eine begonnen ist', ''],
+    ['Höchstens Stück insgesamt', '-1'],
+    ['Höchstens Stück insgesamt', '1.5'],
+    ['Höchstens Euro', '1.001'],
+    ['Reserviert, sobald eine begonnen ist (Minuten)', ''],
   ])('%s cannot be %j', async (label, value) => {
     const { user } = await open();
     const form = await section();
@@ -364,7 +369,7 @@ describe('how long and how large unpaid orders may be', () => {
   test('changed by somebody else meanwhile: what was typed stays until the new state is loaded', async () => {
     const { user } = await open();
     const form = await section();
-    const pieces = () => form.findByLabelText('Stück insgesamt');
+    const pieces = () => form.findByLabelText('Höchstens Stück insgesamt');
     await user.clear(await pieces());
     await user.type(await pieces(), '60');
     server.fail(put, 'edit_conflict');

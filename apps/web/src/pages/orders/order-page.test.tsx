@@ -300,7 +300,9 @@ describe('a cancelled order', () => {
     server.fail(getAsVisitor, 'order_cancelled', { order: { ...cancelled, totalPrice: 98, ...money } });
     await open({}, language);
     await screen.findByRole('heading', { level: 1, name: new RegExp(order.number) });
-    const mark = screen.getByText(language === 'de' ? 'Diese Bestellung wurde storniert' : 'This order was cancelled');
+    const mark = screen.getByText(
+      language === 'de' ? 'Diese Bestellung wurde storniert.' : 'This order was cancelled.',
+    );
     expect(mark.parentElement?.textContent).toContain(words);
     const articles = screen.getByRole('region', { name: language === 'de' ? 'Artikel' : 'Items' });
     expect(articles.textContent).toMatch(sums);

@@ -26,7 +26,7 @@ export function CancelledOrder({ order }: { order: Order }) {
           <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
         </h1>
       </div>
-      <Alert tone="warning" title={t('order.cancelledTitle')} className="mb-6">
+      <Alert tone="warning" title={`${t('order.cancelledTitle')}.`} className="mb-6">
         {t(chooseHint(order))}
       </Alert>
       <div className="sheet">
