@@ -7,7 +7,7 @@ export const scopes = {
   session: {
     folder: 'apps/web',
     mutate: ['apps/web/src/session/*.{ts,tsx}'],
-    tests: ['src/session/*.test.{ts,tsx}', 'src/app/state/*.test.ts', 'src/app/routes/guards.test.tsx'],
+    tests: ['src/session/*.test.{ts,tsx}'],
   },
   stock: {
     folder: 'apps/api',
