@@ -3,7 +3,7 @@ import type { BaseLanguage } from '@kontor/shared/languages';
 /** What the heads of pages say by themselves, in the words that the site uses. */
 export const pageTexts: Record<BaseLanguage, PageTexts> = {
   de: {
-    productGone: 'Dieses Produkt gibt es nicht',
+    productGone: 'Dieses Produkt führen wir nicht mehr',
     allProducts: 'Alle Produkte',
     pageOf: (title, page) => `${title}, Seite ${page}`,
   },

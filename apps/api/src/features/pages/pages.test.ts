@@ -125,7 +125,7 @@ describe('the page of a product', () => {
       expect(response.type).toBe('text/html');
       expect(headOf(response.text)).toMatchObject({
         robots: 'noindex,follow',
-        title: 'Dieses Produkt gibt es nicht – Kontor',
+        title: 'Dieses Produkt führen wir nicht mehr – Kontor',
       });
       expect(headOf(response.text)).not.toHaveProperty('canonical');
     },

@@ -123,9 +123,11 @@ test('a product that is gone leads on to the catalogue', async () => {
   const server = fakeServer();
   server.fail(productEndpoints.get, 'not_found');
   server.respond(configEndpoints.payments, []);
+  server.respond(productEndpoints.categories, [{ name: 'Vasen', count: 2 }]);
   await renderWithApp(<ProductPage />, { path: '/products/nonsense', route: '/products/:id' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Dieses Produkt führen wir nicht mehr' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
+  expect((await screen.findByRole('link', { name: 'Vasen' })).getAttribute('href')).toBe('/?category=Vasen');
 });
 
 test('says what went wrong and tries again', async () => {

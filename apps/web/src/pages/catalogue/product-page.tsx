@@ -5,13 +5,14 @@ import { problemOf } from '../../api/problem.ts';
 import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
-import { useProduct } from '../../entities/product/product-api.ts';
+import { useCategories, useProduct } from '../../entities/product/product-api.ts';
 import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
 import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
 import { paragraphs } from '../../entities/product/product-texts.ts';
 import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
+import { cataloguePath } from '../../features/catalogue/search/catalogue-query.ts';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -74,14 +75,28 @@ function ProductContent({ product }: { product: Product }) {
   );
 }
 
+/** So many lead on from a product that is gone. */
+const MOST_CATEGORIES = 8;
+
 function ProductGone() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data: categories = [] } = useCategories();
   usePageTitle(t('product.gone'), useShopSettings().name);
   return (
     <EmptyState
       heading="h1"
       title={t('product.gone')}
-      action={<ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>}
+      action={
+        <div className="row">
+          <ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>
+          {categories.slice(0, MOST_CATEGORIES).map((category) => (
+            <ButtonLink key={category.name} variant="link" to={cataloguePath({ category: category.name })}>
+              {localize(category, 'name', language)}
+            </ButtonLink>
+          ))}
+        </div>
+      }
     >
       {t('product.goneHint')}
     </EmptyState>
