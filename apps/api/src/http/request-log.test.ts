@@ -87,7 +87,7 @@ describe('the log', () => {
     const log = lines.join('');
     expect(parsed().map(({ level }) => level)).toEqual([50, 50]);
     expect(log).toMatch(/Document failed validation/);
-    expect(log).toMatch(/place-order\.service\.ts/);
+    expect(log).toMatch(/store-order\.service\.ts/);
     expect(log).not.toMatch(/karla|[0-9a-f]{32}/i);
   });
 
