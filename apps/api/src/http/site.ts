@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShopSettings } from '@kontor/shared/config';
-import { type RequestHandler, type Router, Router as makeRouter, static as serveFolder } from 'express';
+import {
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+  Router as makeRouter,
+  static as serveFolder,
+} from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { escapeHtml, toScriptJson } from '../lib/html.ts';
 
@@ -74,19 +81,19 @@ export function site({ webDist, shop, orderHeaders, describe, onError }: SiteOpt
   router.use(decodable);
   const document = readDocument(webDist, shop);
   const plainHead = `<title>${escapeHtml(shop.name)}</title>`;
-  const sendPage: RequestHandler = async (req, res) => {
+  const answerPage = async (req: Request, res: Response): Promise<void> => {
+    // Put together and not resolved: a path may begin with what would name another host.
+    const url = new URL(`http://site${req.originalUrl.replace(/^\/*/, '/')}`);
     // The site works without it: a head that cannot be made is no reason to show nothing.
-    const answer = await describe(new URL(req.originalUrl.replace(/^\/*/, '/'), 'http://site')).catch(
-      (error: unknown): PageAnswer => {
-        onError(error);
-        return { status: 200, head: plainHead };
-      },
-    );
+    const answer = await describe(url).catch((error: unknown): PageAnswer => {
+      onError(error);
+      return { status: 200, head: plainHead };
+    });
     res.set('Cache-Control', 'no-cache');
     if ('location' in answer) res.redirect(answer.status, answer.location);
     else res.status(answer.status).type('html').send(withHead(document, answer.head));
   };
-  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
+  const sendPage: RequestHandler = (req, res) => answerPage(req, res);
   router.get('/', sendPage);
   router.get('/index.html', (_req, res) => res.redirect(301, '/'));
   router.use(

@@ -104,10 +104,7 @@ function previewFile(name: string, folder: string): string {
   return join(folder, name.replace(/-\d+\.webp$/, '-preview.jpg'));
 }
 
-async function writePreview(name: string, folder: string): Promise<string> {
-  const file = previewFile(name, folder);
-  if (existsSync(file)) return file;
-  const original = fileOf(name, Math.max(...widths), folder);
+async function writePreview(original: string, file: string): Promise<void> {
   const whole = await sharp(original)
     .resize({ ...preview, fit: 'inside' })
     .toBuffer();
@@ -122,16 +119,20 @@ async function writePreview(name: string, folder: string): Promise<string> {
     .toBuffer();
   await writeFile(`${file}.part`, data);
   await rename(`${file}.part`, file);
-  return file;
 }
 
 /**
  * The file of a stored picture as link previews take it: a JPEG of 1200 × 630 pixels, made when it is first asked for.
- * One at a time in a process.
- * @throws ENOENT when there is no such picture
+ * One at a time in a process. Undefined when there is no such picture.
  */
-export function previewOf(name: string, folder: string): Promise<string> {
-  return inTurn('encode preview', () => writePreview(name, folder));
+export function findPreview(name: string, folder: string): Promise<string | undefined> {
+  return inTurn('encode preview', async () => {
+    const [original, file] = [fileOf(name, Math.max(...widths), folder), previewFile(name, folder)];
+    if (existsSync(file)) return file;
+    if (!existsSync(original)) return undefined;
+    await writePreview(original, file);
+    return file;
+  });
 }
 
 /** Names reach the disk too, so that a picture outlives even a power cut. Windows cannot open a folder. */

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ShopSettings } from '@kontor/shared/config';
 import { baseLanguage } from '@kontor/shared/languages';
 import compression from 'compression';
-import { type Response, Router } from 'express';
-import { previewOf } from '../../lib/images.ts';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import { sendChunks } from '../../http/send-chunks.ts';
+import { findPreview } from '../../lib/images.ts';
 import type { Site } from './describe-page.service.ts';
 import { countSitemaps, writeSitemap, writeSitemapIndex } from './sitemap.service.ts';
 
@@ -13,10 +12,28 @@ const closed = ['/api/', '/admin', '/orders/', '/demo-checkout/', '/payments/'];
 
 const tenMinutes = 'public, max-age=600';
 const aDay = 'public, max-age=86400';
+const xmlHeaders = { 'Cache-Control': tenMinutes, 'Content-Type': 'application/xml; charset=utf-8' };
 
-async function sendSitemap(res: Response, part: number, publicUrl: string): Promise<void> {
-  res.set('Cache-Control', tenMinutes).type('application/xml');
-  await pipeline(Readable.from(writeSitemap(part, publicUrl)), res);
+async function sendSitemap(res: Response, publicUrl: string): Promise<void> {
+  const count = await countSitemaps();
+  if (count === 1) await sendPart(res, 1, publicUrl);
+  else res.set(xmlHeaders).send(writeSitemapIndex(count, publicUrl));
+}
+
+function sendPart(res: Response, part: number, publicUrl: string): Promise<void> {
+  return sendChunks(res, xmlHeaders, writeSitemap(part, publicUrl));
+}
+
+async function sendPartIfThere(req: Request, res: Response, next: NextFunction, publicUrl: string): Promise<void> {
+  const part = Number(req.params[0]);
+  if (part > (await countSitemaps())) next();
+  else await sendPart(res, part, publicUrl);
+}
+
+async function sendPreview(req: Request, res: Response, next: NextFunction, uploadsDir: string): Promise<void> {
+  const file = await findPreview(`${req.params[0]}-800.webp`, uploadsDir);
+  if (file === undefined) next();
+  else res.set('Cache-Control', aDay).sendFile(file, { dotfiles: 'allow' });
 }
 
 function icon(file: string, sizes: string, purpose = 'any'): object {
@@ -64,24 +81,10 @@ export function pageRoutes({ shop, publicUrl }: Site, uploadsDir: string): Route
       .type('text/plain')
       .send(`${lines.join('\n')}\n`);
   });
-  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
-  router.get('/sitemap.xml', compression(), async (_req, res) => {
-    const count = await countSitemaps();
-    if (count === 1) return sendSitemap(res, 1, publicUrl);
-    res.set('Cache-Control', tenMinutes).type('application/xml').send(writeSitemapIndex(count, publicUrl));
-    return undefined;
-  });
-  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
-  router.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, compression(), async (req, res, next) => {
-    const part = Number(req.params[0]);
-    if (part > (await countSitemaps())) next();
-    else await sendSitemap(res, part, publicUrl);
-  });
-  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on itself
-  router.get(/^\/previews\/([0-9a-f]{32})\.jpg$/, async (req, res, next) => {
-    const file = await previewOf(`${req.params[0]}-800.webp`, uploadsDir).catch(() => undefined);
-    if (file === undefined) next();
-    else res.set('Cache-Control', aDay).sendFile(file, { dotfiles: 'allow' });
-  });
+  router.get('/sitemap.xml', compression(), (_req, res) => sendSitemap(res, publicUrl));
+  router.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, compression(), (req, res, next) =>
+    sendPartIfThere(req, res, next, publicUrl),
+  );
+  router.get(/^\/previews\/([0-9a-f]{32})\.jpg$/, (req, res, next) => sendPreview(req, res, next, uploadsDir));
   return router;
 }

@@ -178,9 +178,12 @@ describe('other addresses', () => {
     },
   );
 
-  it.each(['/nowhere', '/products', '//evil', '/orders', '/%2e%2e/x'])('%s leads to the first page', async (path) => {
-    expect((await open(path).expect(302)).headers['location']).toBe('/');
-  });
+  it.each(['/nowhere', '/products', '//evil', '/orders', '/%2e%2e/x', '/\\[', '/\\evil.example/x'])(
+    '%s leads to the first page',
+    async (path) => {
+      expect((await open(path).expect(302)).headers['location']).toBe('/');
+    },
+  );
 
   it('a missing file stays missing', async () => {
     await open('/assets/gone.js').expect(404);

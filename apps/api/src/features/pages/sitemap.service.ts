@@ -1,4 +1,5 @@
 import { baseLanguage } from '@kontor/shared/languages';
+import { limits } from '@kontor/shared/limits';
 import { productPath } from '@kontor/shared/slugs';
 import { escapeHtml } from '../../lib/html.ts';
 import { readListCache } from '../catalogue/lists/catalogue.service.ts';
@@ -7,6 +8,8 @@ import { listCategories } from '../catalogue/products.service.ts';
 
 /** The protocol allows so many addresses in one file (sitemaps.org). */
 const maxAddresses = 50_000;
+/** The first file has room for the first page and the categories beside its products. */
+const productsPerFile = maxAddresses - limits.list - 1;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -27,9 +30,6 @@ export async function countSitemaps(): Promise<number> {
   return Math.max(1, Math.ceil((await countProducts()) / productsPerFile));
 }
 
-/** The first file has room for the categories beside its products. */
-const productsPerFile = maxAddresses - 1001;
-
 async function* productAddresses(part: number, publicUrl: string): AsyncGenerator<string> {
   const products = ProductModel.collection
     .find<Pick<StoredProduct, '_id' | 'texts' | 'updatedAt'>>(
@@ -49,12 +49,12 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
  * @param part from 1 @param publicUrl the shop's address, without a slash at its end
  */
 export async function* writeSitemap(part: number, publicUrl: string): AsyncGenerator<string> {
+  // Before the first part, so that a database that is away is an answer and not a cut connection.
+  const categories = part === 1 ? await listCategories() : [];
   yield `${opening}<urlset xmlns="${namespace}">\n`;
-  if (part === 1) {
-    yield element('url', `${publicUrl}/`);
-    for (const { name } of await listCategories()) {
-      yield element('url', `${publicUrl}/?${new URLSearchParams({ category: name }).toString()}`);
-    }
+  if (part === 1) yield element('url', `${publicUrl}/`);
+  for (const { name } of categories) {
+    yield element('url', `${publicUrl}/?${new URLSearchParams({ category: name }).toString()}`);
   }
   yield* productAddresses(part, publicUrl);
   yield '</urlset>\n';

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/**
+ * Sends an answer while it is being read, so that its size needs no memory. A fault before its first part is an error
+ * answer like any other; a later one cuts the connection, so that no half a file is taken for a whole one.
+ * @param headers of the answer, once there is one
+ */
+export async function sendChunks(
+  res: Response,
+  headers: Record<string, string>,
+  chunks: AsyncGenerator<string>,
+): Promise<void> {
+  const first = await chunks.next();
+  res.set(headers);
+  async function* all() {
+    if (!first.done) yield first.value;
+    yield* chunks;
+  }
+  try {
+    await pipeline(Readable.from(all()), res);
+  } catch (error) {
+    // Who asked has gone: nothing is left to answer.
+    if (!isGone(error)) throw error;
+  }
+}
