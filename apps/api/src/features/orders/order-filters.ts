@@ -105,10 +105,14 @@ export function ownedBy(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: null };
 }
 
-/** A user's orders that money was taken for and stays: what costs nothing, went back or is disputed pays for no trust. */
+/**
+ * A user's orders that money was taken for and stays: what costs nothing, went back, is disputed or was lost in a
+ * dispute pays for no trust.
+ */
 export function paidBy(userId: string) {
   const kept = { isPaid: true, totalCents: { $gt: 0 }, 'payment.status': { $ne: 'refunded' as const } };
-  return { ...ownedBy(userId), ...kept, isDisputed: { $ne: true } };
+  const notLost = { $or: [{ dispute: null }, { 'dispute.wonAt': { $exists: true } }] };
+  return { ...ownedBy(userId), ...kept, isDisputed: { $ne: true }, ...notLost };
 }
 
 /** A user's own orders that were cancelled. */

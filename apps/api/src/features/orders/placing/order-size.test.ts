@@ -14,6 +14,7 @@ import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testin
 import { testApp, testUnpaidOrderRules } from '../../../testing/test-app.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
+import { transition } from '../transition.ts';
 
 const shop = testApp({ unpaidOrderRules: { ...testUnpaidOrderRules, isSizeLimited: true } });
 const usual = { holdMinutes: 120, holdUnbegunMinutes: 30, bankHoldDays: 7, maxPerProduct: 20, maxPieces: 50 };
@@ -131,6 +132,24 @@ describe('an order of an account', () => {
     if (how === 'cancelled') await cancel(shop, order, admin).expect(200);
     else await request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' }).send({});
     expectTooLarge(await orderAs(user, [product, 21]), { of: 'product', max: 20 });
+  });
+
+  it.each([
+    ['disputed', 'is'],
+    ['dispute_lost', 'is'],
+    ['dispute_won', 'is not'],
+  ] as const)('that has paid one whose money was %s %s', async (kind, limited) => {
+    const [user, product] = [await aUser(), await plenty()];
+    const order = await aUserOrder(shop, user);
+    const providerId = await aDecidedPayment(shop, order, 'approve', user.token);
+    await pay(shop, order, providerId).expect(200);
+    const [since, wonAt] = [new Date(), kind === 'dispute_won' ? { wonAt: new Date() } : {}];
+    const payment = { provider: 'demo', method: 'PayPal', providerId } as const;
+    const ofPrice = { since, ...wonAt };
+    expect(
+      await transition(order._id, { kind, payment, cents: 4900, isOpen: kind === 'disputed', ofPrice }),
+    ).toBeDefined();
+    expect((await orderAs(user, [product, 21])).status).toBe(limited === 'is' ? 409 : 201);
   });
 
   it('that has had something for nothing is, and what costs nothing is limited too', async () => {
