@@ -13,6 +13,16 @@ export const overviewDays = 30;
  */
 const figuresSchema = z.object({ orders: z.number(), revenue: euros });
 
+/** An order whose money wants looking after. */
+const orderCaseSchema = z.object({
+  _id: orderId,
+  number: z.string(),
+  name: z.string(),
+  amount: euros,
+  /** The page of a cancelled order is for reading; it is handled in the list of cancelled ones. */
+  cancelled: z.boolean(),
+});
+
 const overviewSchema = z.object({
   today: figuresSchema,
   month: figuresSchema,
@@ -31,32 +41,14 @@ const overviewSchema = z.object({
   /** Money that pays for nothing and should go back; the five oldest cases. `count` stops at 10,000. */
   refundsDue: z.object({
     count: z.number(),
-    orders: z.array(
-      z.object({
-        _id: orderId,
-        number: z.string(),
-        name: z.string(),
-        amount: euros,
-        /** A cancelled order has no page of its own, but stands in the list of cancelled ones. */
-        cancelled: z.boolean(),
-      }),
-    ),
+    orders: z.array(orderCaseSchema),
   }),
   /** Payments whose buyers want the money back by the bank or the provider; the five oldest. `count` stops at 10,000. */
   disputes: z.object({
     count: z.number(),
     oldest: z.optional(timestamp),
-    orders: z.array(
-      z.object({
-        _id: orderId,
-        number: z.string(),
-        name: z.string(),
-        amount: euros,
-        /** The merchant can answer so long. */
-        until: z.optional(timestamp),
-        cancelled: z.boolean(),
-      }),
-    ),
+    /** `until`: the merchant can answer so long. */
+    orders: z.array(z.extend(orderCaseSchema, { until: z.optional(timestamp) })),
   }),
   /** At most ten products at or below the threshold of the settings, the lowest first. */
   lowStock: z.array(z.object({ _id: objectId, ...textAnswers('name'), countInStock: z.number() })),

@@ -71,33 +71,29 @@ async function unpaid(): Promise<Overview['unpaid']> {
   return { count, total: toEuros(totalCents) };
 }
 
+/** Cases with their orders, in their order; those whose order is gone are left out. */
+async function nameCases<Case extends { order: string; cents: Cents }>(cases: readonly Case[]) {
+  const orders = await ordersByIds(cases.map(({ order }) => order));
+  return cases.flatMap((found) => {
+    const order = orders.get(found.order);
+    if (!order) return [];
+    const { _id, number, buyer, isCancelled: cancelled } = order;
+    return [{ found, named: { _id, number, name: buyer.name ?? '', amount: toEuros(found.cents), cancelled } }];
+  });
+}
+
 async function refundsDue(): Promise<Overview['refundsDue']> {
   const { count, oldest } = await findRefundsDue(shown.refundsDue);
-  const orders = await ordersByIds(oldest.map(({ order }) => order));
-  return {
-    count,
-    orders: oldest.flatMap(({ order: id, cents }) => {
-      const order = orders.get(id);
-      if (!order) return [];
-      const { _id, number, buyer, isCancelled } = order;
-      return [{ _id, number, name: buyer.name ?? '', amount: toEuros(cents), cancelled: isCancelled }];
-    }),
-  };
+  return { count, orders: (await nameCases(oldest)).map(({ named }) => named) };
 }
 
 async function disputes(): Promise<Overview['disputes']> {
   const { count, oldest } = await findOpenDisputes(shown.disputes);
-  const orders = await ordersByIds(oldest.map(({ order }) => order));
+  const cases = await nameCases(oldest);
   return {
     count,
     ...(oldest[0] && { oldest: oldest[0].since.toISOString() }),
-    orders: oldest.flatMap(({ order: id, cents, until }) => {
-      const order = orders.get(id);
-      if (!order) return [];
-      const { _id, number, buyer, isCancelled } = order;
-      const named = { _id, number, name: buyer.name ?? '', amount: toEuros(cents), cancelled: isCancelled };
-      return [{ ...named, ...(until && { until: until.toISOString() }) }];
-    }),
+    orders: cases.map(({ found: { until }, named }) => ({ ...named, ...(until && { until: until.toISOString() }) })),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
-import { OrderLink } from '../../entities/order/order-link.tsx';
+import { CaseLink, type OrderCase } from './case-link.tsx';
 import { useDayNames } from './day-names.ts';
 
 interface FigureProps {
@@ -12,7 +12,7 @@ interface FigureProps {
   /** Where the things that were counted can be seen. */
   to?: string;
   /** The order that it leads to instead. */
-  order?: string;
+  order?: OrderCase;
   note: ReactNode;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ function Figure({ name, to, order, note, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{order === undefined ? linked : <OrderLink id={order}>{children}</OrderLink>}</dd>
+      <dd>{order === undefined ? linked : <CaseLink order={order}>{children}</CaseLink>}</dd>
       <dd>{note}</dd>
     </div>
   );
@@ -65,7 +65,7 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
       {contested && disputes.oldest !== undefined && (
         <Figure
           name={t('adminOverview.disputes')}
-          order={contested._id}
+          order={contested}
           note={t('adminOverview.oldest', { date: format.dateTime(disputes.oldest) })}
         >
           {counted(disputes.count)}

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '../../lib/localize.ts';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { Rating } from '../../ui/list/rating.tsx';
+import { CaseLink, type OrderCase } from './case-link.tsx';
 import { StockThreshold } from './stock-threshold.tsx';
 
 interface ListSectionProps {
@@ -33,11 +34,12 @@ function ListSection({ title, empty, rows, children }: ListSectionProps) {
 
 /** What wants doing: disputes to be answered, money that has to go back, orders to deliver, products that run out, and what customers say. */
 export function OverviewLists({ overview }: { overview: Overview }) {
+  const { t } = useTranslation();
   const { refundsDue, disputes, toDeliver, lowStock, reviews } = overview;
   return (
     <div className="columns panel">
-      {disputes.count > 0 && <Disputes disputes={disputes} />}
-      {refundsDue.count > 0 && <RefundsDue refundsDue={refundsDue} />}
+      {disputes.count > 0 && <Cases title={t('adminOverview.disputes')} {...disputes} />}
+      {refundsDue.count > 0 && <Cases title={t('adminOverview.refundsDue')} {...refundsDue} />}
       <ToDeliver toDeliver={toDeliver} />
       <LowStock products={lowStock} />
       <NewReviews reviews={reviews} />
@@ -45,36 +47,26 @@ export function OverviewLists({ overview }: { overview: Overview }) {
   );
 }
 
-/** Leads to an order; cancelled ones are handled in the list of cancelled ones, which has the way to refund them. */
-function NamedOrder({ order: { _id, number, name, cancelled } }: { order: Overview['refundsDue']['orders'][number] }) {
-  return (
-    <span className="wrap-anywhere">
-      {cancelled ? (
-        <Link to={`/admin/orderlist?${new URLSearchParams({ cancelled: 'true', q: number })}`}>{number}</Link>
-      ) : (
-        <OrderLink id={_id}>{number}</OrderLink>
-      )}{' '}
-      <span className="note">{name}</span>
-    </span>
-  );
+interface CasesProps {
+  title: string;
+  orders: readonly OrderCase[];
+  /** Of all of them. */
+  count: number;
 }
 
-function Disputes({ disputes: { orders, count } }: Pick<Overview, 'disputes'>) {
+/** Orders whose money wants looking after, the oldest first, with the day until which one can answer. */
+function Cases({ title, orders, count }: CasesProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const answerBy = (order: OrderCase) => ('until' in order ? order.until : undefined);
   return (
     <ListSection
-      title={t('adminOverview.disputes')}
+      title={title}
       rows={orders.map((order) => (
         <li key={order._id}>
-          <span>
-            <NamedOrder order={order} />
-            {order.until !== undefined && (
-              <>
-                <br />
-                <span className="note">{t('adminOverview.answerBy', { date: format.dateTime(order.until) })}</span>
-              </>
-            )}
+          <span className="wrap-anywhere">
+            <CaseLink order={order}>{order.number}</CaseLink> <span className="note">{order.name}</span>
+            <Deadline until={answerBy(order)} />
           </span>
           <span className="nowrap">{format.price(order.amount)}</span>
         </li>
@@ -85,21 +77,15 @@ function Disputes({ disputes: { orders, count } }: Pick<Overview, 'disputes'>) {
   );
 }
 
-function RefundsDue({ refundsDue: { orders, count } }: Pick<Overview, 'refundsDue'>) {
+function Deadline({ until }: { until: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
+  if (until === undefined) return null;
   return (
-    <ListSection
-      title={t('adminOverview.refundsDue')}
-      rows={orders.map((order) => (
-        <li key={order._id}>
-          <NamedOrder order={order} />
-          <span className="nowrap">{format.price(order.amount)}</span>
-        </li>
-      ))}
-    >
-      {count > orders.length && <p className="note">{t('adminOverview.andMore', { count: count - orders.length })}</p>}
-    </ListSection>
+    <>
+      <br />
+      <span className="note">{t('adminOverview.answerBy', { date: format.dateTime(until) })}</span>
+    </>
   );
 }
 

@@ -198,6 +198,16 @@ describe('payments in dispute', () => {
     },
   );
 
+  test('of a cancelled order lead to the list that can refund it, from the figure too', async () => {
+    const [first] = orders;
+    server.respond(get, anOverview({ disputes: { ...disputes, orders: [{ ...first, cancelled: true }] } }));
+    await open();
+    const [name] = await screen.findAllByText('Angefochten');
+    expect(name?.closest('div')?.querySelector('a')?.getAttribute('href')).toMatch(
+      /^\/admin\/orderlist\?cancelled=true&q=/,
+    );
+  });
+
   test('are not mentioned where there are none', async () => {
     await open();
     await screen.findByRole('region', { name: 'Zu liefern' });

@@ -57,6 +57,14 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
+test('a cancelled order says so too', async () => {
+  const cancelled = { ...order, cancelledAt: '2026-11-22T10:00:00.000Z' };
+  server.fail(getAsVisitor, 'order_cancelled', { order: cancelled });
+  const settings = { paymentSandbox: true };
+  await renderWithApp(<OrderPage />, { path: `/orders/${order._id}`, route: '/orders/:id', settings });
+  expect(await screen.findByText('Testbetrieb')).toBeDefined();
+});
+
 test('copies the link, or says how', async () => {
   server.respond(getAsVisitor, order);
   const { user } = await open();

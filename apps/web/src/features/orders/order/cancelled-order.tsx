@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OrderArticles } from '../../../entities/order/order-articles.tsx';
 import { Unbroken } from '../../../entities/order/unbroken.tsx';
 import { useOrderMethodName } from '../../../entities/payment/method-name.ts';
+import { SandboxNote } from '../../../entities/payment/sandbox-note.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -21,6 +22,7 @@ export function CancelledOrder({ order }: { order: Order }) {
   const methodName = useOrderMethodName();
   return (
     <>
+      <SandboxNote />
       <div className="page-head">
         <h1>
           <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
