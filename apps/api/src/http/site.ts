@@ -116,8 +116,9 @@ export function site({ webDist, shop, orderHeaders, describe, onError }: SiteOpt
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
   });
   router.get('/{*path}', (req, res, next) => {
-    if (req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path)) notThere(req, res, next);
-    else sendPage(req, res, next);
+    const isMissingFile = req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path);
+    // Handed back to Express, which answers for a promise that fails.
+    return isMissingFile ? notThere(req, res, next) : sendPage(req, res, next);
   });
   router.use(notThere);
   return router;

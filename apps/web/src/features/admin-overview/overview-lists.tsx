@@ -58,7 +58,6 @@ interface CasesProps {
 function Cases({ title, orders, count }: CasesProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const answerBy = (order: OrderCase) => ('until' in order ? order.until : undefined);
   return (
     <ListSection
       title={title}
@@ -66,7 +65,7 @@ function Cases({ title, orders, count }: CasesProps) {
         <li key={order._id}>
           <span className="wrap-anywhere">
             <CaseLink order={order}>{order.number}</CaseLink> <span className="note">{order.name}</span>
-            <Deadline until={answerBy(order)} />
+            <Deadline of={order} />
           </span>
           <span className="nowrap">{format.price(order.amount)}</span>
         </li>
@@ -77,9 +76,10 @@ function Cases({ title, orders, count }: CasesProps) {
   );
 }
 
-function Deadline({ until }: { until: string | undefined }) {
+function Deadline({ of: order }: { of: OrderCase }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const until = 'until' in order ? order.until : undefined;
   if (until === undefined) return null;
   return (
     <>

@@ -199,8 +199,8 @@ describe('payments in dispute', () => {
   );
 
   test('of a cancelled order lead to the list that can refund it, from the figure too', async () => {
-    const [first] = orders;
-    server.respond(get, anOverview({ disputes: { ...disputes, orders: [{ ...first, cancelled: true }] } }));
+    const cancelled = orders.map((order) => ({ ...order, cancelled: true }));
+    server.respond(get, anOverview({ disputes: { ...disputes, orders: cancelled } }));
     await open();
     const [name] = await screen.findAllByText('Angefochten');
     expect(name?.closest('div')?.querySelector('a')?.getAttribute('href')).toMatch(
