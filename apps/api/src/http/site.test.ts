@@ -1,10 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { IncomingMessage, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express, { type Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { listening } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
 import { site } from './site.ts';
 
@@ -82,6 +86,19 @@ describe('the built site', () => {
       text.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '').match(/<\/script>/g),
     ).toHaveLength(1);
   });
+
+  it.each(['/\\[', '/\\', '///\\[', '/\\evil.example:99999/', '/\\<script>'])(
+    'the raw path %s, which is no URL of its own, leads home',
+    async (path) => {
+      const server = await listening(app);
+      const { port } = z.parse(z.object({ port: z.number() }), server.address());
+      const sent = httpRequest({ port, path });
+      sent.end();
+      const [response] = z.parse(z.tuple([z.instanceof(IncomingMessage)], z.unknown()), await once(sent, 'response'));
+      response.resume();
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+    },
+  );
 
   it('a page that cannot be described is served all the same, and that is told', async () => {
     const told: unknown[] = [];
