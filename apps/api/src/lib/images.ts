@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -97,42 +96,14 @@ function fileOf(name: string, width: number, folder: string): string {
   return join(folder, name.replace(/-\d+\.webp$/, `-${width}.webp`));
 }
 
-/** What link previews show, in pixels. */
-const preview = { width: 1200, height: 630 } as const;
-
-function previewFile(name: string, folder: string): string {
+/** Where the preview of a picture is kept: beside its files, and gone with them (previews.ts). */
+export function previewFile(name: string, folder: string): string {
   return join(folder, name.replace(/-\d+\.webp$/, '-preview.jpg'));
 }
 
-async function writePreview(original: string, file: string): Promise<void> {
-  const whole = await sharp(original)
-    .resize({ ...preview, fit: 'inside' })
-    .toBuffer();
-  // Nothing of the product is cut off: what is missing at the sides is the picture itself, out of focus.
-  const ground = sharp(original)
-    .resize({ ...preview, fit: 'cover' })
-    .flatten({ background: '#fbfaf8' })
-    .blur(40);
-  const data = await ground
-    .composite([{ input: whole }])
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
-  await writeFile(`${file}.part`, data);
-  await rename(`${file}.part`, file);
-}
-
-/**
- * The file of a stored picture as link previews take it: a JPEG of 1200 × 630 pixels, made when it is first asked for.
- * One at a time in a process. Undefined when there is no such picture.
- */
-export function findPreview(name: string, folder: string): Promise<string | undefined> {
-  return inTurn('encode preview', async () => {
-    const [original, file] = [fileOf(name, Math.max(...widths), folder), previewFile(name, folder)];
-    if (existsSync(file)) return file;
-    if (!existsSync(original)) return undefined;
-    await writePreview(original, file);
-    return file;
-  });
+/** The largest file of a picture. */
+export function largestFile(name: string, folder: string): string {
+  return fileOf(name, Math.max(...widths), folder);
 }
 
 /** Names reach the disk too, so that a picture outlives even a power cut. Windows cannot open a folder. */
@@ -160,8 +131,13 @@ export async function writeImage(name: string, encoded: EncodedImage, folder: st
   await flushFolder(folder);
 }
 
+async function removeFiles(files: readonly string[]): Promise<void> {
+  await Promise.all(files.flatMap((file) => [file, `${file}.part`]).map((file) => rm(file, { force: true })));
+}
+
 /** Removes a picture's files, also half-written ones; those that are gone already are no error. */
 export async function deleteImage(name: string, folder: string): Promise<void> {
-  const files = [...widths.map((width) => fileOf(name, width, folder)), previewFile(name, folder)];
-  await Promise.all(files.flatMap((file) => [file, `${file}.part`]).map((file) => rm(file, { force: true })));
+  await removeFiles(widths.map((width) => fileOf(name, width, folder)));
+  // Last: one that is being made looks afterwards whether the picture is still there.
+  await removeFiles([previewFile(name, folder)]);
 }

@@ -5,6 +5,7 @@ import { productPath } from '@kontor/shared/slugs';
 import { baseLanguage } from '@kontor/shared/languages';
 import { ApiError } from '../../http/api-error.ts';
 import type { PageAnswer } from '../../http/site.ts';
+import { previewPath } from '../../lib/previews.ts';
 import { getProduct, listCategories } from '../catalogue/products.service.ts';
 import { type PageHead, renderHead, summarize } from './page-head.ts';
 import { pageTexts } from './page-texts.ts';
@@ -25,8 +26,7 @@ const narrowings = ['q', 'sort', 'brand', 'minPrice', 'maxPrice', 'inStock'];
 function previewUrl(product: Product, publicUrl: string): PageHead['picture'] {
   const [first] = product.image;
   if (!first) return undefined;
-  const url = `${publicUrl}/previews/${first.name.replace(/-\d+\.webp$/, '.jpg')}`;
-  return { url, alt: first.alt ?? product.name };
+  return { url: `${publicUrl}${previewPath(first.name)}`, alt: first.alt ?? product.name };
 }
 
 function productHead(product: Product, { publicUrl, shop }: Site): PageHead {

@@ -1,3 +1,4 @@
+import { previewSize } from '../../lib/previews.ts';
 import { escapeHtml, toScriptJson } from '../../lib/html.ts';
 
 /** What search engines and link previews are told of a page. */
@@ -9,7 +10,7 @@ export interface PageHead {
   canonical?: string | undefined;
   /** The page is not to be found by search engines, which may follow its links. */
   isHidden?: boolean | undefined;
-  /** For previews: the address of a picture of 1200 × 630 pixels, and what it shows. */
+  /** For previews: the address of a picture of `previewSize`, and what it shows. */
   picture?: { url: string; alt: string } | undefined;
   kind?: 'website' | 'product' | undefined;
   /** Of schema.org. */
@@ -44,7 +45,8 @@ export function renderHead(head: PageHead, shopName: string): string {
     ...meta('property', 'og:description', description),
     ...meta('property', 'og:url', canonical),
     ...meta('property', 'og:image', picture?.url),
-    ...(picture ? [...meta('property', 'og:image:width', '1200'), ...meta('property', 'og:image:height', '630')] : []),
+    ...meta('property', 'og:image:width', picture && String(previewSize.width)),
+    ...meta('property', 'og:image:height', picture && String(previewSize.height)),
     ...meta('property', 'og:image:alt', picture?.alt),
     ...meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
     ...data.map((item) => `<script type="application/ld+json">${toScriptJson(item)}</script>`),

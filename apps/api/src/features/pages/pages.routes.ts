@@ -3,7 +3,7 @@ import { baseLanguage } from '@kontor/shared/languages';
 import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { sendChunks } from '../../http/send-chunks.ts';
-import { findPreview } from '../../lib/images.ts';
+import { findPreview } from '../../lib/previews.ts';
 import type { Site } from './describe-page.service.ts';
 import { countSitemaps, writeSitemap, writeSitemapIndex } from './sitemap.service.ts';
 
@@ -31,7 +31,7 @@ async function sendPartIfThere(req: Request, res: Response, next: NextFunction, 
 }
 
 async function sendPreview(req: Request, res: Response, next: NextFunction, uploadsDir: string): Promise<void> {
-  const file = await findPreview(`${req.params[0]}-800.webp`, uploadsDir);
+  const file = await findPreview(`${req.params[0]}.webp`, uploadsDir);
   if (file === undefined) next();
   else res.set('Cache-Control', aDay).sendFile(file, { dotfiles: 'allow' });
 }
@@ -85,6 +85,6 @@ export function pageRoutes({ shop, publicUrl }: Site, uploadsDir: string): Route
   router.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, compression(), (req, res, next) =>
     sendPartIfThere(req, res, next, publicUrl),
   );
-  router.get(/^\/previews\/([0-9a-f]{32})\.jpg$/, (req, res, next) => sendPreview(req, res, next, uploadsDir));
+  router.get(/^\/previews\/([0-9a-f]{32}-\d+)\.jpg$/, (req, res, next) => sendPreview(req, res, next, uploadsDir));
   return router;
 }

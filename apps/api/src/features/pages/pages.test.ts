@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productPath } from '@kontor/shared/slugs';
@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendReview } from '../../testing/calls/review-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp, testShop } from '../../testing/test-app.ts';
-import { encodeImage, writeImage } from '../../lib/images.ts';
+import { deleteImage, encodeImage, writeImage } from '../../lib/images.ts';
+import { randomHex } from '../../lib/random.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 
@@ -251,24 +252,38 @@ describe('the picture of a link preview', () => {
     const { _id } = await aProduct({ images });
     const head = headOf((await open(`/products/${String(_id)}`).expect(200)).text);
     expect(head).toMatchObject({
-      'og:image': `${base}/previews/${'a'.repeat(32)}.jpg`,
+      'og:image': `${base}/previews/${'a'.repeat(32)}-800.jpg`,
       'og:image:alt': 'Ein Krug',
       'twitter:card': 'summary_large_image',
     });
     for (let time = 0; time < 2; time += 1) {
-      const { body } = await open(`/previews/${'a'.repeat(32)}.jpg`)
+      const { body } = await open(`/previews/${'a'.repeat(32)}-800.jpg`)
         .expect(200)
         .expect('Content-Type', 'image/jpeg');
       expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     }
   });
 
-  it.each([`/previews/${'b'.repeat(32)}.jpg`, '/previews/..%2fx.jpg', '/previews/'])(
+  it.each([`/previews/${'b'.repeat(32)}-800.jpg`, '/previews/..%2fx.jpg', '/previews/'])(
     '%s is not there',
     async (path) => {
       expect([302, 404]).toContain((await open(path)).status);
     },
   );
+
+  it('goes with its picture, also when it is just being made', async () => {
+    const uploads = join(folder, 'uploads');
+    const photo = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#3a3' } })
+      .png()
+      .toBuffer();
+    const encoded = await encodeImage(photo);
+    for (let time = 0; time < 5; time += 1) {
+      const name = `${randomHex(16)}-800.webp`;
+      await writeImage(name, encoded, uploads);
+      await Promise.all([open(`/previews/${name.replace('webp', 'jpg')}`), deleteImage(name, uploads)]);
+      expect((await readdir(uploads)).filter((file) => file.startsWith(name.slice(0, 32)))).toEqual([]);
+    }
+  });
 
   it('nothing else of the folder is', async () => {
     await writeFile(join(folder, 'secret.jpg'), 'secret');
