@@ -1,5 +1,5 @@
 import { orderSettingsChangeSchema, type OrderSettings, type Settings } from '@kontor/shared/settings';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -26,14 +26,8 @@ type FieldName = keyof typeof fields;
 const names = Object.keys(fields) as FieldName[];
 
 function toValues(orders: OrderSettings): Record<FieldName, string> {
-  const { holdUnbegunMinutes, holdMinutes, maxPerProduct, maxPieces, maxUnpaidEuros } = orders;
-  return {
-    holdUnbegunMinutes: String(holdUnbegunMinutes),
-    holdMinutes: String(holdMinutes),
-    maxPerProduct: String(maxPerProduct),
-    maxPieces: String(maxPieces),
-    maxUnpaidEuros: String(maxUnpaidEuros),
-  };
+  // An entry for each name.
+  return Object.fromEntries(names.map((name) => [name, String(orders[name])])) as Record<FieldName, string>;
 }
 
 /** How long unpaid orders are kept, and how large they may be: settings of the shop. */
@@ -42,46 +36,60 @@ export function OrderSettingsSection() {
   const titleId = useId();
   const { data, error, isFetching, refetch } = useSettingsQuery();
   const problem = problemOf(error);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [loads, setLoads] = useState(0);
+  const reload = async (): Promise<void> => {
+    await refetch();
+    setLoads((count) => count + 1);
+    heading.current?.focus();
+  };
   return (
     <section className="panel" aria-labelledby={titleId}>
-      <h2 className="fs-head" id={titleId}>
+      <h2 className="fs-head" id={titleId} ref={heading} tabIndex={-1}>
         {t('adminOverview.orderSettings')}
       </h2>
       <p className="note mb-4">{t('adminOverview.orderSettingsHint')}</p>
-      {data && <OrderSettingsForm key={JSON.stringify(data.orders)} saved={data} onReload={() => void refetch()} />}
+      {data && <OrderSettingsForm key={loads} current={data} onReload={() => void reload()} />}
       {!data && problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !problem && <TextSkeleton lines={3} />}
     </section>
   );
 }
 
-/** Sends the section with the version it was read as, and says that it is saved. */
-function useSaving({ orders: { bankHoldDays }, version }: Settings) {
+const isSame = (one: OrderSettings, other: OrderSettings) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Sends the section with the version it was read as, and says that it is saved. Another section may have been saved since:
+ * a newer version with these very values is as good.
+ * @param current as the server has them, however often they are asked for anew
+ */
+function useSaving(current: Settings) {
   const { t } = useTranslation();
   const showToast = useShowToast();
-  const [update, { error, isLoading, reset }] = useUpdateSettingsMutation();
+  const [begun, setBegun] = useState(current);
+  const [update, { error, isLoading }] = useUpdateSettingsMutation();
+  const { version } = isSame(begun.orders, current.orders) ? current : begun;
   const save = async (changed: OrderSettings): Promise<void> => {
-    const { data } = await update({ body: { orders: { ...changed, bankHoldDays }, version } });
-    if (data) showToast(t('adminOverview.thresholdSaved'));
+    const orders = { ...changed, bankHoldDays: begun.orders.bankHoldDays };
+    const { data } = await update({ body: { orders, version } });
+    if (!data) return;
+    setBegun(data);
+    showToast(t('adminOverview.saved'));
   };
-  return { save, problem: isLoading ? undefined : problemOf(error), busy: isLoading, reset };
+  return { begun, save, problem: isLoading ? undefined : problemOf(error), busy: isLoading };
 }
 
-function OrderSettingsForm({ saved, onReload }: { saved: Settings; onReload: () => void }) {
+function OrderSettingsForm({ current, onReload }: { current: Settings; onReload: () => void }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
-  const initial = toValues(saved.orders);
-  const { save, problem, busy, reset } = useSaving(saved);
+  const { begun, save, problem, busy } = useSaving(current);
+  const initial = toValues(begun.orders);
   const { form, field, values } = useZodForm({
     schema: orderSettingsChangeSchema,
     initial,
-    input: (typed) => ({ ...typed, bankHoldDays: saved.orders.bankHoldDays }),
+    input: (typed) => ({ ...typed, bankHoldDays: begun.orders.bankHoldDays }),
     onSubmit: save,
   });
-  const reload = (): void => {
-    reset();
-    onReload();
-  };
   return (
     <form {...form} className="flow flow-3 compact">
       <UnsavedGuard when={names.some((name) => values[name] !== initial[name])} />
@@ -110,7 +118,7 @@ function OrderSettingsForm({ saved, onReload }: { saved: Settings; onReload: () 
           title={t('admin.notSaved')}
           action={
             problem.code === 'edit_conflict' && (
-              <Button size="small" onClick={reload}>
+              <Button size="small" onClick={onReload}>
                 {t('adminOverview.loadSettings')}
               </Button>
             )

@@ -32,7 +32,7 @@ function ThresholdForm({ saved }: { saved: string }) {
     initial: { lowStockThreshold: saved },
     onSubmit: async (body) => {
       const { data } = await update({ body });
-      if (data) showToast(t('adminOverview.thresholdSaved'));
+      if (data) showToast(t('adminOverview.saved'));
     },
   });
   const problem = problemOf(error);

@@ -391,7 +391,7 @@ export const deAdmin = {
     pieces_one: '{{count, number}} Stück',
     pieces_other: '{{count, number}} Stück',
     threshold: 'Knapp heißt: höchstens so viele Stück',
-    thresholdSaved: 'Gespeichert.',
+    saved: 'Gespeichert.',
     orderSettings: 'Unbezahlte Bestellungen',
     orderSettingsHint:
       'Was bestellt und nicht bezahlt ist, fehlt anderen. Die Zeiten zählen ab der Bestellung und gelten für neue; die Grenzen gelten für Gäste und für Konten, die noch keine Bestellung bezahlt haben. 0 heißt: ohne Grenze.',

@@ -390,7 +390,7 @@ export const enAdmin = {
     pieces_one: '{{count, number}} piece',
     pieces_other: '{{count, number}} pieces',
     threshold: 'Running out means: at most so many pieces',
-    thresholdSaved: 'Saved.',
+    saved: 'Saved.',
     orderSettings: 'Unpaid orders',
     orderSettingsHint:
       'What is ordered and not paid is missing for others. The times count from ordering and hold for new orders; the limits hold for guests and for accounts that have not paid an order yet. 0 means no limit.',

@@ -382,13 +382,18 @@ describe('how long and how large unpaid orders may be', () => {
     const pieces = () => form.findByLabelText('Höchstens Stück insgesamt');
     await user.clear(await pieces());
     await user.type(await pieces(), '60');
+    server.respond(settingsEndpoints.get, { ...settings, orders: { ...orderSettings, maxPieces: 70 }, version: 5 });
     server.fail(put, 'edit_conflict');
     await user.click(form.getByRole('button', { name: 'Speichern' }));
     expect((await form.findByRole('alert')).textContent).toContain('Jemand anderes hat das inzwischen geändert.');
+    // Whatever asks for the settings anew, as saving the threshold does.
+    server.respond(put, { ...settings, version: 6 });
+    await user.type(screen.getByLabelText(/^Knapp/), '{Enter}');
+    expect(await screen.findByText('Gespeichert.')).toBeDefined();
     expect(await pieces()).toHaveProperty('value', '60');
-    server.respond(settingsEndpoints.get, { ...settings, orders: { ...orderSettings, maxPieces: 70 }, version: 5 });
     await user.click(form.getByRole('button', { name: 'Neuen Stand laden' }));
     await waitFor(async () => expect(await pieces()).toHaveProperty('value', '70'));
     expect(form.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Unbezahlte Bestellungen');
   });
 });
