@@ -82,7 +82,7 @@ export async function goToPayPal(page: Page, { text }: Reached): Promise<Page> {
 
 /** Date and time as each language writes them. */
 const moment: Record<Language, RegExp> = {
-  de: /\d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr/,
+  de: /\d\d\.\d\d\.\d{4}, \d\d:\d\d\sUhr/,
   en: /\d{1,2} \w+ \d{4}, \d\d:\d\d/,
 };
 

@@ -24,7 +24,8 @@ function makeFormat(language: Language): Format {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: shopCurrency });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
-  const oClock = language === 'de' ? ' Uhr' : '';
+  // Kept on the line of its time.
+  const oClock = language === 'de' ? '\u00a0Uhr' : '';
   const date = (iso: string) => day.format(new Date(iso));
   const time = (iso: string) => clock.format(new Date(iso)) + oClock;
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });

@@ -37,7 +37,7 @@ test('writes prices, dates, lists and countries as each language does', () => {
   expect(german.price(1234.5).replace(/\s/, ' ')).toBe('1.234,50 €');
   expect(english.cents(123_450)).toBe('€1,234.50');
   expect(german.date('2026-11-21T12:00:00.000Z')).toBe('22.11.2026');
-  expect(german.dateTime('2026-11-21T12:00:00.000Z')).toBe('22.11.2026, 01:00 Uhr');
+  expect(german.dateTime('2026-11-21T12:00:00.000Z')).toBe('22.11.2026, 01:00\u00a0Uhr');
   expect(english.date('2026-11-21T12:00:00.000Z')).toBe('22 Nov 2026');
   expect(german.list(['DE', 'AT'].map(german.country))).toBe('Deutschland und Österreich');
   expect(english.country('Freistaat Flaschenhals')).toBe('Freistaat Flaschenhals');

@@ -2,6 +2,7 @@ import type { ExceededLimit } from '@kontor/shared/errors';
 import { useTranslation } from 'react-i18next';
 import { MailToShop } from '../../components/mail-to-shop.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
 const texts = {
@@ -15,7 +16,11 @@ export function TooLarge({ limit: { of, max } }: { limit: ExceededLimit }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <Alert tone="danger" title={t(texts[of], { max: of === 'euros' ? format.price(max) : format.number(max) })}>
+    <Alert
+      tone="danger"
+      action={<ButtonLink to="/cart">{t('common.goToCart')}</ButtonLink>}
+      title={t(texts[of], { max: of === 'euros' ? format.price(max) : format.number(max) })}
+    >
       {t('placeOrder.tooLargeHint')} <MailToShop />
     </Alert>
   );

@@ -156,9 +156,9 @@ export const dePages = {
     countryMissing: 'Bitte das Land wählen.',
     chooseCountry: 'Bitte wählen',
     zipcodeUnlikelyDe:
-      'Deutsche Postleitzahlen haben fünf Ziffern. Stimmt Ihre Angabe trotzdem, gehen Sie einfach noch einmal weiter.',
+      'Deutsche Postleitzahlen haben fünf Ziffern. Ist Ihre Angabe richtig, wählen Sie einfach noch einmal „Weiter zur Bestellung“.',
     zipcodeUnlikelyAt:
-      'Österreichische Postleitzahlen haben vier Ziffern. Stimmt Ihre Angabe trotzdem, gehen Sie einfach noch einmal weiter.',
+      'Österreichische Postleitzahlen haben vier Ziffern. Ist Ihre Angabe richtig, wählen Sie einfach noch einmal „Weiter zur Bestellung“.',
   },
   payment: {
     title: 'Wie möchten Sie zahlen?',
@@ -193,10 +193,10 @@ export const dePages = {
     submit: 'Zahlungspflichtig bestellen',
     empty: 'Ihre Bestellung ist leer',
     stillSending: 'Ihre Bestellung wird gesendet …',
-    tooManyOfOne: 'Solange noch keine Bestellung bezahlt ist, nehmen wir von einem Produkt höchstens {{max}} Stück an.',
-    tooManyPieces: 'Solange noch keine Bestellung bezahlt ist, nehmen wir höchstens {{max}} Stück an.',
-    tooDear: 'Solange noch keine Bestellung bezahlt ist, nehmen wir Bestellungen bis {{max}} an.',
-    tooLargeHint: 'Möchten Sie mehr bestellen, dann schreiben Sie uns:',
+    tooManyOfOne: 'Von einem Produkt können Sie zunächst höchstens {{max}} Stück bestellen.',
+    tooManyPieces: 'Sie können zunächst höchstens {{max}} Stück bestellen.',
+    tooDear: 'Sie können zunächst für höchstens {{max}} bestellen.',
+    tooLargeHint: 'Bitte verringern Sie die Menge. Wenn Sie mehr brauchen, schreiben Sie uns:',
     maybeArrived:
       'Ob Ihre Bestellung angekommen ist, wissen wir gerade nicht. Senden Sie sie ruhig noch einmal: Sie wird nur einmal angelegt.',
   },
@@ -232,10 +232,9 @@ export const dePages = {
       'Bestellungen, die nicht bezahlt werden, stornieren wir nach einiger Zeit von selbst; Sie können jederzeit neu bestellen. Hatten Sie schon bezahlt, bekommen Sie Ihr Geld auf demselben Weg zurück. Haben Sie Fragen, dann schreiben Sie uns bitte.',
     cancelledTitle: 'Diese Bestellung wurde storniert',
     cancelled: 'Storniert',
-    cancelledUnpaid:
-      'Sie war nicht bezahlt; was nicht bezahlt wird, stornieren wir nach einiger Zeit von selbst. Sie können jederzeit neu bestellen.',
+    cancelledUnpaid: 'Es wurde nichts bezahlt. Sie können jederzeit neu bestellen.',
     cancelledPaid:
-      'Was Sie bezahlt haben, bekommen Sie auf demselben Weg zurück. Haben Sie Fragen, dann schreiben Sie uns.',
+      'Ihr Geld bekommen Sie auf demselben Weg zurück, auf dem Sie bezahlt haben. Wenn Sie Fragen haben, schreiben Sie uns.',
     cancelledAsk: 'Haben Sie Fragen dazu, dann schreiben Sie uns bitte.',
     cancel: 'Bestellung stornieren',
     cancelTitle: 'Bestellung {{number}} stornieren?',

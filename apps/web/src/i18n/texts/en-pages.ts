@@ -154,8 +154,10 @@ export const enPages = {
     cityMissing: 'Please enter the city.',
     countryMissing: 'Please choose the country.',
     chooseCountry: 'Please choose',
-    zipcodeUnlikelyDe: 'German postcodes have five digits. If yours is right all the same, just continue once more.',
-    zipcodeUnlikelyAt: 'Austrian postcodes have four digits. If yours is right all the same, just continue once more.',
+    zipcodeUnlikelyDe:
+      'German postcodes have five digits. If yours is correct, just press “Continue to the order” again.',
+    zipcodeUnlikelyAt:
+      'Austrian postcodes have four digits. If yours is correct, just press “Continue to the order” again.',
   },
   payment: {
     title: 'How would you like to pay?',
@@ -189,10 +191,10 @@ export const enPages = {
     methodInstead: 'You will pay for this order with {{method}}.',
     submit: 'Order with obligation to pay',
     empty: 'Your Order is empty',
-    tooManyOfOne: 'Until a first order is paid, we take at most {{max}} pieces of one product.',
-    tooManyPieces: 'Until a first order is paid, we take at most {{max}} pieces.',
-    tooDear: 'Until a first order is paid, we take orders of up to {{max}}.',
-    tooLargeHint: 'If you would like to order more, please write to us:',
+    tooManyOfOne: 'For now you can order at most {{max}} of one product.',
+    tooManyPieces: 'For now you can order at most {{max}} pieces.',
+    tooDear: 'For now you can order for at most {{max}}.',
+    tooLargeHint: 'Please reduce the quantity. If you need more, write to us:',
     stillSending: 'Your order is being sent …',
     maybeArrived:
       'We cannot tell yet whether your order has arrived. Feel free to send it again: it will be placed only once.',
@@ -229,8 +231,7 @@ export const enPages = {
       'We cancel orders that are not paid after a while; you can order again at any time. If you had already paid, you will get your money back the way it came. If you have questions, please get in touch.',
     cancelledTitle: 'This order was cancelled',
     cancelled: 'Cancelled',
-    cancelledUnpaid:
-      'It was not paid; what is not paid we cancel by ourselves after a while. You can order again at any time.',
+    cancelledUnpaid: 'Nothing was paid. You can order again at any time.',
     cancelledPaid: 'You will get back what you paid, the way it came. If you have questions, please get in touch.',
     cancelledAsk: 'If you have questions about it, please get in touch.',
     cancel: 'Cancel order',

@@ -178,7 +178,7 @@ describe('payments in dispute', () => {
       ['Antwort möglich bis 02.12.2026', '49,00 €', 'und noch 5 Zahlungen'],
       'älteste vom 20.11.2026',
     ],
-    ['en', 'Disputed', ['Can be answered until 2 Dec 2026', '€49.00', 'and 5 more payments'], 'oldest of 20 Nov 2026'],
+    ['en', 'Disputed', ['Answer by 2 Dec 2026', '€49.00', 'and 5 more payments'], 'oldest from 20 Nov 2026'],
   ] as const)(
     'are a figure and a list with their deadlines, and lead to the orders (%s)',
     async (language, title, texts, oldest) => {
@@ -340,11 +340,11 @@ describe('how long and how large unpaid orders may be', () => {
   test.each([
     [
       'de',
-      ['Reserviert, bis eine Zahlung begonnen ist (Minuten)', 'Höchstens Stück eines Produkts'],
+      ['Frist, solange keine Zahlung begonnen ist (Minuten)', 'Höchstmenge je Produkt (Stück)'],
       'Speichern',
       'Gespeichert.',
     ],
-    ['en', ['Reserved until a payment is begun (minutes)', 'At most pieces of one product'], 'Save', 'Saved.'],
+    ['en', ['Reserved before a payment has begun (minutes)', 'Maximum per product (pieces)'], 'Save', 'Saved.'],
   ] as const)('is a setting, sent whole with its version (%s)', async (language, [hold, pieces], button, said) => {
     server.respond(put, settings);
     const { user } = await open(language);
@@ -361,10 +361,10 @@ describe('how long and how large unpaid orders may be', () => {
   });
 
   test.each([
-    ['Höchstens Stück insgesamt', '-1'],
-    ['Höchstens Stück insgesamt', '1.5'],
-    ['Höchstens Euro', '1.001'],
-    ['Reserviert, sobald eine begonnen ist (Minuten)', ''],
+    ['Höchstmenge insgesamt (Stück)', '-1'],
+    ['Höchstmenge insgesamt (Stück)', '1.5'],
+    ['Höchstbetrag (Euro)', '1.001'],
+    ['Frist, wenn eine Zahlung begonnen ist (Minuten)', ''],
   ])('%s cannot be %j', async (label, value) => {
     const { user } = await open();
     const form = await section();
@@ -379,7 +379,7 @@ describe('how long and how large unpaid orders may be', () => {
   test('changed by somebody else meanwhile: what was typed stays until the new state is loaded', async () => {
     const { user } = await open();
     const form = await section();
-    const pieces = () => form.findByLabelText('Höchstens Stück insgesamt');
+    const pieces = () => form.findByLabelText('Höchstmenge insgesamt (Stück)');
     await user.clear(await pieces());
     await user.type(await pieces(), '60');
     server.respond(settingsEndpoints.get, { ...settings, orders: { ...orderSettings, maxPieces: 70 }, version: 5 });

@@ -71,6 +71,15 @@ test('a new product is sent as typed, and its own edit page is the place to go o
   await waitFor(() => expect(address()).toBe(`/admin/productedit/${created._id}/edit`));
 });
 
+test('a category in another spelling is the one there is: its English name stays, and that is said', async () => {
+  const { user } = await open();
+  await fill(user, { Kategorie: ' vASEN' });
+  expect(screen.getByText('Wird als „Vasen“ gespeichert.')).toBeDefined();
+  await submit(user);
+  await screen.findByText('Das Produkt wurde erfolgreich angelegt');
+  expect(sent()).toMatchObject({ categoryEn: 'Vases' });
+});
+
 test("in English it says 'Success: Product was succesfully generated'", async () => {
   const { user } = await open('en');
   for (const [label, text] of Object.entries({

@@ -1,6 +1,6 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { orderEndpoints } from '@kontor/shared/orders';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppStore, PreloadedShop } from '../../app/state/store.ts';
 import { shippingAddressSaved } from '../../features/checkout/checkout-slice.ts';
@@ -243,10 +243,10 @@ describe('the payment method', () => {
 });
 
 test.each([
-  ['de', { of: 'product', max: 20 }, 'von einem Produkt höchstens 20 Stück'],
+  ['de', { of: 'product', max: 20 }, 'Von einem Produkt können Sie zunächst höchstens 20 Stück bestellen.'],
   ['de', { of: 'pieces', max: 1500 }, 'höchstens 1.500 Stück'],
-  ['de', { of: 'euros', max: 2000 }, 'bis 2.000,00 €'],
-  ['en', { of: 'euros', max: 2000 }, 'up to €2,000.00'],
+  ['de', { of: 'euros', max: 2000 }, 'für höchstens 2.000,00 €'],
+  ['en', { of: 'euros', max: 2000 }, 'for at most €2,000.00'],
 ] as const)('too much for an unpaid order: the limit and whom to write to (%s, %j)', async (language, limit, words) => {
   server.fail(createAsVisitor, 'order_too_large', { limit });
   const { user } = await open(ready(), language);
@@ -257,4 +257,18 @@ test.each([
   expect(screen.getByRole('link', { name: 'post@kontor.example' }).getAttribute('href')).toBe(
     'mailto:post@kontor.example',
   );
+  expect(
+    within(screen.getByRole('alert'))
+      .getByRole('link', { name: /Warenkorb|cart/ })
+      .getAttribute('href'),
+  ).toBe('/cart');
+});
+
+test('a country that is not delivered to leads to the address', async () => {
+  server.fail(createAsVisitor, 'country_not_delivered');
+  const { user } = await open(ready());
+  await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+  await user.click(button());
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('link', { name: 'Lieferadresse ändern' }).getAttribute('href')).toBe('/shipping');
 });

@@ -107,9 +107,12 @@ function OrderProblem({ problem, limit }: { problem: Problem; limit: ExceededLim
   const toOrders = problem.code === 'too_many_open_orders' && user && (
     <ButtonLink to="/my-orders">{t('header.myOrders')}</ButtonLink>
   );
+  const toAddress = problem.code === 'country_not_delivered' && (
+    <ButtonLink to="/shipping">{t('placeOrder.changeAddress')}</ButtonLink>
+  );
   if (limit) return <TooLarge limit={limit} />;
   return (
-    <Alert tone="danger" title={findProblemText(problem)} action={toOrders}>
+    <Alert tone="danger" title={findProblemText(problem)} action={toOrders || toAddress}>
       {mayHaveArrived(problem) && t('placeOrder.maybeArrived')}
     </Alert>
   );

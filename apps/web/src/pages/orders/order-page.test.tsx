@@ -83,7 +83,7 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
   });
   await open();
   const stages = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
-  expect(stages.some((text) => /^Bezahlt22\.11\.2026, 02:36 Uhr, PayPal oder Karte \(Demo\)$/.test(text))).toBe(true);
+  expect(stages.some((text) => /^Bezahlt22\.11\.2026, 02:36\sUhr, PayPal oder Karte \(Demo\)$/.test(text))).toBe(true);
   expect(stages.some((text) => text.startsWith('Geliefert23.11.2026'))).toBe(true);
   expect(screen.queryByText('Noch zu zahlen')).toBeNull();
   expect(screen.getByRole('link', { name: 'Weiter einkaufen' })).toBeDefined();
@@ -104,7 +104,7 @@ test('what is reserved is said until when, while it is to be paid', async () => 
   server.respond(getAsVisitor, { ...order, reservedUntil });
   await open();
   const panel = await screen.findByRole('region', { name: 'Noch zu zahlen' });
-  expect(panel.textContent).toMatch(/Ihre Artikel sind bis .*\d\d:\d\d Uhr für Sie reserviert\./);
+  expect(panel.textContent).toMatch(/Ihre Artikel sind bis .*\d\d:\d\d\sUhr für Sie reserviert\./);
 });
 
 describe('what went back', () => {
@@ -298,7 +298,7 @@ describe('a cancelled order', () => {
   const paid = { isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', paidPrice: 98, totalPrice: 98 };
 
   test.each([
-    ['de', {}, 'Sie war nicht bezahlt', /Gesamt98,00\s€$/],
+    ['de', {}, 'Es wurde nichts bezahlt', /Gesamt98,00\s€$/],
     ['de', paid, 'bekommen Sie auf demselben Weg zurück', /Gesamt98,00\s€Bezahlt98,00\s€$/],
     ['de', { ...paid, refundedPrice: 9 }, 'bekommen Sie', /Bezahlt98,00\s€Erstattet9,00\s€$/],
     ['de', { ...paid, refundedPrice: 98 }, 'Der Betrag wurde erstattet.', /Bezahlt98,00\s€Erstattet98,00\s€$/],
@@ -339,7 +339,7 @@ describe('a cancelled order', () => {
     const stop = setupListeners(store.dispatch);
     server.fail(getAsVisitor, 'order_cancelled', { order: cancelled });
     act(() => void window.dispatchEvent(new Event('focus')));
-    await screen.findByText('Sie war nicht bezahlt', { exact: false });
+    await screen.findByText('Es wurde nichts bezahlt', { exact: false });
     expect(screen.queryByText('Nicht bezahlt')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
     stop();

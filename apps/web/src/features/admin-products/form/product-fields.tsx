@@ -113,7 +113,9 @@ function CategoryField({ field, values, set, categories }: Omit<ProductFieldsPro
   const spelling = findSpelling(categories, values.category);
   /** What somebody has written there stays. */
   const bringAlong = (chosen: string): void => {
-    const [before, after] = [values.category, chosen].map((name) => categories.find((known) => known.name === name));
+    const [before, after] = [values.category, chosen].map((name) =>
+      categories.find((known) => foldCategory(known.name) === foldCategory(name)),
+    );
     for (const language of furtherLanguages) {
       const [name, source] = [wireName('category', language), wireName('name', language)];
       if (values[name] === (before?.[source] ?? '')) set(name, after?.[source] ?? '');

@@ -46,11 +46,12 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
   const findProblemText = useProblemText();
-  const { data: categories = [] } = useCategories();
+  const { data: categories = [], error: notLoaded, isFetching, refetch } = useCategories();
   const [rename, { error, isLoading }] = useRenameCategoryMutation();
   const { form, field, values, set } = useZodForm({
     schema: categoryRenamingSchema,
     initial: toValues(undefined),
+    describe: ({ path, code }) => path === 'from' && code === 'required' && t('adminProducts.categories.missing'),
     onSubmit: async (body) => {
       const { data } = await rename({ body });
       if (data) onRenamed(data.changed);
@@ -72,6 +73,21 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
     );
   };
   const problem = problemOf(error);
+  if (notLoaded && categories.length === 0) {
+    return (
+      <Alert
+        tone="danger"
+        title={t('adminProducts.categories.failed')}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            {t('common.tryAgain')}
+          </Button>
+        }
+      >
+        {findProblemText(problemOf(notLoaded))}
+      </Alert>
+    );
+  }
   return (
     <form {...form} className="flow flow-4">
       <SelectField
@@ -118,7 +134,7 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
       <div className="actions">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>
-          {t(target ? 'adminProducts.categories.merge' : 'adminProducts.categories.rename')}
+          {t(target ? 'adminProducts.categories.merge' : 'adminProducts.categories.renameNow')}
         </Button>
       </div>
     </form>

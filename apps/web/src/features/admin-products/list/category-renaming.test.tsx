@@ -45,7 +45,7 @@ test('begins with the names a category has, sends the new ones, and says how man
   await user.type(dialog.getByLabelText('Neuer Name'), 'Gefäße');
   await user.clear(english);
   await user.type(english, 'Vessels');
-  await user.click(dialog.getByRole('button', { name: 'Kategorie umbenennen' }));
+  await user.click(dialog.getByRole('button', { name: 'Umbenennen' }));
   expect(await screen.findByText('2 Produkte geändert.')).toBeDefined();
   expect(server.requests(renameCategory)[0]?.body).toEqual({ from: 'Vasen', to: 'Gefäße', toEn: 'Vessels' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -56,7 +56,9 @@ test('says that another category has the name, and that both become one', async 
   await user.selectOptions(dialog.getByLabelText('Kategorie'), 'Vasen');
   await user.clear(dialog.getByLabelText('Neuer Name'));
   await user.type(dialog.getByLabelText('Neuer Name'), ' lampen');
-  expect(dialog.getByText('Diese Kategorie gibt es schon, mit 3 Produkten. Beide werden zu „Lampen“.')).toBeDefined();
+  expect(
+    dialog.getByText('Diese Kategorie gibt es schon (3 Produkte). Beide werden zu „Lampen“ zusammengelegt.'),
+  ).toBeDefined();
   expect(dialog.getByLabelText(/^Neuer Name auf Englisch/)).toHaveProperty('value', 'Lamps');
   expect(dialog.getByRole('button', { name: 'Zusammenlegen' })).toBeDefined();
 });
@@ -64,10 +66,22 @@ test('says that another category has the name, and that both become one', async 
 test('asks for what is missing, and shows why it was refused', async () => {
   server.fail(renameCategory, 'edit_conflict');
   const { user, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Kategorie umbenennen' }));
+  await user.click(dialog.getByRole('button', { name: 'Umbenennen' }));
   expect(server.requests(renameCategory)).toHaveLength(0);
-  expect(dialog.getByLabelText('Kategorie').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByText('Bitte wählen Sie eine Kategorie.')).toBeDefined();
   await user.selectOptions(dialog.getByLabelText('Kategorie'), 'Vasen');
-  await user.click(dialog.getByRole('button', { name: 'Kategorie umbenennen' }));
+  await user.click(dialog.getByRole('button', { name: 'Umbenennen' }));
   expect(await dialog.findByRole('alert')).toBeDefined();
+});
+
+test('says that the categories could not be loaded, and asks again', async () => {
+  server.fail(categories, 'unavailable');
+  const { user } = await renderWithApp(<RenameCategory />, {
+    state: { session: asUser(aSessionUser({ isAdmin: true })) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Kategorie umbenennen' }));
+  expect(await screen.findByText('Die Kategorien konnten nicht geladen werden.')).toBeDefined();
+  server.respond(categories, [{ name: 'Vasen', count: 2 }]);
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByRole('option', { name: 'Vasen (2)' })).toBeDefined();
 });

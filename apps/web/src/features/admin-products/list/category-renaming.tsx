@@ -16,7 +16,7 @@ export function RenameCategory() {
     <>
       <Button onClick={() => setAsked(true)}>{t('adminProducts.categories.rename')}</Button>
       <Dialog open={asked} onClose={close} labelledBy={titleId}>
-        <h2 className="dialog-title" id={titleId}>
+        <h2 className="dialog-title mb-4" id={titleId}>
           {t('adminProducts.categories.rename')}
         </h2>
         <CategoryRenamingForm

@@ -18,8 +18,8 @@ const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes 
 const shown = () => screen.queryByText(/reserv/)?.textContent;
 
 test.each([
-  ['de', at(21, 21, 15), 'Ihre Artikel sind bis 21:15 Uhr für Sie reserviert.'],
-  ['de', at(22, 1, 5), 'Ihre Artikel sind bis 22.11.2026, 01:05 Uhr für Sie reserviert.'],
+  ['de', at(21, 21, 15), 'Ihre Artikel sind bis 21:15\u00a0Uhr für Sie reserviert.'],
+  ['de', at(22, 1, 5), 'Ihre Artikel sind bis 22.11.2026, 01:05\u00a0Uhr für Sie reserviert.'],
   ['en', at(21, 21, 15), 'Your items are reserved for you until 21:15.'],
   ['en', at(22, 1, 5), 'Your items are reserved for you until 22 Nov 2026, 01:05.'],
 ] as const)('says in %s until when: %s', async (language, until, words) => {
