@@ -4,7 +4,7 @@ import { euroField, euros, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** A year, in minutes. */
-const longestHold = 525_600;
+export const longestHold = 525_600;
 
 /** How long and how much an order may keep that nobody has paid. */
 const orderSettingsSchema = z.object({
@@ -12,7 +12,7 @@ const orderSettingsSchema = z.object({
   holdMinutes: z.number(),
   /** The same while no payment was begun, where that is sooner; 0 leaves it to `holdMinutes`. */
   holdUnbegunMinutes: z.number(),
-  /** Days that an order waits for a bank transfer. */
+  /** Days that an order waits for a bank transfer; nothing reads it before there are bank transfers. */
   bankHoldDays: z.number(),
   /** Most pieces of one product, pieces and euros in one unpaid order of whoever has never paid one; 0 is any number. */
   maxPerProduct: z.number(),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type RateLimitName, rateLimitList, type rateLimits } from '@kontor/shared/rate-limits';
+import { longestHold, usualOrderSettings } from '@kontor/shared/settings';
 import * as z from 'zod/mini';
 import { envProblems } from './env-problems.ts';
 import { paymentVariables } from './payment-settings.ts';
@@ -46,7 +47,7 @@ const variables = z.object({
   PRICE_NOTE_DE: z.optional(z.string().check(z.trim())),
   PRICE_NOTE_EN: z.optional(z.string().check(z.trim())),
   ...paymentVariables,
-  ORDER_HOLD_MINUTES: wholeNumber(120, 0, 525_600),
+  ORDER_HOLD_MINUTES: wholeNumber(usualOrderSettings.holdMinutes, 0, longestHold),
   OPEN_ORDERS_PER_EMAIL: wholeNumber(5, 0, 1000),
   OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),
   KONTOR_SEED: z._default(z.enum(['demo', 'none']), 'none'),

@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from '@kontor/shared/payments';
+import { providerNames } from '@kontor/shared/provider-names';
 import * as z from 'zod/mini';
 import { sha256 } from '../lib/random.ts';
 
@@ -24,8 +25,6 @@ type PaymentEnv = z.output<typeof variables>;
 export const paymentVariables = variables.shape;
 
 interface ProviderVariables {
-  /** What the provider is called. */
-  name: string;
   /** It works with all of these or with none. */
   needs: readonly (keyof PaymentEnv)[];
   /** Where its API is. */
@@ -34,15 +33,16 @@ interface ProviderVariables {
   sandbox: { variable: keyof PaymentEnv; pattern: RegExp; kind: 'a sandbox' | 'a test key' };
 }
 
-const providers: Record<Exclude<PaymentProviderName, 'demo'>, ProviderVariables> = {
+/** Those that take real money. */
+type RealProvider = Exclude<PaymentProviderName, 'demo'>;
+
+const providers: Record<RealProvider, ProviderVariables> = {
   paypal: {
-    name: 'PayPal',
     needs: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_PAYEE'],
     api: 'PAYPAL_API',
     sandbox: { variable: 'PAYPAL_API', pattern: /^https?:\/\/([^/]+\.)?sandbox\./i, kind: 'a sandbox' },
   },
   stripe: {
-    name: 'Stripe',
     needs: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     api: 'STRIPE_API',
     // Restricted keys (`rk_`) have their test mode too.
@@ -50,9 +50,16 @@ const providers: Record<Exclude<PaymentProviderName, 'demo'>, ProviderVariables>
   },
 };
 
+const names = Object.keys(providers) as readonly RealProvider[]; // the very keys of the record
+
+function isConfigured(env: PaymentEnv, { needs }: ProviderVariables): boolean {
+  return needs.every((variable) => env[variable]);
+}
+
 /** Set up, and with a test environment behind it. */
-function usesSandbox(env: PaymentEnv, { needs, sandbox }: ProviderVariables): boolean {
-  return needs.every((variable) => env[variable]) && sandbox.pattern.test(env[sandbox.variable] ?? '');
+function usesSandbox(env: PaymentEnv, provider: ProviderVariables): boolean {
+  const { sandbox } = provider;
+  return isConfigured(env, provider) && sandbox.pattern.test(env[sandbox.variable] ?? '');
 }
 
 /** A provider is set up whose payments move no money: every order page says so. */
@@ -62,8 +69,7 @@ export function usesPaymentSandbox(env: PaymentEnv): boolean {
 
 /** What the providers that take real money are called, of those that are set up. */
 export function namePaymentProviders(env: PaymentEnv): string[] {
-  const configured = Object.values(providers).filter(({ needs }) => needs.every((variable) => env[variable]));
-  return configured.map(({ name }) => name);
+  return names.filter((name) => isConfigured(env, providers[name])).map((name) => providerNames[name]);
 }
 
 /**
@@ -72,8 +78,9 @@ export function namePaymentProviders(env: PaymentEnv): string[] {
  */
 export function paymentProblems(env: PaymentEnv & { NODE_ENV: string }): string[] {
   const production = env.NODE_ENV === 'production';
-  return Object.values(providers).flatMap((provider) => {
-    const { name, needs, api, sandbox } = provider;
+  return names.flatMap((key) => {
+    const [name, provider] = [providerNames[key], providers[key]];
+    const { needs, api, sandbox } = provider;
     const found = needs.filter((variable) => env[variable]).length;
     const isHalf = found > 0 && found < needs.length;
     const isOpen = production && !env[api].startsWith('https:');

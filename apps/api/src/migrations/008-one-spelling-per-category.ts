@@ -1,4 +1,4 @@
-import { foldCategory } from '@kontor/shared/categories';
+import { foldName } from '@kontor/shared/names';
 import { categoryPath } from '../features/catalogue/product.model.ts';
 import type { Migration } from '../lib/database/run-migrations.ts';
 
@@ -24,7 +24,7 @@ export const oneSpellingPerCategory: Migration = {
       .toArray();
     const chosen = new Map<string, string>();
     for (const { _id: name } of spellings) {
-      const folded = foldCategory(name);
+      const folded = foldName(name);
       const most = chosen.get(folded);
       if (most === undefined) chosen.set(folded, name);
       else

@@ -1,5 +1,5 @@
 import type { Order } from '@kontor/shared/orders';
-import type { OfferedMethod, PaymentMethod, PaymentProviderName, TakenPayment } from '@kontor/shared/payments';
+import type { OfferedMethod, PaymentMethod, TakenPayment } from '@kontor/shared/payments';
 import { useTranslation } from 'react-i18next';
 import { usePaymentMethodsQuery } from './payment-api.ts';
 import { pickMethod } from './pick-method.ts';
@@ -12,13 +12,6 @@ const words = {
   PayPal: { name: 'payment.paypal', pay: 'pay.withPaypal', payDemo: 'pay.withPaypalDemo' },
   Stripe: { name: 'payment.stripe', pay: 'pay.withStripe', payDemo: 'pay.withStripeDemo' },
 } as const satisfies Record<PaymentMethod, Record<'name' | 'pay' | 'payDemo', string>>;
-
-/** What the providers call themselves, in every language. */
-export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
-  demo: 'Demo',
-  paypal: 'PayPal',
-  stripe: 'Stripe',
-};
 
 /** What a method is called. */
 export function useMethodName(): (method: PaymentMethod) => string {

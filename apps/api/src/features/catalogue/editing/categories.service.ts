@@ -1,4 +1,4 @@
-import { foldCategory, tidyCategory } from '@kontor/shared/categories';
+import { foldName, tidyName } from '@kontor/shared/names';
 import { baseLanguage, furtherLanguages } from '@kontor/shared/languages';
 import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
 import type { Category, CategoryRenaming } from '@kontor/shared/products';
@@ -13,8 +13,8 @@ type Found = Pick<StoredProduct, '_id' | 'texts' | 'brand' | 'version'>;
 
 /** The categories that are one with a name: they differ from it in case or spaces at most. */
 async function findSpellings(name: string): Promise<Category[]> {
-  const folded = foldCategory(name);
-  return (await listCategories()).filter((known) => foldCategory(known.name) === folded);
+  const folded = foldName(name);
+  return (await listCategories()).filter((known) => foldName(known.name) === folded);
 }
 
 function findMostUsed(categories: readonly Category[]): Category | undefined {
@@ -29,7 +29,7 @@ export async function chooseSpelling(category: string, current?: StoredProduct):
   const own = current?.texts[baseLanguage].category;
   const known = (await findSpellings(category)).filter(({ name, count }) => name !== own || count > 1);
   if (known.some(({ name }) => name === category)) return category;
-  return findMostUsed(known)?.name ?? tidyCategory(category);
+  return findMostUsed(known)?.name ?? tidyName(category);
 }
 
 /** The texts that a category has from now on, by their names on the wire; of other languages a product keeps its own. */
@@ -79,9 +79,9 @@ const maxRounds = 10;
 export async function renameCategory(input: CategoryRenaming): Promise<{ changed: number }> {
   const from = await findSpellings(input.from);
   if (from.length === 0) throw notFound('Category');
-  const isRespelled = foldCategory(input.from) === foldCategory(input.to);
+  const isRespelled = foldName(input.from) === foldName(input.to);
   const target = isRespelled ? undefined : findMostUsed(await findSpellings(input.to));
-  const texts = textsOfTarget(input, target?.name ?? tidyCategory(input.to), target);
+  const texts = textsOfTarget(input, target?.name ?? tidyName(input.to), target);
   const names = [...from, ...(target ? [target] : [])].map(({ name }) => name);
   let changed = 0;
   for (let round = 1; round <= maxRounds; round += 1) {

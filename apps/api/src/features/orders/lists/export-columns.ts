@@ -1,5 +1,5 @@
 import { refundedOf, refundedOfOrder } from '@kontor/shared/order-state';
-import type { PaymentProviderName } from '@kontor/shared/payments';
+import { providerNames } from '@kontor/shared/provider-names';
 import { berlinMinute } from '../../../lib/berlin-time.ts';
 import { euroCell, textCell } from '../../../lib/csv.ts';
 import type { StoredPayment } from '../../payments/payment.model.ts';
@@ -22,7 +22,6 @@ interface Column {
 
 const kinds = { de: { user: 'Kundenkonto', visitor: 'Gast' }, en: { user: 'Account', visitor: 'Guest' } } as const;
 const byHand = { de: 'von Hand', en: 'by hand' } as const;
-const providerNames: Record<PaymentProviderName, string> = { paypal: 'PayPal', stripe: 'Stripe', demo: 'Demo' };
 
 const column = (de: string, en: string, cell: Column['cell']): Column => ({ de, en, cell });
 const text = (value: string | null | undefined) => textCell(value ?? '');

@@ -1,4 +1,5 @@
 import { languages } from '@kontor/shared/languages';
+import { foldName } from '@kontor/shared/names';
 import { ApiError } from '../../../http/api-error.ts';
 
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
@@ -10,11 +11,6 @@ function regionCodes(): string[] {
   return pairs.filter((code) => names.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code);
 }
 
-/** A name as it is compared: in lower case, with single spaces. */
-function fold(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
 /** ISO codes by code and by name, in every language of the shop, long and short (`USA`). */
 function makeCountryCodes(): Map<string, string> {
   const names = languages.flatMap((language) =>
@@ -22,7 +18,7 @@ function makeCountryCodes(): Map<string, string> {
   );
   return new Map(
     regionCodes().flatMap((code) =>
-      [code, ...names.map((name) => name.of(code) ?? code)].map((name) => [fold(name), code]),
+      [code, ...names.map((name) => name.of(code) ?? code)].map((name) => [foldName(name), code]),
     ),
   );
 }
@@ -32,7 +28,7 @@ let countryCodes: Map<string, string> | undefined;
 /** The ISO code of a country given by its code or name; undefined for any other text. */
 export function findCountryCode(text: string): string | undefined {
   countryCodes ??= makeCountryCodes();
-  return countryCodes.get(fold(text));
+  return countryCodes.get(foldName(text));
 }
 
 /**

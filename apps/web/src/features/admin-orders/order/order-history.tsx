@@ -1,6 +1,6 @@
+import { providerNames } from '@kontor/shared/provider-names';
 import type { OrderEvent } from '@kontor/shared/order-history';
 import { useTranslation } from 'react-i18next';
-import { providerNames } from '../../../entities/payment/method-name.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { findKnownRefusal } from './refusal-reasons.ts';
 

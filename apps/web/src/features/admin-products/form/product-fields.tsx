@@ -1,4 +1,4 @@
-import { foldCategory } from '@kontor/shared/categories';
+import { foldName } from '@kontor/shared/names';
 import { baseLanguage, furtherLanguages, type FurtherLanguage } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import { productTextNames, productTexts, type ProductText } from '@kontor/shared/product-texts';
@@ -102,7 +102,7 @@ function TextInput({ name, text, field, className }: TextInputProps) {
 /** The category that a name is one with, where it is spelled otherwise: the server saves it so. */
 function findSpelling(categories: readonly Category[], name: string): Category | undefined {
   if (categories.some((known) => known.name === name)) return undefined;
-  return categories.find((known) => foldCategory(known.name) === foldCategory(name));
+  return categories.find((known) => foldName(known.name) === foldName(name));
 }
 
 /** A new word or one of those in use; its words in further languages come along. */
@@ -114,7 +114,7 @@ function CategoryField({ field, values, set, categories }: Omit<ProductFieldsPro
   /** What somebody has written there stays. */
   const bringAlong = (chosen: string): void => {
     const [before, after] = [values.category, chosen].map((name) =>
-      categories.find((known) => foldCategory(known.name) === foldCategory(name)),
+      categories.find((known) => foldName(known.name) === foldName(name)),
     );
     for (const language of furtherLanguages) {
       const [name, source] = [wireName('category', language), wireName('name', language)];

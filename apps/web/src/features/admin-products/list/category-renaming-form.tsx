@@ -1,4 +1,4 @@
-import { foldCategory } from '@kontor/shared/categories';
+import { foldName } from '@kontor/shared/names';
 import { furtherLanguages } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import { categoryRenamingSchema, type Category } from '@kontor/shared/products';
@@ -143,7 +143,7 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
 
 /** The other category that has the new name already. */
 function findMerged(categories: readonly Category[], { from, to }: { from: string; to: string }): Category | undefined {
-  const wanted = foldCategory(to);
-  if (wanted === foldCategory(from)) return undefined;
-  return categories.find(({ name }) => foldCategory(name) === wanted);
+  const wanted = foldName(to);
+  if (wanted === foldName(from)) return undefined;
+  return categories.find(({ name }) => foldName(name) === wanted);
 }

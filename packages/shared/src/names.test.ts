@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldCategory, tidyCategory } from './categories.ts';
+import { foldName, tidyName } from './names.ts';
 
 it.each([
   ['Vasen', 'vasen'],
@@ -8,9 +8,9 @@ it.each([
   ['U\u0308berwürfe', 'überwürfe'],
   ['Tee & Kaffee', 'tee & kaffee'],
 ])('%j is compared as %j', (name, folded) => {
-  expect(foldCategory(name)).toBe(folded);
+  expect(foldName(name)).toBe(folded);
 });
 
 it('is stored with single spaces, otherwise as it is', () => {
-  expect(tidyCategory('  Kleine\u00a0  Möbel ')).toBe('Kleine Möbel');
+  expect(tidyName('  Kleine\u00a0  Möbel ')).toBe('Kleine Möbel');
 });
