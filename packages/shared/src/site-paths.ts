@@ -1,4 +1,6 @@
-/** Every path of the site (spec §2), with parameters and a `*` as its router writes them. Any other one leads home. */
+import { baseLanguage, furtherLanguages, type Language } from './languages.ts';
+
+/** Every path of the site (spec §2), without the prefix of a language, with parameters and a `*` as its router writes them. Any other one leads home. */
 export const sitePaths = [
   '/',
   '/products/:id/:slug?',
@@ -20,9 +22,29 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts}${path === '/' ? '' : '/?'}$`);
 }
 
-const patterns = sitePaths.map(patternOf);
+// Marked as free of effects: the browser takes other parts of this file and needs no patterns.
+const patterns = /* @__PURE__ */ sitePaths.map(patternOf);
 
-/** Whether the site has a page at this path; the admin area knows its own. */
+/** Whether the site has a page at this path without prefix; the admin area knows its own. */
 export function isSitePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
+}
+
+/** The cookie that keeps the language a visitor has chosen, by the language's key. Only the path `/` looks at it. */
+export const languageCookie = 'language';
+
+/**
+ * The language of a path, and the path without it: pages in the base language have no prefix (`/`, `/products/1`), those
+ * in another have its key (`/en`, `/en/products/1`).
+ */
+export function splitLanguagePath(pathname: string): { language: Language; path: string } {
+  const language = furtherLanguages.find((key) => pathname === `/${key}` || pathname.startsWith(`/${key}/`));
+  if (!language) return { language: baseLanguage, path: pathname };
+  return { language, path: pathname.slice(language.length + 1) || '/' };
+}
+
+/** The address of a page in a language. @param path without prefix, with query and fragment where it has them */
+export function addLanguagePrefix(language: Language, path: string): string {
+  if (language === baseLanguage) return path;
+  return `/${language}${path.replace(/^\/(?=$|[?#])/, '')}`;
 }
