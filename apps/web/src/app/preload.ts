@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { productApi } from '../entities/product/product-api.ts';
-import { readCatalogueQuery, toProductListQuery } from '../features/catalogue/search/catalogue-query.ts';
+import { readCatalogueQuery, toProductListQuery } from '@kontor/shared/catalogue-query';
 import type { AppStore } from './state/store.ts';
 
 /** Asks for what the first page shows while its code and texts are still on their way. */

@@ -3,7 +3,7 @@ import type { ListedProduct } from '@kontor/shared/products';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LanguageToggle } from '../app/frame/language-toggle.tsx';
-import { localize } from '../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import { aListedProduct } from '../testing/factories.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { useFormat } from './format.ts';

@@ -4,7 +4,7 @@ import type { WireName } from '@kontor/shared/texts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '../../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 
 type Line = Pick<Order['cartItems'][number], '_id' | WireName<'name'> | 'qty' | 'price'> & {

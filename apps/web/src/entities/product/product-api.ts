@@ -1,12 +1,9 @@
-import type { SentQuery } from '@kontor/shared/contract';
+import type { ProductListQuery } from '@kontor/shared/catalogue-query';
 import type { productEndpoints, ProductPage } from '@kontor/shared/products';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
 type Products = typeof productEndpoints;
-
-/** What a list of products may be asked for, as the address of the call has it. */
-export type ProductListQuery = NonNullable<SentQuery<Products['list']>>;
 
 /** The call for products; what keeps its answer in a shape of its own builds on it. */
 export const listProducts = call<Products['list']>('GET /products');

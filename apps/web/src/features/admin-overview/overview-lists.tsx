@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '../../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { Rating } from '../../ui/list/rating.tsx';
 import { CaseLink, type OrderCase } from './case-link.tsx';

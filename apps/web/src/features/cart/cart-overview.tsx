@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../entities/order/article-line.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { pickLanguage } from '../../lib/localize.ts';
+import { pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
 import { selectCartCount, selectCartLines, selectCartTotals } from './cart-slice.ts';

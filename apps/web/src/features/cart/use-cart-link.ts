@@ -6,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '../../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import type { Problem } from '../../lib/problem.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { productApi } from '../../entities/product/product-api.ts';

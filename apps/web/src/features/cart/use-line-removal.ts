@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLanguage } from '../../i18n/use-language.ts';
-import { localize } from '../../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { itemRemoved, itemRestored, selectCartLines } from './cart-slice.ts';
 

@@ -12,7 +12,7 @@ import { useCategories } from '../../entities/product/product-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useListPath } from '../../lib/list-query.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { localize } from '../../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { CatalogueFilters } from '../../features/catalogue/search/catalogue-filters.tsx';
 import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-heading.ts';
-import { hasIntro } from '../../features/catalogue/search/catalogue-query.ts';
+import { hasIntro } from '@kontor/shared/catalogue-query';
 import { CatalogueResults } from '../../features/catalogue/list/catalogue-results.tsx';
 import { CategoryNav } from '../../features/catalogue/list/category-nav.tsx';
 import { Intro } from '../../features/catalogue/list/intro.tsx';

@@ -12,12 +12,12 @@ import { ProductSkeleton } from '../../features/catalogue/product/product-skelet
 import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
 import { paragraphs } from '../../entities/product/product-texts.ts';
 import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
-import { cataloguePath } from '../../features/catalogue/search/catalogue-query.ts';
+import { cataloguePath } from '@kontor/shared/catalogue-query';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import type { Problem } from '../../lib/problem.ts';
-import { localize } from '../../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { productApi } from '../../entities/product/product-api.ts';
-import { everything, toProductListQuery } from '../../features/catalogue/search/catalogue-query.ts';
+import { everything, toProductListQuery } from '@kontor/shared/catalogue-query';
 import { aListedProduct, anId, aProduct, aReview, aSessionUser } from '../../testing/factories.ts';
 import { loggedIn } from '../../session/session-slice.ts';
 import { fakeServer } from '../../testing/fake-server.ts';

@@ -6,7 +6,7 @@ import { useDispatch } from 'react-redux';
 import { api } from '../../../api/api.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '../../../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { RemovalDialog } from '../../../components/removal-dialog.tsx';
 import { useRemoveProductMutation } from '../../../entities/product/admin-product-api.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { CardSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { isOpening } from '../search/catalogue-query.ts';
+import { isOpening } from '@kontor/shared/catalogue-query';
 import { ProductCard } from './product-card.tsx';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize, pickLanguage } from '../../../lib/localize.ts';
+import { localize, pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useCategories } from '../../../entities/product/product-api.ts';
-import { isFiltered, isOpening } from '../search/catalogue-query.ts';
+import { isFiltered, isOpening } from '@kontor/shared/catalogue-query';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 /** What the list on the screen is called, and the title of its page; undefined where the shop's name says it all. */

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { useProductPage } from '../../../entities/product/product-api.ts';
-import { cataloguePath, hasIntro, toProductListQuery } from '../search/catalogue-query.ts';
+import { cataloguePath, hasIntro, toProductListQuery } from '@kontor/shared/catalogue-query';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { NothingFound } from './nothing-found.tsx';

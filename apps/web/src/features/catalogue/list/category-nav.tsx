@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '../../../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import { useCategories } from '../../../entities/product/product-api.ts';
-import { cataloguePath } from '../search/catalogue-query.ts';
+import { cataloguePath } from '@kontor/shared/catalogue-query';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 /** How many grey lines stand for categories that are on their way. */

@@ -4,7 +4,7 @@ import opening480 from '../../../assets/opening-480.webp';
 import opening800 from '../../../assets/opening-800.webp';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { pickLanguage } from '../../../lib/localize.ts';
+import { pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 
 const SOURCES = `${opening480} 480w, ${opening800} 800w, ${opening1200} 1200w`;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useCategories } from '../../../entities/product/product-api.ts';
-import { cataloguePath, everything, isFiltered, isOpening } from '../search/catalogue-query.ts';
+import { cataloguePath, everything, isFiltered, isOpening } from '@kontor/shared/catalogue-query';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 /** An empty list: why, and the ways on: without price and stock where they narrow it, and to everything. */

@@ -2,7 +2,7 @@ import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { localize } from '../../../lib/localize.ts';
+import { localize } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';

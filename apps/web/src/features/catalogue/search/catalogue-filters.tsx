@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { useMediaQuery, WIDTH } from '../../../ui/use-media-query.ts';
-import { everything, isFiltered } from './catalogue-query.ts';
+import { everything, isFiltered } from '@kontor/shared/catalogue-query';
 import { PriceField } from './price-field.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
 

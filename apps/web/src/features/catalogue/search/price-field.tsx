@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { TextField } from '../../../ui/form/field.tsx';
-import { readEuros } from './catalogue-query.ts';
+import { readEuros } from '@kontor/shared/catalogue-query';
 
 interface PriceFieldProps {
   label: string;

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { pickLanguage } from '../../../lib/localize.ts';
+import { pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { cataloguePath, readCatalogueQuery } from './catalogue-query.ts';
+import { cataloguePath, readCatalogueQuery } from '@kontor/shared/catalogue-query';
 
 interface SearchBoxProps {
   /** It was opened to be typed into. */

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { cataloguePath, readCatalogueQuery, type CatalogueQuery } from './catalogue-query.ts';
+import { cataloguePath, readCatalogueQuery, type CatalogueQuery } from '@kontor/shared/catalogue-query';
 
 /** State of a history entry that is to begin at the list and not at the top of the page. */
 export const TO_LIST = { toList: true };

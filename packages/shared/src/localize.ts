@@ -1,5 +1,5 @@
-import { baseLanguage, type BaseLanguage, type FurtherLanguage, type Language } from '@kontor/shared/languages';
-import { wireName, type WireName } from '@kontor/shared/texts';
+import { baseLanguage, type BaseLanguage, type FurtherLanguage, type Language } from './languages.ts';
+import { wireName, type WireName } from './texts.ts';
 
 type ByLanguage = { readonly [L in BaseLanguage]: string } & { readonly [L in FurtherLanguage]?: string | undefined };
 

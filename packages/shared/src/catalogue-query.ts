@@ -1,7 +1,11 @@
-import { limits } from '@kontor/shared/limits';
-import { defaultPageSize } from '@kontor/shared/page-sizes';
-import { productSorts, type ProductSort } from '@kontor/shared/product-list';
-import type { ProductListQuery } from '../../../entities/product/product-api.ts';
+import type { SentQuery } from './contract.ts';
+import { limits } from './limits.ts';
+import { defaultPageSize } from './page-sizes.ts';
+import { productSorts, type ProductSort } from './product-list.ts';
+import type { productEndpoints } from './products.ts';
+
+/** What a list of products may be asked for, as the address of the call has it. */
+export type ProductListQuery = NonNullable<SentQuery<(typeof productEndpoints)['list']>>;
 
 /** What the home page shows, as its address says it. Prices in euros. */
 export interface CatalogueQuery {

@@ -1,0 +1,8 @@
+/** Of what browsers and Node both have, as much as is used here; TypeScript has it among the types of either only. */
+declare class URLSearchParams {
+  readonly size: number;
+  constructor(init?: string);
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  toString(): string;
+}
