@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { useMediaQuery, WIDTH } from './use-media-query.ts';
 
@@ -10,7 +11,7 @@ test('follows the window across a width, and hears of nothing in between', () =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => Object.assign(list, { removeEventListener: leave }) as unknown as MediaQueryList, // only what the hook uses
   );
-  const { result, unmount } = renderHook(() => useMediaQuery(WIDTH.lg));
+  const { result, unmount } = renderHook(() => useMediaQuery(WIDTH.menu));
   expect(result.current).toBe(false);
   act(() => {
     list.matches = true;
@@ -20,4 +21,12 @@ test('follows the window across a width, and hears of nothing in between', () =>
   expect(listen.mock.calls.map(([type]) => type)).not.toContain('resize');
   unmount();
   expect(leave).toHaveBeenCalledOnce();
+});
+
+function Width() {
+  return useMediaQuery(WIDTH.menu) ? 'wide' : 'narrow';
+}
+
+test('on the server no width is known, and none matches', () => {
+  expect(renderToString(<Width />)).toBe('narrow');
 });

@@ -1,12 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The breakpoints of the styles, for what must be rendered differently and not only look different. */
+/** The breakpoints of the styles, for what behaves differently and does not only look different: looks are for the styles. */
 export const WIDTH = {
   menu: '(width >= 48rem)',
-  lg: '(width >= 64rem)',
 } as const;
 
-/** Whether a media query matches, kept up to date. */
+/** Whether a media query matches, kept up to date; on the server, which knows no window, none does. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -16,5 +15,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

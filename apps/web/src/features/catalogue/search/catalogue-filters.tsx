@@ -2,29 +2,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { useMediaQuery, WIDTH } from '../../../ui/use-media-query.ts';
 import { everything, isFiltered } from '@kontor/shared/catalogue-query';
 import { PriceField } from './price-field.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
 
-/** Price and stock: beside the list where there is room, else folded up above it. */
+/**
+ * Price and stock: beside the list where there is room, else folded up above it. The form stands after the `<details>`
+ * and not in it, because a closed one hides what it holds at every width.
+ */
 export function CatalogueFilters() {
   const { t } = useTranslation();
   const { query } = useCatalogueQuery();
-  const besideList = useMediaQuery(WIDTH.lg);
   const [openAtFirst] = useState(isFiltered(query));
-  if (besideList) {
-    return (
-      <div className="filters">
-        <FilterForm />
-      </div>
-    );
-  }
   return (
-    <details className="filters" open={openAtFirst}>
-      <summary>{t('home.filter')}</summary>
+    <div className="filters">
+      <details open={openAtFirst}>
+        <summary>{t('home.filter')}</summary>
+      </details>
       <FilterForm />
-    </details>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/limits';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -9,8 +9,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { cataloguePath, readCatalogueQuery } from '@kontor/shared/catalogue-query';
 
 interface SearchBoxProps {
-  /** It was opened to be typed into. */
-  takesFocus?: boolean;
   /** A search is on its way. */
   onSearch?: () => void;
   /** Escape was pressed. */
@@ -18,7 +16,7 @@ interface SearchBoxProps {
 }
 
 /** Searches the whole catalogue; the words are in the address, and from there in the box again. */
-export function SearchBox({ takesFocus = false, onSearch, onLeave }: SearchBoxProps) {
+export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { demo } = useShopSettings();
@@ -31,10 +29,6 @@ export function SearchBox({ takesFocus = false, onSearch, onLeave }: SearchBoxPr
     setLastShown(shown);
     setDraft(shown);
   }
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const q = draft.trim();
@@ -44,7 +38,6 @@ export function SearchBox({ takesFocus = false, onSearch, onLeave }: SearchBoxPr
   return (
     <form className="search" role="search" onSubmit={submit}>
       <input
-        ref={input}
         type="search"
         name="q"
         aria-label={t('header.searchLabel')}
