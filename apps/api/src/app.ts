@@ -30,7 +30,8 @@ import type { HttpTools } from './http/implement.ts';
 import { type RateLimits, makeRateLimits } from './http/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
 import { orderPageHeaders, securityHeaders } from './http/security-headers.ts';
-import { site, serveUploads } from './http/site.ts';
+import { site } from './http/site.ts';
+import { serveUploads } from './http/stored-pictures.ts';
 import type { Tokens } from './lib/jwt.ts';
 
 export interface AppOptions {
@@ -107,7 +108,12 @@ export function makeApp(options: AppOptions): Express {
   });
   app.use(requestLog(options.logger), securityHeaders(options.publicUrl));
   app.use('/api', compression(), api(options));
-  app.use('/uploads', serveUploads(options.uploadsDir));
+  app.use(
+    '/uploads',
+    serveUploads(options.uploadsDir, (error) =>
+      options.logger.error({ err: error }, 'a width of a picture could not be made'),
+    ),
+  );
   app.use(paymentReturn());
   const { shop, publicUrl, webDist } = options;
   app.use(pageRoutes({ shop, publicUrl }, options.uploadsDir));

@@ -1,16 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShopSettings } from '@kontor/shared/config';
-import {
-  type Request,
-  type RequestHandler,
-  type Response,
-  type Router,
-  Router as makeRouter,
-  static as serveFolder,
-} from 'express';
+import { type Request, type RequestHandler, type Response, type Router, Router as makeRouter } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { escapeHtml, toScriptJson } from '../lib/html.ts';
+import { notThere } from './not-there.ts';
 
 const year = 31_536_000;
 
@@ -44,10 +38,6 @@ function withNonce(document: string, nonce: unknown): string {
   return document.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
 }
 
-const notThere: RequestHandler = (_req, res) => {
-  res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found');
-};
-
 /** An address with a malformed percent-encoding names nothing. */
 const decodable: RequestHandler = (req, res, next) => {
   try {
@@ -58,16 +48,6 @@ const decodable: RequestHandler = (req, res, next) => {
   }
   next();
 };
-
-/** Stored pictures: names are never used again, so that they may be kept for good. */
-export function serveUploads(uploadsDir: string): Router {
-  const router = makeRouter();
-  router.use(
-    serveFolder(uploadsDir, { immutable: true, maxAge: year * 1000, index: false, redirect: false }),
-    notThere,
-  );
-  return router;
-}
 
 /**
  * The built site: hashed assets immutable and precompressed; every other address without a file ending gets the

@@ -1,5 +1,5 @@
-const STORED = /^(?<stem>.+)-(?:400|800|1200)\.webp$/;
-const WIDTHS = [400, 800, 1200] as const;
+const STORED = /^(?<stem>.+)-(?:400|600|800|1200)\.webp$/;
+const WIDTHS = [400, 600, 800, 1200] as const;
 
 export interface PhotoSources {
   src: string;
@@ -7,8 +7,8 @@ export interface PhotoSources {
 }
 
 /**
- * The addresses of one picture in all stored widths (400, 800, 1200 px).
- * @param path any of the three, e.g. `/uploads/2f6c-800.webp`; another path is returned as it is, without a srcSet.
+ * The addresses of one picture in all stored widths (400, 600, 800, 1200 px).
+ * @param path any of them, e.g. `/uploads/2f6c-800.webp`; another path is returned as it is, without a srcSet.
  */
 export function listPhotoSources(path: string): PhotoSources {
   const stem = STORED.exec(path)?.groups?.['stem'];

@@ -61,7 +61,7 @@ export async function usedPicture({ _id }: Pick<StoredProduct, '_id'>): Promise<
 
 /** The files of a picture, one for each width. */
 export function filesOf(name: string): string[] {
-  return [400, 800, 1200].map((width) => name.replace('-800.', `-${width}.`));
+  return [400, 600, 800, 1200].map((width) => name.replace('-800.', `-${width}.`));
 }
 
 /** Names of the files in a folder, sorted. */

@@ -3,7 +3,7 @@ import type { NewProduct } from '@kontor/shared/products';
 import { gatherTexts } from '@kontor/shared/texts';
 import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
-import { imagePath } from '../../../lib/images.ts';
+import { imagePath } from '../../../lib/image-files.ts';
 import { claimPictures } from '../pictures/pictures.service.ts';
 import type { StoredProduct } from '../product.model.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
 import { aPictureFolder, filesIn, filesOf, pictureStates, uploaded } from '../../../testing/calls/picture-calls.ts';
@@ -71,6 +71,16 @@ describe('the sweep', () => {
     await sweepPictures(store, hours(0.2));
     expect([await pictureStates(), problems]).toEqual([{}, []]);
     expect(await filesIn(store.folder)).toEqual([]);
+  });
+
+  it('removes what was being made of a picture by a process that ended, ten minutes later', async () => {
+    const part = join(store.folder, '.parts', '0'.repeat(32));
+    await mkdir(dirname(part));
+    await writeFile(part, 'half');
+    await sweepPictures(store, hours(0.15));
+    expect(await filesIn(dirname(part))).toHaveLength(1);
+    await sweepPictures(store, hours(0.2));
+    expect(await filesIn(dirname(part))).toEqual([]);
   });
 
   it('and a save of the same picture: one of them wins, whole', async () => {

@@ -1,3 +1,4 @@
+import { removeLeftParts } from '../../../lib/derived-files.ts';
 import { repeatedly } from '../../../lib/repeatedly.ts';
 import { PictureModel, type StoredPicture } from './picture.model.ts';
 import { hasEnded, thisWriter } from './picture-writer.ts';
@@ -29,7 +30,8 @@ async function giveUpOnAbandoned(now: Date): Promise<void> {
 
 /**
  * Makes files and database agree again, whenever the process may have ended: removes pictures whose upload was cut
- * off, that were removed from their product, or that nobody saved with one for a day. Several processes may do so at once.
+ * off, that were removed from their product, or that nobody saved with one for a day, and files that were never written to
+ * their end. Several processes may do so at once.
  */
 export async function sweepPictures(store: PictureStore, now = new Date()): Promise<void> {
   await giveUpOnAbandoned(now);
@@ -38,6 +40,7 @@ export async function sweepPictures(store: PictureStore, now = new Date()): Prom
     .lean<Pick<StoredPicture, '_id'>>()
     .cursor();
   for await (const { _id } of removed) await removePictures([_id], store);
+  await removeLeftParts(store.folder, now);
 }
 
 /** Sweeps every hour. Returns the end of it, which waits for the sweep being done. */

@@ -261,6 +261,6 @@ describe('an upload', () => {
     await received;
     expect((await upload(server, admin, [{ name: 'a.png', data: png }])).status).toBe(201);
     expect(Object.keys(await pictureStates())).toHaveLength(1);
-    expect(await filesIn(folder)).toHaveLength(3);
+    expect(await filesIn(folder)).toHaveLength(4);
   });
 });

@@ -2,7 +2,8 @@ import type { FieldProblem } from '@kontor/shared/errors';
 import type { UploadedImage } from '@kontor/shared/uploads';
 import { ApiError } from '../../../http/api-error.ts';
 import { type EachFile, type SentFile, fileProblem } from '../../../http/upload.ts';
-import { ImageError, encodeImage, imagePath } from '../../../lib/images.ts';
+import { imagePath } from '../../../lib/image-files.ts';
+import { ImageError, encodeImage } from '../../../lib/images.ts';
 import { type NewPicture, type PictureStore, storePictures } from './pictures.service.ts';
 
 const refusals = {

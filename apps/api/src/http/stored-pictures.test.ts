@@ -1,0 +1,112 @@
+import type { Express } from 'express';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import request from 'supertest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteImage, imagePath, newImageName, writeImage } from '../lib/image-files.ts';
+import { type EncodedImage, encodeImage } from '../lib/images.ts';
+import { aPictureFolder, filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
+import { testApp } from '../testing/test-app.ts';
+
+let folder: string;
+let photo: EncodedImage;
+let app: Express;
+
+beforeAll(async () => {
+  photo = await encodeImage(await plainPicture(1500, 1000).png().toBuffer());
+});
+
+beforeEach(async () => {
+  folder = await aPictureFolder();
+  app = testApp({ uploadsDir: folder });
+});
+
+const widthOf = (name: string, width: number) => name.replace('-800.', `-${width}.`);
+const open = (name: string) => request(app).get(imagePath(name));
+
+/** A picture as it was stored before 600 px were one of its widths. */
+async function anOldPicture(): Promise<string> {
+  const name = newImageName();
+  await writeImage(name, photo, folder);
+  await rm(join(folder, widthOf(name, 600)));
+  return name;
+}
+
+/** Everything of a picture that is on the disk, also what is only begun. */
+async function everyFile(): Promise<string[]> {
+  return (await readdir(folder, { recursive: true })).filter((file) => file !== '.parts').toSorted();
+}
+
+describe('a width that a picture was not stored in', () => {
+  it('is made when it is first asked for, kept, and may be kept for good by browsers too', async () => {
+    const name = await anOldPicture();
+    const { body, status, headers, type } = await open(widthOf(name, 600));
+    expect([status, type, headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width: 600, height: 400 });
+    expect(await everyFile()).toEqual(filesOf(name).toSorted());
+    expect(await readFile(join(folder, widthOf(name, 600)))).toEqual(body);
+  });
+
+  it('comes to all who ask for it at once', async () => {
+    const name = await anOldPicture();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => open(widthOf(name, 600))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await everyFile()).toEqual(filesOf(name).toSorted());
+  });
+
+  it('leads to the width that every browser shows where many are being made', async () => {
+    const names = await Promise.all(Array.from({ length: 20 }, anOldPicture));
+    const answers = await Promise.all(names.map((name) => open(widthOf(name, 600))));
+    const led = answers.flatMap(({ status, headers }, i) => (status === 302 ? [[i, headers] as const] : []));
+    expect(led.length).toBeGreaterThan(0);
+    for (const [i, headers] of led) {
+      expect(headers).toMatchObject({ location: imagePath(String(names[i])), 'cache-control': 'no-store' });
+    }
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20 - led.length);
+    for (const [i] of led) await open(widthOf(String(names[i]), 600)).expect(200);
+  });
+
+  it('leads there too where it cannot be made', async () => {
+    const name = await anOldPicture();
+    await writeFile(join(folder, widthOf(name, 1200)), 'no picture');
+    await open(widthOf(name, 600)).expect(302).expect('Location', imagePath(name)).expect('Cache-Control', 'no-store');
+    expect(await everyFile()).toEqual(
+      filesOf(name)
+        .filter((file) => !file.includes('-600'))
+        .toSorted(),
+    );
+  });
+
+  it('is never shown in part', async () => {
+    await mkdir(join(folder, '.parts'));
+    await writeFile(join(folder, '.parts', '0'.repeat(32)), 'half');
+    await request(app)
+      .get(`/uploads/.parts/${'0'.repeat(32)}`)
+      .expect(404);
+  });
+
+  it('goes with its picture, also when it is just being made', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      const name = await anOldPicture();
+      const [{ status }] = await Promise.all([open(widthOf(name, 600)), deleteImage(name, folder)]);
+      expect([200, 302, 404]).toContain(status);
+      expect(await everyFile()).toEqual([]);
+    }
+  });
+
+  it.each([`${'0'.repeat(32)}-600.webp`, `${'0'.repeat(32)}-800.webp`])('is 404 of no picture: %s', async (name) => {
+    await open(name).expect(404);
+  });
+
+  it('is 404 where it is none: no file of another width is made', async () => {
+    const name = await anOldPicture();
+    const before = await filesIn(folder);
+    for (const width of [0, 1, 601, 1600, 99_999]) await open(widthOf(name, width)).expect(404);
+    expect(await filesIn(folder)).toEqual(before);
+  });
+});
