@@ -8,7 +8,11 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist',
     rollupOptions: {
-      input: { bench: 'src/bench.ts', 'bare-server': 'src/bare/bare-server.ts' },
+      input: {
+        bench: 'src/bench.ts',
+        'bare-server': 'src/bare/bare-server.ts',
+        'twin-server': 'src/first-paint/twin-server.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

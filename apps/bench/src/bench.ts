@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
 import { MongoClient } from 'mongodb';
-import { type ChildServer, startChild } from './child-server.ts';
+import { startChild } from './child-server.ts';
+import { atTheEnd, cleanUp } from './cleanups.ts';
 import type { ProductDocument } from './documents.ts';
 import { type Row, concurrency, measure, rounds } from './measure.ts';
 import { benchOrders } from './scale/order-scale.ts';
@@ -11,10 +11,10 @@ import { checkSameAnswers } from './same-answers.ts';
 import { benchScale } from './scale/scale.ts';
 import { scenariosFor } from './scenarios.ts';
 import { seedProducts } from './seed.ts';
+import { startShop } from './start-shop.ts';
 import { table } from './table.ts';
 
 const productCount = 1000;
-const builtShop = join(import.meta.dirname, '../../api/dist/server.js');
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
@@ -27,38 +27,12 @@ async function seed(uri: string): Promise<ProductDocument[]> {
   return products;
 }
 
-/** What is to be stopped, last started first. */
-const cleanups: (() => Promise<unknown>)[] = [];
-
-async function cleanUp(): Promise<void> {
-  for (const stop of cleanups.splice(0).toReversed()) await stop();
-}
-
-/** A shop on a database of its own. */
-async function startShop(MONGODB_URI: string, env: NodeJS.ProcessEnv = {}): Promise<ChildServer> {
-  const data = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
-  cleanups.push(() => rm(data, { recursive: true, force: true }));
-  const shop = await startChild(builtShop, {
-    MONGODB_URI,
-    NODE_ENV: 'test',
-    PORT: '0',
-    DATA_DIR: data,
-    LOG_LEVEL: 'info',
-    KONTOR_RATE_LIMITS: 'off',
-    // Orders are taken where they can be paid.
-    DEMO_PAYMENTS: 'on',
-    ...env,
-  });
-  cleanups.push(shop.stop);
-  return shop;
-}
-
 async function startServers(mongoUri: string) {
   const MONGODB_URI = mongoUri.replace('/?', '/kontor?');
   // The shop first: it makes the collections and indexes that both servers then use.
   const shop = await startShop(MONGODB_URI);
   const bare = await startChild(join(import.meta.dirname, 'bare-server.js'), { MONGODB_URI });
-  cleanups.push(bare.stop);
+  atTheEnd(bare.stop);
   return { shop, bare, products: await seed(MONGODB_URI) };
 }
 
@@ -77,14 +51,23 @@ async function benchCalls(mongoUri: string): Promise<void> {
 }
 
 const ordersInLargeShop = 1_000_000;
+const paintRuns = 5;
 
-/** All tables, with the argument `scale` only that of the large catalogue, with `orders` (and how many) that of orders. */
+/**
+ * All tables of what calls cost; with the argument `scale` only that of the large catalogue, with `orders` (and how many) that
+ * of orders. With `first-paint` (and how many runs) what a visitor's phone sees, which is measured by itself.
+ */
 async function bench(): Promise<void> {
   const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });
-  cleanups.push(mongo.stop);
+  atTheEnd(mongo.stop);
   say(`Node ${process.versions.node}, MongoDB ${mongo.version}, ${cpus().length} CPUs`);
   const [, , only, size] = process.argv;
   const tools = { mongoUri: mongo.uri, start: startShop, say };
+  if (only === 'first-paint') {
+    const { benchFirstPaint } = await import('./first-paint/first-paint.ts');
+    await benchFirstPaint(Number(size ?? paintRuns), mongo.uri, say);
+    return;
+  }
   if (only === undefined) await benchCalls(mongo.uri);
   if (only !== 'orders') await benchScale(tools);
   if (only !== 'scale') await benchOrders(Number(size ?? ordersInLargeShop), tools);

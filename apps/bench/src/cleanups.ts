@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What is to be stopped, last started first. */
+const cleanups: (() => Promise<unknown>)[] = [];
+
+/** Has something stopped or removed at the end of the run, however it ends. */
+export function atTheEnd(stop: () => Promise<unknown>): void {
+  cleanups.push(stop);
+}
+
+/** Stops everything that this run has started. */
+export async function cleanUp(): Promise<void> {
+  for (const stop of cleanups.splice(0).toReversed()) await stop();
+}
+
+/** A folder that is removed at the end of the run. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'kontor-bench-'));
+  atTheEnd(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

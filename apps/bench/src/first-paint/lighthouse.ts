@@ -1,0 +1,124 @@
+import { browserLaunchOptions } from '@kontor/e2e/browser';
+import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { atTheEnd } from '../cleanups.ts';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+
+/** `simulate`: reckoned for a slow phone from a fast load; `devtools`: network and processor really slowed down. */
+export type Throttling = 'simulate' | 'devtools';
+
+type FileKind = 'Script' | 'Stylesheet';
+
+/** What one load of a page showed; times in milliseconds. */
+export interface Load {
+  /** 0 to 100; undefined for what was not asked */
+  scores: Record<Category, number | undefined>;
+  /** Audits without full points in categories that are to be perfect. */
+  faults: string[];
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  /** Scripts and style sheets. */
+  files: { url: string; kind: FileKind; bytes: number; beforeLcp: boolean }[];
+}
+
+/**
+ * Starts the browser that the browser tests use, so that Lighthouse finds it.
+ * @param port that is free
+ */
+export async function startBrowser(port: number): Promise<void> {
+  const { args = [], ...options } = await browserLaunchOptions();
+  const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+  atTheEnd(() => browser.close());
+}
+
+/** Lighthouse's word for a page that shows nothing at all, as one that waits for its script does without it. */
+const paintedNothing = 'NO_FCP';
+
+/**
+ * Loads a page as a phone would. One that shows nothing has NaN for its times.
+ * @param port of the browser
+ * @throws when the page could not be loaded
+ */
+export async function loadPage(
+  url: string,
+  port: number,
+  throttlingMethod: Throttling,
+  onlyCategories: readonly Category[],
+): Promise<Load> {
+  const run = await lighthouse(url, {
+    port,
+    throttlingMethod,
+    onlyCategories: [...onlyCategories],
+    disableFullPageScreenshot: true,
+    logLevel: 'error',
+  });
+  const lhr = run?.lhr;
+  if (!lhr) throw new Error(`Lighthouse on ${url}: no result`);
+  const { code, message } = lhr.runtimeError ?? {};
+  if (code !== undefined && code !== paintedNothing) throw new Error(`Lighthouse on ${url}: ${message}`);
+  return readLoad(lhr);
+}
+
+function readLoad(lhr: Result): Load {
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    scores: {
+      performance: scoreOf(lhr, 'performance'),
+      accessibility: scoreOf(lhr, 'accessibility'),
+      'best-practices': scoreOf(lhr, 'best-practices'),
+      seo: scoreOf(lhr, 'seo'),
+    },
+    faults: faultsOf(lhr),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    files: filesOf(lhr),
+  };
+}
+
+function scoreOf(lhr: Result, category: Category): number | undefined {
+  const score = lhr.categories[category]?.score;
+  return typeof score === 'number' ? Math.round(score * 100) : undefined;
+}
+
+function faultsOf(lhr: Result): string[] {
+  const audits = categories.slice(1).flatMap((category) => lhr.categories[category]?.auditRefs ?? []);
+  return audits.flatMap(({ id, weight }) => {
+    const score = lhr.audits[id]?.score ?? 1;
+    return weight > 0 && score < 1 ? [id] : [];
+  });
+}
+
+/** The fields of Lighthouse's lists that are read here; both audits exist for their details, which its types leave open. */
+interface DetailLine {
+  url: string;
+  resourceType?: string;
+  transferSize: number;
+  /** milliseconds after the list's own beginning */
+  rendererStartTime?: number;
+  /** microseconds */
+  observedLargestContentfulPaintTs?: number;
+}
+
+/** The details of an audit; empty where nothing was painted. */
+function detailsOf(lhr: Result, audit: 'metrics' | 'network-requests'): { items: DetailLine[]; startTs: number } {
+  const details = lhr.audits[audit]?.details;
+  if (!details || !('items' in details)) return { items: [], startTs: Number.NaN };
+  const { networkStartTimeTs } = details.debugData ?? { networkStartTimeTs: undefined };
+  return { items: details.items as DetailLine[], startTs: Number(networkStartTimeTs) }; // as the two audits write them
+}
+
+/** By the clock that the paint was observed with (microseconds). */
+function filesOf(lhr: Result): Load['files'] {
+  const paint = detailsOf(lhr, 'metrics').items[0]?.observedLargestContentfulPaintTs ?? Number.NaN;
+  const { items, startTs } = detailsOf(lhr, 'network-requests');
+  return items.flatMap(({ url, resourceType: kind, transferSize: bytes, rendererStartTime = 0 }) => {
+    if (kind !== 'Script' && kind !== 'Stylesheet') return [];
+    return [{ url, kind, bytes, beforeLcp: startTs + rendererStartTime * 1000 < paint }];
+  });
+}
