@@ -73,7 +73,7 @@ describe('an order page', () => {
     expect(policyOf(await request(secure).get(order))).toContain('upgrade-insecure-requests');
   });
 
-  it.each([`${order}?payment=demo-1`, `${order}/`, '/orders/none-such'])('is %s too', async (path) => {
+  it.each([`${order}?payment=demo-1`, `${order}/`, '/orders/none-such', `/en${order}`])('is %s too', async (path) => {
     const response = await request(app).get(path).expect(200);
     expect(response.headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
     expect(nonceIn(response.text)).toBeDefined();
@@ -117,6 +117,11 @@ describe('everything else keeps PayPal out', () => {
     '/orders?x=/orders/1',
     '//orders/1',
     '/orders//1',
+    '/de/orders/1',
+    '/EN/orders/1',
+    '/en//orders/1',
+    '/en/en/orders/1',
+    '/en/orders/../admin/orderlist',
     '/Orders/1',
     '/ORDERS/1',
     '/%6frders/1',

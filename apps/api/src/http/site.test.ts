@@ -66,16 +66,18 @@ describe('the built site', () => {
     await request(app).get('/favicon.svg').expect(200).expect('Cache-Control', 'public, max-age=3600');
   });
 
-  it.each(['/', '/cart/?qty=1', '/login?redirect=shipping'])(
-    '%s is the start page, asked for anew each time',
-    async (path) => {
-      const response = await request(app).get(path);
-      expect(response.status).toBe(200);
-      expect(response.type).toBe('text/html');
-      expect(response.headers['cache-control']).toBe('no-cache');
-      expect(response.text).toContain('<title>A &amp; B &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
-    },
-  );
+  it.each([
+    ['/', 'private, no-cache'],
+    ['/en', 'no-cache'],
+    ['/cart/?qty=1', 'no-cache'],
+    ['/login?redirect=shipping', 'no-cache'],
+  ])('%s is the start page, asked for anew each time', async (path, caching) => {
+    const response = await request(app).get(path);
+    expect(response.status).toBe(200);
+    expect(response.type).toBe('text/html');
+    expect(response.headers['cache-control']).toBe(caching);
+    expect(response.text).toContain('<title>A &amp; B &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
+  });
 
   it('the start page carries the settings, and nothing in them ends the script element', async () => {
     const { text } = await request(app).get('/');

@@ -1,24 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShopSettings } from '@kontor/shared/config';
+import { furtherLanguages, type Language } from '@kontor/shared/languages';
+import { splitLanguagePath } from '@kontor/shared/site-paths';
 import { type Request, type RequestHandler, type Response, type Router, Router as makeRouter } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { escapeHtml, toScriptJson } from '../lib/html.ts';
+import { leadToKeptLanguage } from './kept-language.ts';
 import { notThere } from './not-there.ts';
 
 const year = 31_536_000;
 
-/** What an address of the site answers: a document with this head, or the way to another address. */
-export type PageAnswer = { status: 200 | 404; head: string } | { status: 301 | 302; location: string };
+/** What an address of the site answers: a document in a language with this head, or the way to another address. */
+export type PageAnswer =
+  | { status: 200 | 404; language: Language; head: string }
+  | { status: 301 | 302; location: string };
 
 /** The document every route of the site starts from, with the shop's settings inside. */
 function readDocument(webDist: string, shop: ShopSettings): string {
   return readFileSync(join(webDist, 'index.html'), 'utf8').replace('<!--shop-settings-->', () => toScriptJson(shop));
 }
 
-/** The document with a page's head in the place of its title. */
-function withHead(document: string, head: string): string {
-  return document.replace(/<title>[^<]*<\/title>/, () => head);
+/** The document in a page's language, with the page's head in the place of its title. */
+function withHead(document: string, { head, language }: { head: string; language: Language }): string {
+  const inLanguage = document.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
+  return inLanguage.replace(/<title>[^<]*<\/title>/, () => head);
 }
 
 export interface SiteOptions {
@@ -31,7 +37,7 @@ export interface SiteOptions {
 }
 
 /** Documents that PayPal's buttons may appear in; nothing that only looks like an order's address. */
-const orderPage = /^\/orders\/[\w-]+\/?$/;
+const orderPage = new RegExp(String.raw`^(?:/(?:${furtherLanguages.join('|')}))?/orders/[\w-]+/?$`);
 
 /** A document whose scripts may write elements of their own with this nonce. */
 function withNonce(document: string, nonce: unknown): string {
@@ -60,21 +66,24 @@ export function site({ webDist, shop, orderHeaders, describe, onError }: SiteOpt
   if (!existsSync(join(webDist, 'index.html'))) return router.use(notThere);
   router.use(decodable);
   const document = readDocument(webDist, shop);
-  const plainHead = `<title>${escapeHtml(shop.name)}</title>`;
+  const plainHead = (pathname: string): { head: string; language: Language } => ({
+    head: `<title>${escapeHtml(shop.name)}</title>`,
+    language: splitLanguagePath(pathname).language,
+  });
   const answerPage = async (req: Request, res: Response): Promise<void> => {
     // Put together and not resolved: a path may begin with what would name another host.
     const url = new URL(`http://site${req.originalUrl.replace(/^\/*/, '/')}`);
     // The site works without it: a head that cannot be made is no reason to show nothing.
     const answer = await describe(url).catch((error: unknown): PageAnswer => {
       onError(error);
-      return { status: 200, head: plainHead };
+      return { status: 200, ...plainHead(url.pathname) };
     });
-    res.set('Cache-Control', 'no-cache');
+    res.set('Cache-Control', res.get('Cache-Control') ?? 'no-cache');
     if ('location' in answer) res.redirect(answer.status, answer.location);
-    else res.status(answer.status).type('html').send(withHead(document, answer.head));
+    else res.status(answer.status).type('html').send(withHead(document, answer));
   };
   const sendPage: RequestHandler = (req, res) => answerPage(req, res);
-  router.get('/', sendPage);
+  router.get('/', leadToKeptLanguage, sendPage);
   router.get('/index.html', (_req, res) => res.redirect(301, '/'));
   router.use(
     expressStaticGzip(webDist, {
@@ -90,9 +99,9 @@ export function site({ webDist, shop, orderHeaders, describe, onError }: SiteOpt
       },
     }),
   );
-  router.get(orderPage, orderHeaders, (_req, res) => {
+  router.get(orderPage, orderHeaders, (req, res) => {
     // A nonce must never be served twice.
-    const page = withHead(withNonce(document, res.locals['cspNonce']), plainHead);
+    const page = withHead(withNonce(document, res.locals['cspNonce']), plainHead(req.path));
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
   });
   router.get('/{*path}', (req, res, next) => {

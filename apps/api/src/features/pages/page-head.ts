@@ -1,15 +1,12 @@
+import type { ShopSettings } from '@kontor/shared/config';
+import { languages, locales, type Language } from '@kontor/shared/languages';
+import { documentTitle, headElements, type HeadElement, type PageHead } from '@kontor/shared/page-head';
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import { previewSize } from '../../lib/previews.ts';
 import { escapeHtml, toScriptJson } from '../../lib/html.ts';
 
 /** What search engines and link previews are told of a page. */
-export interface PageHead {
-  /** Of the page alone; the shop's name stands behind it. Undefined where the shop's name says it all. */
-  title?: string | undefined;
-  description?: string | undefined;
-  /** The one address of this page, absolute; none of pages that are not to be found. */
-  canonical?: string | undefined;
-  /** The page is not to be found by search engines, which may follow its links. */
-  isHidden?: boolean | undefined;
+export interface DocumentHead extends PageHead {
   /** For previews: the address of a picture of `previewSize`, and what it shows. */
   picture?: { url: string; alt: string } | undefined;
   kind?: 'website' | 'product' | undefined;
@@ -17,38 +14,52 @@ export interface PageHead {
   data?: readonly object[] | undefined;
 }
 
-const maxDescription = 155;
-
-/** The beginning of a text on one line, at most 155 characters, ended at a word. */
-export function summarize(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= maxDescription) return line;
-  return `${line.slice(0, maxDescription - 1).replace(/\s+\S*$/, '')}…`;
+/** Of which shop a document is, the shop's address without a slash at the end, and the language asked for. */
+export interface Place {
+  shop: ShopSettings;
+  publicUrl: string;
+  language: Language;
 }
 
-function meta(attribute: 'name' | 'property', name: string, content: string | undefined): string[] {
-  return content ? [`<meta ${attribute}="${name}" content="${escapeHtml(content)}" />`] : [];
+function meta(attribute: 'name' | 'property', name: string, content: string | undefined): HeadElement[] {
+  return content ? [['meta', { [attribute]: name, content }]] : [];
 }
 
-/** The elements of a document's head. @param shopName stands behind the title, and in previews */
-export function renderHead(head: PageHead, shopName: string): string {
-  const { title, description, canonical, isHidden, picture, kind = 'website', data = [] } = head;
+/** As Open Graph writes locales. */
+function ogLocale(language: Language): string {
+  return locales[language].replace('-', '_');
+}
+
+function previewElements(head: DocumentHead, { shop, publicUrl, language }: Place): HeadElement[] {
+  const { title, description, path, picture, kind = 'website' } = head;
+  const others = path === undefined ? [] : languages.filter((other) => other !== language);
   return [
-    `<title>${escapeHtml(title === undefined ? shopName : `${title} – ${shopName}`)}</title>`,
-    ...meta('name', 'description', description),
-    ...(isHidden ? meta('name', 'robots', 'noindex,follow') : []),
-    ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
     ...meta('property', 'og:type', kind),
-    ...meta('property', 'og:site_name', shopName),
-    ...meta('property', 'og:locale', 'de_DE'),
-    ...meta('property', 'og:title', title ?? shopName),
+    ...meta('property', 'og:site_name', shop.name),
+    ...meta('property', 'og:locale', ogLocale(language)),
+    ...others.flatMap((other) => meta('property', 'og:locale:alternate', ogLocale(other))),
+    ...meta('property', 'og:title', title ?? shop.name),
     ...meta('property', 'og:description', description),
-    ...meta('property', 'og:url', canonical),
+    ...meta('property', 'og:url', path && publicUrl + addLanguagePrefix(language, path)),
     ...meta('property', 'og:image', picture?.url),
     ...meta('property', 'og:image:width', picture && String(previewSize.width)),
     ...meta('property', 'og:image:height', picture && String(previewSize.height)),
     ...meta('property', 'og:image:alt', picture?.alt),
     ...meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
-    ...data.map((item) => `<script type="application/ld+json">${toScriptJson(item)}</script>`),
+  ];
+}
+
+function renderElement([tag, attributes]: HeadElement): string {
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${escapeHtml(value)}"`);
+  return `<${tag} ${written.join(' ')} />`;
+}
+
+/** The elements of a document's head. */
+export function renderHead(head: DocumentHead, place: Place): string {
+  const elements = [...headElements(head, place.language, place.publicUrl), ...previewElements(head, place)];
+  return [
+    `<title>${escapeHtml(documentTitle(head.title, place.shop.name))}</title>`,
+    ...elements.map(renderElement),
+    ...(head.data ?? []).map((item) => `<script type="application/ld+json">${toScriptJson(item)}</script>`),
   ].join('\n    ');
 }

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendReview } from '../../testing/calls/review-calls.ts';
+import { alternatesOf, dataOf, headOf } from '../../testing/document-head.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testApp, testShop } from '../../testing/test-app.ts';
 import { deleteImage, writeImage } from '../../lib/image-files.ts';
@@ -33,25 +34,6 @@ beforeEach(resetListVersions);
 afterAll(() => rm(folder, { recursive: true }));
 
 const open = (path: string) => request(app).get(path);
-
-function unescapeHtml(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-}
-
-/** The contents of a document's head by what names them: of `<meta>`, `<link>` and `<title>`. */
-function headOf(html: string): Record<string, string> {
-  const metas = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g)];
-  const links = [...html.matchAll(/<link rel="([^"]+)" href="([^"]*)" \/>/g)];
-  const title = /<title>([^<]*)<\/title>/.exec(html);
-  const found = [...metas, ...links].map(([, name = '', value = '']) => [name, unescapeHtml(value)]);
-  return { ...Object.fromEntries(found), title: unescapeHtml(title?.[1] ?? '') };
-}
-
-/** What is said in the words of schema.org, by type. */
-function dataOf(html: string): Record<string, Record<string, unknown>> {
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  return Object.fromEntries(blocks.map(([, json = '']) => JSON.parse(json)).map((data) => [data['@type'], data]));
-}
 
 describe('the page of a product', () => {
   it('says in its head what it is, under its one address', async () => {
@@ -147,13 +129,12 @@ describe('the pages of lists', () => {
 
   it.each([
     ['/?category=Tee%20%26%20Kaffee', 'Tee & Kaffee – Kontor', '/?category=Tee+%26+Kaffee'],
-    ['/?page=2', 'Alle Produkte, Seite 2 – Kontor', '/?page=2'],
+    ['/?page=2', 'Neu im Sortiment, Seite 2 – Kontor', '/?page=2'],
     [
       '/?category=Tee%20%26%20Kaffee&page=3&utm=x',
       'Tee & Kaffee, Seite 3 – Kontor',
       '/?category=Tee+%26+Kaffee&page=3',
     ],
-    ['/?category=nichts', 'Kontor', '/'],
     ['/?page=-1', 'Kontor', '/'],
   ])('%s is found under its own address', async (path, title, canonical) => {
     await aProduct({ category: 'Tee & Kaffee' });
@@ -162,14 +143,21 @@ describe('the pages of lists', () => {
     expect(head).not.toHaveProperty('robots');
   });
 
-  it.each(['/?q=vase', '/?sort=rating', '/?minPrice=5', '/?inStock=true&category=Vasen'])(
-    '%s is not to be found',
-    async (path) => {
-      const head = headOf((await open(path).expect(200)).text);
-      expect(head['robots']).toBe('noindex,follow');
-      expect(head).not.toHaveProperty('canonical');
-    },
-  );
+  it.each([
+    ['/?q=vase', 'Suche nach „vase“'],
+    ['/?sort=rating', undefined],
+    ['/?minPrice=5', 'Alle Produkte'],
+    ['/?inStock=true&category=Vasen', 'Vasen'],
+    ['/?category=nichts', 'nichts'],
+    ['/?q=%3C/title%3E&page=2', 'Suche nach „</title>“, Seite 2'],
+  ])('%s is not to be found', async (path, title) => {
+    await aProduct({ category: 'Vasen' });
+    const { text } = await open(path).expect(200);
+    const head = headOf(text);
+    expect(head).toMatchObject({ robots: 'noindex,follow', title: title ? `${title} – Kontor` : 'Kontor' });
+    expect(head).not.toHaveProperty('canonical');
+    expect(alternatesOf(text)).toEqual([]);
+  });
 });
 
 describe('other addresses', () => {

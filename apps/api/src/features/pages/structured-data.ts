@@ -1,22 +1,23 @@
+import type { Language } from '@kontor/shared/languages';
+import { localize } from '@kontor/shared/localize';
 import { shopCurrency } from '@kontor/shared/money';
 import type { Product } from '@kontor/shared/products';
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { Place } from './page-head.ts';
 
 const context = 'https://schema.org';
 const shownReviews = 5;
 
-interface Shop {
-  name: string;
-  contactEmail: string;
-}
-
-/** The shop itself and its search, for the first page. @param base the shop's address */
-export function describeShop({ name, contactEmail }: Shop, base: string): object[] {
+/** The shop itself and its search in the language asked for, for the first page. The shop is one in all languages. */
+export function describeShop({ shop, publicUrl: base, language }: Place): object[] {
+  const { name, contactEmail } = shop;
+  const home = `${base}${addLanguagePrefix(language, '/')}`;
   const organization = { '@type': 'Organization', '@id': `${base}/#shop`, name, url: `${base}/`, email: contactEmail };
-  const target = { '@type': 'EntryPoint', urlTemplate: `${base}/?q={search_term_string}` };
+  const target = { '@type': 'EntryPoint', urlTemplate: `${home}?q={search_term_string}` };
   const search = { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' };
   return [
     { '@context': context, ...organization, logo: `${base}/icon-512.png` },
-    { '@context': context, '@type': 'WebSite', name, url: `${base}/`, potentialAction: search },
+    { '@context': context, '@type': 'WebSite', name, url: home, inLanguage: language, potentialAction: search },
   ];
 }
 
@@ -42,15 +43,22 @@ function describeReviews({ numReviews, rating, reviews }: Product): object {
   };
 }
 
-/** A product with its offer, and what customers say. @param urls absolute: of its page, its pictures and the shop */
-export function describeProduct(product: Product, urls: { page: string; pictures: string[]; shop: string }): object {
-  const { name, description, brand, category, price, countInStock } = product;
+/** Addresses of a product's page, its pictures and the shop. */
+interface Addresses {
+  page: string;
+  pictures: string[];
+  shop: string;
+}
+
+/** A product with its offer in a language, and what customers say in theirs. */
+export function describeProduct(product: Product, language: Language, urls: Addresses): object {
+  const { brand, price, countInStock } = product;
   return {
     '@context': context,
     '@type': 'Product',
-    name,
-    description,
-    category,
+    name: localize(product, 'name', language),
+    description: localize(product, 'description', language),
+    category: localize(product, 'category', language),
     brand: { '@type': 'Brand', name: brand },
     ...(urls.pictures.length > 0 && { image: urls.pictures }),
     url: urls.page,

@@ -1,0 +1,52 @@
+import { cataloguePath } from '@kontor/shared/catalogue-query';
+import { localize } from '@kontor/shared/localize';
+import { describeProductPage } from '@kontor/shared/product-head';
+import type { Product } from '@kontor/shared/products';
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import { ApiError } from '../../http/api-error.ts';
+import { previewPath } from '../../lib/previews.ts';
+import { getProduct } from '../catalogue/products.service.ts';
+import type { DocumentHead, Place } from './page-head.ts';
+import { describeProduct, describeWay } from './structured-data.ts';
+
+/** Undefined when there is no such product. */
+export async function findProduct(id: string): Promise<Product | undefined> {
+  if (!/^[0-9a-f]{24}$/i.test(id)) return undefined;
+  try {
+    return await getProduct(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** The picture of a link preview. */
+function pickPreview(product: Product, { publicUrl, language }: Place): DocumentHead['picture'] {
+  const [first] = product.image;
+  if (!first) return undefined;
+  const alt = localize(first, 'alt', language) || localize(product, 'name', language);
+  return { url: `${publicUrl}${previewPath(first.name)}`, alt };
+}
+
+/** The head of a product's page. */
+export function describeProductHead(product: Product, place: Place): DocumentHead {
+  const { publicUrl, shop, language } = place;
+  const head = describeProductPage(product, language);
+  const at = (path: string) => `${publicUrl}${addLanguagePrefix(language, path)}`;
+  const page = at(head.path);
+  const pictures = product.image.map(({ path }) => `${publicUrl}${path}`);
+  const { category } = product;
+  return {
+    ...head,
+    picture: pickPreview(product, place),
+    kind: 'product',
+    data: [
+      describeProduct(product, language, { page, pictures, shop: publicUrl }),
+      describeWay([
+        { name: shop.name, url: at('/') },
+        { name: localize(product, 'category', language), url: at(cataloguePath({ category })) },
+        { name: head.title, url: page },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import { languages, type Language } from '@kontor/shared/languages';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pageTexts } from './page-texts.ts';
+
+/** What the site itself says. Read by its path: the server depends on no file of the site. */
+async function siteTexts(language: Language) {
+  const file = join(import.meta.dirname, `../../../../web/src/i18n/texts/${language}.ts`);
+  const { home, product } = (await import(file))[language];
+  return { ...home, gone: product.gone };
+}
+
+it.each(languages)('heads and site say the same: %s', async (language) => {
+  const { latest, allProducts, results, pageOf, gone } = await siteTexts(language);
+  const { productGone, ...words } = pageTexts[language];
+  expect({
+    latest: words.latest,
+    allProducts: words.allProducts,
+    results: words.results('{{query}}'),
+    pageOf: words.pageOf('{{title}}', 7),
+    gone: productGone,
+  }).toEqual({ latest, allProducts, results, pageOf: pageOf.replace('{{page}}', '7'), gone });
+});

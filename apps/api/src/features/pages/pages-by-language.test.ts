@@ -1,0 +1,184 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Express } from 'express';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { alternatesOf, dataOf, headOf } from '../../testing/document-head.ts';
+import { aProduct } from '../../testing/factories.ts';
+import { testApp, testShop } from '../../testing/test-app.ts';
+import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+
+const base = 'https://shop.example';
+const index = '<!doctype html><html lang="de"><head><title>x</title></head><body></body></html>';
+const inBoth = (german: string, english: string) => ({ de: german, en: english });
+const demo = {
+  title: inBoth('Geschirr', 'Tableware'),
+  headline: inBoth('Guten Tag', 'Hello'),
+  text: inBoth('Für jeden Tag.', 'For every day.'),
+  pictureAlt: inBoth('Ein Tisch', 'A table'),
+  searchExample: inBoth('Krug', 'Jug'),
+};
+
+let folder: string;
+let app: Express;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kontor-languages-'));
+  await writeFile(join(folder, 'index.html'), index);
+  app = testApp({ webDist: folder, publicUrl: base });
+});
+beforeEach(resetListVersions);
+afterAll(() => rm(folder, { recursive: true }));
+
+const open = (path: string) => request(app).get(path);
+
+const bilingual = {
+  name: 'Krug',
+  nameEn: 'Jug',
+  description: 'Aus Ton.',
+  descriptionEn: 'Made of clay.',
+  category: 'Krüge',
+  categoryEn: 'Jugs',
+};
+
+describe('the page of a product', () => {
+  it('in English says in English what it is, under its own address', async () => {
+    const path = `/products/${String((await aProduct(bilingual))._id)}/krug`;
+    const { text } = await open(`/en${path}`).expect(200);
+    expect(headOf(text)).toMatchObject({
+      lang: 'en',
+      title: 'Jug – Kontor',
+      description: 'Made of clay.',
+      canonical: `${base}/en${path}`,
+      'og:locale': 'en_GB',
+      'og:locale:alternate': 'de_DE',
+      'og:title': 'Jug',
+      'og:url': `${base}/en${path}`,
+    });
+    const { Product, BreadcrumbList } = dataOf(text);
+    expect(Product).toMatchObject({ name: 'Jug', description: 'Made of clay.', category: 'Jugs' });
+    expect(Product).toMatchObject({ url: `${base}/en${path}`, offers: { url: `${base}/en${path}` } });
+    expect(BreadcrumbList?.['itemListElement']).toMatchObject([
+      { name: 'Kontor', item: `${base}/en` },
+      { name: 'Jugs', item: `${base}/en?category=Kr%C3%BCge` },
+      { name: 'Jug', item: `${base}/en${path}` },
+    ]);
+  });
+
+  it('in German stays German', async () => {
+    const { text } = await open(`/products/${String((await aProduct(bilingual))._id)}`).expect(200);
+    expect(headOf(text)).toMatchObject({ lang: 'de', title: 'Krug – Kontor', 'og:locale': 'de_DE' });
+    expect(dataOf(text)['Product']).toMatchObject({ name: 'Krug', description: 'Aus Ton.', category: 'Krüge' });
+  });
+
+  it('without a translation is told in the words that there are', async () => {
+    const { _id } = await aProduct({ name: 'Krug', nameEn: 'Jug', description: 'Aus Ton.' });
+    const { text } = await open(`/en/products/${String(_id)}`).expect(200);
+    expect(headOf(text)).toMatchObject({ lang: 'en', title: 'Jug – Kontor', description: 'Aus Ton.' });
+  });
+
+  it('names itself in both languages, the same in both', async () => {
+    const path = `/products/${String((await aProduct(bilingual))._id)}/krug`;
+    const expected = [
+      ['de', `${base}${path}`],
+      ['en', `${base}/en${path}`],
+      ['x-default', `${base}${path}`],
+    ];
+    expect(alternatesOf((await open(path).expect(200)).text)).toEqual(expected);
+    expect(alternatesOf((await open(`/en${path}`).expect(200)).text)).toEqual(expected);
+  });
+
+  it('with another slug leads to the right one in the same language', async () => {
+    const { _id } = await aProduct(bilingual);
+    const response = await open(`/en/products/${String(_id)}/jug?qty=2`).expect(301);
+    expect(response.headers['location']).toBe(`/en/products/${String(_id)}/krug?qty=2`);
+  });
+
+  it('of an unknown product is 404 in English too', async () => {
+    const { text } = await open(`/en/products/${'0'.repeat(24)}`).expect(404);
+    expect(headOf(text)).toMatchObject({
+      lang: 'en',
+      title: 'We no longer sell this product – Kontor',
+      robots: 'noindex,follow',
+    });
+    expect(alternatesOf(text)).toEqual([]);
+  });
+});
+
+describe('the pages of lists in English', () => {
+  it('the first one describes the shop and its English search', async () => {
+    await aProduct(bilingual);
+    const { text } = await open('/en').expect(200);
+    expect(headOf(text)).toMatchObject({ lang: 'en', title: 'Kontor', description: 'Kontor: Jugs' });
+    expect(headOf(text)['canonical']).toBe(`${base}/en`);
+    expect(alternatesOf(text)).toEqual([
+      ['de', `${base}/`],
+      ['en', `${base}/en`],
+      ['x-default', `${base}/`],
+    ]);
+    expect(dataOf(text)).toMatchObject({
+      Organization: { '@id': `${base}/#shop`, url: `${base}/` },
+      WebSite: {
+        url: `${base}/en`,
+        inLanguage: 'en',
+        potentialAction: { target: { urlTemplate: `${base}/en?q={search_term_string}` } },
+      },
+    });
+  });
+
+  it.each([
+    ['/en?category=Kr%C3%BCge', 'Jugs – Kontor', '?category=Kr%C3%BCge'],
+    ['/en?category=Kr%C3%BCge&page=2&utm=x', 'Jugs, page 2 – Kontor', '?category=Kr%C3%BCge&page=2'],
+    ['/en?page=2', 'Latest products, page 2 – Kontor', '?page=2'],
+  ])('%s is found under its own address', async (path, title, query) => {
+    await aProduct(bilingual);
+    const { text } = await open(path).expect(200);
+    expect(headOf(text)).toMatchObject({ title, canonical: `${base}/en${query}` });
+    expect(headOf(text)).not.toHaveProperty('robots');
+    expect(alternatesOf(text)).toEqual([
+      ['de', `${base}/${query}`],
+      ['en', `${base}/en${query}`],
+      ['x-default', `${base}/${query}`],
+    ]);
+  });
+
+  it.each([
+    ['/en?q=jug', 'Search for “jug” – Kontor'],
+    ['/en?inStock=true', 'All products – Kontor'],
+  ])('%s is not to be found', async (path, title) => {
+    expect(headOf((await open(path).expect(200)).text)).toMatchObject({ title, robots: 'noindex,follow' });
+  });
+
+  it('open with the words of the demo catalogue, where it runs, in either language', async () => {
+    const demoApp = testApp({ webDist: folder, publicUrl: base, shop: { ...testShop, demo } });
+    const { text: german } = await request(demoApp).get('/').expect(200);
+    expect(headOf(german)).toMatchObject({ title: 'Geschirr – Kontor', description: 'Für jeden Tag.' });
+    const { text: english } = await request(demoApp).get('/en').expect(200);
+    expect(headOf(english)).toMatchObject({ title: 'Tableware – Kontor', description: 'For every day.' });
+  });
+});
+
+describe('other addresses', () => {
+  it.each(['/en/cart', '/en/admin/orderlist'])('%s is an English page that is not to be found', async (path) => {
+    const head = headOf((await open(path).expect(200)).text);
+    expect(head).toMatchObject({ lang: 'en', robots: 'noindex,follow', title: 'Kontor' });
+  });
+
+  it.each(['/en/nowhere', '/en/de', '/en/en', '/en//evil'])('%s leads to the English home page', async (path) => {
+    expect((await open(path).expect(302)).headers['location']).toBe('/en');
+  });
+
+  it.each(['/english', '/de', '/EN', '/en%2fcart'])('%s names no language', async (path) => {
+    expect((await open(path).expect(302)).headers['location']).toBe('/');
+  });
+
+  it('an English home page with a slash leads to the one without, and keeps the query', async () => {
+    expect((await open('/en/?q=x').expect(301)).headers['location']).toBe('/en?q=x');
+    expect((await open('/en/').expect(301)).headers['location']).toBe('/en');
+  });
+
+  it('missing files stay missing', async () => {
+    await open('/en/gone.js').expect(404);
+  });
+});

@@ -1,0 +1,25 @@
+import { baseLanguage, isLanguage, type Language } from '@kontor/shared/languages';
+import { addLanguagePrefix, languageCookie } from '@kontor/shared/site-paths';
+import type { Request, RequestHandler } from 'express';
+
+function readKeptLanguage(req: Request): Language {
+  const cookies = (req.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim().split('='));
+  const [, value] = cookies.find(([name]) => name === languageCookie) ?? [];
+  return isLanguage(value) ? value : baseLanguage;
+}
+
+/** Whether a link of the shop itself leads here, which means the base language: the cookie may still say another one. */
+function isAskedByShop(req: Request): boolean {
+  return req.get('Sec-Fetch-Site') === 'same-origin';
+}
+
+/**
+ * Leads from the first page to the one in the language that the visitor has chosen. For the path `/` alone: every other
+ * address shows the same to everybody.
+ */
+export const leadToKeptLanguage: RequestHandler = (req, res, next) => {
+  res.set('Cache-Control', 'private, no-cache').vary('Cookie, Sec-Fetch-Site');
+  const home = addLanguagePrefix(isAskedByShop(req) ? baseLanguage : readKeptLanguage(req), '/');
+  if (home === '/') next();
+  else res.redirect(302, `${home}${/\?.*$/s.exec(req.originalUrl)?.[0] ?? ''}`);
+};
