@@ -22,9 +22,10 @@ export interface CatalogueQuery {
 /** The plain first page. */
 export const everything: CatalogueQuery = { sort: 'newest', page: 1, inStock: false };
 
-/** Amounts as the contract takes them, and as shoppers type them: at most two decimals, comma or point. */
+/** Amounts as the contract takes them, and as shoppers type them: at most two decimals, comma or point, `19,90 €`. */
 export function readEuros(text: string): number | undefined {
-  const euros = /^\d{1,7}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+  const plain = text.replaceAll(/[\s€]/g, '');
+  const euros = /^\d{1,7}([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : undefined;
   return euros !== undefined && euros <= limits.price ? euros : undefined;
 }
 

@@ -36,6 +36,9 @@ export function AddToCart({ product }: { product: ListedProduct }) {
           {inCart ? t('product.removeFromCart') : t('product.addToCart')}
         </Button>
       </div>
+      <noscript>
+        <p>{t('product.needsScript')}</p>
+      </noscript>
       {refused && (
         <Alert tone="danger" title={t('cart.full', { max: limits.orderLines })}>
           {t('cart.fullHint')}

@@ -37,9 +37,14 @@ export function ReviewList({ productId, newest }: ReviewListProps) {
         </Alert>
       )}
       {hasMore && !problem && (
-        <Button busy={waiting} onClick={more}>
-          {t('reviews.more')}
-        </Button>
+        <>
+          <Button busy={waiting} onClick={more}>
+            {t('reviews.more')}
+          </Button>
+          <noscript>
+            <p className="note">{t('reviews.moreNeedsScript')}</p>
+          </noscript>
+        </>
       )}
     </>
   );

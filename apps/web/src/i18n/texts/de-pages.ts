@@ -16,6 +16,7 @@ export const dePages = {
     verified: 'Verifizierter Kauf',
     byShop: 'Shop',
     more: 'Weitere Bewertungen zeigen',
+    moreNeedsScript: 'Weitere Bewertungen zeigt der Shop nur mit JavaScript.',
     yours: 'Ihre Bewertung',
     rating: 'Sterne',
     rating1: '1 – schlecht',

@@ -15,6 +15,7 @@ export const enPages = {
     verified: 'Verified purchase',
     byShop: 'Shop',
     more: 'Show more reviews',
+    moreNeedsScript: 'The shop shows more reviews with JavaScript only.',
     yours: 'Your review',
     rating: 'Rating',
     rating1: '1 – bad',

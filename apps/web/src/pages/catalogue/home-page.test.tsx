@@ -134,7 +134,7 @@ describe('the address', () => {
     await user.click(screen.getByLabelText('Nur Vorrätiges'));
     expect(address()).toBe('/?minPrice=19.9&inStock=true');
     await waitFor(() => expect(lastQuery()).toBe('page=1&minPrice=19.9&inStock=true&pageSize=24'));
-    await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+    await user.click(screen.getByRole('link', { name: 'Filter zurücksetzen' }));
     expect(address()).toBe('/');
   });
 

@@ -1,8 +1,10 @@
+import { cataloguePath, isFiltered } from '@kontor/shared/catalogue-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.tsx';
+import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
-import { everything, isFiltered } from '@kontor/shared/catalogue-query';
+import { ListForm } from './list-form.tsx';
 import { PriceField } from './price-field.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
 
@@ -27,35 +29,46 @@ export function CatalogueFilters() {
 function FilterForm() {
   const { t } = useTranslation();
   const { query, change } = useCatalogueQuery();
-  const { minPrice, maxPrice, inStock } = everything;
+  const { category, q, sort, minPrice, maxPrice, inStock } = query;
+  const box = useEarlyInput<HTMLInputElement>(({ checked }) => {
+    if (checked !== inStock) change({ inStock: checked });
+  });
   return (
-    <form className="compact" onSubmit={(event) => event.preventDefault()}>
+    <ListForm className="compact" kept={{ category, q, sort }} onSubmit={(event) => event.preventDefault()}>
       <fieldset>
         <legend>{t('home.priceInEuro')}</legend>
         <PriceField
+          name="minPrice"
           label={t('home.priceFrom')}
           placeholder={t('home.from')}
-          value={query.minPrice}
+          value={minPrice}
           onChange={(price) => change({ minPrice: price })}
         />
         <PriceField
+          name="maxPrice"
           label={t('home.priceTo')}
           placeholder={t('home.to')}
-          value={query.maxPrice}
+          value={maxPrice}
           onChange={(price) => change({ maxPrice: price })}
         />
       </fieldset>
       <Choice
+        ref={box}
         type="checkbox"
+        name="inStock"
+        value="true"
         label={t('home.inStockOnly')}
-        checked={query.inStock}
+        checked={inStock}
         onChange={(event) => change({ inStock: event.target.checked })}
       />
+      <noscript>
+        <Button type="submit">{t('home.applyFilter')}</Button>
+      </noscript>
       {isFiltered(query) && (
-        <Button variant="link-quiet" onClick={() => change({ minPrice, maxPrice, inStock })}>
+        <ButtonLink variant="link-quiet" to={cataloguePath({ category, q, sort })}>
           {t('home.resetFilter')}
-        </Button>
+        </ButtonLink>
       )}
-    </form>
+    </ListForm>
   );
 }

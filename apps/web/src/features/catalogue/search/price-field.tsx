@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { readEuros } from '@kontor/shared/catalogue-query';
 
 interface PriceFieldProps {
+  /** What the list's address calls it. */
+  name: 'minPrice' | 'maxPrice';
   label: string;
   placeholder: string;
   /** In euros; undefined where there is no bound. */
@@ -14,42 +17,45 @@ interface PriceFieldProps {
 
 /** Euros as people type them: `20`, `19,90`, `19.90 €`. Undefined is no bound, null no amount. */
 function parseEuros(text: string): number | undefined | null {
-  const plain = text.replaceAll(/[\s€]/g, '');
-  return plain === '' ? undefined : (readEuros(plain) ?? null);
+  return text.trim() === '' ? undefined : (readEuros(text) ?? null);
 }
 
 /** One bound of a price range; it counts once the field is left or Enter is pressed. */
-export function PriceField({ label, placeholder, value, onChange }: PriceFieldProps) {
+export function PriceField({ value, onChange, ...rest }: PriceFieldProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [draft, setDraft] = useState<string>();
   const [refused, setRefused] = useState(false);
   const written = value === undefined ? '' : String(value);
-  const settle = (): void => {
-    if (draft === undefined) return;
-    const euros = parseEuros(draft);
+  const shown = language === 'de' ? written.replace('.', ',') : written;
+  const settle = (typed: string | undefined): void => {
+    if (typed === undefined) return;
+    const euros = parseEuros(typed);
     setRefused(euros === null);
-    if (euros === null) return;
-    setDraft(undefined);
-    if (euros !== value) onChange(euros);
+    setDraft(euros === null ? typed : undefined);
+    if (euros !== null && euros !== value) onChange(euros);
   };
+  const input = useEarlyInput<HTMLInputElement>((field) => {
+    if (field.value === shown) return;
+    if (field === document.activeElement) setDraft(field.value);
+    else settle(field.value);
+  });
   return (
     <TextField
-      label={label}
+      {...rest}
+      ref={input}
       labelHidden
-      placeholder={placeholder}
       inputMode="decimal"
-      autoComplete="off"
       maxLength={12}
-      value={draft ?? (language === 'de' ? written.replace('.', ',') : written)}
+      value={draft ?? shown}
       error={refused && t('home.notANumber')}
       onChange={(event) => {
         setDraft(event.target.value);
         setRefused(false);
       }}
-      onBlur={settle}
+      onBlur={() => settle(draft)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
+        if (event.key === 'Enter') settle(draft);
       }}
     />
   );

@@ -3,9 +3,11 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
 import { pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { ListForm } from './list-form.tsx';
 import { cataloguePath, readCatalogueQuery } from '@kontor/shared/catalogue-query';
 
 interface SearchBoxProps {
@@ -29,6 +31,9 @@ export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
     setLastShown(shown);
     setDraft(shown);
   }
+  const input = useEarlyInput<HTMLInputElement>(({ value }) => {
+    if (value !== draft) setDraft(value);
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const q = draft.trim();
@@ -36,13 +41,13 @@ export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
     onSearch?.();
   };
   return (
-    <form className="search" role="search" onSubmit={submit}>
+    <ListForm className="search" role="search" onSubmit={submit}>
       <input
+        ref={input}
         type="search"
         name="q"
         aria-label={t('header.searchLabel')}
         placeholder={demo ? pickLanguage(demo.searchExample, language) : t('header.searchPlaceholder')}
-        autoComplete="off"
         enterKeyHint="search"
         maxLength={limits.name}
         value={draft}
@@ -54,6 +59,6 @@ export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
       <button type="submit" aria-label={t('header.search')}>
         <Icon name="search" />
       </button>
-    </form>
+    </ListForm>
   );
 }

@@ -1,11 +1,20 @@
+import { everything } from '@kontor/shared/catalogue-query';
 import { productSorts, type ProductSort } from '@kontor/shared/product-list';
 import { useTranslation } from 'react-i18next';
+import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ListForm } from './list-form.tsx';
 import { TO_LIST, useCatalogueQuery } from './use-catalogue-query.ts';
 
 /** The order of the list. */
 export function SortSelect() {
   const { t } = useTranslation();
   const { query, change } = useCatalogueQuery();
+  const choose = ({ value }: { value: string }): void => {
+    const sort = productSorts.find((known) => known === value);
+    if (sort && sort !== query.sort) change({ sort }, TO_LIST);
+  };
+  const select = useEarlyInput<HTMLSelectElement>(choose);
   const labels: Record<ProductSort, string> = {
     newest: t('home.sortNewest'),
     'price-asc': t('home.sortPriceAsc'),
@@ -13,21 +22,20 @@ export function SortSelect() {
     rating: t('home.sortRating'),
   };
   return (
-    <label className="inline-field compact">
-      <span>{t('home.sort')}</span>{' '}
-      <select
-        className="input"
-        value={query.sort}
-        onChange={({ target }) =>
-          change({ sort: productSorts.find((sort) => sort === target.value) ?? query.sort }, TO_LIST)
-        }
-      >
-        {productSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {labels[sort]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ListForm className="inline-field compact" kept={{ ...query, page: 1, sort: everything.sort }}>
+      <label className="inline-field">
+        <span>{t('home.sort')}</span>{' '}
+        <select ref={select} className="input" name="sort" value={query.sort} onChange={({ target }) => choose(target)}>
+          {productSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {labels[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit">{t('home.sort')}</Button>
+      </noscript>
+    </ListForm>
   );
 }

@@ -1,0 +1,98 @@
+import { cataloguePath, everything, readCatalogueQuery } from '@kontor/shared/catalogue-query';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { writeOnServer } from '../../../testing/write-on-server.tsx';
+import { CatalogueFilters } from './catalogue-filters.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SortSelect } from './sort-select.tsx';
+
+/** The forms of the home page as the server writes them into the document. */
+async function writeForms(path: string, basename?: string) {
+  const page = (
+    <>
+      <SearchBox />
+      <CatalogueFilters />
+      <SortSelect />
+    </>
+  );
+  const written = await writeOnServer(page, { path, basename });
+  const [search, filters, sort] = written.container.querySelectorAll('form');
+  if (!search || !filters || !sort) throw new Error('a form is missing');
+  return { ...written, search, filters, sort };
+}
+
+/** What the script does with the page that is there. */
+async function hydrate(container: Element, tree: ReactNode): Promise<void> {
+  const root = await act(() => hydrateRoot(container, tree));
+  onTestFinished(() => act(() => root.unmount()));
+}
+
+/** The list at the address that a browser sends a form to. */
+function send(form: HTMLFormElement) {
+  // The DOM of these tests overlooks which option a document marks as chosen.
+  for (const option of form.querySelectorAll<HTMLOptionElement>('option[selected]')) option.selected = true;
+  const fields = Array.from(new FormData(form), ([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.name,
+  ]);
+  return readCatalogueQuery(new URLSearchParams(fields));
+}
+
+const list = { ...everything, category: 'Vasen', q: 'blau', sort: 'rating', minPrice: 19.9, inStock: true } as const;
+
+test('without the script each form leads to its list by a plain address, and keeps what the others say', async () => {
+  const { search, filters, sort } = await writeForms(cataloguePath({ ...list, page: 3 }));
+  expect([search, filters, sort].map(({ method }) => method)).toEqual(['get', 'get', 'get']);
+  expect(send(search)).toEqual({ ...everything, q: 'blau' });
+  expect(send(filters)).toEqual(list);
+  expect(send(sort)).toEqual(list);
+  expect([filters, sort].map((form) => form.querySelector('noscript button[type=submit]')?.textContent)).toEqual([
+    'Filter anwenden',
+    'Sortieren',
+  ]);
+});
+
+test.each([
+  ['/', '/'],
+  ['/en', '/en'],
+])('the forms of the pages below %s lead to %s', async (basename, action) => {
+  const { container } = await writeForms(`${basename === '/' ? '' : basename}/?q=blau`, basename);
+  const actions = Array.from(container.querySelectorAll('form'), (form) => form.getAttribute('action'));
+  expect(actions).toEqual([action, action, action]);
+});
+
+test('prices are understood as they are typed, and a field left empty is no bound', async () => {
+  const { filters } = await writeForms('/');
+  screen.getByLabelText<HTMLInputElement>('Preis von').value = '19,90 €';
+  expect(send(filters)).toEqual({ ...everything, minPrice: 19.9 });
+});
+
+test.each([
+  ['a chosen order', () => (screen.getByLabelText<HTMLSelectElement>('Sortieren').value = 'rating'), 'sort=rating'],
+  ['a ticked box', () => (screen.getByLabelText<HTMLInputElement>('Nur Vorrätiges').checked = true), 'inStock=true'],
+  ['a price', () => (screen.getByLabelText<HTMLInputElement>('Preis bis').value = '20'), 'maxPrice=20'],
+])('%s from before the script was there counts', async (_, use, expected) => {
+  const { container, tree, address } = await writeForms('/');
+  use();
+  await hydrate(container, tree);
+  await waitFor(() => expect(address()).toBe(`/?${expected}`));
+});
+
+test('words from before the script was there stay in the box and are what is searched', async () => {
+  const { container, tree, address, search } = await writeForms('/');
+  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  box.value = 'vase';
+  await hydrate(container, tree);
+  expect(box.value).toBe('vase');
+  fireEvent.submit(search);
+  expect(address()).toBe('/?q=vase');
+});
+
+test('with the script there is nothing to press', async () => {
+  await renderWithApp(<CatalogueFilters />);
+  expect(screen.getByLabelText('Nur Vorrätiges')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AddToCart } from '../../features/cart/add-to-cart.tsx';
+import { ReviewList } from '../../features/reviews/review-list.tsx';
+import { aListedProduct, anId, aReview } from '../../testing/factories.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { writeOnServer } from '../../testing/write-on-server.tsx';
+
+const page = (reviews: number) => (
+  <>
+    <AddToCart product={aListedProduct()} />
+    <ReviewList productId={anId()} newest={Array.from({ length: reviews }, () => aReview())} />
+  </>
+);
+
+const ORDERING = /^Zum Bestellen braucht der Shop JavaScript/;
+const READING_ON = 'Weitere Bewertungen zeigt der Shop nur mit JavaScript.';
+
+test('without the script a sentence says what needs it', async () => {
+  await writeOnServer(page(11));
+  const sentences = [ORDERING, READING_ON].map((words) => screen.getByText(words).closest('noscript'));
+  expect(sentences).not.toContain(null);
+});
+
+test('where all reviews are shown there is nothing to be said of more', async () => {
+  await writeOnServer(page(10));
+  expect(screen.queryByText(READING_ON)).toBeNull();
+});
+
+test('with the script neither is there', async () => {
+  await renderWithApp(page(11));
+  expect(screen.getByRole('button', { name: 'Weitere Bewertungen zeigen' })).toBeDefined();
+  expect(screen.queryByText(ORDERING)).toBeNull();
+  expect(screen.queryByText(READING_ON)).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { renderToString } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { AppProviders } from '../app/app.tsx';
+import { makeStore } from '../app/state/store.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { someShopSettings } from './factories.ts';
+
+function Address({ onChange }: { onChange: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onChange(pathname + search);
+  return null;
+}
+
+/**
+ * Writes a page into the document as a server does, for a test of what there is before the script or without it.
+ * `tree` is what hydrates it, and `address()` tells where the shopper is then.
+ */
+export async function writeOnServer(page: ReactElement, { path = '/', basename = '/' } = {}) {
+  const i18n = await startI18n('de', ['first', 'pages']);
+  let address = path;
+  const tree = (
+    <AppProviders store={makeStore()} i18n={i18n} settings={someShopSettings()}>
+      <MemoryRouter basename={basename} initialEntries={[path]}>
+        <Address onChange={(changed) => (address = changed)} />
+        {page}
+      </MemoryRouter>
+    </AppProviders>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(tree);
+  document.body.append(container);
+  onTestFinished(() => container.remove());
+  return { container, tree, address: () => address };
+}
