@@ -1,16 +1,15 @@
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
-import { MongoClient } from 'mongodb';
 import { startChild } from './child-server.ts';
 import { atTheEnd, cleanUp } from './cleanups.ts';
-import type { ProductDocument } from './documents.ts';
 import { type Row, concurrency, measure, rounds } from './measure.ts';
 import { benchOrders } from './scale/order-scale.ts';
 import { checkSameAnswers } from './same-answers.ts';
+import { benchPages } from './pages/pages.ts';
 import { benchScale } from './scale/scale.ts';
 import { scenariosFor } from './scenarios.ts';
-import { seedProducts } from './seed.ts';
+import { seedProductsAt } from './seed.ts';
 import { startShop } from './start-shop.ts';
 import { table } from './table.ts';
 
@@ -20,20 +19,13 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-async function seed(uri: string): Promise<ProductDocument[]> {
-  const client = await MongoClient.connect(uri);
-  const products = await seedProducts(client.db(), productCount);
-  await client.close();
-  return products;
-}
-
 async function startServers(mongoUri: string) {
   const MONGODB_URI = mongoUri.replace('/?', '/kontor?');
   // The shop first: it makes the collections and indexes that both servers then use.
   const shop = await startShop(MONGODB_URI);
   const bare = await startChild(join(import.meta.dirname, 'bare-server.js'), { MONGODB_URI });
   atTheEnd(bare.stop);
-  return { shop, bare, products: await seed(MONGODB_URI) };
+  return { shop, bare, products: await seedProductsAt(MONGODB_URI, productCount) };
 }
 
 async function benchCalls(mongoUri: string): Promise<void> {
@@ -54,8 +46,8 @@ const ordersInLargeShop = 1_000_000;
 const paintRuns = 5;
 
 /**
- * All tables of what calls cost; with the argument `scale` only that of the large catalogue, with `orders` (and how many) that
- * of orders. With `first-paint` (and how many runs) what a visitor's phone sees, which is measured by itself.
+ * All tables of what calls cost; with the argument `pages` only that of pages, with `scale` that of the large catalogue, with
+ * `orders` (and how many) that of orders. With `first-paint` (and how many runs) what a visitor's phone sees, which is measured by itself.
  */
 async function bench(): Promise<void> {
   const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });
@@ -69,8 +61,9 @@ async function bench(): Promise<void> {
     return;
   }
   if (only === undefined) await benchCalls(mongo.uri);
-  if (only !== 'orders') await benchScale(tools);
-  if (only !== 'scale') await benchOrders(Number(size ?? ordersInLargeShop), tools);
+  if (only === undefined || only === 'pages') await benchPages(mongo.uri, say);
+  if (only === undefined || only === 'scale') await benchScale(tools);
+  if (only === undefined || only === 'orders') await benchOrders(Number(size ?? ordersInLargeShop), tools);
 }
 
 /** Whether a signal ended the run: what fails after it is no news. */

@@ -7,6 +7,8 @@ export interface ChildServer {
   port: number;
   /** CPU time the process has used so far, in milliseconds; undefined where there is no /proc */
   cpuMs: () => number | undefined;
+  /** memory the process holds now, in MB; undefined where there is no /proc */
+  residentMb: () => number | undefined;
   stop: () => Promise<void>;
 }
 
@@ -21,6 +23,15 @@ export function cpuMs(pid: number | undefined): number | undefined {
       .replace(/^.*\) /s, '')
       .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+  } catch {
+    return undefined;
+  }
+}
+
+function residentMb(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1000;
   } catch {
     return undefined;
   }
@@ -49,6 +60,7 @@ export async function startChild(script: string, env: NodeJS.ProcessEnv): Promis
   return {
     port,
     cpuMs: () => cpuMs(child.pid),
+    residentMb: () => residentMb(child.pid),
     stop: () => {
       child.kill('SIGTERM');
       return ended;

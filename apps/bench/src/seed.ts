@@ -1,4 +1,4 @@
-import { type Db, ObjectId } from 'mongodb';
+import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { searchTerms, searchWord } from '@kontor/api/search-terms';
 import type { ImageDocument, ProductDocument, ReviewDocument } from './documents.ts';
 
@@ -89,10 +89,18 @@ async function store(db: Db, products: readonly ProductDocument[]): Promise<void
 }
 
 /** Stores `count` products like those of the demo catalogue, with stock that no run uses up. */
-export async function seedProducts(db: Db, count: number): Promise<ProductDocument[]> {
+async function seedProducts(db: Db, count: number): Promise<ProductDocument[]> {
   const products = Array.from({ length: count }, (_, index) => productOf(index));
   await store(db, products);
   await db.collection<ReviewDocument>('reviews').insertMany(products.flatMap(reviewsOf));
+  return products;
+}
+
+/** The same in the database of this address. */
+export async function seedProductsAt(mongoUri: string, count: number): Promise<ProductDocument[]> {
+  const client = await MongoClient.connect(mongoUri);
+  const products = await seedProducts(client.db(), count);
+  await client.close();
   return products;
 }
 

@@ -10,8 +10,8 @@ interface Answer {
   body: Buffer;
 }
 
-/** What the shop's own middleware takes for pages. */
-const brotliQuality = 4;
+/** That of the pages the shop keeps. */
+const brotliQuality = 5;
 
 function unpack(body: Buffer, encoding: string | undefined): string {
   if (encoding === 'br') return brotliDecompressSync(body).toString();

@@ -72,8 +72,13 @@ async function signIn(port: number): Promise<string> {
   return (JSON.parse(answer) as { token: string }).token; // the login shape
 }
 
-async function openShop(orders: number, client: MongoClient, { mongoUri, start, say }: Tools): Promise<Shop> {
-  const name = `kontor-orders-${orders}`;
+/** @param name of the database */
+async function openShop(
+  name: string,
+  orders: number,
+  client: MongoClient,
+  { mongoUri, start, say }: Tools,
+): Promise<Shop> {
   const server = await start(mongoUri.replace('/?', `/${name}?`), admin);
   const begun = performance.now();
   const db = client.db(name);
@@ -140,8 +145,8 @@ export async function benchOrders(large: number, tools: Tools): Promise<void> {
   const { say } = tools;
   const client = await MongoClient.connect(tools.mongoUri);
   say('');
-  const few = await openShop(1000, client, tools);
-  const many = await openShop(large, client, tools);
+  const few = await openShop('kontor-few-orders', 1000, client, tools);
+  const many = await openShop('kontor-many-orders', large, client, tools);
   const { pid } = await client.db('admin').command({ serverStatus: 1 });
   say(`\nCPU of server and database, ms per request; medians of ${rounds} rounds in which the shops take turns\n`);
   const lines = [['admin orders', `of ${few.orders}`, `of ${many.orders}`, 'ratio', 'aim']];

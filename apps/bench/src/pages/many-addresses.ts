@@ -1,0 +1,69 @@
+import type { ChildServer } from '../child-server.ts';
+import type { ProductDocument } from '../documents.ts';
+import { median } from '../measure.ts';
+import { aligned } from '../table.ts';
+import type { PageReader } from './page-reader.ts';
+
+const addresses = 10_000;
+const steps = 10;
+const concurrency = 16;
+/** MB by which the medians of both halves may differ; if every page were kept, by 70. */
+const mostGrowth = 32;
+
+/** Fields that the page knows, fields that it does not, and both, in every language and on both pages. */
+function addressOf(index: number, products: readonly ProductDocument[]): string {
+  const price = ((100 + index) / 100).toFixed(2);
+  const product = products[index % products.length]?._id.toHexString();
+  const kinds = [
+    `/?minPrice=${price}`,
+    `/?maxPrice=${price}&sort=price-asc&inStock=true`,
+    `/?q=vase+${index}`,
+    `/en?minPrice=${price}&category=Keramik`,
+    `/?utm_source=${index}`,
+    `/?page=2&unknown${index}=yes`,
+    `/products/${product}?utm_campaign=${index}`,
+    `/en/products/${product}?a=${index}&b=${index}`,
+  ];
+  return kinds[index % kinds.length] ?? '/';
+}
+
+/** @returns how many were not answered with 200 */
+async function readAll(reader: PageReader, paths: readonly string[]): Promise<number> {
+  let next = 0;
+  let refused = 0;
+  const worker = async () => {
+    while (next < paths.length) {
+      const { status } = await reader.read(paths[next++] ?? '/');
+      if (status !== 200) refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return refused;
+}
+
+/** Asks for ten thousand different addresses and prints what they do to the server's memory. @returns broken limits */
+export async function benchManyAddresses(
+  server: ChildServer,
+  reader: PageReader,
+  products: readonly ProductDocument[],
+  say: (text: string) => void,
+): Promise<string[]> {
+  const memory = [server.residentMb() ?? Number.NaN];
+  let refused = 0;
+  for (let step = 0; step < steps; step += 1) {
+    const each = addresses / steps;
+    const paths = Array.from({ length: each }, (_, index) => addressOf(step * each + index, products));
+    refused += await readAll(reader, paths);
+    memory.push(server.residentMb() ?? Number.NaN);
+  }
+  const head = ['addresses asked for', ...memory.map((_, step) => String((step * addresses) / steps))];
+  say(aligned([head, ['memory of the server, MB', ...memory.map((mb) => mb.toFixed(0))]]));
+  say(`not answered with 200: ${refused}`);
+  const growth = median(memory.slice(1 + steps / 2)) - median(memory.slice(1, 1 + steps / 2));
+  return [
+    ...(refused === 0 ? [] : [`${refused} of ${addresses} addresses were not answered`]),
+    ...(growth <= mostGrowth
+      ? []
+      : [`memory grew by ${growth.toFixed(0)} MB from the first half to the second > ${mostGrowth}`]),
+  ];
+}

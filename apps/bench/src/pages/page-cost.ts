@@ -1,0 +1,110 @@
+import type { ChildServer } from '../child-server.ts';
+import type { ProductDocument } from '../documents.ts';
+import { median } from '../measure.ts';
+import { aligned } from '../table.ts';
+import type { PageReader } from './page-reader.ts';
+
+const rounds = 5;
+const requests = 150;
+
+/** An address whose cost is measured beside that of the list call. */
+interface PageScenario {
+  name: string;
+  /** how much more of the server's CPU it may cost than the list call */
+  most: number;
+  path: (index: number) => string;
+  /** whether the answer is the page, and not the document that waits for its script */
+  isWhole: (html: string) => boolean;
+}
+
+const listCall = '/api/products?page=1&pageSize=24';
+
+/** From one euro up, a cent more for each request: a page nobody asked for before, of all the products. */
+const price = (index: number) => ((100 + index) / 100).toFixed(2);
+
+const showsCards = (html: string) => (html.match(/<article\b/g)?.length ?? 0) >= 24;
+const showsProduct = (html: string) => /<main\b[\s\S]*<h1\b/.test(html);
+
+function scenariosOf(products: readonly ProductDocument[]): PageScenario[] {
+  const productPath = (index: number) => `/products/${products[index % products.length]?._id.toHexString()}`;
+  return [
+    { name: 'home, cold', most: 4.5, path: (index) => `/?minPrice=${price(index)}`, isWhole: showsCards },
+    { name: 'home, from memory', most: 0.5, path: () => '/', isWhole: showsCards },
+    { name: 'product, cold', most: 4.5, path: productPath, isWhole: showsProduct },
+    { name: 'product, from memory', most: 0.5, path: () => productPath(0), isWhole: showsProduct },
+  ];
+}
+
+interface Cost {
+  /** of the server, per request */
+  cpuMs: number;
+  notWhole: number;
+}
+
+/** One request after the other, so that no page is refused for too many at once. */
+async function measure(
+  server: ChildServer,
+  reader: PageReader,
+  path: (index: number) => string,
+  isWhole: (text: string) => boolean,
+): Promise<Cost> {
+  let notWhole = 0;
+  const before = server.cpuMs() ?? Number.NaN;
+  for (let index = 0; index < requests; index += 1) {
+    const { status, text } = await reader.read(path(index));
+    if (status !== 200 || !isWhole(text)) notWhole += 1;
+  }
+  return { cpuMs: ((server.cpuMs() ?? Number.NaN) - before) / requests, notWhole };
+}
+
+/** What the CPU time of pages is, beside the list call in the same round. */
+async function measureRounds(server: ChildServer, reader: PageReader, scenarios: readonly PageScenario[]) {
+  const list: number[] = [];
+  const pages = scenarios.map((scenario) => ({ scenario, cpuMs: [] as number[], ratios: [] as number[], notWhole: 0 }));
+  for (let round = -1; round < rounds; round += 1) {
+    const { cpuMs: ofList } = await measure(
+      server,
+      reader,
+      () => listCall,
+      () => true,
+    );
+    if (round >= 0) list.push(ofList);
+    for (const page of pages) {
+      const first = (round + 1) * requests;
+      const { path, isWhole } = page.scenario;
+      const cost = await measure(server, reader, (index) => path(first + index), isWhole);
+      if (round < 0) continue;
+      page.cpuMs.push(cost.cpuMs);
+      page.ratios.push(cost.cpuMs / ofList);
+      page.notWhole += cost.notWhole;
+    }
+  }
+  return { list, pages };
+}
+
+/** Prints what a page costs the server. @returns a line for each limit that does not hold */
+export async function benchPageCost(
+  server: ChildServer,
+  reader: PageReader,
+  products: readonly ProductDocument[],
+  say: (text: string) => void,
+): Promise<string[]> {
+  const { list, pages } = await measureRounds(server, reader, scenariosOf(products));
+  const lines = pages.map(({ scenario: { name, most }, cpuMs, ratios, notWhole }) => [
+    name,
+    median(cpuMs).toFixed(2),
+    median(ratios).toFixed(2),
+    `≤ ${most}`,
+    String(notWhole),
+  ]);
+  say(`CPU of the server, medians of ${rounds} rounds of ${requests} requests, one after the other\n`);
+  const ofList = [`GET ${listCall}`, median(list).toFixed(2), '', '', ''];
+  say(aligned([['page', 'ms per request', 'page / list call', 'limit', 'not rendered'], ofList, ...lines]));
+  return pages.flatMap(({ scenario: { name, most }, ratios, notWhole }) => {
+    const ratio = median(ratios);
+    return [
+      ...(ratio <= most ? [] : [`${name}: ${ratio.toFixed(2)} × the list call > ${most}`]),
+      ...(notWhole === 0 ? [] : [`${name}: ${notWhole} answers were not the rendered page`]),
+    ];
+  });
+}

@@ -1,0 +1,22 @@
+import { seedProductsAt } from '../seed.ts';
+import { startProductionShop } from '../start-shop.ts';
+import { benchManyAddresses } from './many-addresses.ts';
+import { benchPageCost } from './page-cost.ts';
+import { PageReader } from './page-reader.ts';
+
+const productCount = 1000;
+
+/** What pages cost a server of 1,000 products, and what many addresses do to it. Ends with 1 where a limit does not hold. */
+export async function benchPages(mongoUri: string, say: (text: string) => void): Promise<void> {
+  const uri = mongoUri.replace('/?', '/kontor-pages?');
+  const server = await startProductionShop(uri, { PORT: '0' });
+  const products = await seedProductsAt(uri, productCount);
+  const reader = new PageReader(server.port);
+  say('');
+  const broken = await benchPageCost(server, reader, products, say);
+  say('');
+  broken.push(...(await benchManyAddresses(server, reader, products, say)));
+  say(broken.length === 0 ? '\nEvery limit holds.\n' : `\nBroken limits:\n${broken.join('\n')}\n`);
+  if (broken.length > 0) process.exitCode = 1;
+  await server.stop();
+}
