@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@kontor/shared/config';
-import { baseLanguage } from '@kontor/shared/languages';
+import { baseLanguage, languages } from '@kontor/shared/languages';
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { sendChunks } from '../../http/send-chunks.ts';
@@ -7,8 +8,14 @@ import { findPreview } from '../../lib/previews.ts';
 import type { Site } from './describe-page.service.ts';
 import { countSitemaps, writeSitemap, writeSitemapIndex } from './sitemap.service.ts';
 
-/** What only buyers and admins look at; pages of it say `noindex` too. */
-const closed = ['/api/', '/admin', '/orders/', '/demo-checkout/', '/payments/'];
+/** Pages that only buyers and admins look at; they say `noindex` too. */
+const closedPages = ['/admin', '/orders/', '/demo-checkout/'];
+/** What nobody looks for, and those pages in each language. */
+const closed = [
+  '/api/',
+  '/payments/',
+  ...languages.flatMap((language) => closedPages.map((path) => addLanguagePrefix(language, path))),
+];
 
 const tenMinutes = 'public, max-age=600';
 const aDay = 'public, max-age=86400';

@@ -14,7 +14,6 @@ import { deleteImage, writeImage } from '../../lib/image-files.ts';
 import { encodeImage } from '../../lib/images.ts';
 import { randomHex } from '../../lib/random.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
-import { ProductModel } from '../catalogue/product.model.ts';
 
 const base = 'https://shop.example';
 const index =
@@ -178,55 +177,6 @@ describe('other addresses', () => {
   it('a missing file stays missing', async () => {
     await open('/assets/gone.js').expect(404);
     await open('/gone.js').expect(404);
-  });
-});
-
-describe('for search engines', () => {
-  it('robots.txt closes what is personal, and names the sitemap', async () => {
-    const { text } = await open('/robots.txt').expect(200);
-    expect(text.split('\n')).toEqual(
-      expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /orders/']),
-    );
-    expect(text).toContain(`Sitemap: ${base}/sitemap.xml`);
-  });
-
-  it('the sitemap names the first page, categories and products, each at its one address', async () => {
-    const product = await aProduct({ name: 'Krug', category: 'Tee & Kaffee' });
-    const { text } = await open('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
-    expect(text).toBe(
-      [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-        `<url><loc>${base}/</loc></url>`,
-        `<url><loc>${base}/?category=Tee+%26+Kaffee</loc></url>`,
-        `<url><loc>${base}/products/${String(product._id)}/krug</loc><lastmod>${product.updatedAt.toISOString()}</lastmod></url>`,
-        '</urlset>',
-        '',
-      ].join('\n'),
-    );
-    await open('/sitemap-2.xml').expect(404);
-  });
-
-  it('100,000 products stand in three files, each once, none too long', { timeout: 120_000 }, async () => {
-    const { _id: _, ...sample } = await aProduct({ name: 'Krug', category: 'Krüge' });
-    for (let batch = 0; batch < 10; batch += 1) {
-      await ProductModel.collection.insertMany(Array.from({ length: 10_000 }, () => ({ ...sample, searchTerms: [] })));
-    }
-    await resetListVersions();
-    const { text } = await open('/sitemap.xml').expect(200);
-    const files = [...text.matchAll(/<sitemap><loc>https:\/\/shop\.example(\/sitemap-\d\.xml)<\/loc><\/sitemap>/g)];
-    expect(files).toHaveLength(3);
-    const seen = new Set<string>();
-    let addresses = 0;
-    for (const [, path = ''] of files) {
-      const locations = [...(await open(path).expect(200)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-        ([, loc = '']) => loc,
-      );
-      expect(locations.length).toBeLessThanOrEqual(50_000);
-      for (const location of locations) seen.add(location);
-      addresses += locations.length;
-    }
-    expect([addresses, seen.size]).toEqual([100_003, 100_003]);
   });
 });
 

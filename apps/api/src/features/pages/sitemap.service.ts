@@ -1,22 +1,39 @@
-import { baseLanguage } from '@kontor/shared/languages';
+import { cataloguePath } from '@kontor/shared/catalogue-query';
+import { baseLanguage, languages } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
+import { listAlternates } from '@kontor/shared/page-head';
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import { productPath } from '@kontor/shared/slugs';
 import { escapeHtml } from '../../lib/html.ts';
 import { readListCache } from '../catalogue/lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct } from '../catalogue/product.model.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 
-/** The protocol allows so many addresses in one file (sitemaps.org). */
+/** The protocol allows so many addresses and bytes in one file (sitemaps.org). */
 const maxAddresses = 50_000;
+const maxBytes = 50 * 1024 * 1024;
+/** Each address names itself once more and as `x-default`, and the page in every language; 250 bytes are a long one. */
+const bytesPerAddress = 250 * (languages.length + 2);
+const pagesPerFile = Math.floor(Math.min(maxAddresses, maxBytes / bytesPerAddress) / languages.length);
 /** The first file has room for the first page and the categories beside its products. */
-const productsPerFile = maxAddresses - limits.list - 1;
+const productsPerFile = pagesPerFile - limits.list - 1;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-function element(name: 'url' | 'sitemap', address: string, changed?: Date): string {
+/** A page at its address in each language, each with all of them. @param path without the prefix of a language */
+function writePage(path: string, publicUrl: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-  return `<${name}><loc>${escapeHtml(address)}</loc>${lastmod}</${name}>\n`;
+  const at = (address: string) => escapeHtml(`${publicUrl}${address}`);
+  const links = listAlternates(path).map(
+    (other) => `<xhtml:link rel="alternate" hreflang="${other.hreflang}" href="${at(other.path)}"/>`,
+  );
+  const pages = languages.map((language) => {
+    const loc = `<loc>${at(addLanguagePrefix(language, path))}</loc>`;
+    return `<url>${loc}${lastmod}${links.join('')}</url>\n`;
+  });
+  return pages.join('');
 }
 
 /** Counted anew only when an admin has changed a product. */
@@ -39,8 +56,7 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
     .skip((part - 1) * productsPerFile)
     .limit(productsPerFile);
   for await (const { _id, texts, updatedAt } of products) {
-    const path = productPath({ _id: String(_id), name: texts[baseLanguage].name });
-    yield element('url', `${publicUrl}${path}`, updatedAt);
+    yield writePage(productPath({ _id: String(_id), name: texts[baseLanguage].name }), publicUrl, updatedAt);
   }
 }
 
@@ -51,19 +67,18 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
 export async function* writeSitemap(part: number, publicUrl: string): AsyncGenerator<string> {
   // Before the first part, so that a database that is away is an answer and not a cut connection.
   const categories = part === 1 ? await listCategories() : [];
-  yield `${opening}<urlset xmlns="${namespace}">\n`;
-  if (part === 1) yield element('url', `${publicUrl}/`);
-  for (const { name } of categories) {
-    yield element('url', `${publicUrl}/?${new URLSearchParams({ category: name }).toString()}`);
-  }
+  yield `${opening}<urlset ${namespace} ${linkNamespace}>\n`;
+  if (part === 1) yield writePage(cataloguePath({}), publicUrl);
+  for (const { name } of categories) yield writePage(cataloguePath({ category: name }), publicUrl);
   yield* productAddresses(part, publicUrl);
   yield '</urlset>\n';
 }
 
 /** The list of the files, for shops with more addresses than one may hold. @param count how many there are */
 export function writeSitemapIndex(count: number, publicUrl: string): string {
-  const files = Array.from({ length: count }, (_, index) =>
-    element('sitemap', `${publicUrl}/sitemap-${index + 1}.xml`),
+  const files = Array.from(
+    { length: count },
+    (_, index) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap-${index + 1}.xml`)}</loc></sitemap>\n`,
   );
-  return `${opening}<sitemapindex xmlns="${namespace}">\n${files.join('')}</sitemapindex>\n`;
+  return `${opening}<sitemapindex ${namespace}>\n${files.join('')}</sitemapindex>\n`;
 }

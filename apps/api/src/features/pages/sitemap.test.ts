@@ -1,0 +1,101 @@
+import type { Express } from 'express';
+import request from 'supertest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aProduct } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
+
+const base = 'https://shop.example';
+
+let app: Express;
+
+beforeAll(() => {
+  app = testApp({ publicUrl: base });
+});
+beforeEach(resetListVersions);
+
+const open = (path: string) => request(app).get(path);
+
+/** What the schema has: an address, when it was changed, and only then what another schema adds. */
+const entry =
+  /<url><loc>([^<]+)<\/loc>(?:<lastmod>[\dT:.-]+Z<\/lastmod>)?((?:<xhtml:link rel="alternate" hreflang="[\w-]+" href="[^"<]+"\/>)+)<\/url>\n/g;
+
+/** The addresses of a file, each with those of the page in other languages. @throws when anything else is in it */
+function readSitemap(xml: string): { loc: string; links: string[] }[] {
+  const body = xml.replace(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
+    '',
+  );
+  expect(body.replaceAll(entry, '')).toBe('</urlset>\n');
+  return [...body.matchAll(entry)].map(([, loc = '', links = '']) => ({
+    loc,
+    links: [...links.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(([, language, href]) => `${language} ${href}`),
+  }));
+}
+
+describe('robots.txt', () => {
+  it('closes what is personal, in every language, and names the sitemap', async () => {
+    const { text } = await open('/robots.txt').expect(200);
+    expect(text).toBe(
+      [
+        'User-agent: *',
+        'Disallow: /api/',
+        'Disallow: /payments/',
+        'Disallow: /admin',
+        'Disallow: /orders/',
+        'Disallow: /demo-checkout/',
+        'Disallow: /en/admin',
+        'Disallow: /en/orders/',
+        'Disallow: /en/demo-checkout/',
+        '',
+        `Sitemap: ${base}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('the sitemap', () => {
+  it('names the first page, categories and products, each at its address in every language', async () => {
+    const product = await aProduct({ name: 'Krug', nameEn: 'Jug', category: 'Tee & Kaffee' });
+    const { text } = await open('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
+    const paths = [
+      ['/', '/en'],
+      ['/?category=Tee+%26+Kaffee', '/en?category=Tee+%26+Kaffee'],
+      [`/products/${String(product._id)}/krug`, `/en/products/${String(product._id)}/krug`],
+    ];
+    const expected = paths.flatMap(([german, english]) => {
+      const links = [`de ${base}${german}`, `en ${base}${english}`, `x-default ${base}${german}`];
+      return [
+        { loc: `${base}${german}`, links },
+        { loc: `${base}${english}`, links },
+      ];
+    });
+    expect(readSitemap(text)).toEqual(expected);
+    expect(text.match(new RegExp(`<lastmod>${product.updatedAt.toISOString()}</lastmod><xhtml`, 'g'))).toHaveLength(2);
+    await open('/sitemap-2.xml').expect(404);
+  });
+
+  it('of 100,000 products is five files, each page once in each language, none too long', async () => {
+    const { _id: _, ...sample } = await aProduct({ name: 'Krug', category: 'Krüge' });
+    for (let batch = 0; batch < 10; batch += 1) {
+      await ProductModel.collection.insertMany(Array.from({ length: 10_000 }, () => ({ ...sample, searchTerms: [] })));
+    }
+    await resetListVersions();
+    const { text } = await open('/sitemap.xml').expect(200);
+    const files = [...text.matchAll(/<sitemap><loc>https:\/\/shop\.example(\/sitemap-\d\.xml)<\/loc><\/sitemap>/g)];
+    expect(files).toHaveLength(5);
+    const seen = new Set<string>();
+    let addresses = 0;
+    for (const [, path = ''] of files) {
+      const { text: file } = await open(path).expect(200);
+      const entries = readSitemap(file);
+      expect(entries.length).toBeLessThanOrEqual(50_000);
+      expect(Buffer.byteLength(file)).toBeLessThanOrEqual(50 * 1024 * 1024);
+      for (const { loc } of entries) seen.add(loc);
+      addresses += entries.length;
+    }
+    expect([addresses, seen.size]).toEqual([200_006, 200_006]);
+  }, 120_000);
+});
