@@ -1,6 +1,9 @@
-import { toEuros, type Cents, shopCurrency } from '@kontor/shared/money';
 import { locales, type Language } from '@kontor/shared/languages';
+import { toEuros, type Cents } from '@kontor/shared/money';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from './use-language.ts';
+import { writeList, writeNumber, writePrice } from './write-number.ts';
 
 export interface Format {
   /** An amount in euros, as the wire carries it. */
@@ -19,39 +22,55 @@ export interface Format {
   country: (codeOrName: string) => string;
 }
 
+/** Calls `make` once, when its result is first wanted: `Intl` objects are dear. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+/** Free text is no code, but may stand where one is expected. */
+const COUNTRY_CODE = /^[A-Z]{2}$/;
+
 function makeFormat(language: Language): Format {
   const locale = locales[language];
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: shopCurrency });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  // Only pages that no server writes have times and days, and only a shop that delivers far has countries without a text.
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const clock = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+  const countries = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
   // Kept on the line of its time.
   const oClock = language === 'de' ? '\u00a0Uhr' : '';
-  const date = (iso: string) => day.format(new Date(iso));
-  const time = (iso: string) => clock.format(new Date(iso)) + oClock;
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const date = (iso: string) => day().format(new Date(iso));
+  const time = (iso: string) => clock().format(new Date(iso)) + oClock;
   return {
-    price: (euros) => money.format(euros),
-    cents: (amount) => money.format(toEuros(amount)),
-    number: (value, digits = 1) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value),
+    price: (euros) => writePrice(language, euros),
+    cents: (amount) => writePrice(language, toEuros(amount)),
+    number: (value, digits = 1) => writeNumber(language, value, digits),
     date,
     dateTime: (iso) => `${date(iso)}, ${time(iso)}`,
     time,
-    list: (items) => lists.format(items),
-    country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
+    list: (items) => writeList(language, items),
+    country: (code) => (COUNTRY_CODE.test(code) ? (countries().of(code) ?? code) : code),
   };
 }
 
 const formats = new Map<Language, Format>();
 
-/** How one language writes prices, dates, lists and countries; made once per language, because `Intl` objects are dear. */
+/** How one language writes prices, dates, lists and countries; made once per language. */
 export function formatOf(language: Language): Format {
   const known = formats.get(language) ?? makeFormat(language);
   formats.set(language, known);
   return known;
 }
 
-/** `formatOf` the language on the screen. */
+/** `formatOf` the language on the screen, with the countries' names from its texts. */
 export function useFormat(): Format {
-  return formatOf(useLanguage().language);
+  const { t } = useTranslation();
+  const format = formatOf(useLanguage().language);
+  return useMemo(() => {
+    const country = (code: string): string => {
+      const names: Partial<Record<string, string>> = t('countries', { returnObjects: true });
+      return (COUNTRY_CODE.test(code) && names[code]) || format.country(code);
+    };
+    return { ...format, country };
+  }, [t, format]);
 }

@@ -1,8 +1,9 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import { getI18n, initReactI18next } from 'react-i18next';
-import { languages, type Language } from '@kontor/shared/languages';
+import { baseLanguage, languages, type Language } from '@kontor/shared/languages';
 import { loadTexts } from './load-texts.ts';
 import type { TextPart } from './texts.ts';
+import { writeNumber } from './write-number.ts';
 
 const NAMESPACE = 'translation';
 
@@ -20,6 +21,11 @@ function markDocument(language: string): void {
   document.documentElement.lang = language;
 }
 
+/** Of texts: `{{count, number}}`. */
+function formatNumber(value: number, language: string | undefined): string {
+  return writeNumber(languages.find((known) => known === language) ?? baseLanguage, value, 3);
+}
+
 /** Loads the texts of one language and gives the ready i18next instance; `parts` beyond the first are for tests. */
 export async function startI18n(language: Language, parts: readonly TextPart[] = ['first']): Promise<I18n> {
   const i18n = createInstance().use(initReactI18next);
@@ -34,6 +40,7 @@ export async function startI18n(language: Language, parts: readonly TextPart[] =
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
+  i18n.services.formatter?.add('number', formatNumber);
   await addTexts(i18n, parts, language);
   return i18n;
 }

@@ -1,7 +1,18 @@
-import { expect, test } from 'vitest';
-import { formatOf } from './format.ts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWithApp } from '../testing/render-with-app.tsx';
+import { formatOf, useFormat } from './format.ts';
 import { needTexts, startI18n, switchLanguage } from './i18n.ts';
+import { languageName } from './language-name.ts';
 import { findFieldText, findProblemText } from './problem-text.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+
+function Sample() {
+  const { number, price, list, country } = useFormat();
+  const countries = list(['DE', 'AT'].map(country));
+  return [number(4.5), price(1234.5), countries, languageName('de'), languageName('en')].join(' ');
+}
 
 test('starts in one language and switches when the other is loaded', async () => {
   const i18n = await startI18n('de');
@@ -41,6 +52,24 @@ test('writes prices, dates, lists and countries as each language does', () => {
   expect(english.date('2026-11-21T12:00:00.000Z')).toBe('22 Nov 2026');
   expect(german.list(['DE', 'AT'].map(german.country))).toBe('Deutschland und Österreich');
   expect(english.country('Freistaat Flaschenhals')).toBe('Freistaat Flaschenhals');
+});
+
+test.each([
+  ['de', de],
+  ['en', en],
+] as const)('the names of countries are those that are known of them: %s', (language, { countries }) => {
+  const names = Object.keys(countries).map((code) => [code, formatOf(language).country(code)]);
+  expect(Object.entries(countries)).toEqual(names);
+});
+
+test('what the server writes too needs nothing of Intl that engines may see differently', async () => {
+  const writers = (['NumberFormat', 'ListFormat', 'DisplayNames', 'DateTimeFormat'] as const).map((name) =>
+    vi.spyOn(Intl, name),
+  );
+  const { i18n } = await renderWithApp(<Sample />);
+  expect(i18n.t('home.range', { first: 1, last: 24, count: 1234 })).toBe('1 bis 24 von 1.234 Produkten');
+  expect(screen.getByText('4,5 1.234,50 € Deutschland und Österreich Deutsch English')).toBeDefined();
+  expect(writers.map((writer) => writer.mock.calls)).toEqual([[], [], [], []]);
 });
 
 test('knows two languages in one namespace, and what German lacks is in English', async () => {
