@@ -3,6 +3,9 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { takeUnexpectedCalls } from './unexpected-calls.ts';
 
+// happy-dom fetches no picture and yet calls each one complete, without a width: that is how browsers speak of a failed one.
+Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { value: false, configurable: true });
+
 /** What the code under test has complained about; an expected complaint is taken out by `expectConsoleError`. */
 let complaints: string[] = [];
 

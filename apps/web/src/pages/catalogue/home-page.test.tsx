@@ -76,6 +76,24 @@ describe('the list', () => {
     expect(vase.getByText(/^0,00\s€$/)).toBeDefined();
   });
 
+  test.each([
+    ['the demo', '/', 'Vase auf einem Tisch'],
+    ['the demo', '/?maxPrice=50', 'Vase auf einem Tisch'],
+    ['the demo', '/?category=Vasen', 'Weiße Vase'],
+    ['a real shop', '/', 'Weiße Vase'],
+  ])('of %s at %s fetches one photo first, the others as they come into view', async (which, path, alt) => {
+    const vase = aListedProduct();
+    const named = (name: string) => aListedProduct({ name, image: vase.image.map((one) => ({ ...one, alt: name })) });
+    shop([vase, named('Leuchte'), named('Uhr')]);
+    await renderWithApp(<HomePage />, { path, settings: which === 'the demo' ? {} : { demo: undefined } });
+    await card('Uhr');
+    const photos = screen.getAllByRole<HTMLImageElement>('img').filter((element) => element.matches('img'));
+    const first = photos.filter((photo) => photo.getAttribute('fetchpriority') === 'high');
+    expect(first.map((photo) => photo.alt)).toEqual([alt]);
+    const late = photos.filter((photo) => photo.getAttribute('loading') === 'lazy');
+    expect(late).toHaveLength(photos.length - 1);
+  });
+
   test('is in English with English names', async () => {
     shop();
     await renderWithApp(<HomePage />, { language: 'en' });

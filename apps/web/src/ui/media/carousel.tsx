@@ -11,10 +11,8 @@ interface CarouselProps {
   nextLabel: string;
   noPhotoLabel: string;
   sizes: string;
-  /** The first photo is in the first screen. */
+  /** The first photo is the page's main picture. */
   priority?: boolean | undefined;
-  /** It is there, but another picture is the page's main one. */
-  eager?: boolean | undefined;
   /** A click or Enter on the strip, which lies above the card's link; `newTab` when asked for (Ctrl, Cmd, middle button). */
   onOpen?: ((newTab: boolean) => void) | undefined;
   /** A paper flag on the photo: `<span className="flag">`. */
@@ -23,14 +21,14 @@ interface CarouselProps {
 
 /** A card's photos: one tab stop, arrow keys, buttons on hover. Later photos load once the strip is touched. */
 export function Carousel(props: CarouselProps) {
-  const { photos, noPhotoLabel, sizes, priority, eager, children } = props;
+  const { photos, noPhotoLabel, sizes, priority, children } = props;
   if (photos.length > 1) return <Strip {...props} />;
   const [photo] = photos;
   return (
     <div className="photo">
       {photo ? (
         <div className="slides">
-          <Photo photo={photo} sizes={sizes} noPhotoLabel={noPhotoLabel} priority={priority} eager={eager} />
+          <Photo photo={photo} sizes={sizes} noPhotoLabel={noPhotoLabel} priority={priority} />
         </div>
       ) : (
         <NoPhoto label={noPhotoLabel} />
@@ -41,7 +39,7 @@ export function Carousel(props: CarouselProps) {
 }
 
 function Strip(props: CarouselProps) {
-  const { photos, label, previousLabel, nextLabel, noPhotoLabel, sizes, priority, eager, onOpen, children } = props;
+  const { photos, label, previousLabel, nextLabel, noPhotoLabel, sizes, priority, onOpen, children } = props;
   const { current, go, strip } = useStrip<HTMLDivElement>(photos.length);
   const [touched, setTouched] = useState(false);
   const touch = (): void => setTouched(true);
@@ -72,7 +70,6 @@ function Strip(props: CarouselProps) {
               sizes={sizes}
               noPhotoLabel={noPhotoLabel}
               priority={priority && index === 0}
-              eager={eager && index === 0}
             />
           ) : (
             <span key={index} />

@@ -1,5 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, it, onTestFinished } from 'vitest';
 import { Photo } from './photo.tsx';
 
 const photo = { path: '/uploads/2f6c-800.webp', alt: 'White vase', width: 1200, height: 1500 };
@@ -27,4 +29,26 @@ it('a photo that cannot be loaded gives way to words, and another one is tried a
   expect(screen.getByText('No picture')).toBeDefined();
   rerender(<Photo photo={{ ...photo, path: '/uploads/77aa-800.webp' }} sizes="25vw" noPhotoLabel="No picture" />);
   expect(screen.getByRole('img', { name: 'White vase' })).toBeDefined();
+});
+
+it('a photo that failed before the page was hydrated gives way too, one on its way does not', async () => {
+  const container = document.createElement('div');
+  const photos = (
+    <>
+      <Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />
+      <Photo photo={{ ...photo, alt: 'Red vase' }} sizes="25vw" noPhotoLabel="No picture" />
+    </>
+  );
+  container.innerHTML = renderToString(photos);
+  document.body.append(container);
+  // What a browser says of a photo whose server answered 404.
+  Object.defineProperty(screen.getByRole('img', { name: 'White vase' }), 'complete', { value: true });
+  const root = await act(async () => hydrateRoot(container, photos));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    container.remove();
+  });
+  expect(screen.queryByRole('img', { name: 'White vase' })).toBeNull();
+  expect(screen.getByText('No picture')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Red vase' })).toBeDefined();
 });

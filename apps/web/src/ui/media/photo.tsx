@@ -19,22 +19,24 @@ interface PhotoProps {
   noPhotoLabel: string;
   /** The page's main picture: fetched first. Others wait until they come into view. */
   priority?: boolean | undefined;
-  /** In the first screen, though not its main picture. */
-  eager?: boolean | undefined;
   /** The words beside the photo already say it: empty alternative text. */
   decorative?: boolean | undefined;
 }
 
 /** A stored picture in the width that fits; its box is fixed by the style of the place it stands in. */
-export function Photo({ photo, sizes, noPhotoLabel, priority, eager, decorative = false }: PhotoProps) {
+export function Photo({ photo, sizes, noPhotoLabel, priority, decorative = false }: PhotoProps) {
   const { width = 800, height = 1000 } = photo;
   const [missing, setMissing] = useState<string>();
   // Beside words that already say what it shows, a photo is a small one.
   if (missing === photo.path) return <NoPhoto label={noPhotoLabel} small={decorative} />;
+  // The image of a page from the server may have failed before the page heard of it.
+  const noteFailed = (img: HTMLImageElement | null): void => {
+    if (img?.complete && img.naturalWidth === 0) setMissing(photo.path);
+  };
   return (
     <img
-      {...(priority && { fetchPriority: 'high' })}
-      {...(!priority && !eager && { loading: 'lazy' })}
+      ref={noteFailed}
+      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       sizes={sizes}
       {...listPhotoSources(photo.path)}
       alt={decorative ? '' : photo.alt}

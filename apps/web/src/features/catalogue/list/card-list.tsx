@@ -3,12 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { CardSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { isOpening } from '@kontor/shared/catalogue-query';
+import { hasIntro, isOpening } from '@kontor/shared/catalogue-query';
 import { ProductCard } from './product-card.tsx';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
-
-/** Cards of the widest first row. */
-const FIRST_ROW = 4;
 
 interface CardListProps {
   products: readonly ListedProduct[];
@@ -21,17 +18,13 @@ export function CardList({ products, waiting }: CardListProps) {
   const { query } = useCatalogueQuery();
   const { demo } = useShopSettings();
   const opening = isOpening(query);
-  // Beside the opening's photo the first row is second.
-  const firstRow = opening && demo ? 'eager' : 'priority';
+  // The first photo is the page's largest, unless the opening has one; all others of a phone are below its screen.
+  const prior = hasIntro(query) && demo ? undefined : products[0];
   return (
     <ul className="cards" aria-busy={waiting}>
-      {products.map((product, index) => (
+      {products.map((product) => (
         <li key={product._id}>
-          <ProductCard
-            product={product}
-            heading={opening ? 'h3' : 'h2'}
-            loading={index < FIRST_ROW ? firstRow : undefined}
-          />
+          <ProductCard product={product} heading={opening ? 'h3' : 'h2'} priority={product === prior} />
         </li>
       ))}
     </ul>

@@ -10,9 +10,9 @@ import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { ProductRating } from '../../../entities/product/product-rating.tsx';
 import { productPhotos, stockLevel } from '../../../entities/product/product-texts.ts';
 
-/** How wide a photo of 4:5 is drawn to fill the card's box of 300 px; see styles/components/home.css for the columns. */
+/** How wide a photo of 4:5 is drawn to fill the card's box of 300 px; see styles/pages/home.css for the columns. */
 const SIZES =
-  '(min-width: 80rem) 254px, (min-width: 64rem) 240px, (min-width: 45rem) 33vw, (min-width: 22.5rem) 240px, 100vw';
+  '(min-width: 80rem) 254px, (min-width: 64rem) 240px, (min-width: 45rem) 33vw, (min-width: 33rem) 47vw, (min-width: 22.5rem) 240px, 100vw';
 
 /** State of a history entry that was opened from a list, so that the product can lead back to it. */
 const FROM_LIST = { fromList: true };
@@ -21,12 +21,12 @@ interface ProductCardProps {
   product: ListedProduct;
   /** The name's place in the outline of the page. */
   heading: 'h2' | 'h3';
-  /** Whether the photo is in the first row, and whether it is the page's main picture too. */
-  loading?: 'eager' | 'priority' | undefined;
+  /** Its photo is the page's main picture. */
+  priority?: boolean | undefined;
 }
 
 /** A photo and three lines; one link, whose surface is the card, beside the carousel's own controls. */
-export function ProductCard({ product, heading: Heading, loading }: ProductCardProps) {
+export function ProductCard({ product, heading: Heading, priority }: ProductCardProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const { language } = useLanguage();
@@ -47,8 +47,7 @@ export function ProductCard({ product, heading: Heading, loading }: ProductCardP
         nextLabel={t('common.nextPhoto')}
         noPhotoLabel={t('common.noPhoto')}
         sizes={SIZES}
-        priority={loading === 'priority'}
-        eager={loading === 'eager'}
+        priority={priority}
         onOpen={open}
       >
         {stock === 'out' && <span className="flag">{t('product.outOfStock')}</span>}
