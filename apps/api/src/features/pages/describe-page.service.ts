@@ -2,7 +2,7 @@ import type { ShopSettings } from '@kontor/shared/config';
 import { productPath } from '@kontor/shared/slugs';
 import { addLanguagePrefix, isSitePath, splitLanguagePath } from '@kontor/shared/site-paths';
 import type { PageAnswer } from '../../http/site.ts';
-import { describeList } from './describe-list.service.ts';
+import { describeListHead } from './describe-list.service.ts';
 import { describeProductHead, findProduct } from './describe-product.service.ts';
 import { type DocumentHead, type Place, renderHead } from './page-head.ts';
 import { pageTexts } from './page-texts.ts';
@@ -43,7 +43,7 @@ export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   const asked: Asked = { ...site, language, path, search };
   const home = addLanguagePrefix(language, '/');
   if (path === '/' && pathname !== home) return { status: 301, location: `${home}${search}` };
-  if (path === '/') return answerHead(await describeList(searchParams, asked), asked);
+  if (path === '/') return answerHead(await describeListHead(searchParams, asked), asked);
   const [, id, slug] = /^\/products\/([^/]+)(?:\/([^/]*))?\/?$/.exec(path) ?? [];
   if (id !== undefined) return answerProduct(id, slug, asked);
   return isSitePath(path) ? answerHead({}, asked) : { status: 302, location: home };

@@ -1,13 +1,13 @@
 import { cataloguePath } from '@kontor/shared/catalogue-query';
 import { localize } from '@kontor/shared/localize';
-import { describeProductPage } from '@kontor/shared/product-head';
+import { describeProduct } from '@kontor/shared/product-head';
 import type { Product } from '@kontor/shared/products';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import { ApiError } from '../../http/api-error.ts';
 import { previewPath } from '../../lib/previews.ts';
 import { getProduct } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
-import { describeProduct, describeWay } from './structured-data.ts';
+import { describeOffer, describeWay } from './structured-data.ts';
 
 /** Undefined when there is no such product. */
 export async function findProduct(id: string): Promise<Product | undefined> {
@@ -31,21 +31,23 @@ function pickPreview(product: Product, { publicUrl, language }: Place): Document
 /** The head of a product's page. */
 export function describeProductHead(product: Product, place: Place): DocumentHead {
   const { publicUrl, shop, language } = place;
-  const head = describeProductPage(product, language);
+  const head = describeProduct(product, language);
   const at = (path: string) => `${publicUrl}${addLanguagePrefix(language, path)}`;
   const page = at(head.path);
   const pictures = product.image.map(({ path }) => `${publicUrl}${path}`);
   const { category } = product;
+  const title = localize(product, 'name', language);
   return {
     ...head,
+    title,
     picture: pickPreview(product, place),
     kind: 'product',
     data: [
-      describeProduct(product, language, { page, pictures, shop: publicUrl }),
+      describeOffer(product, language, { page, pictures, shop: publicUrl }),
       describeWay([
         { name: shop.name, url: at('/') },
         { name: localize(product, 'category', language), url: at(cataloguePath({ category })) },
-        { name: head.title, url: page },
+        { name: title, url: page },
       ]),
     ],
   };

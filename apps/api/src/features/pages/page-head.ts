@@ -1,12 +1,15 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { languages, locales, type Language } from '@kontor/shared/languages';
-import { documentTitle, headElements, type HeadElement, type PageHead } from '@kontor/shared/page-head';
+import { type HeadElement, headElements } from '@kontor/shared/head-elements';
+import type { PageHead } from '@kontor/shared/page-head';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import { previewSize } from '../../lib/previews.ts';
 import { escapeHtml, toScriptJson } from '../../lib/html.ts';
 
 /** What search engines and link previews are told of a page. */
 export interface DocumentHead extends PageHead {
+  /** Of the page alone; the shop's name stands behind it. Undefined where the shop's name says it all. */
+  title?: string | undefined;
   /** For previews: the address of a picture of `previewSize`, and what it shows. */
   picture?: { url: string; alt: string } | undefined;
   kind?: 'website' | 'product' | undefined;
@@ -57,8 +60,9 @@ function renderElement([tag, attributes]: HeadElement): string {
 /** The elements of a document's head. */
 export function renderHead(head: DocumentHead, place: Place): string {
   const elements = [...headElements(head, place.language, place.publicUrl), ...previewElements(head, place)];
+  const { name } = place.shop;
   return [
-    `<title>${escapeHtml(documentTitle(head.title, place.shop.name))}</title>`,
+    `<title>${escapeHtml(head.title === undefined ? name : `${head.title} – ${name}`)}</title>`,
     ...elements.map(renderElement),
     ...(head.data ?? []).map((item) => `<script type="application/ld+json">${toScriptJson(item)}</script>`),
   ].join('\n    ');

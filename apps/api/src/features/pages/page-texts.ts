@@ -1,5 +1,5 @@
 import type { Language } from '@kontor/shared/languages';
-import type { ListWords } from '@kontor/shared/list-head';
+import type { ListWords } from '@kontor/shared/list-names';
 
 interface PageTexts extends ListWords {
   productGone: string;

@@ -1,7 +1,7 @@
 import { cataloguePath } from '@kontor/shared/catalogue-query';
 import { baseLanguage, languages } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
-import { listAlternates } from '@kontor/shared/page-head';
+import { listAlternates } from '@kontor/shared/head-elements';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import { productPath } from '@kontor/shared/slugs';
 import { escapeHtml } from '../../lib/html.ts';

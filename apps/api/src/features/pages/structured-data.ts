@@ -51,7 +51,7 @@ interface Addresses {
 }
 
 /** A product with its offer in a language, and what customers say in theirs. */
-export function describeProduct(product: Product, language: Language, urls: Addresses): object {
+export function describeOffer(product: Product, language: Language, urls: Addresses): object {
   const { brand, price, countInStock } = product;
   return {
     '@context': context,

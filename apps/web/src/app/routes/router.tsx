@@ -4,6 +4,7 @@ import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import { Layout } from '../frame/layout.tsx';
+import { HeadFollower } from '../head/head-follower.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { PageFailed } from './page-failed.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
@@ -40,6 +41,7 @@ export function AppRoutes() {
   return (
     <>
       <SignInRedirect />
+      <HeadFollower />
       <Routes>
         <Route element={<Framed />}>
           <Route path="/" element={<HomePage />} />

@@ -1,0 +1,42 @@
+import { readCatalogueQuery } from '@kontor/shared/catalogue-query';
+import { describeList } from '@kontor/shared/list-head';
+import type { PageHead } from '@kontor/shared/page-head';
+import { describeProduct } from '@kontor/shared/product-head';
+import { splitLanguagePath } from '@kontor/shared/site-paths';
+import { useEffect } from 'react';
+import { matchPath, useHref, useLocation, useSearchParams } from 'react-router-dom';
+import { productApi } from '../../entities/product/product-api.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { writeHead } from './write-head.ts';
+
+const OF_NO_INTEREST: PageHead = {};
+
+/** Lets the document's head tell search engines of the page on the screen; what it takes the page has asked for. */
+export function FollowedHead() {
+  const { pathname } = useLocation();
+  const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
+  if (pathname === '/') return <ListHead />;
+  return id === undefined ? <Head {...OF_NO_INTEREST} /> : <ProductHead id={id} />;
+}
+
+function ListHead() {
+  const { language } = useLanguage();
+  const shop = useShopSettings();
+  const [search] = useSearchParams();
+  const { data: categories } = productApi.endpoints.categories.useQueryState(undefined);
+  return <Head {...describeList(readCatalogueQuery(search), { language, shop, categories })} />;
+}
+
+function ProductHead({ id }: { id: string }) {
+  const { language } = useLanguage();
+  const { currentData: product } = productApi.endpoints.product.useQueryState({ params: { id } });
+  return <Head {...(product ? describeProduct(product, language) : OF_NO_INTEREST)} />;
+}
+
+function Head({ description, path }: PageHead) {
+  // Of the address and not of the screen: it is the address that is told.
+  const { language } = splitLanguagePath(useHref('/'));
+  useEffect(() => writeHead({ description, path }, language), [description, path, language]);
+  return null;
+}

@@ -1,0 +1,113 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { productEndpoints } from '@kontor/shared/products';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startI18n } from '../../i18n/i18n.ts';
+import { aProduct, someShopSettings } from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { AppProviders } from '../app.tsx';
+import { AppRoutes } from '../routes/router.tsx';
+import { makeStore } from '../state/store.ts';
+
+const { origin } = window.location;
+const vase = aProduct({ name: 'Vase Amrum', category: 'Vasen', description: 'Eine Vase\nfür drei Zweige.' });
+
+beforeEach(() => {
+  const server = fakeServer();
+  server.respond(configEndpoints.payments, []);
+  server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 1 }]);
+  server.respond(productEndpoints.list, { products: [vase], page: 1, pages: 1, total: 1 });
+  server.respond(productEndpoints.get, vase);
+  document.head.innerHTML = '<meta name="description" content="of the server"><link rel="canonical" href="https://x/">';
+});
+
+afterEach(() => document.head.replaceChildren());
+
+const contentOf = (name: string) => document.head.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+const linksOf = (rel: string) =>
+  [...document.head.querySelectorAll(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
+
+function At({ path }: { path: string }) {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(path)}>{path}</button>;
+}
+
+/** Opens the shop at its first page, with a button to each of these addresses. */
+async function openShop(...paths: string[]) {
+  const shop = (
+    <>
+      {paths.map((path) => (
+        <At key={path} path={path} />
+      ))}
+      <AppRoutes />
+    </>
+  );
+  const { user } = await renderWithApp(shop, { route: '*' });
+  await screen.findByRole('link', { name: 'Vase Amrum' }, { timeout: 10_000 });
+  return { goTo: (path: string) => user.click(screen.getByRole('button', { name: path })), user };
+}
+
+/** The code of a page, and of the head that follows, is loaded when it is first needed. */
+const eventually = (check: () => void) => waitFor(check, { timeout: 10_000 });
+
+test('what the server has written stays until its page is left, and comes back with it', async () => {
+  const { goTo } = await openShop('/', '/?page=2');
+  expect([contentOf('description'), linksOf('canonical')]).toEqual(['of the server', ['https://x/']]);
+  await goTo('/?page=2');
+  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/?page=2`]));
+  expect(contentOf('description')).not.toBe('of the server');
+  await goTo('/');
+  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/`]));
+});
+
+test('a category is found under its own address, in every language; what is filtered is not', async () => {
+  const { user, goTo } = await openShop('/?inStock=true', '/?category=nichts');
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Kategorien' })).getByRole('link', { name: 'Vasen 1' }),
+  );
+  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/?category=Vasen`]));
+  expect(contentOf('description')).toBe('Vasen: Kontor');
+  expect(linksOf('alternate')).toEqual([
+    `${origin}/?category=Vasen`,
+    `${origin}/en?category=Vasen`,
+    `${origin}/?category=Vasen`,
+  ]);
+  for (const path of ['/?inStock=true', '/?category=nichts']) {
+    await goTo(path);
+    await eventually(() => expect(contentOf('robots')).toBe('noindex,follow'));
+    expect([...linksOf('canonical'), ...linksOf('alternate')]).toEqual([]);
+  }
+});
+
+test('a product is found under the address with its name', async () => {
+  const { user } = await openShop();
+  await user.click(screen.getByRole('link', { name: 'Vase Amrum' }));
+  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/products/${vase._id}/vase-amrum`]));
+  expect(contentOf('description')).toBe('Eine Vase für drei Zweige.');
+  expect(contentOf('robots')).toBeUndefined();
+});
+
+test('in an English address the head is English', async () => {
+  const english = await startI18n('en', ['first', 'pages']);
+  render(
+    <AppProviders store={makeStore()} i18n={english} settings={someShopSettings()}>
+      <MemoryRouter basename="/en" initialEntries={['/en']}>
+        <At path="/?category=Vasen" />
+        <AppRoutes />
+      </MemoryRouter>
+    </AppProviders>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '/?category=Vasen' }));
+  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/en?category=Vasen`]));
+  expect(contentOf('description')).toBe('Vases: Kontor');
+});
+
+test('a page of the visitor’s own is not to be found', async () => {
+  const { goTo } = await openShop('/login');
+  await goTo('/login');
+  await eventually(() => expect(contentOf('robots')).toBe('noindex,follow'));
+  expect(contentOf('description')).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import { afterEach, expect, test } from 'vitest';
+import { writeHead } from './write-head.ts';
+
+const { origin } = window.location;
+
+afterEach(() => document.head.replaceChildren());
+
+test('an English page is canonical in English, and named in all languages', () => {
+  writeHead({ description: 'A "jug"', path: '/products/1/krug' }, 'en');
+  expect([...document.head.children].map(({ outerHTML }) => outerHTML)).toEqual([
+    '<meta name="description" content="A &quot;jug&quot;">',
+    `<link rel="canonical" href="${origin}/en/products/1/krug">`,
+    `<link rel="alternate" hreflang="de" href="${origin}/products/1/krug">`,
+    `<link rel="alternate" hreflang="en" href="${origin}/en/products/1/krug">`,
+    `<link rel="alternate" hreflang="x-default" href="${origin}/products/1/krug">`,
+  ]);
+});
+
+test('nothing of the page before stays, and nothing else goes', () => {
+  document.head.innerHTML = '<title>Kontor</title><link rel="icon" href="/favicon.svg">';
+  writeHead({ description: 'A jug', path: '/products/1/krug' }, 'en');
+  writeHead({}, 'en');
+  expect([...document.head.children].map(({ outerHTML }) => outerHTML)).toEqual([
+    '<title>Kontor</title>',
+    '<link rel="icon" href="/favicon.svg">',
+    '<meta name="robots" content="noindex,follow">',
+  ]);
+});

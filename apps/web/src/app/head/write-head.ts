@@ -1,0 +1,15 @@
+import { headElements } from '@kontor/shared/head-elements';
+import type { Language } from '@kontor/shared/languages';
+import type { PageHead } from '@kontor/shared/page-head';
+
+const OF_OTHER_PAGE = 'meta[name=description],meta[name=robots],link[rel=canonical],link[hreflang]';
+
+/** Tells search engines of the page on the screen, which is in this language, and no longer of the one before. */
+export function writeHead(head: PageHead, language: Language): void {
+  for (const element of document.head.querySelectorAll(OF_OTHER_PAGE)) element.remove();
+  for (const [tag, attributes] of headElements(head, language, window.location.origin)) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    document.head.append(element);
+  }
+}

@@ -1,0 +1,8 @@
+const maxLength = 155;
+
+/** The beginning of a text on one line, as search engines show it: at most 155 characters, ended at a word. */
+export function summarize(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= maxLength) return line;
+  return `${line.slice(0, maxLength - 1).replace(/\s+\S*$/, '')}…`;
+}
