@@ -45,7 +45,6 @@ export default defineConfig(({ command }) => ({
     // What every page shares is one chunk: smaller packed than in pieces, and kept by browsers through most releases.
     // PayPal's is for those only who choose to pay with it.
     rollupOptions: {
-      treeshake: { propertyWriteSideEffects: false },
       output: {
         advancedChunks: {
           groups: [

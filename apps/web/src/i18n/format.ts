@@ -1,6 +1,5 @@
 import { locales, type Language } from '@kontor/shared/languages';
 import { toEuros, type Cents } from '@kontor/shared/money';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './use-language.ts';
 import { writeList, writeNumber, writePrice } from './write-number.ts';
@@ -66,11 +65,9 @@ export function formatOf(language: Language): Format {
 export function useFormat(): Format {
   const { t } = useTranslation();
   const format = formatOf(useLanguage().language);
-  return useMemo(() => {
-    const country = (code: string): string => {
-      const names: Partial<Record<string, string>> = t('countries', { returnObjects: true });
-      return (COUNTRY_CODE.test(code) && names[code]) || format.country(code);
-    };
-    return { ...format, country };
-  }, [t, format]);
+  const country = (code: string): string => {
+    const names: Partial<Record<string, string>> = t('countries', { returnObjects: true });
+    return (COUNTRY_CODE.test(code) && names[code]) || format.country(code);
+  };
+  return { ...format, country };
 }

@@ -8,11 +8,19 @@ import { aListedProduct } from '../testing/factories.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
 import { useFormat } from './format.ts';
 
-// What adding French takes: one entry among the languages …
+// What adding French takes: an entry among the languages and how it writes numbers …
 vi.mock('@kontor/shared/languages', async (importOriginal) => {
-  const { locales, ...rest } = await importOriginal<Record<'locales' | 'languages' | 'baseLanguage', object>>();
+  const { locales, notations, ...rest } =
+    await importOriginal<Record<'locales' | 'notations' | 'languages' | 'baseLanguage', object>>();
   const entries = { ...locales, fr: 'fr-FR' };
-  return { ...rest, locales: entries, languages: Object.keys(entries), furtherLanguages: ['en', 'fr'] };
+  const fr = { name: 'français', group: '\u202f', decimal: ',', price: ['', '\u00a0€'], and: ' et ' };
+  return {
+    ...rest,
+    locales: entries,
+    notations: { ...notations, fr },
+    languages: Object.keys(entries),
+    furtherLanguages: ['en', 'fr'],
+  };
 });
 
 // … and its texts, a file for each part.

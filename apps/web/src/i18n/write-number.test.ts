@@ -1,5 +1,6 @@
 import { locales } from '@kontor/shared/languages';
 import { describe, expect, test } from 'vitest';
+import { languageName } from './language-name.ts';
 import { writeList, writeNumber, writePrice } from './write-number.ts';
 
 /** Numbers that look random and are the same in every run. */
@@ -42,5 +43,10 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     const intl = new Intl.ListFormat(locales[language], { type: 'conjunction' });
     const lists = [[], ['A'], ['A', 'B'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D']];
     expect(lists.map((items) => writeList(language, items))).toEqual(lists.map((items) => intl.format(items)));
+  });
+
+  test('it calls itself what Intl calls it', () => {
+    const intl = new Intl.DisplayNames(locales[language], { type: 'language' });
+    expect(languageName(language)).toBe(intl.of(language));
   });
 });

@@ -29,13 +29,15 @@ export function Header() {
         <SearchBox />
         <LanguageToggle />
         <SearchFold />
-        {user ? (
-          <Suspense fallback={<span className="tool" />}>
-            <SignedInTools user={user} />
-          </Suspense>
-        ) : (
-          <LoginLink />
-        )}
+        <div className="account">
+          {user ? (
+            <Suspense fallback={<span className="tool" />}>
+              <SignedInTools user={user} />
+            </Suspense>
+          ) : (
+            <LoginLink />
+          )}
+        </div>
         <CartLink />
       </div>
     </header>
