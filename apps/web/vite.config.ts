@@ -11,7 +11,7 @@ const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta
 
 /** Small pieces that the home page shares with nearly every other: a chunk for each would cost more than it holds. */
 const COMMON =
-  /shared\/src\/(languages|texts)|web\/src\/(lib\/localize|i18n\/(format|write-number)|components\/load-failed|ui\/(list\/rating|feedback\/(skeleton|empty-state)))\./;
+  /shared\/src\/(languages|localize|texts)|web\/src\/(i18n\/(format|write-number)|components\/load-failed|ui\/(list\/rating|feedback\/(skeleton|empty-state)))\./;
 
 export default defineConfig(({ command }) => ({
   plugins: [
