@@ -1,6 +1,6 @@
 /**
  * The languages of the shop and its site, each with the locale that its dates and numbers are written in. Nothing else
- * names them: a further language is one entry here and its texts (apps/web/src/i18n).
+ * names them: a further language is one entry here and its texts (apps/web/src/i18n, and apps/api/src/features/pages/page-texts.ts).
  */
 export const locales = { de: 'de-DE', en: 'en-GB' } as const;
 export type Language = keyof typeof locales;
