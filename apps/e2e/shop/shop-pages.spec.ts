@@ -15,7 +15,7 @@ test('a link to the cart with a product puts it in, within the stock', async ({ 
 test('a sold-out product says so and cannot be put into the cart', async ({ page }) => {
   await page.goto('/?category=Tischkultur');
   await page.getByRole('link', { name: 'Kerzenleuchter, 2er-Set' }).click();
-  await expect(page.getByText(texts.de.product.outOfStock).first()).toBeVisible();
+  await expect(page.getByText(texts.de.common.outOfStock).first()).toBeVisible();
   await expect(page.getByRole('button', { name: texts.de.product.addToCart })).toBeDisabled();
   await expectAccessible(page);
 });

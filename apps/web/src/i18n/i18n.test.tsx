@@ -17,13 +17,13 @@ function Sample() {
 test('starts in one language and switches when the other is loaded', async () => {
   const i18n = await startI18n('de');
   expect(document.documentElement.lang).toBe('de');
-  expect(i18n.t('product.outOfStock')).toBe('Ausverkauft');
+  expect(i18n.t('common.outOfStock')).toBe('Ausverkauft');
   expect(i18n.t('common.reviews', { count: 1 })).toBe('1 Bewertung');
   expect(i18n.hasResourceBundle('en', 'translation')).toBe(false);
   await switchLanguage(i18n, 'en');
   expect(document.documentElement.lang).toBe('en');
-  expect(i18n.t('product.outOfStock')).toBe('Out of Stock');
-  expect(i18n.t('product.added', { name: 'A & B' })).toBe('A & B added to the cart.');
+  expect(i18n.t('common.outOfStock')).toBe('Out of Stock');
+  expect(i18n.t('header.home', { shop: 'A & B' })).toBe('A & B, to the home page');
 });
 
 test('a further part comes when a page needs it, and stays with the next language', async () => {
@@ -79,5 +79,5 @@ test('knows two languages in one namespace, and what German lacks is in English'
   await switchLanguage(i18n, 'en');
   await switchLanguage(i18n, 'de');
   i18n.removeResourceBundle('de', 'translation');
-  expect(i18n.t('product.outOfStock')).toBe('Out of Stock');
+  expect(i18n.t('common.outOfStock')).toBe('Out of Stock');
 });

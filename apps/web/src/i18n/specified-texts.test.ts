@@ -10,7 +10,7 @@ const texts = { ...en, ...enPages, ...enAdmin };
 test('the words of the catalogue are those specified', () => {
   expect([texts.home.all, de.home.all]).toEqual(['All', 'Alle']);
   expect(texts.home.empty).toBe('There is no product yet');
-  expect([texts.product.inStock, texts.product.outOfStock]).toEqual(['In Stock', 'Out of Stock']);
+  expect([texts.product.inStock, texts.common.outOfStock]).toEqual(['In Stock', 'Out of Stock']);
 });
 
 test('the words of cart and checkout are those specified', () => {

@@ -127,7 +127,7 @@ function LowStock({ products }: { products: Overview['lowStock'] }) {
             {localize(product, 'name', language)}
           </Link>
           {product.countInStock === 0 ? (
-            <span className="tag tag-danger">{t('product.outOfStock')}</span>
+            <span className="tag tag-danger">{t('common.outOfStock')}</span>
           ) : (
             <span className="nowrap">{t('adminOverview.pieces', { count: product.countInStock })}</span>
           )}

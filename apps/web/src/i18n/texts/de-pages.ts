@@ -3,6 +3,26 @@ import type { SpecialCode } from '../../lib/problem.ts';
 
 /** The German texts of all further pages of the shop, loaded with the first of them. */
 export const dePages = {
+  product: {
+    back: 'Zurück zur Übersicht',
+    photos: 'Bilder: {{name}}',
+    inStock: 'Auf Lager',
+    addToCart: 'In den Warenkorb',
+    needsScript: 'Zum Bestellen braucht der Shop JavaScript. Bitte schalten Sie es in Ihrem Browser ein.',
+    removeFromCart: 'Aus dem Warenkorb nehmen',
+    goToCart: 'Zum Warenkorb',
+    added: '{{name}} in den Warenkorb gelegt.',
+    removed: '{{name}} aus dem Warenkorb genommen.',
+    quantityChanged: '{{name}}: {{quantity}} im Warenkorb.',
+    undo: 'Rückgängig',
+    brand: 'Marke',
+    category: 'Kategorie',
+    delivery: 'Lieferung',
+    payment: 'Zahlung',
+    description: 'Beschreibung',
+    gone: 'Dieses Produkt führen wir nicht mehr',
+    goneHint: 'Vielleicht finden Sie im Sortiment etwas Ähnliches.',
+  },
   reviews: {
     title: 'Bewertungen',
     basedOn_one: 'aus {{count, number}} Bewertung',

@@ -2,6 +2,26 @@ import type { TextsOf } from '../texts.ts';
 
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {
+  product: {
+    back: 'Back to the overview',
+    photos: 'Pictures: {{name}}',
+    inStock: 'In Stock',
+    addToCart: 'Add to cart',
+    needsScript: 'Ordering needs JavaScript. Please turn it on in your browser.',
+    removeFromCart: 'Remove from cart',
+    goToCart: 'Go to cart',
+    added: '{{name}} added to the cart.',
+    removed: '{{name}} removed from the cart.',
+    quantityChanged: '{{name}}: {{quantity}} in the cart.',
+    undo: 'Undo',
+    brand: 'Brand',
+    category: 'Category',
+    delivery: 'Delivery',
+    payment: 'Payment',
+    description: 'Description',
+    gone: 'We no longer sell this product',
+    goneHint: 'Perhaps you will find something similar in the catalogue.',
+  },
   reviews: {
     title: 'Reviews',
     basedOn_one: 'from {{count, number}} review',

@@ -50,8 +50,8 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
         priority={priority}
         onOpen={open}
       >
-        {stock === 'out' && <span className="flag">{t('product.outOfStock')}</span>}
-        {stock === 'low' && <span className="flag">{t('product.lowStock', { count: product.countInStock })}</span>}
+        {stock === 'out' && <span className="flag">{t('common.outOfStock')}</span>}
+        {stock === 'low' && <span className="flag">{t('common.lowStock', { count: product.countInStock })}</span>}
       </Carousel>
       <Heading className="card-name">
         <Link to={path} state={FROM_LIST}>

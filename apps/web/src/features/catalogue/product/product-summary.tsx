@@ -22,8 +22,8 @@ export function ProductSummary({ product, name, headingId, reviewsId }: ProductS
   const stock = stockLevel(product.countInStock);
   const stockTexts = {
     in: t('product.inStock'),
-    low: t('product.lowStock', { count: product.countInStock }),
-    out: t('product.outOfStock'),
+    low: t('common.lowStock', { count: product.countInStock }),
+    out: t('common.outOfStock'),
   };
   return (
     <>
