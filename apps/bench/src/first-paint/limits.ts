@@ -6,8 +6,8 @@ export type PageSizes = Sizes & Pick<PaintRow, 'page'>;
 const mostLcpRatio = { simulate: 1.15, devtools: 1.2 };
 const leastPerformance = 98;
 const mostShift = 0.01;
-/** Bytes of the starter, which waits for the paint and then asks for everything else. */
-const mostEarlyScript = 1000;
+/** Bytes, with headers, of the starter, which waits for the paint and then asks for everything else. */
+const mostEarlyScript = 2000;
 /** kB, packed as `Sizes` says. What comes of script before anyone touches the page is limited for the first one, as in the build. */
 const mostSizes = {
   home: { html: 14, js: 148, css: 10 },
