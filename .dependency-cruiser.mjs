@@ -14,7 +14,7 @@ function pointsDown(app, layers) {
 }
 
 const webLayers = [
-  { name: 'web-app', path: `${web}(app/|main)` },
+  { name: 'web-app', path: `${web}(app/|main|entry-server|server|starter)` },
   { name: 'web-pages', path: `${web}pages/` },
   { name: 'web-features', path: `${web}features/` },
   { name: 'web-entities', path: `${web}entities/` },
@@ -158,6 +158,13 @@ export default {
       severity: 'error',
       from: { path: '^apps/web/' },
       to: { path: ['^apps/(api|e2e)/', '^packages/(local-mongo|demo-catalogue)/'] },
+    },
+    {
+      name: 'server-knows-the-site-by-its-build',
+      comment: 'It renders pages with what apps/web has built for it, and knows nothing else of the site.',
+      severity: 'error',
+      from: { path: api },
+      to: { path: '^apps/web/', pathNot: '^apps/web/(src/server\\.ts|server/dist/entry-server\\.js)$' },
     },
     {
       name: 'server-never-starts-a-database',

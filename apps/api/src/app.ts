@@ -14,6 +14,7 @@ import { paymentReturn } from './features/settlement/payment-return.routes.ts';
 import { settlementRoutes } from './features/settlement/settlement.routes.ts';
 import { offeredMethods } from './features/settlement/start-payment.service.ts';
 import { describePage } from './features/pages/describe-page.service.ts';
+import { type Renderer, renderedPages } from './features/pages/rendered-pages.service.ts';
 import { pageRoutes } from './features/pages/pages.routes.ts';
 import { productRoutes } from './features/catalogue/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
@@ -30,6 +31,7 @@ import type { HttpTools } from './http/implement.ts';
 import { type RateLimits, makeRateLimits } from './http/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
 import { orderPageHeaders, securityHeaders } from './http/security-headers.ts';
+import { readPageDocuments } from './http/page-documents.ts';
 import { site } from './http/site.ts';
 import { serveUploads } from './http/stored-pictures.ts';
 import type { Tokens } from './lib/jwt.ts';
@@ -50,16 +52,19 @@ export interface AppOptions {
   paypalClientId?: string | undefined;
   uploadsDir: string;
   webDist: string;
+  /** Renders the site's first pages; without it browsers do. */
+  renderer?: Renderer | undefined;
   /** Tells the time to what counts by days; the real one unless given. */
   now?: (() => Date) | undefined;
   /** Whether the app can do its work now: the database answers and the process is not about to stop. */
   isReady: () => Promise<boolean>;
 }
 
-function api(options: AppOptions): Router {
+function api(options: AppOptions, insideReads: HttpTools['insideReads']): Router {
   const router = Router({ caseSensitive: true });
   const tools: HttpTools = {
     router,
+    insideReads,
     authenticate: makeAuthenticate((token) => findCaller(token, options.tokens)),
     rateLimit: makeRateLimits(options.rateLimits),
   };
@@ -107,7 +112,8 @@ export function makeApp(options: AppOptions): Express {
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
   });
   app.use(requestLog(options.logger), securityHeaders(options.publicUrl));
-  app.use('/api', compression(), api(options));
+  const insideReads: HttpTools['insideReads'] = new Map();
+  app.use('/api', compression(), api(options, insideReads));
   app.use(
     '/uploads',
     serveUploads(options.uploadsDir, (error) =>
@@ -117,13 +123,19 @@ export function makeApp(options: AppOptions): Express {
   app.use(paymentReturn());
   const { shop, publicUrl, webDist } = options;
   app.use(pageRoutes({ shop, publicUrl }, options.uploadsDir));
+  const documents = readPageDocuments(webDist, shop);
+  const describe = (url: URL) => describePage(url, { shop, publicUrl });
+  const { renderer } = options;
   app.use(
     site({
       webDist,
       shop,
+      documents,
       orderHeaders: orderPageHeaders(publicUrl),
-      describe: (url) => describePage(url, { shop, publicUrl }),
-      onError: (error) => options.logger.error({ err: error }, 'a page is served without a head of its own'),
+      describe,
+      render: documents && renderer && renderedPages({ ...renderer, settings: shop, insideReads, describe, documents }),
+      onError: (error) =>
+        options.logger.error({ err: error }, 'a page is left to the browser, or has no head of its own'),
     }),
   );
   app.use(errorResponse);

@@ -136,6 +136,7 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
     paypalClientId: env.PAYPAL_CLIENT_ID,
     uploadsDir: env.UPLOADS_DIR,
     webDist: env.WEB_DIST,
+    renderer: await import('@kontor/web/server'),
     isReady: async () => !stopping && (await databaseAnswers()),
   });
   const server = createServer(readTimeouts(env), app);

@@ -1,4 +1,3 @@
-import './styles/index.css';
 import { startShop } from './app/start.tsx';
 
 const root = document.querySelector<HTMLElement>('#root');

@@ -40,6 +40,20 @@ function toApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong on our side');
 }
 
+/** The contract's JSON of an error. */
+export function makeErrorBody({ message, code, details }: ApiError): ErrorBody {
+  const { issues, lines, limit, order } = details;
+  return {
+    message,
+    code,
+    ...(issues && { issues }),
+    ...(lines && { lines }),
+    ...(limit && { limit }),
+    // As every other answer: nothing that the contract does not declare.
+    ...(order && { order: z.parse(orderSchema, order) }),
+  };
+}
+
 /** Turns every error into the contract's JSON; the only place that does. */
 export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, next) => {
   if (res.headersSent) {
@@ -49,17 +63,7 @@ export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, nex
   const answer = toApiError(error);
   if (answer.code === 'internal' || answer.code === 'unavailable') req.log.error({ err: error }, 'request failed');
   if (answer.details.retryAfter) res.set('Retry-After', String(answer.details.retryAfter));
-  const { issues, lines, limit, order } = answer.details;
-  const body: ErrorBody = {
-    message: answer.message,
-    code: answer.code,
-    ...(issues && { issues }),
-    ...(lines && { lines }),
-    ...(limit && { limit }),
-    // As every other answer: nothing that the contract does not declare.
-    ...(order && { order: z.parse(orderSchema, order) }),
-  };
-  res.status(answer.status).set('Cache-Control', 'no-store').json(body);
+  res.status(answer.status).set('Cache-Control', 'no-store').json(makeErrorBody(answer));
 };
 
 /** JSON 404 for addresses below /api that no endpoint has. */

@@ -47,8 +47,16 @@ type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
 
 export type Handlers<E extends Endpoints> = { [K in keyof E]: Handler<E[K]> };
 
+/**
+ * Answers a public read inside the process, parsed before and after as over the wire.
+ * @throws ApiError as over the wire
+ */
+export type InsideRead = (input: { params: object; query: object }) => Promise<unknown>;
+
 export interface HttpTools {
   router: Router;
+  /** Filled by `implement`, by the endpoint's key (`GET /products/:id`). */
+  insideReads: Map<string, InsideRead>;
   authenticate: Authenticate;
   rateLimit: (name: RateLimitName) => RequestHandler;
 }
@@ -63,9 +71,9 @@ function parseInput<S extends z.ZodMiniType>(schema: S | undefined, value: unkno
   throw new ApiError('invalid_input', problemSentence(issues), { issues });
 }
 
-function parseParams(schema: z.ZodMiniType | undefined, req: Request): unknown {
+function parseParams(schema: z.ZodMiniType | undefined, params: object): unknown {
   if (!schema) return undefined;
-  const result = z.safeParse(schema, req.params);
+  const result = z.safeParse(schema, params);
   if (!result.success) throw notFound('Resource');
   return result.data;
 }
@@ -79,7 +87,7 @@ function idempotencyKey(endpoint: EndpointShape, req: Request): string | undefin
 
 async function readCall(endpoint: EndpointShape, req: Request, res: Response) {
   return {
-    params: parseParams(endpoint.params, req),
+    params: parseParams(endpoint.params, req.params),
     query: parseInput(endpoint.query, req.query),
     body: parseInput(endpoint.body, endpoint.body && (req.body ?? {})),
     caller: res.locals['caller'] as Caller | undefined, // set by `implement`
@@ -101,16 +109,31 @@ function signalOf(res: Response): AbortSignal {
   return gone.signal;
 }
 
+/** Drops whatever the contract does not declare; a failure here is a fault of the server. */
+function parseAnswer(endpoint: EndpointShape, body: unknown): unknown {
+  const result = z.safeParse(endpoint.response, body);
+  if (result.success) return result.data;
+  throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`);
+}
+
 async function send(endpoint: EndpointShape, res: Response, answer: unknown): Promise<void> {
   res.set('Cache-Control', endpoint.cacheControl ?? 'no-cache');
   if (answer instanceof CsvFile) return sendCsv(res, answer);
   const status = answer instanceof Reply ? answer.status : (endpoint.status ?? 200);
-  const body: unknown = answer instanceof Reply ? answer.body : answer;
-  // Parsing drops whatever the contract does not declare; a failure here is a fault of the server.
-  const result = z.safeParse(endpoint.response, body);
-  if (!result.success)
-    throw new Error(`${endpoint.method} ${endpoint.path} broke its contract: ${result.error.message}`);
-  res.status(status).json(result.data);
+  res.status(status).json(parseAnswer(endpoint, answer instanceof Reply ? answer.body : answer));
+}
+
+/** What a public read looks at; the rest of a call belongs to those that write or know their caller. */
+function insideRead(endpoint: EndpointShape, run: (call: unknown) => Promise<unknown>): InsideRead {
+  return async ({ params, query }) =>
+    parseAnswer(
+      endpoint,
+      await run({
+        params: parseParams(endpoint.params, params),
+        query: parseInput(endpoint.query, query),
+        headers: {},
+      }),
+    );
 }
 
 function bodyParser(endpoint: EndpointShape): RequestHandler[] {
@@ -129,6 +152,9 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the type of `method`, in lower case
     // The handler takes what this very endpoint declares, which is what `readCall` parses by.
     const run = handler as (call: unknown) => Promise<unknown>;
+    if (endpoint.method === 'GET' && endpoint.access === 'public') {
+      tools.insideReads.set(`GET ${endpoint.path}`, insideRead(endpoint, run));
+    }
     const limits = (limit: RateLimitName | undefined) => (limit ? [tools.rateLimit(limit)] : []);
     const authenticate = async (req: Request, res: Response) => {
       res.locals['caller'] = await tools.authenticate(endpoint, req);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listening } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
+import { readPageDocuments } from './page-documents.ts';
 import { site } from './site.ts';
 
 const script = `console.log('${'kontor '.repeat(300)}');`;
@@ -109,6 +110,7 @@ describe('the built site', () => {
       site({
         webDist,
         shop,
+        documents: readPageDocuments(webDist, shop),
         orderHeaders: (_req, _res, next) => next(),
         describe: failToDescribe,
         onError: (error) => told.push(error),

@@ -1,38 +1,37 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
 import type { ShopSettings } from '@kontor/shared/config';
 import { furtherLanguages, type Language } from '@kontor/shared/languages';
 import { splitLanguagePath } from '@kontor/shared/site-paths';
 import { type Request, type RequestHandler, type Response, type Router, Router as makeRouter } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { escapeHtml, toScriptJson } from '../lib/html.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { leadToKeptLanguage } from './kept-language.ts';
 import { notThere } from './not-there.ts';
+import type { PageDocuments } from './page-documents.ts';
 
 const year = 31_536_000;
 
+interface Elsewhere {
+  status: 301 | 302;
+  location: string;
+}
+
 /** What an address of the site answers: a document in a language with this head, or the way to another address. */
-export type PageAnswer =
-  | { status: 200 | 404; language: Language; head: string }
-  | { status: 301 | 302; location: string };
+export type PageAnswer = { status: 200 | 404; language: Language; head: string } | Elsewhere;
 
-/** The document every route of the site starts from, with the shop's settings inside. */
-function readDocument(webDist: string, shop: ShopSettings): string {
-  return readFileSync(join(webDist, 'index.html'), 'utf8').replace('<!--shop-settings-->', () => toScriptJson(shop));
-}
-
-/** The document in a page's language, with the page's head in the place of its title. */
-function withHead(document: string, { head, language }: { head: string; language: Language }): string {
-  const inLanguage = document.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
-  return inLanguage.replace(/<title>[^<]*<\/title>/, () => head);
-}
+/** A page as it is kept: the whole document, compressed. */
+export type KeptPage = { status: 200 | 404; etag: string; brotli: Buffer } | Elsewhere;
 
 export interface SiteOptions {
   webDist: string;
   shop: ShopSettings;
+  documents: PageDocuments | undefined;
   orderHeaders: RequestHandler;
   describe: (url: URL) => Promise<PageAnswer>;
-  /** Hears why a page got no head of its own. */
+  /** Gives the pages that the server renders; undefined for all others. */
+  render?: ((url: URL) => Promise<KeptPage | undefined>) | undefined;
+  /** Hears why a page is not rendered, or got no head of its own. */
   onError: (error: unknown) => void;
 }
 
@@ -42,6 +41,19 @@ const orderPage = new RegExp(String.raw`^(?:/(?:${furtherLanguages.join('|')}))?
 /** A document whose scripts may write elements of their own with this nonce. */
 function withNonce(document: string, nonce: unknown): string {
   return document.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
+}
+
+const unpack = promisify(brotliDecompress);
+const zip = promisify(gzip);
+
+/** Sends a kept page in what the browser takes, or 304. Nearly all take what is kept. */
+async function sendKept(req: Request, res: Response, { status, etag, brotli }: Exclude<KeptPage, Elsewhere>) {
+  res.status(status).vary('Accept-Encoding').set('ETag', etag).type('html');
+  const encoding = req.acceptsEncodings('br', 'gzip', 'identity') || 'identity';
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
+  if (encoding === 'br') return res.send(brotli);
+  const html = await unpack(brotli);
+  return res.send(encoding === 'gzip' ? await zip(html) : html);
 }
 
 /** An address with a malformed percent-encoding names nothing. */
@@ -61,11 +73,10 @@ const decodable: RequestHandler = (req, res, next) => {
  * @param orderHeaders opens order pages, and nothing else, for PayPal's script; gives `res.locals.cspNonce`
  * @param describe what an address answers
  */
-export function site({ webDist, shop, orderHeaders, describe, onError }: SiteOptions): Router {
+export function site({ webDist, shop, documents, orderHeaders, describe, render, onError }: SiteOptions): Router {
   const router = makeRouter();
-  if (!existsSync(join(webDist, 'index.html'))) return router.use(notThere);
+  if (!documents) return router.use(notThere);
   router.use(decodable);
-  const document = readDocument(webDist, shop);
   const plainHead = (pathname: string): { head: string; language: Language } => ({
     head: `<title>${escapeHtml(shop.name)}</title>`,
     language: splitLanguagePath(pathname).language,
@@ -73,14 +84,21 @@ export function site({ webDist, shop, orderHeaders, describe, onError }: SiteOpt
   const answerPage = async (req: Request, res: Response): Promise<void> => {
     // Put together and not resolved: a path may begin with what would name another host.
     const url = new URL(`http://site${req.originalUrl.replace(/^\/*/, '/')}`);
+    res.set('Cache-Control', res.get('Cache-Control') ?? 'no-cache');
+    // The browser can do without: what cannot be rendered here it renders itself.
+    const kept = await render?.(url).catch((error: unknown) => onError(error));
+    if (kept) {
+      if ('location' in kept) res.redirect(kept.status, kept.location + (kept.status === 301 ? url.search : ''));
+      else await sendKept(req, res, kept);
+      return;
+    }
     // The site works without it: a head that cannot be made is no reason to show nothing.
     const answer = await describe(url).catch((error: unknown): PageAnswer => {
       onError(error);
       return { status: 200, ...plainHead(url.pathname) };
     });
-    res.set('Cache-Control', res.get('Cache-Control') ?? 'no-cache');
     if ('location' in answer) res.redirect(answer.status, answer.location);
-    else res.status(answer.status).type('html').send(withHead(document, answer));
+    else res.status(answer.status).type('html').send(documents.shell(answer));
   };
   const sendPage: RequestHandler = (req, res) => answerPage(req, res);
   router.get('/', leadToKeptLanguage, sendPage);
@@ -101,7 +119,7 @@ export function site({ webDist, shop, orderHeaders, describe, onError }: SiteOpt
   );
   router.get(orderPage, orderHeaders, (req, res) => {
     // A nonce must never be served twice.
-    const page = withHead(withNonce(document, res.locals['cspNonce']), plainHead(req.path));
+    const page = withNonce(documents.shell(plainHead(req.path)), res.locals['cspNonce']);
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
   });
   router.get('/{*path}', (req, res, next) => {

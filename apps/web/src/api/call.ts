@@ -5,6 +5,8 @@ import { unwrapDecimals } from './decimals.ts';
 /** A request as the base query gets it; it keeps its endpoint's key, by which reactions recognise an answer. */
 export interface CallRequest extends FetchArgs {
   endpointKey: string;
+  /** What the address was filled with. */
+  pathParams?: object | undefined;
 }
 
 type Part<Key extends string, Value> = undefined extends Value
@@ -48,6 +50,7 @@ function buildRequest(endpointKey: string, args: AnyArgs): CallRequest {
   const { params, query, body, idempotencyKey } = args;
   return {
     endpointKey,
+    pathParams: params,
     url: fillPath(path, params),
     method,
     ...(query && { params: dropUndefined(query) }),

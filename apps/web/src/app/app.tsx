@@ -6,19 +6,21 @@ import { Provider } from 'react-redux';
 import { ShopSettingsContext } from '../lib/shop-settings.ts';
 import { ToastProvider } from '../ui/feedback/toasts.tsx';
 import { Announcer } from '../ui/feedback/announcer.tsx';
-import type { AppStore } from './state/store.ts';
+import type { AppStore, RootState } from './state/store.ts';
 
-interface AppProvidersProps {
+export interface AppProvidersProps {
   store: AppStore;
+  /** What the server rendered this page from; a page shows it until the browser has taken it over. */
+  serverState?: RootState | undefined;
   i18n: I18n;
   settings: ShopSettings;
   children: ReactNode;
 }
 
 /** All that pages find above them, in the app and in tests alike; the router is added by either. */
-export function AppProviders({ store, i18n, settings, children }: AppProvidersProps) {
+export function AppProviders({ store, serverState, i18n, settings, children }: AppProvidersProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} {...(serverState && { serverState })}>
       <I18nextProvider i18n={i18n}>
         <ShopSettingsContext value={settings}>
           <ToastProvider>

@@ -1,56 +1,90 @@
 import '../ui/page/history-blocker.ts';
+import { splitLanguagePath } from '@kontor/shared/site-paths';
+import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter } from 'react-router-dom';
-import { startI18n } from '../i18n/i18n.ts';
-import { baseLanguage } from '@kontor/shared/languages';
+import { startI18n, switchLanguage } from '../i18n/i18n.ts';
 import { safeStorage } from '../lib/browser/safe-storage.ts';
-import { ScrollRestoration } from '../ui/page/scroll-restoration.tsx';
-import { AppProviders } from './app.tsx';
-import { keepLanguage } from './state/keep-language.ts';
-import { loadChunk } from './routes/load-chunk.ts';
 import { loadShopSettings } from './load-shop-settings.ts';
+import { findFirstPage, type FirstPage } from './routes/first-pages.ts';
+import { LanguageRouter } from './routes/language-router.tsx';
 import { browserChunks } from './routes/lazy-page.ts';
+import { loadChunk } from './routes/load-chunk.ts';
 import { PageFailed } from './routes/page-failed.tsx';
+import { Shop } from './shop.tsx';
+import { answerFromDocument } from './state/document-answers.ts';
+import { keepLanguage } from './state/keep-language.ts';
 import { startPersistence } from './state/persistence.ts';
-import { preloadPage } from './preload.ts';
-import { AppRoutes } from './routes/router.tsx';
-import { makeStore } from './state/store.ts';
+import { makeStore, readServerState, type AppStore } from './state/store.ts';
 import { readLanguage, readStored } from './state/stored.ts';
 
-/** Brings the shop to life in an element: what is stored, the texts, the settings, then the first page. */
+/** In a page that the server has written its address says it; elsewhere the visitor's last choice does, if there is one. */
+function chooseLanguage(isRendered: boolean, chosen: Language | null): Language {
+  const { language } = splitLanguagePath(window.location.pathname);
+  return isRendered || language !== baseLanguage ? language : (chosen ?? baseLanguage);
+}
+
+/** Whether the document comes from the browser's memory: as after going back, it may be as old as the visit. */
+function isDocumentOld(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!(entry instanceof PerformanceNavigationTiming)) return false;
+  return entry.type === 'back_forward' || entry.transferSize === 0;
+}
+
+/** What is to happen once a page that the server has written answers. */
+function onTakenOver(page: FirstPage, store: AppStore): void {
+  // What was pressed before is done now (starter.ts).
+  window.dispatchEvent(new Event('shop-shown'));
+  if (isDocumentOld()) void page.ask(store, true);
+}
+
+/**
+ * Brings the shop to life in an element: takes over the page that the server has written there, or else shows the first
+ * one by itself.
+ */
 export async function startShop(element: HTMLElement): Promise<void> {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
-  const store = makeStore(await loadChunk(() => readStored(local, session), browserChunks));
+  const { path } = splitLanguagePath(window.location.pathname);
+  const page = findFirstPage(path, window.location.search);
+  const isRendered = page !== undefined && element.firstElementChild !== null;
+  const chosen = readLanguage(local);
+  const store = makeStore(await loadChunk(() => readStored(local, session), browserChunks), answerFromDocument());
   startPersistence(store, local, session);
   setupListeners(store.dispatch);
-  preloadPage(store, window.location);
   const settingsLoading = loadShopSettings().catch(() => null);
-  const i18n = await loadChunk(() => startI18n(readLanguage(local) ?? baseLanguage), browserChunks);
+  const asking = page?.ask(store);
+  const pageLoading = page?.Page.load();
+  // Shown by the page itself, where there is none yet.
+  pageLoading?.catch(() => {});
+  const language = chooseLanguage(isRendered, chosen);
+  const i18n = await loadChunk(() => startI18n(language, page?.texts), browserChunks);
   keepLanguage(i18n, local);
 
-  const root = createRoot(element);
   const settings = await settingsLoading;
   if (!settings) {
-    root.render(
+    createRoot(element).render(
       <I18nextProvider i18n={i18n}>
         <PageFailed />
       </I18nextProvider>,
     );
     return;
   }
-
-  root.render(
-    <StrictMode>
-      <AppProviders store={store} i18n={i18n} settings={settings}>
-        <BrowserRouter>
-          <ScrollRestoration />
-          <AppRoutes />
-        </BrowserRouter>
-      </AppProviders>
-    </StrictMode>,
-  );
+  const provided = { store, i18n, settings, Router: LanguageRouter };
+  if (!isRendered) {
+    createRoot(element).render(<Shop {...provided} />);
+    return;
+  }
+  await Promise.all([asking, pageLoading]);
+  const takenOver = (): void => {
+    onTakenOver(page, store);
+    // Chosen before there was a cookie that leads from `/` to the right page.
+    if (path === '/' && chosen) void switchLanguage(i18n, chosen).catch(() => {});
+  };
+  // In slices: a phone stays responsive meanwhile.
+  startTransition(() => {
+    hydrateRoot(element, <Shop {...provided} serverState={readServerState(store)} onShown={takenOver} />);
+  });
 }

@@ -26,11 +26,13 @@ function formatNumber(value: number, language: string | undefined): string {
   return writeNumber(languages.find((known) => known === language) ?? baseLanguage, value, 3);
 }
 
-/** Loads the texts of one language and gives the ready i18next instance; `parts` beyond the first are for tests. */
-export async function startI18n(language: Language, parts: readonly TextPart[] = ['first']): Promise<I18n> {
-  const i18n = createInstance().use(initReactI18next);
+/** Loads texts of one language and gives the ready i18next instance, which knows nothing of a document. */
+export async function makeI18n(
+  language: Language,
+  parts: readonly TextPart[],
+  i18n: I18n = createInstance(),
+): Promise<I18n> {
   wantedParts.set(i18n, new Set(parts));
-  i18n.on('languageChanged', markDocument);
   await i18n.init({
     lng: language,
     fallbackLng: 'en',
@@ -45,12 +47,21 @@ export async function startI18n(language: Language, parts: readonly TextPart[] =
   return i18n;
 }
 
+/** The browser's one instance, by which the document is marked. */
+export async function startI18n(language: Language, parts: readonly TextPart[] = ['first']): Promise<I18n> {
+  const i18n = createInstance().use(initReactI18next);
+  i18n.on('languageChanged', markDocument);
+  return makeI18n(language, parts, i18n);
+}
+
 /**
  * Makes a further part of the texts available in the language on the screen, and in any chosen later.
  * @throws when it cannot be loaded
  */
 export async function needTexts(part: TextPart): Promise<void> {
-  const i18n = getI18n();
+  // On the server nobody is the one instance, and each has all the texts that it will need.
+  const i18n: I18n | undefined = getI18n();
+  if (!i18n) return;
   const wanted = wantedParts.get(i18n);
   if (wanted?.has(part)) return;
   await addTexts(i18n, [part], i18n.language);

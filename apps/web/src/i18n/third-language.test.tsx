@@ -55,10 +55,10 @@ test('a third language is one entry and its texts: site, prices and products are
     </>,
   );
 
-  await user.click(screen.getByRole('button', { name: 'Fr' }));
+  await user.click(screen.getByRole('link', { name: 'Fr' }));
 
   expect(await screen.findByRole('group', { name: 'Langue' })).toBeDefined();
-  expect(screen.getByTitle('français').getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByTitle('français').getAttribute('aria-current')).toBe('true');
   expect(document.documentElement.lang).toBe('fr');
   expect(i18n.t('cart.empty')).toBe('Votre panier est vide');
   // What nobody has translated is in the base language.

@@ -13,6 +13,7 @@ beforeEach(() => {
   complaints = [];
   window.localStorage.clear();
   window.sessionStorage.clear();
+  document.cookie = 'language=; Path=/; Max-Age=0';
   const complain = (...parts: unknown[]): void => {
     const words = parts.map(String).join(' ');
     // Redux Toolkit's own checks took long: that says how busy the machine is, nothing of the shop.

@@ -19,7 +19,10 @@ export function Footer() {
           </p>
         </div>
         {demo && <p className="note">{t('footer.demo')}</p>}
-        <p className="copy note">{t('footer.copyright', { year, shop: name })}</p>
+        {/* The server's year may be another one, for an hour. */}
+        <p className="copy note" suppressHydrationWarning>
+          {t('footer.copyright', { year, shop: name })}
+        </p>
       </div>
     </footer>
   );

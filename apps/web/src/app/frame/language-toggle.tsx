@@ -1,27 +1,43 @@
-import { useTranslation } from 'react-i18next';
 import { languages } from '@kontor/shared/languages';
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { languageName } from '../../i18n/language-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { findFirstPage } from '../routes/first-pages.ts';
 
-/** De and En; the other language is there as soon as its texts are. */
+/**
+ * De and En: links to this page in each language. Once the shop runs, the other language comes without leaving the page,
+ * as soon as its texts are there, and nothing that was typed is lost.
+ */
 export function LanguageToggle() {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const { language, changeLanguage } = useLanguage();
   const showToast = useShowToast();
+  // Without what nobody looks at, as the server writes it for everybody.
+  const address = findFirstPage(pathname, search)?.address ?? pathname + search;
+  const choose = (event: MouseEvent, code: typeof language): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void changeLanguage(code).catch(() => showToast(t('header.languageFailed')));
+  };
   return (
     <div className="lang" role="group" aria-label={t('header.language')}>
       {languages.map((code) => (
-        <button
+        <a
           key={code}
-          type="button"
+          href={addLanguagePrefix(code, address)}
+          hrefLang={code}
           lang={code}
           title={languageName(code)}
-          aria-pressed={code === language}
-          onClick={() => void changeLanguage(code).catch(() => showToast(t('header.languageFailed')))}
+          aria-current={code === language ? true : undefined}
+          onClick={(event) => choose(event, code)}
         >
           {code.charAt(0).toUpperCase() + code.slice(1)}
-        </button>
+        </a>
       ))}
     </div>
   );

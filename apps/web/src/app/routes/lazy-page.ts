@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import { needTexts } from '../../i18n/i18n.ts';
 import type { TextPart } from '../../i18n/texts.ts';
 import { safeStorage } from '../../lib/browser/safe-storage.ts';
@@ -12,6 +12,9 @@ export const browserChunks: ChunkEnvironment = {
   now: () => Date.now(),
 };
 
+/** A page that loads when it is first shown, or before that by `load`, after which it is there at once. */
+export type LazyPage = ComponentType & { load: () => Promise<unknown> };
+
 /**
  * A page in a chunk of its own, with the part of the texts that it needs:
  * `lazyPage(() => import('../../pages/checkout/cart-page.tsx'), 'CartPage', 'pages')`.
@@ -20,9 +23,19 @@ export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   texts: TextPart,
-) {
-  return lazy(async () => {
+): LazyPage {
+  let loaded: ComponentType | undefined;
+  const loadPage = async () => {
     const [chunk] = await loadChunk(() => Promise.all([load(), needTexts(texts)]), browserChunks);
-    return { default: chunk[name] };
-  });
+    loaded = chunk[name];
+    return { default: loaded };
+  };
+  const Later = lazy(loadPage);
+  function Page() {
+    // Kept, because a page that has come meanwhile would begin anew. React's own `lazy` is never there at once, which a
+    // server that renders in one go, and a page that takes over what it has written, cannot wait for.
+    const [shown] = useState<ComponentType>(() => loaded ?? Later);
+    return createElement(shown);
+  }
+  return Object.assign(Page, { load: loadPage });
 }

@@ -5,14 +5,13 @@ import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import { Layout } from '../frame/layout.tsx';
 import { HeadFollower } from '../head/head-follower.tsx';
+import { HomePage, ProductPage } from './first-pages.ts';
 import { lazyPage } from './lazy-page.ts';
 import { PageFailed } from './page-failed.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
 
 const loadFurtherRoutes = () => import('./further-routes.tsx');
 
-const HomePage = lazyPage(() => import('../../pages/catalogue/home-page.tsx'), 'HomePage', 'first');
-const ProductPage = lazyPage(() => import('../../pages/catalogue/product-page.tsx'), 'ProductPage', 'pages');
 const FurtherRoutes = lazyPage(loadFurtherRoutes, 'FurtherRoutes', 'pages');
 
 const showFailure = () => <PageFailed />;

@@ -2,7 +2,7 @@ import type { i18n as I18n } from 'i18next';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { isLanguage } from '@kontor/shared/languages';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
-import { readLanguage, writeLanguage } from './stored.ts';
+import { readStoredLanguage, writeLanguage } from './stored.ts';
 
 /**
  * Keeps the chosen language for the next visit, and takes over what is chosen in another tab.
@@ -13,7 +13,7 @@ export function keepLanguage(i18n: I18n, local: SafeStorage): () => void {
     if (isLanguage(language)) writeLanguage(local, language);
   });
   const follow = (): void => {
-    const chosen = readLanguage(local);
+    const chosen = readStoredLanguage(local);
     // Without its texts the present language simply stays.
     if (chosen && chosen !== i18n.language) switchLanguage(i18n, chosen).catch(() => {});
   };

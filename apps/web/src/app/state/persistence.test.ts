@@ -1,3 +1,4 @@
+import { languageCookie } from '@kontor/shared/site-paths';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { cartEmptied, itemAdded } from '../../features/cart/cart-slice.ts';
@@ -7,7 +8,7 @@ import { guestChosen, loggedIn, loggedOut } from '../../session/session-slice.ts
 import { aCartItem, anAddress, aSessionUser, aVisitor } from '../../testing/factories.ts';
 import { startPersistence } from './persistence.ts';
 import { makeStore } from './store.ts';
-import { readLanguage, readStored, writeLanguage } from './stored.ts';
+import { readLanguage, readStored, readStoredLanguage, writeLanguage } from './stored.ts';
 
 const local = safeStorage(() => window.localStorage);
 const session = safeStorage(() => window.sessionStorage);
@@ -124,13 +125,22 @@ test('a storage that throws does not break the shop', async () => {
   store.dispatch(itemAdded(aCartItem()));
   writeLanguage(forbidden, 'en');
   expect(store.getState().cart.lines).toHaveLength(1);
-  expect(readLanguage(forbidden)).toBeNull();
+  expect(readStoredLanguage(forbidden)).toBeNull();
   close();
 });
 
 test('remembers the language', () => {
+  expect(readLanguage(local)).toBeNull();
   writeLanguage(local, 'en');
   expect(readLanguage(local)).toBe('en');
   window.localStorage.setItem('language', 'fr');
-  expect(readLanguage(local)).toBeNull();
+  expect(readStoredLanguage(local)).toBeNull();
+});
+
+test('the language of the cookie counts first: a link may have changed it before anything could be stored', () => {
+  writeLanguage(local, 'de');
+  document.cookie = `${languageCookie}=en; Path=/`;
+  expect(readLanguage(local)).toBe('en');
+  document.cookie = `${languageCookie}=fr; Path=/`;
+  expect(readLanguage(local)).toBe('de');
 });

@@ -1,5 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { api } from '../../api/api.ts';
+import { api, type ApiExtra } from '../../api/api.ts';
 import { cartReducer } from '../../features/cart/cart-slice.ts';
 import { checkoutReducer } from '../../features/checkout/checkout-slice.ts';
 import { sessionReducer } from '../../session/session-slice.ts';
@@ -17,12 +17,17 @@ export type RootState = ReturnType<typeof reducer>;
 export type PreloadedShop = Partial<Pick<RootState, 'session' | 'cart' | 'checkout'>>;
 
 /** A store of its own for the app and for each test. */
-export function makeStore(preloadedState: PreloadedShop = {}) {
+export function makeStore(preloadedState: PreloadedShop = {}, extraArgument: ApiExtra = {}) {
   return configureStore({
     reducer,
     preloadedState,
-    middleware: (defaults) => defaults().concat(reactionsMiddleware, api.middleware),
+    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(reactionsMiddleware, api.middleware),
   });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
+
+/** What a server knows that has filled a store with the same answers: those, and of the visitor nothing. */
+export function readServerState(store: AppStore): RootState {
+  return { ...reducer(undefined, { type: 'server' }), [api.reducerPath]: store.getState()[api.reducerPath] };
+}

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@kontor/shared/languages';
+import { readLanguageCookie, writeLanguageCookie } from '../../lib/browser/language-cookie.ts';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
 import type { PreloadedShop, RootState } from './store.ts';
 
@@ -27,15 +28,22 @@ export const attemptItem = item({
 
 const LANGUAGE_KEY = 'language';
 
-/** The language chosen earlier, if any. */
-export function readLanguage(local: SafeStorage): Language | null {
+/** The language chosen earlier, if any, as every tab sees it. */
+export function readStoredLanguage(local: SafeStorage): Language | null {
   const stored = local.get(LANGUAGE_KEY)?.replaceAll('"', '');
   return isLanguage(stored) ? stored : null;
+}
+
+/** The language chosen earlier, if any: a link may have changed it before any script could store it. */
+export function readLanguage(local: SafeStorage): Language | null {
+  const inCookie = readLanguageCookie();
+  return isLanguage(inCookie) ? inCookie : readStoredLanguage(local);
 }
 
 /** Keeps the chosen language for the next visit. */
 export function writeLanguage(local: SafeStorage, language: Language): void {
   local.set(LANGUAGE_KEY, JSON.stringify(language));
+  writeLanguageCookie(language);
 }
 
 /** All that was stored, as the store's first state; whatever does not parse is left out. */

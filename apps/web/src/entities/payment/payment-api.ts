@@ -3,7 +3,7 @@ import type { demoPaymentEndpoints, paymentEndpoints } from '@kontor/shared/orde
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
-const paymentsApi = api.injectEndpoints({
+export const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The methods a shopper may choose now. */
     paymentMethods: build.query({
@@ -30,4 +30,4 @@ export const {
   useConfirmPaymentMutation,
   useDemoPaymentQuery,
   useDecideDemoPaymentMutation,
-} = paymentsApi;
+} = paymentApi;

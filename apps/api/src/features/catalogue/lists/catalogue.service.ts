@@ -28,9 +28,6 @@ interface Cacheable {
   value: Promise<unknown>;
 }
 
-/** Ten seconds at most, where no version changes: data may also be written past the shop. */
-const cache = new BoundedCache<Cacheable>({ maxAgeMs: 10_000 });
-
 /** Makes what any process has cached outdated. Called at every start: the data may have come from elsewhere. */
 export async function resetListVersions(): Promise<void> {
   const { ObjectId } = mongoose.Types;
@@ -56,19 +53,12 @@ export async function renewListVersion(what: CatalogueChange): Promise<void> {
 /** Answers from what was found before if nothing that it depends on has changed since, on whatever node. */
 export type Cached = <T>(key: string, dependsOn: readonly CatalogueChange[], find: () => Promise<T>) => Promise<T>;
 
-/**
- * Reads the versions and gives a cache that is right by them: each request asks the database whether what this process
- * has cached still holds. Without versions nothing is cached.
- */
-export async function readListCache(): Promise<Cached> {
-  const versions = await CatalogueModel.collection.findOne<Partial<ListVersions>>({ _id: catalogueId as never }); // as above
-  return (key, dependsOn, find) => {
-    const version = dependsOn.map((what) => versions?.[what]?.toHexString() ?? '').join();
-    return versions === null || version.split(',').includes('') ? find() : findCached(key, version, find);
-  };
-}
-
-function findCached<T>(key: string, version: string, find: () => Promise<T>): Promise<T> {
+function findCached<T>(
+  cache: BoundedCache<Cacheable>,
+  key: string,
+  version: string,
+  find: () => Promise<T>,
+): Promise<T> {
   const earlier = cache.get(key);
   if (earlier?.version === version) return earlier.value as Promise<T>; // one kind of value per key
   const value = find();
@@ -77,3 +67,23 @@ function findCached<T>(key: string, version: string, find: () => Promise<T>): Pr
   value.catch(() => cache.remove(key, entry));
   return value;
 }
+
+/**
+ * Makes a cache that is right on every node: whoever opens it reads the versions, which say whether what this process has
+ * kept still holds. Without versions nothing is kept, and nothing for more than ten seconds: data may also be written
+ * past the shop.
+ */
+export function catalogueCache(): () => Promise<Cached> {
+  const cache = new BoundedCache<Cacheable>({ maxAgeMs: 10_000 });
+  return async () => {
+    const versions = await CatalogueModel.collection.findOne<Partial<ListVersions>>({ _id: catalogueId as never }); // as above
+    return (key, dependsOn, find) => {
+      const version = dependsOn.map((what) => versions?.[what]?.toHexString() ?? '').join();
+      const isKnown = versions !== null && !version.split(',').includes('');
+      return isKnown ? findCached(cache, key, version, find) : find();
+    };
+  };
+}
+
+/** The cache of lists and counts. */
+export const readListCache = catalogueCache();

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { ShopSettings } from '@kontor/shared/config';
+import type { Language } from '@kontor/shared/languages';
+import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
+import type { CallAnswer, FindAddress, RenderPage } from '@kontor/web/server';
+import { ApiError } from '../../http/api-error.ts';
+import { makeErrorBody } from '../../http/error-response.ts';
+import type { InsideRead } from '../../http/implement.ts';
+import type { PageDocuments } from '../../http/page-documents.ts';
+import type { KeptPage, PageAnswer } from '../../http/site.ts';
+import { catalogueCache } from '../catalogue/lists/catalogue.service.ts';
+
+/** What the site is rendered by: the build of `apps/web` for servers. */
+export interface Renderer {
+  findAddress: FindAddress;
+  renderPage: RenderPage;
+}
+
+export interface RenderedPagesOptions extends Renderer {
+  settings: ShopSettings;
+  insideReads: ReadonlyMap<string, InsideRead>;
+  /** Status and head of an address, or where it leads. */
+  describe: (url: URL) => Promise<PageAnswer>;
+  documents: PageDocuments;
+}
+
+/** So many pages are rendered at once; whoever comes then gets the page that the browser renders. */
+const mostAtOnce = 12;
+
+const compress = promisify(brotliCompress);
+/** A page is compressed once for all who ask within ten seconds: higher costs more than it saves. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The API's answer to a call of a page, refusals included. @throws when the API itself fails */
+async function answerCall(read: InsideRead | undefined, input: Parameters<InsideRead>[0]): Promise<CallAnswer> {
+  if (!read) throw new Error('A page asks for what the API does not give to everybody');
+  try {
+    return { data: await read(input) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return { error: { status: error.status, data: makeErrorBody(error) } };
+  }
+}
+
+/** Values of a query as an address carries them. */
+function asText(query: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * Renders pages, and keeps them compressed as long as the catalogue stays as it is: one render per page at a time.
+ * @returns the page of an address; undefined for one that only a browser renders
+ * @throws when a page cannot be rendered, or too many are being
+ */
+export function renderedPages(options: RenderedPagesOptions): (url: URL) => Promise<KeptPage | undefined> {
+  const { findAddress, renderPage, settings, insideReads, describe, documents } = options;
+  const openCache = catalogueCache();
+  let atOnce = 0;
+
+  const render = async (address: string, url: URL, language: Language): Promise<KeptPage> => {
+    const described = await describe(url);
+    if ('location' in described) return described;
+    const page = await renderPage({
+      address,
+      language,
+      settings,
+      ask: ({ key, params, query }) => answerCall(insideReads.get(key), { params, query: asText(query) }),
+    });
+    const html = documents.rendered({ ...page, language, head: described.head });
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+    return { status: described.status, etag, brotli: await compress(html, quality) };
+  };
+  const renderInTurn = async (...page: Parameters<typeof render>): Promise<KeptPage> => {
+    if (atOnce >= mostAtOnce) throw new Error(`${mostAtOnce} pages are being rendered already`);
+    atOnce += 1;
+    try {
+      return await render(...page);
+    } finally {
+      atOnce -= 1;
+    }
+  };
+
+  return async ({ origin, pathname, search }) => {
+    const { language, path } = splitLanguagePath(pathname);
+    const address = findAddress(path, search);
+    if (address === undefined) return undefined;
+    // What nobody looks at is in no page, and fills no memory.
+    const known = new URL(addLanguagePrefix(language, address), origin);
+    // Another way to write it leads to this one.
+    if (known.pathname !== pathname) return undefined;
+    const cached = await openCache();
+    return cached(known.href, ['products', 'stock', 'ratings'], () => renderInTurn(address, known, language));
+  };
+}

@@ -1,0 +1,67 @@
+import { cataloguePath, readCatalogueQuery, toProductListQuery } from '@kontor/shared/catalogue-query';
+import { matchPath } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { paymentApi } from '../../entities/payment/payment-api.ts';
+import { productApi } from '../../entities/product/product-api.ts';
+import type { TextPart } from '../../i18n/texts.ts';
+import type { AppStore } from '../state/store.ts';
+import { lazyPage, type LazyPage } from './lazy-page.ts';
+
+export const HomePage = lazyPage(() => import('../../pages/catalogue/home-page.tsx'), 'HomePage', 'first');
+export const ProductPage = lazyPage(() => import('../../pages/catalogue/product-page.tsx'), 'ProductPage', 'pages');
+
+/** A page that visits begin with, which the server renders: what it needs before it can be shown. */
+export interface FirstPage {
+  Page: LazyPage;
+  texts: readonly TextPart[];
+  /** Path and query without what the page does not look at, and without a prefix for its language. */
+  address: string;
+  /** Fills the store with the answers that the page shows; those that are there already are kept unless `anew`. */
+  ask: (store: AppStore, anew?: boolean) => Promise<unknown>;
+}
+
+function findHomePage(search: string): FirstPage {
+  const query = readCatalogueQuery(new URLSearchParams(search));
+  return {
+    Page: HomePage,
+    texts: ['first'],
+    address: cataloguePath(query),
+    ask: ({ dispatch }, forceRefetch = false) => {
+      const how = { subscribe: false, forceRefetch };
+      const { productPage, categories } = productApi.endpoints;
+      return Promise.all([
+        dispatch(productPage.initiate(toProductListQuery(query), how)),
+        dispatch(categories.initiate(undefined, how)),
+      ]);
+    },
+  };
+}
+
+function findProductPage(id: string, address: string): FirstPage {
+  return {
+    Page: ProductPage,
+    texts: ['first', 'pages'],
+    address,
+    ask: async ({ dispatch }, forceRefetch = false) => {
+      const how = { subscribe: false, forceRefetch };
+      const { product, categories } = productApi.endpoints;
+      const [{ error }] = await Promise.all([
+        dispatch(product.initiate({ params: { id } }, how)),
+        dispatch(paymentApi.endpoints.paymentMethods.initiate(undefined, how)),
+      ]);
+      // The page of a product that is gone leads on to others.
+      if (problemOf(error)?.status === 404) await dispatch(categories.initiate(undefined, how));
+    },
+  };
+}
+
+/**
+ * The one table of what the server renders, and of the calls that each page needs: read by the server, and by the
+ * browser before it takes over what the server has written.
+ * @param pathname without a prefix for the language
+ */
+export function findFirstPage(pathname: string, search: string): FirstPage | undefined {
+  if (pathname === '/') return findHomePage(search);
+  const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
+  return id === undefined ? undefined : findProductPage(id, pathname);
+}

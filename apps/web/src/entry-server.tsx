@@ -1,0 +1,69 @@
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { Language } from '@kontor/shared/languages';
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { api } from './api/api.ts';
+import type { CallRequest } from './api/call.ts';
+import type { CallAnswer, FindAddress, PageRequest, RenderPage } from './app/render-page.ts';
+import { findFirstPage } from './app/routes/first-pages.ts';
+import { Shop } from './app/shop.tsx';
+import { nameRequest } from './app/state/document-answers.ts';
+import { makeStore } from './app/state/store.ts';
+import { makeI18n } from './i18n/i18n.ts';
+
+const instances = new Map<Language, Promise<I18n>>();
+
+/** One ready instance per language: nothing in it belongs to a visitor. */
+function i18nOf(language: Language): Promise<I18n> {
+  const ready = instances.get(language) ?? makeI18n(language, ['first', 'pages']);
+  instances.set(language, ready);
+  return ready;
+}
+
+/** A store whose calls are answered by the server itself, and what it has been told. */
+function makeServerStore(ask: PageRequest['ask']) {
+  const answers: Record<string, CallAnswer> = {};
+  let failure: unknown;
+  const answer = async (request: CallRequest): Promise<CallAnswer> => {
+    const { endpointKey: key, pathParams: params = {}, params: query = {} } = request;
+    try {
+      const told = await ask({ key, params, query });
+      answers[nameRequest(request)] = told;
+      return told;
+    } catch (error) {
+      failure = error;
+      return { error: { status: 503, data: null } };
+    }
+  };
+  const throwFailure = (): void => {
+    if (failure !== undefined) throw failure;
+  };
+  return { store: makeStore({}, { answer }), answers, throwFailure };
+}
+
+export const findAddress: FindAddress = (pathname, search) => findFirstPage(pathname, search)?.address;
+
+export const renderPage: RenderPage = async ({ address, language, settings, ask }) => {
+  const { pathname, search } = new URL(address, 'http://site');
+  const page = findFirstPage(pathname, search);
+  if (!page) throw new Error(`No page to render at ${address}`);
+  const { store, answers, throwFailure } = makeServerStore(ask);
+  try {
+    const [i18n] = await Promise.all([i18nOf(language), page.Page.load(), page.ask(store)]);
+    throwFailure();
+    const Router = ({ children }: { children: ReactNode }) => (
+      <StaticRouter location={addLanguagePrefix(language, address)} basename={addLanguagePrefix(language, '/')}>
+        {children}
+      </StaticRouter>
+    );
+    const rendered = renderToString(<Shop store={store} i18n={i18n} settings={settings} Router={Router} />);
+    // React writes them first, where they would stand in the page.
+    const [preloads = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
+    return { preloads, html: rendered.slice(preloads.length), answers };
+  } finally {
+    // Else its timers would keep every answer for as long as a browser keeps a list.
+    store.dispatch(api.util.resetApiState());
+  }
+};

@@ -1,0 +1,39 @@
+/**
+ * The one script that comes with a page that the server has written: it asks for the shop's own script once the page has
+ * been painted, or at the first touch. It imports nothing, so that it comes alone and has 0.5 kB.
+ */
+
+/** What shows that somebody wants to use the page. */
+const touches = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+/** Named in the page by build/starter-page.ts: the shop's script, and what it imports. */
+const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? [];
+/** The button that was pressed before anything could answer; links and forms are answered by the browser itself. */
+let pressed: HTMLElement | null = null;
+
+function keepClick({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  pressed = target.closest('button[type="button"]');
+  const language = target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
+  // As lib/browser/language-cookie.ts, which comes too late for this.
+  if (language) document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
+function start(): void {
+  for (const touch of touches) removeEventListener(touch, start, true);
+  const [main = '', ...imports] = scripts.splice(0);
+  if (main === '') return;
+  for (const file of imports)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: main }));
+}
+
+addEventListener('click', keepClick, true);
+// Sent by app/start.tsx: from now on the page answers itself.
+addEventListener('shop-shown', () => {
+  removeEventListener('click', keepClick, true);
+  pressed?.click();
+});
+for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
+const startAfterPaint = (): number => requestAnimationFrame(() => requestAnimationFrame(start));
+if (document.readyState === 'complete') startAfterPaint();
+else addEventListener('load', startAfterPaint);
