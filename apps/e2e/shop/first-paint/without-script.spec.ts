@@ -1,0 +1,105 @@
+import { expect } from '../../fixtures/fixtures.ts';
+import {
+  expectTakenOver,
+  inLanguage,
+  languages,
+  pathsOf,
+  test,
+  textOfMain,
+  watchTakingOver,
+} from '../../fixtures/first-pages.ts';
+import { texts } from '../../fixtures/texts.ts';
+
+/** The first pages as somebody reads them whose browser runs no script. */
+test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+
+for (const language of languages) {
+  const text = texts[language];
+
+  test(`${language}: a product can be read`, async ({ page, pages: { product } }) => {
+    const name = language === 'en' ? product.nameEn : product.name;
+    const description = language === 'en' ? product.descriptionEn : product.description;
+    await page.goto(inLanguage(language, `/products/${product._id}`));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    const euros = product.price.toFixed(2).replace('.', language === 'de' ? ',' : '.');
+    await expect(main.getByText(euros).first()).toBeVisible();
+    await expect(main.getByText(description?.split('\n')[0] ?? '')).toBeVisible();
+    await expect(main.getByText(product.reviews[0]?.comment ?? '')).toBeVisible();
+    await expect(main.getByText(text.product.delivery, { exact: true })).toBeVisible();
+    // Playwright finds no text in a noscript element.
+    await expect(main.locator('noscript p').first()).toBeVisible();
+    expect(await main.locator('noscript p').first().textContent()).toBe(text.product.needsScript);
+    await expect(page.getByRole('banner').getByRole('link', { name: text.header.login })).toBeVisible();
+  });
+
+  test(`${language}: search, filters, order, pages and categories go by links and forms`, async ({ page }) => {
+    await page.goto(inLanguage(language, '/'));
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(24);
+
+    await page.getByRole('navigation', { name: text.home.pages }).getByRole('link', { name: text.common.next }).click();
+    await expect(page).toHaveURL(/[?&]page=2/);
+    await expect(cards.first()).toBeVisible();
+
+    const categories = page.getByRole('navigation', { name: text.home.categories });
+    await categories.getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(/[?&]category=/);
+    await expect(categories.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page');
+
+    await page.goto(inLanguage(language, '/'));
+    await page.getByRole('combobox', { name: text.home.sort }).selectOption('price-asc');
+    await page
+      .getByRole('main')
+      .locator('form')
+      .filter({ has: page.getByRole('combobox') })
+      .getByRole('button')
+      .click();
+    await expect(page).toHaveURL(/[?&]sort=price-asc/);
+
+    await page.getByRole('textbox', { name: text.home.priceFrom }).fill('100');
+    await page.getByRole('checkbox', { name: text.home.inStockOnly }).check();
+    await page.getByRole('button', { name: text.home.applyFilter }).click();
+    await expect(page).toHaveURL(/[?&]minPrice=100(&|$)/);
+    await expect(page).toHaveURL(/[?&]inStock=true/);
+    await expect(page).toHaveURL(/[?&]sort=price-asc/);
+    await expect(page.getByRole('textbox', { name: text.home.priceFrom })).toHaveValue('100');
+
+    const search = page.getByRole('searchbox', { name: text.header.searchLabel });
+    await search.fill('vase');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/[?&]q=vase/);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(cards.first()).toBeVisible();
+  });
+
+  test(`${language}: the other language is a link to the same page`, async ({ page, pages }) => {
+    const other = language === 'de' ? 'en' : 'de';
+    for (const path of pathsOf(pages)) {
+      await page.goto(inLanguage(language, path));
+      await page.getByRole('banner').locator(`a[hreflang="${other}"]`).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+      expect(new URL(page.url()).pathname).toContain(path === '/' ? '/' : path);
+      await page.context().clearCookies();
+    }
+  });
+
+  test(`${language}: the script shows the same text`, async ({ page, browser, baseURL, pages }) => {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      javaScriptEnabled: true,
+      locale: 'fr-FR',
+      timezoneId: 'Pacific/Auckland',
+    });
+    const withScript = await context.newPage();
+    await watchTakingOver(withScript);
+    for (const path of pathsOf(pages)) {
+      await page.goto(inLanguage(language, path));
+      await withScript.goto(inLanguage(language, path));
+      await expectTakenOver(withScript);
+      expect(await textOfMain(withScript)).toBe(await textOfMain(page));
+    }
+    await context.close();
+  });
+}
