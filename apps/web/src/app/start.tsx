@@ -35,8 +35,8 @@ function isDocumentOld(): boolean {
 
 /** What is to happen once a page that the server has written answers. */
 function onTakenOver(page: FirstPage, store: AppStore): void {
-  // What was pressed before is done now (starter.ts).
-  window.dispatchEvent(new Event('shop-shown'));
+  // What was pressed before is done now (starter.ts). Not while React still hands over: it would answer no click yet.
+  setTimeout(() => window.dispatchEvent(new Event('shop-shown')));
   if (isDocumentOld()) void page.ask(store, true);
 }
 
