@@ -1,7 +1,7 @@
 import { openAs, runs, test } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
-import { decimal, fill, texts } from '../fixtures/texts.ts';
+import { decimal, fill, pathIn, texts } from '../fixtures/texts.ts';
 
 for (const { language, width } of runs) {
   const text = texts[language];
@@ -106,7 +106,7 @@ for (const { language, width } of runs) {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: text.adminProducts.deleteYes }).click();
     await expect(page.getByText(text.adminProducts.deleted, { exact: true })).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(pathIn(language, '/'));
     await expect(page.getByRole('link', { name: product.name })).toBeHidden();
   });
 }

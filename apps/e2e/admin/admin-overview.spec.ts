@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAs, runs, test } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
-import { type Language, texts } from '../fixtures/texts.ts';
+import { type Language, pathIn, texts } from '../fixtures/texts.ts';
 
 /** The number that stands under a name on the overview. */
 async function figure(page: Page, name: string): Promise<number> {
@@ -75,7 +75,7 @@ for (const { language, width } of runs) {
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, shop.admin, language, '/');
     // Found by where it leads: the first admin's account, behind the other menu, is called Admin too.
-    const toOrders = page.locator('a[href="/admin/orderlist"]');
+    const toOrders = page.locator(`a[href="${pathIn(language, '/admin/orderlist')}"]`);
     const menu = page.getByRole('banner').locator('details').filter({ has: toOrders }).locator('summary');
     await expect(menu).toContainText(text.admin.area);
     for (const area of [text.admin.overview, text.admin.orders, text.admin.products, text.admin.users]) {
@@ -94,12 +94,12 @@ for (const language of languages) {
     await openAs(page, undefined, language, '/');
     for (const path of paths) {
       await page.goto(path);
-      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+      await expect(page).toHaveURL(pathIn(language, `/login?redirect=${encodeURIComponent(path)}`));
     }
     await openAs(page, await shop.aCustomer(), language, '/');
     for (const path of paths) {
       await page.goto(path);
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL(pathIn(language, '/'));
     }
     await expect(page.getByRole('banner').getByText(texts[language].admin.area, { exact: true })).toBeHidden();
   });

@@ -4,7 +4,7 @@ import { expectAccessible } from '../fixtures/journey.ts';
 import { type Way, expectPaid, expectPayable, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide, openPayPal, sdkAddress } from './provider-pages.ts';
-import type { Language } from '../fixtures/texts.ts';
+import { type Language, pathIn } from '../fixtures/texts.ts';
 
 const runs: { language: Language; way: Way }[] = [
   { language: 'de', way: 'click' },
@@ -66,11 +66,11 @@ for (const { language, way } of runs) {
     };
     await ownPage();
     await decide(page, 'cancel');
-    await expect(page).toHaveURL(`/orders/${reached.id}`);
+    await expect(page).toHaveURL(pathIn(language, `/orders/${reached.id}`));
     await expectPayable(page, reached);
     await ownPage();
     await decide(page, 'approve');
-    await expect(page).toHaveURL(`/orders/${reached.id}`);
+    await expect(page).toHaveURL(pathIn(language, `/orders/${reached.id}`));
     await expectPaid(page, reached);
   });
 }

@@ -13,7 +13,7 @@ import {
 } from '../fixtures/journey.ts';
 import { openPayPal } from './provider-pages.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
-import type { Language } from '../fixtures/texts.ts';
+import { type Language, pathIn } from '../fixtures/texts.ts';
 
 /** The ways to the page of an unpaid order: by ordering, or by its address as after a reload. */
 export type Way = 'click' | 'reload';
@@ -33,7 +33,7 @@ interface Wish {
 /** From the product to the last look at the order, as a guest. */
 export async function reachPlaceOrder(shopper: Shopper, stool: Product): Promise<void> {
   await openShop(shopper);
-  await shopper.page.goto(`/products/${stool._id}`);
+  await shopper.page.goto(pathIn(shopper.language, `/products/${stool._id}`));
   await putIntoCart(shopper, '2');
   await goToCart(shopper);
   await proceedAsGuest(shopper);
@@ -61,7 +61,7 @@ export async function reachOrder({ page, shop, stool }: Setting, wish: Wish = {}
     await openAs(page, undefined, language, `/orders/${placed._id}`);
     await page.reload();
   }
-  const id = new URL(page.url()).pathname.replace('/orders/', '');
+  const id = new URL(page.url()).pathname.replace(/^.*\/orders\//, '');
   const order: () => Promise<PaidOrder> = () => shop.send('GET', `orders/${id}`);
   return { id, order, text, language };
 }

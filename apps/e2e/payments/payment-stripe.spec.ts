@@ -4,7 +4,7 @@ import { expect } from '../fixtures/fixtures.ts';
 import { type Reached, type Way, expectPaid, expectPayable, goToPayPal, reachOrder } from './payment-journey.ts';
 import { test } from './payment-shop.ts';
 import { decide } from './provider-pages.ts';
-import type { Language } from '../fixtures/texts.ts';
+import { type Language, pathIn } from '../fixtures/texts.ts';
 
 const stripePage = /^https:\/\/checkout\.stripe\.example\/c\/pay\/\w+$/;
 const method = 'Stripe';
@@ -41,7 +41,7 @@ for (const { language, way, width } of runs) {
       const session = await goToStripe(page, reached);
       await expectSession(stripe, session, reached);
       await decide(page, 'approve');
-      await expect(page).toHaveURL(`/orders/${reached.id}`);
+      await expect(page).toHaveURL(pathIn(language, `/orders/${reached.id}`));
       await expectPaid(page, reached, method);
       await page.reload();
       await expectPaid(page, reached, method);
@@ -57,7 +57,7 @@ for (const { language, way, width } of runs) {
       const reached = await reachOrder({ page, shop, stool }, { language, way, method });
       const session = await goToStripe(page, reached);
       await decide(page, 'cancel');
-      await expect(page).toHaveURL(`/orders/${reached.id}`);
+      await expect(page).toHaveURL(pathIn(language, `/orders/${reached.id}`));
       await expectPayable(page, reached);
       await decide(await goToPayPal(page, reached), 'approve');
       await expectPaid(page, reached);
@@ -69,11 +69,11 @@ for (const { language, way, width } of runs) {
       const reached = await reachOrder({ page, shop, stool }, { language, way, method });
       await goToStripe(page, reached);
       await page.goBack();
-      await expect(page).toHaveURL(`/orders/${reached.id}`);
+      await expect(page).toHaveURL(pathIn(language, `/orders/${reached.id}`));
       await expectPayable(page, reached);
       await goToStripe(page, reached);
       await decide(page, 'approve');
-      await expect(page).toHaveURL(`/orders/${reached.id}`);
+      await expect(page).toHaveURL(pathIn(language, `/orders/${reached.id}`));
       await expectPaid(page, reached, method);
     });
   });

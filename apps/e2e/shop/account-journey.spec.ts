@@ -13,7 +13,7 @@ import {
   putIntoCart,
   stool,
 } from '../fixtures/journey.ts';
-import { type Language, pattern, texts } from '../fixtures/texts.ts';
+import { type Language, pathIn, pattern, texts } from '../fixtures/texts.ts';
 
 const languages: Language[] = ['de', 'en'];
 const password = 'Kunde1234';
@@ -97,7 +97,7 @@ for (const language of languages) {
     await openShop(shopper);
     await page.getByRole('link', { name: text.header.login }).click();
     await register(shopper);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(pathIn(language, '/'));
     await openAccountMenu(page, text.header.myOrders);
     await expect(page.getByText(text.myOrders.empty)).toBeVisible();
     await expectAccessible(page);
@@ -172,7 +172,7 @@ for (const language of languages) {
     await openShop(shopper);
     await page.getByRole('link', { name: text.header.login }).click();
     await register(shopper);
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(pathIn(language, '/'));
     await chooseProduct(shopper);
     await putIntoCart(shopper, '2');
     await goToCart(shopper);

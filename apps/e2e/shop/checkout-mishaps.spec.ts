@@ -13,7 +13,7 @@ import {
   reachPlaceOrder,
   stool,
 } from '../fixtures/journey.ts';
-import { startingWith, texts } from '../fixtures/texts.ts';
+import { pathIn, startingWith, texts } from '../fixtures/texts.ts';
 
 test.beforeEach(({ restock }) => restock(stool.de));
 
@@ -25,7 +25,7 @@ for (const language of ['de', 'en'] as const) {
     await page.reload();
     await chooseProduct(shopper);
     await page.goBack();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(pathIn(language, '/'));
     await chooseProduct(shopper);
     await page.reload();
     await putIntoCart(shopper, '2');
@@ -139,7 +139,7 @@ test('the language can be changed in the middle of the checkout', async ({ page 
   await goToCart(shopper);
   await proceedAsGuest(shopper);
   await fillShipping(shopper);
-  await page.getByRole('button', { name: 'En', exact: true }).click();
+  await page.getByRole('link', { name: 'En', exact: true }).click();
   await expect(page.getByLabel(texts.en.shipping.street)).toHaveValue('Große Elbstraße');
   await page.getByRole('button', { name: texts.en.shipping.continue }).click();
   await expect(page.getByRole('button', { name: texts.en.placeOrder.submit })).toBeEnabled();

@@ -1,25 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/fixtures.ts';
-import { fill, texts } from '../fixtures/texts.ts';
+import { openRunning } from '../fixtures/journey.ts';
+import { type Language, fill, pathIn, texts } from '../fixtures/texts.ts';
 
 /** What the head of a document tells search engines: as it is on the screen, and as the server writes it for the address. */
 async function readHeads(page: Page) {
   return page.evaluate(async () => {
-    const read = (from: Document) => {
-      const pathOf = (link: Element) => {
+    const answer = await (await fetch(window.location.href)).text();
+    const documents = [document, new DOMParser().parseFromString(answer, 'text/html')];
+    const [shown, served] = documents.map(({ title, head }) => ({
+      title,
+      metas: ['description', 'robots'].map((name) => head.querySelector(`meta[name=${name}]`)?.getAttribute('content')),
+      links: [...head.querySelectorAll('link[rel=canonical],link[hreflang]')].map((link) => {
         const { pathname, search } = new URL(link.getAttribute('href') ?? '', window.location.href);
         return `${link.getAttribute('hreflang') ?? link.getAttribute('rel') ?? ''} ${pathname}${search}`;
-      };
-      return {
-        title: from.title,
-        metas: ['description', 'robots'].map((name) =>
-          from.querySelector(`meta[name=${name}]`)?.getAttribute('content'),
-        ),
-        links: [...from.head.querySelectorAll('link[rel=canonical],link[hreflang]')].map(pathOf),
-      };
-    };
-    const served = await (await fetch(window.location.href)).text();
-    return { shown: read(document), served: read(new DOMParser().parseFromString(served, 'text/html')) };
+      }),
+    }));
+    return { shown, served };
   });
 }
 
@@ -32,21 +29,42 @@ async function expectSameHead(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
-test('after every change of page the head is the one that the server writes for the address', async ({ page }) => {
-  const text = texts.de;
-  await page.goto('/');
-  await page.getByRole('navigation', { name: text.home.categories }).getByRole('link', { name: 'Uhren' }).click();
+const languages: Language[] = ['de', 'en'];
+
+for (const language of languages) {
+  const text = texts[language];
+  const category = { de: 'Uhren', en: 'Clocks' }[language];
+  const clock = { de: 'Tischuhr, Eiche', en: 'Table clock, oak' }[language];
+  const query = { de: 'leuchte', en: 'lamp' }[language];
+
+  test(`after every change of page the head is the one that the server writes for the address: ${language}`, async ({
+    page,
+  }) => {
+    // Else the first link would load a document, and there would be no change of page.
+    await openRunning(page, pathIn(language, '/'));
+    await page.getByRole('navigation', { name: text.home.categories }).getByRole('link', { name: category }).click();
+    await expectSameHead(page, category);
+    await page.getByRole('link', { name: clock }).click();
+    await expectSameHead(page, clock);
+    await page.getByRole('searchbox', { name: text.header.searchLabel }).fill(query);
+    await page.keyboard.press('Enter');
+    await expectSameHead(page, fill(text.home.results, { query }));
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.getByRole('navigation', { name: text.home.pages }).getByRole('link', { name: '2', exact: true }).click();
+    await expectSameHead(page, fill(text.home.pageOf, { title: text.home.latest, page: 2 }));
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expectSameHead(page, clock);
+  });
+}
+
+test('a change of the language is one of the head too, and of the address', async ({ page }) => {
+  await openRunning(page, '/?category=Uhren');
+  await page.getByRole('link', { name: 'En', exact: true }).click();
+  await expect(page).toHaveURL('/en?category=Uhren');
+  await expectSameHead(page, 'Clocks');
+  await page.getByRole('link', { name: 'De', exact: true }).click();
+  await expect(page).toHaveURL('/?category=Uhren');
   await expectSameHead(page, 'Uhren');
-  await page.getByRole('link', { name: 'Tischuhr, Eiche' }).click();
-  await expectSameHead(page, 'Tischuhr, Eiche');
-  await page.getByRole('searchbox', { name: text.header.searchLabel }).fill('leuchte');
-  await page.keyboard.press('Enter');
-  await expectSameHead(page, fill(text.home.results, { query: 'leuchte' }));
-  await page.getByRole('banner').getByRole('link').first().click();
-  await page.getByRole('navigation', { name: text.home.pages }).getByRole('link', { name: '2', exact: true }).click();
-  await expectSameHead(page, fill(text.home.pageOf, { title: text.home.latest, page: 2 }));
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await expectSameHead(page, 'Tischuhr, Eiche');
 });

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/fixtures.ts';
-import { aShopper, chooseProduct, openShop } from '../fixtures/journey.ts';
+import { aShopper, chooseProduct, openRunning, openShop } from '../fixtures/journey.ts';
 import { rateProducts } from '../fixtures/rated-products.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
@@ -86,6 +86,7 @@ test('stars are gold', async ({ page }) => {
 
 test('an error is said in red', async ({ page }) => {
   await page.route('**/api/products?*', (route) => route.abort());
-  await page.goto('/');
+  await openRunning(page, '/');
+  await page.getByRole('link', { name: 'Uhren' }).click();
   await expect(page.getByRole('alert')).toHaveCSS('color', 'rgb(160, 28, 28)');
 });

@@ -1,5 +1,5 @@
 import { expect, named, test } from '../fixtures/fixtures.ts';
-import { aShopper, expectAccessible, openShop } from '../fixtures/journey.ts';
+import { aShopper, expectAccessible, openRunning, openShop } from '../fixtures/journey.ts';
 import { rateProducts } from '../fixtures/rated-products.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
@@ -38,7 +38,7 @@ test('search, category and back go through the address', async ({ page }) => {
 });
 
 test('a page whose code a deploy has removed is loaded anew, once', async ({ page }) => {
-  await openShop(aShopper(page));
+  await openRunning(page, '/');
   let documents = 0;
   page.on('request', (asked) => {
     if (asked.isNavigationRequest()) documents += 1;

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
 });
 
 function start(): Promise<void> {
@@ -38,4 +39,23 @@ test('opens in the language chosen last time', async () => {
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
+});
+
+test('who begins on an English address stays in English where an address does not say it', async () => {
+  window.history.replaceState(null, '', '/en');
+  await start();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+  // Led back by a payment provider, say.
+  document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
+  await start();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+});
+
+test('an English address does not change the choice of German', async () => {
+  window.localStorage.setItem('language', '"de"');
+  window.history.replaceState(null, '', '/en');
+  await start();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+  expect(window.localStorage.getItem('language')).toBe('"de"');
 });

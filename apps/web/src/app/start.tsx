@@ -18,7 +18,7 @@ import { answerFromDocument } from './state/document-answers.ts';
 import { keepLanguage } from './state/keep-language.ts';
 import { startPersistence } from './state/persistence.ts';
 import { makeStore, readServerState, type AppStore } from './state/store.ts';
-import { readLanguage, readStored } from './state/stored.ts';
+import { readLanguage, readStored, writeLanguage } from './state/stored.ts';
 
 /** In a page that the server has written its address says it; elsewhere the visitor's last choice does, if there is one. */
 function chooseLanguage(isRendered: boolean, chosen: Language | null): Language {
@@ -62,6 +62,8 @@ export async function startShop(element: HTMLElement): Promise<void> {
   const language = chooseLanguage(isRendered, chosen);
   const i18n = await loadChunk(() => startI18n(language, page?.texts), browserChunks);
   keepLanguage(i18n, local);
+  // Some addresses that lead here name no language, such as the one from a payment provider.
+  if (!chosen && language !== baseLanguage) writeLanguage(local, language);
 
   const settings = await settingsLoading;
   if (!settings) {

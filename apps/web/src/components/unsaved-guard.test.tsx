@@ -34,6 +34,9 @@ async function openEditor(changed: boolean) {
                 <p>Formular</p>
                 <Link to="/list?page=2">Zurück</Link>
                 <a href="#hilfe">Hilfe</a>
+                <a href="/en/edit" onClick={(event) => event.preventDefault()}>
+                  En
+                </a>
               </main>
             }
           />
@@ -78,6 +81,12 @@ test('a search in the header asks too, and goes on after discarding', async () =
 test('a jump within the page does not ask', async () => {
   const { user } = await openEditor(true);
   await user.click(screen.getByRole('link', { name: 'Hilfe' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the same page in another language does not ask', async () => {
+  const { user } = await openEditor(true);
+  await user.click(screen.getByRole('link', { name: 'En' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

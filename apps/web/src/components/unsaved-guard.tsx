@@ -1,3 +1,4 @@
+import { splitLanguagePath } from '@kontor/shared/site-paths';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/overlay/dialog.tsx';
@@ -34,12 +35,18 @@ export function UnsavedGuard({ when }: { when: boolean }) {
   );
 }
 
+/** What stands for the page, whatever its language. */
+function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+  return splitLanguagePath(pathname).path + search;
+}
+
 /** Whether a click on it opens another page of the shop in this very window. */
 function isLeavingLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   // What leaves the shop altogether is asked about by the browser (`beforeunload`).
   if (link.origin !== window.location.origin || link.target === '_blank' || link.hasAttribute('download')) return false;
-  return link.pathname + link.search !== window.location.pathname + window.location.search;
+  // The same page in another language keeps what was typed.
+  return addressOf(link) !== addressOf(window.location);
 }
 
 /** The place of the present entry in the history, which the router counts. */

@@ -15,6 +15,8 @@ interface RenderOptions {
   /** The page's route, where it has parameters: `/products/:id`. */
   route?: string;
   language?: Language;
+  /** The prefix of the language, which `path` begins with then: `/en`. Without one the language shows in no address. */
+  basename?: '/' | '/en';
   state?: PreloadedShop;
   settings?: Partial<ShopSettings>;
 }
@@ -30,13 +32,13 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
  * where the shopper is.
  */
 export async function renderWithApp(page: ReactElement, options: RenderOptions = {}) {
-  const { path = '/', route = path.split('?')[0] ?? '/', language = 'de', state, settings } = options;
+  const { path = '/', route = path.split('?')[0] ?? '/', language = 'de', basename = '/', state, settings } = options;
   const store = makeStore(state);
   const i18n = await startI18n(language, ['first', 'pages', 'admin']);
   let address = path;
   const rendered = render(
     <AppProviders store={store} i18n={i18n} settings={someShopSettings(settings)}>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[path]} basename={basename}>
         <Address onChange={(changed) => (address = changed)} />
         <Routes>
           <Route path={route} element={page} />

@@ -1,4 +1,6 @@
-import { createContext, use } from 'react';
+import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
+import { createContext, use, useCallback } from 'react';
+import { useHref } from 'react-router-dom';
 
 /** Opens an address as a new document; `replace` leaves no way back to the present page. */
 export type LoadPage = (address: string, how: 'push' | 'replace') => void;
@@ -13,8 +15,14 @@ export const LoadPageContext = createContext<LoadPage>(loadInBrowser);
 
 /**
  * Leaves the app for an address, for pages that need the response headers of their own address (an order page allows
- * what its payment provider needs) or belong to somebody else.
+ * what its payment provider needs) or belong to somebody else. A path is one of the site, and stays in the language of
+ * the present page (`/en/orders/…`); a whole address is taken as it is.
  */
 export function useLoadPage(): LoadPage {
-  return use(LoadPageContext);
+  const loadPage = use(LoadPageContext);
+  const { language } = splitLanguagePath(useHref('/'));
+  return useCallback(
+    (address, how) => loadPage(address.startsWith('/') ? addLanguagePrefix(language, address) : address, how),
+    [loadPage, language],
+  );
 }

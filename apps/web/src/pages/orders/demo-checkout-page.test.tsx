@@ -8,6 +8,7 @@ import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { DemoCheckoutPage } from './demo-checkout-page.tsx';
 
 const path = `/payments/return/${anId(32)}`;
+const back = `${window.location.origin}${path}`;
 const loadPage = vi.fn<LoadPage>();
 
 let server: FakeServer;
@@ -34,7 +35,7 @@ test.each([
 ])('%s leads back to the order', async (name, decision) => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name }));
-  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`${path}?payment=demo-1`, 'replace'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`${back}?payment=demo-1`, 'replace'));
   expect(server.requests(demoPaymentEndpoints.decide)[0]?.body).toEqual({ decision });
   expect(screen.getByText('Hier fließt kein Geld.')).toBeDefined();
 });
@@ -42,7 +43,7 @@ test.each([
 test('a return address of another site stays on this one', async () => {
   const { user } = await open(`https://evil.example${path}`);
   await user.click(await screen.findByRole('button', { name: 'Zahlung freigeben' }));
-  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`${path}?payment=demo-1`, 'replace'));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`${back}?payment=demo-1`, 'replace'));
 });
 
 test('a decision that is lost on the way can be made again', async () => {
@@ -59,4 +60,22 @@ test('an unknown payment leads back to the shop', async () => {
   await renderWithApp(<DemoCheckoutPage />, { path: '/demo-checkout/demo-1', route: '/demo-checkout/:id' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Diese Zahlung gibt es nicht' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
+});
+
+test('in English too it leads to the address of the shop that knows the order', async () => {
+  server.respond(demoPaymentEndpoints.get, { id: 'demo-1', reference: '2026-00417', amount: 98, returnUrl: back });
+  const page = (
+    <LoadPageContext value={loadPage}>
+      <DemoCheckoutPage />
+    </LoadPageContext>
+  );
+  const { user } = await renderWithApp(page, {
+    path: '/en/demo-checkout/demo-1',
+    route: '/demo-checkout/:id',
+    basename: '/en',
+    language: 'en',
+  });
+  expect((await screen.findByRole('link', { name: 'Back to the order' })).getAttribute('href')).toBe(back);
+  await user.click(screen.getByRole('button', { name: 'Approve payment' }));
+  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`${back}?payment=demo-1`, 'replace'));
 });

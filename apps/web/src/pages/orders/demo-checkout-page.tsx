@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { DemoWindow } from '../../features/payments/demo/demo-window.tsx';
 import { useDemoPaymentQuery } from '../../entities/payment/payment-api.ts';
-import { toReturnPath } from '../../features/payments/demo/return-path.ts';
+import { toReturnAddress } from '../../features/payments/demo/return-address.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLoadPage } from '../../lib/browser/load-page.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -60,7 +60,7 @@ function DemoCheckout() {
     );
   }
   if (!payment) return <TextSkeleton lines={3} />;
-  const back = toReturnPath(payment.returnUrl);
+  const back = toReturnAddress(payment.returnUrl);
   return (
     <section className="pay">
       <p className="demo">

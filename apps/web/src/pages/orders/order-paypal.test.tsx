@@ -376,6 +376,18 @@ describe('a document that began on another page', () => {
     expect(loadPage).toHaveBeenCalledTimes(1);
   });
 
+  test('is left for one in its language', async () => {
+    serveDocument();
+    const page = (
+      <LoadPageContext value={loadPage}>
+        <OrderPage />
+      </LoadPageContext>
+    );
+    const path = `/en/orders/${order._id}`;
+    await renderWithApp(page, { path, route: '/orders/:id', basename: '/en', language: 'en' });
+    await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(path, 'replace'));
+  });
+
   test('is left again when the order page has had its own in between', async () => {
     for (const nonce of [undefined, 'bm9uY2U=', undefined]) {
       serveDocument(nonce);

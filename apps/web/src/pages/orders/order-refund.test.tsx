@@ -444,6 +444,8 @@ describe('the question before an order is cancelled', () => {
 
 test.each([
   ['/admin/orderlist?q=petersen&userPage=2', '/admin/orderlist?q=petersen&userPage=2'],
+  ['/en/admin/orderlist?q=petersen', '/admin/orderlist?q=petersen'],
+  ['/admin/orderlist', '/admin/orderlist'],
   ['/admin', '/admin/orderlist'],
   ['', '/admin/orderlist'],
 ])('a page that was opened from %j leads back to %j', async (from, to) => {

@@ -1,3 +1,4 @@
+import { splitLanguagePath } from '@kontor/shared/site-paths';
 import * as z from 'zod/mini';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -54,11 +55,14 @@ export function isFiltered({ q, ...filters }: OrderFilters): boolean {
 /**
  * The way back to the order list as it was left: its links load the order's page as a document of its own, which knows
  * where it was asked for.
+ * @returns a path without prefix, whatever the language was there
  */
 export function findOrderListPath(): string {
-  const { referrer } = document;
-  const list = `${window.location.origin}/admin/orderlist`;
-  return referrer.startsWith(`${list}?`) ? referrer.slice(window.location.origin.length) : '/admin/orderlist';
+  const list = '/admin/orderlist';
+  if (!URL.canParse(document.referrer)) return list;
+  const { origin, pathname, search } = new URL(document.referrer);
+  const isList = origin === window.location.origin && splitLanguagePath(pathname).path === list;
+  return isList ? list + search : list;
 }
 
 /** The order list's part of the address: what is to be seen, and ways to see something else. */

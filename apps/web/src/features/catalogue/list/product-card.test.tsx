@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aListedProduct } from '../../../testing/factories.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -24,4 +24,15 @@ test.each(['name', 'photos'])('a click on its %s opens the product', async (plac
   const targets = { name: screen.getByRole('link', { name: 'Vase Amrum' }), photos: screen.getByRole('group') };
   await user.click(place === 'name' ? targets.name : targets.photos);
   expect(address()).toBe(`/products/${product._id}`);
+});
+
+test.each([
+  ['/', `/products/${product._id}`],
+  ['/en', `/en/products/${product._id}`],
+] as const)('a new tab opens at the address in its language, below %s', async (basename, opened) => {
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = await renderWithApp(card, { basename, path: basename, route: '/' });
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('group'));
+  expect(openTab).toHaveBeenCalledExactlyOnceWith(opened, '_blank', 'noopener');
 });

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useHref, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
@@ -33,8 +33,9 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
   const navigate = useNavigate();
   const name = localize(product, 'name', language);
   const path = `/products/${product._id}`;
+  const address = useHref(path);
   const open = (newTab: boolean): void => {
-    if (newTab) window.open(path, '_blank', 'noopener');
+    if (newTab) window.open(address, '_blank', 'noopener');
     else void navigate(path, { state: FROM_LIST });
   };
   const stock = stockLevel(product.countInStock);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { toReturnPath } from './return-path.ts';
+import { toReturnAddress } from './return-address.ts';
 
 const path = `/payments/return/${'a1'.repeat(16)}`;
 
 test.each([`http://localhost:3000${path}`, `https://shop.example${path}?x=1#y`, `https://evil.example${path}`])(
   'only the path of %s counts',
-  (url) => expect(toReturnPath(url)).toBe(path),
+  (url) => expect(toReturnAddress(url)).toBe(window.location.origin + path),
 );
 
 test.each(['https://evil.example/', 'https://evil.example//evil.example', 'javascript:alert(1)', '//evil.example', ''])(
   '%j leads home',
-  (url) => expect(toReturnPath(url)).toBe('/'),
+  (url) => expect(toReturnAddress(url)).toBe('/'),
 );
