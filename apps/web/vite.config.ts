@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { bundleBudget } from './build/bundle-budget.ts';
+import { firstChunk } from './build/first-chunk.ts';
 import { precompress } from './build/precompress.ts';
 import { starterPage } from './build/starter-page.ts';
 
@@ -10,13 +11,9 @@ const api = `http://127.0.0.1:${process.env['KONTOR_API_PORT'] ?? '3001'}`;
 // The package's exports know its development build only, with checks and messages that shoppers need not load.
 const routerBuild = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));
 
-/** Small pieces that the home page shares with nearly every other: a chunk for each would cost more than it holds. */
-const COMMON =
-  /shared\/src\/(languages|localize|texts)|web\/src\/(i18n\/(format|write-number)|components\/load-failed|ui\/(list\/rating|feedback\/(skeleton|empty-state)))\./;
-
 const budget = bundleBudget({
   entry: 'index.html',
-  homePage: ['src/starter.ts', 'src/pages/catalogue/home-page.tsx', 'src/i18n/texts/de.ts'],
+  homePage: ['src/starter.ts', 'src/i18n/texts/de.ts'],
   limits: { js: 160, css: 10, fonts: 30 },
 });
 
@@ -31,15 +28,15 @@ const siteBuild: BuildEnvironmentOptions = {
   target: 'baseline-widely-available',
   manifest: true,
   // Every supported browser knows modulepreload.
-  modulePreload: { polyfill: false },
+  modulePreload: { polyfill: false, resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []) },
   // What every page shares is one chunk: smaller packed than in pieces, and kept by browsers through most releases.
   // PayPal's is for those only who choose to pay with it.
   rollupOptions: {
     output: {
-      advancedChunks: {
+      codeSplitting: {
         groups: [
           { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal))/ },
-          { name: 'common', test: COMMON },
+          { name: firstChunk('shop', ['src/app/start.tsx', 'src/pages/catalogue/home-page.tsx']) },
         ],
       },
     },
