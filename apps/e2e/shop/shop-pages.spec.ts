@@ -9,7 +9,7 @@ test('a link to the cart with a product puts it in, within the stock', async ({ 
   await page.goto(`/cart/${String(clock?._id)}?qty=99`);
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByRole('link', { name: 'Tischuhr, Eiche' })).toBeVisible();
-  await expect(page.getByLabel(fill(texts.de.common.quantityOf, { name: 'Tischuhr, Eiche' }))).toHaveValue('16');
+  await expect(page.getByLabel(fill(texts.de.amounts.quantityOf, { name: 'Tischuhr, Eiche' }))).toHaveValue('16');
 });
 
 test('a sold-out product says so and cannot be put into the cart', async ({ page }) => {

@@ -34,6 +34,12 @@ addEventListener('shop-shown', () => {
   pressed?.click();
 });
 for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
-const startAfterPaint = (): number => requestAnimationFrame(() => requestAnimationFrame(start));
-if (document.readyState === 'complete') startAfterPaint();
-else addEventListener('load', startAfterPaint);
+
+/** Once the page's main picture is there as well: what is painted last shall not have waited for the script. */
+async function startAfterPaint(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+}
+if (document.readyState === 'complete') void startAfterPaint();
+else addEventListener('load', () => void startAfterPaint());

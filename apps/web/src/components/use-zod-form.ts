@@ -4,7 +4,7 @@ import { fieldProblems } from '@kontor/shared/validation';
 import { useCallback, useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { findFieldText } from '../i18n/problem-text.ts';
+import { findFieldText } from '../i18n/field-text.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -4,7 +4,8 @@ import { renderWithApp } from '../testing/render-with-app.tsx';
 import { formatOf, useFormat } from './format.ts';
 import { needTexts, startI18n, switchLanguage } from './i18n.ts';
 import { languageName } from './language-name.ts';
-import { findFieldText, findProblemText } from './problem-text.ts';
+import { findFieldText } from './field-text.ts';
+import { findProblemText } from './problem-text.ts';
 import { de } from './texts/de.ts';
 import { en } from './texts/en.ts';
 

@@ -24,7 +24,7 @@ export function ArticleLine({ line }: { line: Line }) {
       noPhotoLabel={t('common.noPhoto')}
       name={localize(line, 'name', language)}
       to={`/products/${_id}`}
-      note={t('common.orderLine', { quantity: qty, price: format.price(price) })}
+      note={t('amounts.orderLine', { quantity: qty, price: format.price(price) })}
       amount={format.cents(toCents(price) * qty)}
     />
   );

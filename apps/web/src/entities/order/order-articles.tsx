@@ -22,11 +22,11 @@ export function OrderArticles({ order }: { order: Order }) {
       </ul>
       <div className="below">
         <DescriptionList>
-          <DescriptionRow term={t('common.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
-          <DescriptionRow term={t('common.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
-          <DescriptionRow term={t('common.tax')}>{format.price(order.taxPrice)}</DescriptionRow>
+          <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
+          <DescriptionRow term={t('amounts.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
+          <DescriptionRow term={t('amounts.tax')}>{format.price(order.taxPrice)}</DescriptionRow>
         </DescriptionList>
-        <Total term={t('common.total')}>{format.price(order.totalPrice)}</Total>
+        <Total term={t('amounts.total')}>{format.price(order.totalPrice)}</Total>
         {paidPrice + refunded > 0 && (
           <DescriptionList>
             {paidPrice > 0 && <DescriptionRow term={t('order.paid')}>{format.price(paidPrice)}</DescriptionRow>}

@@ -67,7 +67,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, changes, onRemove }
       to={`/products/${line._id}`}
       note={
         <>
-          <p>{t('common.each', { price: format.price(line.price) })}</p>
+          <p>{t('amounts.each', { price: format.price(line.price) })}</p>
           {changes.map((change) => (
             <p key={change.kind} className="error">
               {changeNote(change)}
@@ -78,7 +78,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, changes, onRemove }
       amount={format.cents(computeLineTotal(line))}
     >
       <QuantitySelect
-        label={t('common.quantityOf', { name })}
+        label={t('amounts.quantityOf', { name })}
         labelHidden
         value={line.qty}
         max={max}

@@ -36,13 +36,13 @@ export function CartSums({ itemsLabel }: { itemsLabel?: string }) {
   return (
     <div>
       <DescriptionList>
-        <DescriptionRow term={itemsLabel ?? t('common.items', { count })}>{format.cents(items)}</DescriptionRow>
-        <DescriptionRow term={t('common.shipping')}>{format.cents(shipping)}</DescriptionRow>
+        <DescriptionRow term={itemsLabel ?? t('amounts.items', { count })}>{format.cents(items)}</DescriptionRow>
+        <DescriptionRow term={t('amounts.shipping')}>{format.cents(shipping)}</DescriptionRow>
       </DescriptionList>
       <Total
         term={
           <>
-            {t('common.total')} <span className="small">{pickLanguage(priceNote, language)}</span>
+            {t('amounts.total')} <span className="small">{pickLanguage(priceNote, language)}</span>
           </>
         }
       >

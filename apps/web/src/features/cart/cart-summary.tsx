@@ -9,9 +9,9 @@ export function CartSummary({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const count = useSelector(selectCartCount);
   return (
-    <aside className="flow ruled" aria-label={t('common.sum')}>
-      <h2>{t('common.subtotal')}</h2>
-      <CartSums itemsLabel={t('common.articles', { count })} />
+    <aside className="flow ruled" aria-label={t('amounts.sum')}>
+      <h2>{t('amounts.subtotal')}</h2>
+      <CartSums itemsLabel={t('amounts.articles', { count })} />
       {children}
     </aside>
   );

@@ -3,6 +3,19 @@ import type { SpecialCode } from '../../lib/problem.ts';
 
 /** The German texts of all further pages of the shop, loaded with the first of them. */
 export const dePages = {
+  amounts: {
+    quantityOf: 'Menge: {{name}}',
+    articles_one: '{{count}} Artikel',
+    articles_other: '{{count}} Artikel',
+    subtotal: 'Zwischensumme',
+    items: 'Artikel ({{count}})',
+    shipping: 'Versand',
+    tax: 'Steuer',
+    total: 'Gesamt',
+    sum: 'Summe',
+    orderLine: '{{quantity}} × {{price}}',
+    each: '{{price}} je Stück',
+  },
   product: {
     back: 'Zurück zur Übersicht',
     photos: 'Bilder: {{name}}',

@@ -2,6 +2,19 @@ import type { TextsOf } from '../texts.ts';
 
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {
+  amounts: {
+    quantityOf: 'Quantity: {{name}}',
+    articles_one: '{{count}} item',
+    articles_other: '{{count}} items',
+    subtotal: 'Subtotal',
+    items: 'Items ({{count}})',
+    shipping: 'Shipping',
+    tax: 'Tax',
+    total: 'Total',
+    sum: 'Summary',
+    orderLine: '{{quantity}} × {{price}}',
+    each: '{{price}} each',
+  },
   product: {
     back: 'Back to the overview',
     photos: 'Pictures: {{name}}',

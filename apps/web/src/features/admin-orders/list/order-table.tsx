@@ -60,7 +60,7 @@ function useColumns({ kind, before, onMark, ...actions }: Omit<OrderTableProps, 
     { key: 'id', header: t('myOrders.id'), cell: (order) => <OrderNumber order={order} /> },
     { key: 'buyer', header: t(`adminOrders.${kind}`), cell: (order) => <Buyer order={order} /> },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => shortTime(createdAt) },
-    { key: 'total', header: t('common.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
+    { key: 'total', header: t('amounts.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
     {
       key: 'paid',
       header: t('adminOrders.paid'),

@@ -20,7 +20,7 @@ function useColumns(): Column<Order>[] {
     { key: 'id', header: t('myOrders.id'), cell: ({ _id, number }) => <OrderLink id={_id}>{number}</OrderLink> },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => dateOf(createdAt) },
     { key: 'cancelled', header: t('order.cancelled'), cell: ({ cancelledAt }) => dateOf(cancelledAt) },
-    { key: 'total', header: t('common.total'), numeric: true, cell: ({ totalPrice }) => priceOf(totalPrice) },
+    { key: 'total', header: t('amounts.total'), numeric: true, cell: ({ totalPrice }) => priceOf(totalPrice) },
     { key: 'paid', header: t('order.paid'), numeric: true, cell: ({ paidPrice }) => priceOf(paidPrice) },
     { key: 'back', header: t('order.refunded'), numeric: true, cell: ({ refundedPrice }) => priceOf(refundedPrice) },
   ];

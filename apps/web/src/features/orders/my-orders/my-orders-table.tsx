@@ -59,7 +59,7 @@ function useColumns(onCancel: (order: Order) => void): Column<Order>[] {
   return [
     { key: 'id', header: t('myOrders.id'), cell: ({ _id, number }) => <OrderLink id={_id}>{number}</OrderLink> },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => format.date(createdAt) },
-    { key: 'total', header: t('common.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
+    { key: 'total', header: t('amounts.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
     { key: 'paid', header: t('order.paid'), cell: (order) => <Paid order={order} /> },
     { key: 'delivered', header: t('order.delivered'), cell: (order) => <Delivered order={order} /> },
     {

@@ -1,0 +1,9 @@
+import type { FieldProblem } from '@kontor/shared/errors';
+import { fieldCodes } from '@kontor/shared/validation';
+import type { TFunction } from 'i18next';
+
+/** What to do about one field, by its code. */
+export function findFieldText(t: TFunction, { code, message }: Pick<FieldProblem, 'code' | 'message'>): string {
+  const known = fieldCodes.find((candidate) => candidate === code);
+  return known ? t(`fields.${known}`) : message || t('fields.invalid');
+}
