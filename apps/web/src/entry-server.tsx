@@ -43,6 +43,11 @@ function makeServerStore(ask: PageRequest['ask']) {
   return { store: makeStore({}, { answer }), answers, throwFailure };
 }
 
+/** In an order of their own and not in that of their arrival: the same page is the same document on every node. */
+function sortByName(answers: Record<string, CallAnswer>): Record<string, CallAnswer> {
+  return Object.fromEntries(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 export const findAddress: FindAddress = (pathname, search) => findFirstPage(pathname, search)?.address;
 
 export const renderPage: RenderPage = async ({ address, language, settings, ask }) => {
@@ -61,7 +66,7 @@ export const renderPage: RenderPage = async ({ address, language, settings, ask 
     const rendered = renderToString(<Shop store={store} i18n={i18n} settings={settings} Router={Router} />);
     // React writes them first, where they would stand in the page.
     const [preloads = ''] = /^(?:<link rel="preload"[^>]*>)*/.exec(rendered) ?? [];
-    return { preloads, html: rendered.slice(preloads.length), answers };
+    return { preloads, html: rendered.slice(preloads.length), answers: sortByName(answers) };
   } finally {
     // Else its timers would keep every answer for as long as a browser keeps a list.
     store.dispatch(api.util.resetApiState());

@@ -1,14 +1,14 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, gzip } from 'node:zlib';
 import type { ShopSettings } from '@kontor/shared/config';
 import { furtherLanguages, type Language } from '@kontor/shared/languages';
 import { splitLanguagePath } from '@kontor/shared/site-paths';
 import { type Request, type RequestHandler, type Response, type Router, Router as makeRouter } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import { isDatabaseAway } from '../lib/database/database-errors.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { leadToKeptLanguage } from './kept-language.ts';
 import { notThere } from './not-there.ts';
 import type { PageDocuments } from './page-documents.ts';
+import { type KeptDocument, sendKeptPage } from './send-kept-page.ts';
 
 const year = 31_536_000;
 
@@ -20,8 +20,8 @@ interface Elsewhere {
 /** What an address of the site answers: a document in a language with this head, or the way to another address. */
 export type PageAnswer = { status: 200 | 404; language: Language; head: string } | Elsewhere;
 
-/** A page as it is kept: the whole document, compressed. */
-export type KeptPage = { status: 200 | 404; etag: string; brotli: Buffer } | Elsewhere;
+/** What is kept of an address: its document, or where it leads. */
+export type KeptPage = KeptDocument | Elsewhere;
 
 export interface SiteOptions {
   webDist: string;
@@ -41,19 +41,6 @@ const orderPage = new RegExp(String.raw`^(?:/(?:${furtherLanguages.join('|')}))?
 /** A document whose scripts may write elements of their own with this nonce. */
 function withNonce(document: string, nonce: unknown): string {
   return document.replace('id="shop-settings"', () => `id="shop-settings" nonce="${String(nonce)}"`);
-}
-
-const unpack = promisify(brotliDecompress);
-const zip = promisify(gzip);
-
-/** Sends a kept page in what the browser takes, or 304. Nearly all take what is kept. */
-async function sendKept(req: Request, res: Response, { status, etag, brotli }: Exclude<KeptPage, Elsewhere>) {
-  res.status(status).vary('Accept-Encoding').set('ETag', etag).type('html');
-  const encoding = req.acceptsEncodings('br', 'gzip', 'identity') || 'identity';
-  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-  if (encoding === 'br') return res.send(brotli);
-  const html = await unpack(brotli);
-  return res.send(encoding === 'gzip' ? await zip(html) : html);
 }
 
 /** An address with a malformed percent-encoding names nothing. */
@@ -81,22 +68,32 @@ export function site({ webDist, shop, documents, orderHeaders, describe, render,
     head: `<title>${escapeHtml(shop.name)}</title>`,
     language: splitLanguagePath(pathname).language,
   });
+  /** Asks for nothing of a database that has just been found to be away. */
+  const findAnswer = async (url: URL, isAway: boolean): Promise<PageAnswer> => {
+    const plain = { status: 200, ...plainHead(url.pathname) } as const;
+    // The site works without it: a head that cannot be made is no reason to show nothing.
+    const giveNone = (error: unknown): PageAnswer => {
+      onError(error);
+      return plain;
+    };
+    return isAway ? plain : describe(url).catch(giveNone);
+  };
   const answerPage = async (req: Request, res: Response): Promise<void> => {
     // Put together and not resolved: a path may begin with what would name another host.
     const url = new URL(`http://site${req.originalUrl.replace(/^\/*/, '/')}`);
     res.set('Cache-Control', res.get('Cache-Control') ?? 'no-cache');
     // The browser can do without: what cannot be rendered here it renders itself.
-    const kept = await render?.(url).catch((error: unknown) => onError(error));
+    let failure: unknown;
+    const kept = await render?.(url).catch((error: unknown) => {
+      onError(error);
+      failure = error;
+    });
     if (kept) {
       if ('location' in kept) res.redirect(kept.status, kept.location + (kept.status === 301 ? url.search : ''));
-      else await sendKept(req, res, kept);
+      else await sendKeptPage(req, res, kept);
       return;
     }
-    // The site works without it: a head that cannot be made is no reason to show nothing.
-    const answer = await describe(url).catch((error: unknown): PageAnswer => {
-      onError(error);
-      return { status: 200, ...plainHead(url.pathname) };
-    });
+    const answer = await findAnswer(url, failure instanceof Error && isDatabaseAway(failure));
     if ('location' in answer) res.redirect(answer.status, answer.location);
     else res.status(answer.status).type('html').send(documents.shell(answer));
   };

@@ -29,6 +29,9 @@ export interface RenderedPagesOptions extends Renderer {
 /** So many pages are rendered at once; whoever comes then gets the page that the browser renders. */
 const mostAtOnce = 12;
 
+/** Nobody waits longer for a page, in milliseconds: a browser renders it faster. */
+const longestRenderMs = 5000;
+
 const compress = promisify(brotliCompress);
 /** A page is compressed once for all who ask within ten seconds: higher costs more than it saves. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -41,6 +44,23 @@ async function answerCall(read: InsideRead | undefined, input: Parameters<Inside
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return { error: { status: error.status, data: makeErrorBody(error) } };
+  }
+}
+
+/**
+ * Waits for a page as long as somebody should.
+ * @throws when it takes longer; it may go on by itself, and nothing comes of it
+ */
+async function limitTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeIsUp = new Promise<never>((_resolve, reject) => {
+    const error = new Error(`A page was not rendered within ${longestRenderMs / 1000} s`);
+    timer = setTimeout(() => reject(error), longestRenderMs);
+  });
+  try {
+    return await Promise.race([work, timeIsUp]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -76,7 +96,7 @@ export function renderedPages(options: RenderedPagesOptions): (url: URL) => Prom
     if (atOnce >= mostAtOnce) throw new Error(`${mostAtOnce} pages are being rendered already`);
     atOnce += 1;
     try {
-      return await render(...page);
+      return await limitTime(render(...page));
     } finally {
       atOnce -= 1;
     }

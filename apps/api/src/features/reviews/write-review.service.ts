@@ -48,7 +48,8 @@ export async function createReview(
   const review = await toStored(productId, input, caller);
   try {
     const rating = await inTurn(productId, () => store(review));
-    if (!review.byShop) await renewListVersion('ratings');
+    // The shop's own change no average, but stand on the product's page.
+    await renewListVersion('ratings');
     return { ...rating, reviews: await newestReviews(productId) };
   } catch (error) {
     if (!isDuplicate(error, 'user')) throw error;

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { BoundedCache } from '../../../lib/bounded-cache.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
 
-/** What lists depend on: what admins write, what is in stock at all, the averages of reviews. */
+/** What lists and pages depend on: what admins write, what is in stock at all, reviews and their averages. */
 export type CatalogueChange = 'products' | 'stock' | 'ratings';
 
 /** Each version is replaced whenever what it stands for has changed. */

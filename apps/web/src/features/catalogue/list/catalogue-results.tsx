@@ -2,7 +2,7 @@ import type { ProductPage } from '@kontor/shared/products';
 import { defaultPageSize } from '@kontor/shared/page-sizes';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
@@ -42,7 +42,7 @@ function Results() {
   const problem = problemOf(error);
   if (problem && !currentData) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingCards />;
-  if (nothing && currentData.total > 0) return <Navigate to={cataloguePath({ ...query, page: 1 })} replace />;
+  if (nothing && currentData.total > 0) return <BeyondLast />;
   if (nothing) return <NothingFound />;
   return (
     <>
@@ -50,6 +50,18 @@ function Results() {
       <ListFoot list={data} />
     </>
   );
+}
+
+/** A page beyond the last leads to the first one; where no script does, what an empty list offers does. */
+function BeyondLast() {
+  const { query } = useCatalogueQuery();
+  const navigate = useNavigate();
+  const first = cataloguePath({ ...query, page: 1 });
+  // Not the router's `Navigate`, which warns wherever a server writes it.
+  useEffect(() => {
+    void navigate(first, { replace: true });
+  }, [navigate, first]);
+  return <NothingFound />;
 }
 
 function ListFoot({ list }: { list: ProductPage }) {

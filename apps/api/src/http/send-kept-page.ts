@@ -1,0 +1,28 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+/** A rendered page as it is kept: the whole document, compressed. */
+export interface KeptDocument {
+  status: 200 | 404;
+  etag: string;
+  brotli: Buffer;
+}
+
+const unpack = promisify(brotliDecompress);
+const zip = promisify(gzip);
+
+/** The first that the client takes: browsers name gzip before br, which is what is kept. */
+function chooseEncoding(req: Request): 'br' | 'gzip' | undefined {
+  return (['br', 'gzip'] as const).find((encoding) => req.acceptsEncodings(encoding));
+}
+
+/** Sends a kept page in what the client takes, or 304. Nearly all take what is kept. */
+export async function sendKeptPage(req: Request, res: Response, { status, etag, brotli }: KeptDocument) {
+  res.status(status).vary('Accept-Encoding').set('ETag', etag).type('html');
+  const encoding = chooseEncoding(req);
+  if (encoding) res.set('Content-Encoding', encoding);
+  if (encoding === 'br') return res.send(brotli);
+  const html = await unpack(brotli);
+  return res.send(encoding === 'gzip' ? await zip(html) : html);
+}
