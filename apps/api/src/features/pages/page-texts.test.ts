@@ -5,8 +5,9 @@ import { pageTexts } from './page-texts.ts';
 
 /** What the site itself says. Read by its path: the server depends on no file of the site. */
 async function siteTexts(language: Language) {
-  const file = join(import.meta.dirname, `../../../../web/src/i18n/texts/${language}.ts`);
-  const { home, product } = (await import(file))[language];
+  const folder = join(import.meta.dirname, '../../../../web/src/i18n/texts');
+  const { home } = (await import(join(folder, `${language}.ts`)))[language];
+  const { product } = (await import(join(folder, `${language}-pages.ts`)))[`${language}Pages`];
   return { ...home, gone: product.gone };
 }
 
