@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/fixtures.ts';
-import { openRunning } from '../fixtures/journey.ts';
+import { openRunning } from '../fixtures/first-pages.ts';
 import { type Language, fill, pathIn, texts } from '../fixtures/texts.ts';
 
 /** What the head of a document tells search engines: as it is on the screen, and as the server writes it for the address. */

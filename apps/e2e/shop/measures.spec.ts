@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/fixtures.ts';
-import { aShopper, chooseProduct, openRunning, openShop } from '../fixtures/journey.ts';
+import { openRunning } from '../fixtures/first-pages.ts';
+import { aShopper, chooseProduct, openShop } from '../fixtures/journey.ts';
 import { rateProducts } from '../fixtures/rated-products.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 

@@ -1,5 +1,6 @@
 import { expect, named, test } from '../fixtures/fixtures.ts';
-import { aShopper, expectAccessible, openRunning, openShop } from '../fixtures/journey.ts';
+import { openRunning } from '../fixtures/first-pages.ts';
+import { aShopper, expectAccessible, openShop } from '../fixtures/journey.ts';
 import { rateProducts } from '../fixtures/rated-products.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '../../fixtures/fixtures.ts';
-import { inLanguage, languages, pathsOf, test } from '../../fixtures/first-pages.ts';
-import { texts } from '../../fixtures/texts.ts';
+import { languages, pathsOf, test } from '../../fixtures/first-pages.ts';
+import { pathIn, texts } from '../../fixtures/texts.ts';
 
 /** What the first pages answer to whoever asks by HTTP. */
 
@@ -17,7 +17,7 @@ async function readData(request: APIRequestContext, path: string): Promise<Data[
 for (const language of languages) {
   test(`${language}: what search engines read agrees with the API`, async ({ request, shop, pages: { product } }) => {
     const { price, countInStock, rating, numReviews } = await shop.product(product._id);
-    const found = await readData(request, inLanguage(language, `/products/${product._id}`));
+    const found = await readData(request, pathIn(language, `/products/${product._id}`));
     expect(found).toContainEqual(
       expect.objectContaining({
         '@type': 'Product',
@@ -30,12 +30,12 @@ for (const language of languages) {
       }),
     );
     expect(found.map((data) => data['@type'])).toContain('BreadcrumbList');
-    const home = await readData(request, inLanguage(language, '/'));
+    const home = await readData(request, pathIn(language, '/'));
     expect(home.map((data) => data['@type'])).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
   });
 
   test(`${language}: an unknown product is not found, and the page helps`, async ({ page }) => {
-    const response = await page.goto(inLanguage(language, '/products/ffffffffffffffffffffffff'));
+    const response = await page.goto(pathIn(language, '/products/ffffffffffffffffffffffff'));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: texts[language].product.gone })).toBeVisible();
     await expect(page.getByRole('searchbox', { name: texts[language].header.searchLabel })).toBeVisible();
@@ -57,7 +57,7 @@ test('a page that has not changed is not sent again, and no page runs a script o
   request,
   pages,
 }) => {
-  for (const path of pathsOf(pages).flatMap((page) => languages.map((language) => inLanguage(language, page)))) {
+  for (const path of pathsOf(pages).flatMap((page) => languages.map((language) => pathIn(language, page)))) {
     const first = await request.get(path);
     const { etag = '', 'cache-control': caching } = first.headers();
     expect(etag).not.toBe('');

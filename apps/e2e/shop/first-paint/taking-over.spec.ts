@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openAs } from '../../fixtures/admin-shop.ts';
 import { expect } from '../../fixtures/fixtures.ts';
-import { expectTakenOver, inLanguage, languages, pathsOf, test, watchTakingOver } from '../../fixtures/first-pages.ts';
+import { expectTakenOver, languages, pathsOf, test, watchTakingOver } from '../../fixtures/first-pages.ts';
 import type { Product } from '../../fixtures/shop-calls.ts';
-import { fill, texts } from '../../fixtures/texts.ts';
+import { fill, pathIn, texts } from '../../fixtures/texts.ts';
 
 /** What happens when the site's script takes over a page that the server has rendered. */
 
@@ -13,7 +13,7 @@ for (const language of languages) {
     page.on('console', (message) => lines.push(message.text()));
     await watchTakingOver(page);
     for (const path of pathsOf(pages)) {
-      await page.goto(inLanguage(language, path));
+      await page.goto(pathIn(language, path));
       await expectTakenOver(page);
     }
     expect(lines).toEqual([]);

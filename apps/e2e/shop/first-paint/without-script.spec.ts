@@ -1,14 +1,6 @@
 import { expect } from '../../fixtures/fixtures.ts';
-import {
-  expectTakenOver,
-  inLanguage,
-  languages,
-  pathsOf,
-  test,
-  textOfMain,
-  watchTakingOver,
-} from '../../fixtures/first-pages.ts';
-import { texts } from '../../fixtures/texts.ts';
+import { expectTakenOver, languages, pathsOf, test, textOfMain, watchTakingOver } from '../../fixtures/first-pages.ts';
+import { pathIn, texts } from '../../fixtures/texts.ts';
 
 /** The first pages as somebody reads them whose browser runs no script. */
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
@@ -19,7 +11,7 @@ for (const language of languages) {
   test(`${language}: a product can be read`, async ({ page, pages: { product } }) => {
     const name = language === 'en' ? product.nameEn : product.name;
     const description = language === 'en' ? product.descriptionEn : product.description;
-    await page.goto(inLanguage(language, `/products/${product._id}`));
+    await page.goto(pathIn(language, `/products/${product._id}`));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
@@ -35,7 +27,7 @@ for (const language of languages) {
   });
 
   test(`${language}: search, filters, order, pages and categories go by links and forms`, async ({ page }) => {
-    await page.goto(inLanguage(language, '/'));
+    await page.goto(pathIn(language, '/'));
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(24);
 
@@ -48,7 +40,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(/[?&]category=/);
     await expect(categories.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page');
 
-    await page.goto(inLanguage(language, '/'));
+    await page.goto(pathIn(language, '/'));
     await page.getByRole('combobox', { name: text.home.sort }).selectOption('price-asc');
     await page
       .getByRole('main')
@@ -77,7 +69,7 @@ for (const language of languages) {
   test(`${language}: the other language is a link to the same page`, async ({ page, pages }) => {
     const other = language === 'de' ? 'en' : 'de';
     for (const path of pathsOf(pages)) {
-      await page.goto(inLanguage(language, path));
+      await page.goto(pathIn(language, path));
       await page.getByRole('banner').locator(`a[hreflang="${other}"]`).click();
       await expect(page.locator('html')).toHaveAttribute('lang', other);
       expect(new URL(page.url()).pathname).toContain(path === '/' ? '/' : path);
@@ -95,8 +87,8 @@ for (const language of languages) {
     const withScript = await context.newPage();
     await watchTakingOver(withScript);
     for (const path of pathsOf(pages)) {
-      await page.goto(inLanguage(language, path));
-      await withScript.goto(inLanguage(language, path));
+      await page.goto(pathIn(language, path));
+      await withScript.goto(pathIn(language, path));
       await expectTakenOver(withScript);
       expect(await textOfMain(withScript)).toBe(await textOfMain(page));
     }
