@@ -50,7 +50,6 @@ const test = base.extend<object, { developmentShop: Shop; paths: Record<string, 
       const answer = await request.get('/api/products?pageSize=48');
       const { products }: { products: Product[] } = await answer.json();
       await request.dispose();
-      const pathOf = (product: Product | undefined) => `/products/${product?._id ?? ''}`;
       await use({
         'the home page': '/',
         'a category': '/?category=Uhren&sort=price-asc',
@@ -68,6 +67,10 @@ const test = base.extend<object, { developmentShop: Shop; paths: Record<string, 
 // One build for all: tests of a file run elsewhere at once.
 test.describe.configure({ mode: 'default' });
 test.use({ locale: 'en-US', timezoneId: 'Pacific/Kiritimati' });
+
+function pathOf(product: Product | undefined): string {
+  return `/products/${product?._id ?? ''}`;
+}
 
 /** What the console says from now on, but for what is nobody's fault. */
 function listen(page: Page): string[] {

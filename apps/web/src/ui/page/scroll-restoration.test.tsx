@@ -65,14 +65,38 @@ it('stays where it is when the address of the page is replaced', async () => {
   expect(scrolledTo).toHaveLength(before);
 });
 
-it('goes back to where a reloaded page was', () => {
+it('goes back to where a page was that was scrolled before there was a script', async () => {
+  window.scrollY = 900;
+  render(
+    <MemoryRouter>
+      <ScrollRestoration />
+      <Links />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Product' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(scrolledTo).toEqual([0, 900]);
+});
+
+/** Comes to the start page in a document that is loaded again. */
+function comeBack(stored: string): void {
   const reload = { name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}), type: 'reload' };
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([reload]);
-  sessionStorage.setItem('scroll-positions', '[["default",640],"nonsense"]');
+  sessionStorage.setItem('scroll-positions', stored);
   render(
-    <MemoryRouter initialEntries={[{ pathname: '/', key: 'default' }]}>
+    <MemoryRouter initialEntries={[{ pathname: '/', search: '?page=2', key: 'default' }]}>
       <ScrollRestoration />
     </MemoryRouter>,
   );
+}
+
+it('goes back to where a reloaded page was, and not to where the first page of another document was', () => {
+  comeBack('[["/?page=2",640],"nonsense",["/product",0],["default",0]]');
   expect(scrolledTo).toEqual([640]);
+});
+
+it('leaves a page of which it knows nothing where the browser has put it', () => {
+  window.scrollY = 700;
+  comeBack('[["/product",0]]');
+  expect(scrolledTo).toEqual([]);
 });

@@ -22,9 +22,14 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     const previous = shown.current;
     shown.current = location;
-    const before = positions.get(location.key) ?? 0;
-    if (previous === undefined) return hasComeBack() ? restore(before) : undefined;
-    if (type === NavigationType.Pop) return restore(before);
+    const before = positions.get(nameEntry(location));
+    if (previous === undefined) {
+      if (before !== undefined && hasComeBack()) return restore(before);
+      // Scrolled before there was a script, or by the browser, which has come back here itself.
+      positions.set(nameEntry(location), window.scrollY);
+      return undefined;
+    }
+    if (type === NavigationType.Pop) return restore(before ?? 0);
     if (location.hash && scrollToFragment(location.hash)) return undefined;
     if (type === NavigationType.Push || previous.pathname !== location.pathname) window.scrollTo(0, 0);
     return undefined;
@@ -32,7 +37,7 @@ export function ScrollRestoration() {
 
   useEffect(() => {
     const remember = (): void => {
-      if (shown.current) positions.set(shown.current.key, window.scrollY);
+      if (shown.current) positions.set(nameEntry(shown.current), window.scrollY);
     };
     const store = (): void => void storage.set(STORED, JSON.stringify([...positions]));
     const previousMode = window.history.scrollRestoration;
@@ -67,6 +72,11 @@ function restore(top: number): () => void {
   growth.observe(document.body);
   attempt();
   return stop;
+}
+
+/** The first entry of each document has no key of its own: it goes by its address. */
+function nameEntry({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 function scrollToFragment(hash: string): boolean {
