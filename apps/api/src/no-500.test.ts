@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { EndpointShape } from '@kontor/shared/contract';
-import type { Response, Test } from 'supertest';
+import { pino } from 'pino';
+import request, { type Response, type Test } from 'supertest';
 import { describe, expect, it } from 'vitest';
 import {
   type Shelf,
@@ -14,6 +15,8 @@ import {
   sampleParams,
 } from './testing/calls/sample-calls.ts';
 import { errorCode, listening } from './testing/calls/shop-calls.ts';
+import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
+import { mainOf, renderedShop } from './testing/rendered-shop.ts';
 import { testApp } from './testing/test-app.ts';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
@@ -91,6 +94,44 @@ function oddQueries(name: string): string[] {
   ];
 }
 
+const oddSearches = [
+  'page=1e9',
+  'page=999999',
+  'q=%ED%A0%80',
+  'q=%uD800',
+  '=',
+  '&&&',
+  '?',
+  '%',
+  '#',
+  'minPrice=9&maxPrice=1',
+  `q=${'x&q='.repeat(2000)}`,
+];
+
+/** Addresses of pages that the server renders, as no link of the shop names them. */
+function oddPages(product: string): string[] {
+  const fields = ['category', 'q', 'sort', 'page', 'minPrice', 'maxPrice', 'inStock'];
+  const texts = [
+    ...oddParams,
+    '..%2f',
+    '%ED%A0%80',
+    '%2F',
+    '%5C',
+    '%23',
+    '%3F',
+    '%253f',
+    '%3Cscript%3E',
+    'x;y',
+    '@',
+    '$&',
+  ];
+  const queries = [...fields.flatMap(oddQueries), ...oddSearches];
+  return ['', '/en'].flatMap((prefix) => [
+    ...texts.flatMap((text) => [`${prefix}/products/${text}`, `${prefix}/products/${product}/${text}`]),
+    ...queries.flatMap((query) => [`${prefix || '/'}?${query}`, `${prefix}/products/${product}?${query}`]),
+  ]);
+}
+
 interface Sent {
   address: string;
   body?: unknown;
@@ -151,6 +192,23 @@ describe('whatever a caller sends, the fault is not ours', () => {
       faults.push(...[fault(sent, response)].filter((found) => found !== undefined));
     }
     expect(faults).toEqual([]);
+  });
+
+  it('addresses of rendered pages', { timeout: 120_000 }, async () => {
+    const logged: string[] = [];
+    const app = renderedShop({ logger: pino({ level: 'error' }, { write: (line) => logged.push(line) }) });
+    const { product } = await aShelf(app);
+    await resetListVersions();
+    const server = await listening(app);
+    const faults: string[] = [];
+    for (const address of oddPages(product)) {
+      const { status, text } = await request(server).get(address).redirects(0);
+      if (![200, 301, 302, 404].includes(status))
+        faults.push(`${address.slice(0, 200)}: ${status} ${text.slice(0, 200)}`);
+    }
+    // What cannot be rendered would be left to the browser, and be told here.
+    expect([faults, logged]).toEqual([[], []]);
+    expect(mainOf((await request(server).get(`/products/${product}`).expect(200)).text)).not.toBe('');
   });
 
   it('every call is served, and the samples that the odd values go into are valid themselves', async () => {

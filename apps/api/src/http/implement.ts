@@ -152,7 +152,8 @@ export function implement<E extends Endpoints>(tools: HttpTools, endpoints: E, h
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'; // the type of `method`, in lower case
     // The handler takes what this very endpoint declares, which is what `readCall` parses by.
     const run = handler as (call: unknown) => Promise<unknown>;
-    if (endpoint.method === 'GET' && endpoint.access === 'public') {
+    // Everybody gets the same answer, so that it may stand in a page for everybody.
+    if (endpoint.method === 'GET' && endpoint.access === 'public' && !endpoint.identify) {
       tools.insideReads.set(`GET ${endpoint.path}`, insideRead(endpoint, run));
     }
     const limits = (limit: RateLimitName | undefined) => (limit ? [tools.rateLimit(limit)] : []);
