@@ -49,6 +49,7 @@ async function checkout(browser: Browser, shop: Shop): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Bauchvase, cremeweiß' }).click();
   await page.getByRole('button', { name: product.addToCart }).click();
+  await page.getByRole('button', { name: product.removeFromCart }).waitFor();
   await page.goto('/shipping');
   await page.getByLabel(shipping.name).fill('Karla Petersen');
   await page.getByLabel(shipping.email).fill('karla.petersen@post.example');

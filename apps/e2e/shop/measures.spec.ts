@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 import { aShopper, chooseProduct, openShop } from '../fixtures/journey.ts';
-import { rateProducts } from '../fixtures/rated-products.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
 /** What the specification measures (§2 and §9), seen in a browser: sizes, columns, colours. */
@@ -79,7 +78,6 @@ test('a page on its way has a spinner in the middle of the window', async ({ pag
 });
 
 test('stars are gold', async ({ page }) => {
-  await rateProducts(page);
   await openAt(page, 1280);
   const stars = page.getByRole('img', { name: fill(texts.de.common.stars, { rating: '4,5' }) }).first();
   await expect(stars.locator('svg').last()).toHaveCSS('fill', 'rgb(226, 165, 18)');

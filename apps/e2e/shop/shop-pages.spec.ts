@@ -1,7 +1,6 @@
 import { expect, named, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 import { aShopper, expectAccessible, openShop } from '../fixtures/journey.ts';
-import { rateProducts } from '../fixtures/rated-products.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
 test('a link to the cart with a product puts it in, within the stock', async ({ page, products, restock }) => {
@@ -67,7 +66,6 @@ test('the scroll position comes back with back', async ({ page }) => {
 });
 
 test('a click on the stars of a product card opens the product, and the keyboard has one way in', async ({ page }) => {
-  await rateProducts(page);
   const shopper = aShopper(page);
   await openShop(shopper);
   const card = page.getByRole('article').filter({ hasText: shopper.product });
