@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { useEarlyChoice } from '../../lib/browser/use-early-input.ts';
 import { Field } from './field.tsx';
 
 /** Beyond this a list is longer than typing the number. */
@@ -39,8 +40,12 @@ function List({ value, max, onChange, ...control }: ControlProps) {
   const numbers = Array.from({ length: max }, (_, index) => index + 1);
   // A value beyond the stock is shown as it is, so that the list does not pretend another.
   const shown = numbers.includes(value) ? numbers : [...numbers, value];
+  const choose = (field: HTMLSelectElement): void => onChange(Number(field.value));
+  const select = useEarlyChoice<HTMLSelectElement>((field) => {
+    if (Number(field.value) !== value) choose(field);
+  });
   return (
-    <select {...control} className="input" value={value} onChange={(event) => onChange(Number(event.target.value))}>
+    <select {...control} ref={select} className="input" value={value} onChange={({ target }) => choose(target)}>
       {shown.map((number) => (
         <option key={number} value={number} disabled={number > max}>
           {number}
@@ -70,6 +75,9 @@ function NumberInput({ value, max, onChange, onRefused, ...control }: NumberInpu
     if (valid) onChange(Math.min(quantity, max));
     onRefused(valid && quantity > max);
   };
+  const input = useEarlyChoice<HTMLInputElement>((field) => {
+    if (field.value !== String(value)) type(field.value);
+  });
   const leave = (): void => {
     // Empty or 0 may be on the way to a number: that is over now.
     if (draft !== undefined && parseWholeNumber(draft) !== value) onRefused(true);
@@ -78,6 +86,7 @@ function NumberInput({ value, max, onChange, onRefused, ...control }: NumberInpu
   return (
     <input
       {...control}
+      ref={input}
       className="input"
       type="number"
       inputMode="numeric"
