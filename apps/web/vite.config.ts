@@ -4,6 +4,7 @@ import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 import { bundleBudget } from './build/bundle-budget.ts';
 import { firstChunk } from './build/first-chunk.ts';
 import { precompress } from './build/precompress.ts';
+import { renderInDev } from './build/render-in-dev.ts';
 import { starterPage } from './build/starter-page.ts';
 
 const api = `http://127.0.0.1:${process.env['KONTOR_API_PORT'] ?? '3001'}`;
@@ -54,7 +55,7 @@ const serverBuild: BuildEnvironmentOptions = {
 };
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : sitePlugins(mode))],
+  plugins: [react(), renderInDev(api), ...(isSsrBuild ? [] : sitePlugins(mode))],
   resolve: {
     alias: [
       // React has had it for years; the shim is for versions before.

@@ -3,6 +3,7 @@ import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { LanguageProvider } from '../i18n/language-provider.tsx';
 import { ShopSettingsContext } from '../lib/shop-settings.ts';
 import { ToastProvider } from '../ui/feedback/toasts.tsx';
 import { Announcer } from '../ui/feedback/announcer.tsx';
@@ -22,11 +23,13 @@ export function AppProviders({ store, serverState, i18n, settings, children }: A
   return (
     <Provider store={store} {...(serverState && { serverState })}>
       <I18nextProvider i18n={i18n}>
-        <ShopSettingsContext value={settings}>
-          <ToastProvider>
-            <Announcer>{children}</Announcer>
-          </ToastProvider>
-        </ShopSettingsContext>
+        <LanguageProvider>
+          <ShopSettingsContext value={settings}>
+            <ToastProvider>
+              <Announcer>{children}</Announcer>
+            </ToastProvider>
+          </ShopSettingsContext>
+        </LanguageProvider>
       </I18nextProvider>
     </Provider>
   );

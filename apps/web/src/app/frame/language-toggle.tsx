@@ -1,8 +1,9 @@
 import { languages } from '@kontor/shared/languages';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
-import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { use, type MouseEvent } from 'react';
+import { I18nContext, useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { switchLanguage } from '../../i18n/i18n.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
@@ -15,14 +16,16 @@ import { findFirstPage } from '../routes/first-pages.ts';
 export function LanguageToggle() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { language, changeLanguage } = useLanguage();
+  // What `useTranslation` gives is a copy for rendering, which i18n.ts does not know by sight.
+  const { i18n } = use(I18nContext);
+  const { language } = useLanguage();
   const showToast = useShowToast();
   // Without what nobody looks at, as the server writes it for everybody.
   const address = findFirstPage(pathname, search)?.address ?? pathname + search;
   const choose = (event: MouseEvent, code: typeof language): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void changeLanguage(code).catch(() => showToast(t('header.languageFailed')));
+    void switchLanguage(i18n, code).catch(() => showToast(t('header.languageFailed')));
   };
   return (
     <div className="lang" role="group" aria-label={t('header.language')}>
