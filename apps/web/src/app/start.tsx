@@ -1,12 +1,12 @@
 import '../ui/page/history-blocker.ts';
-import { splitLanguagePath } from '@kontor/shared/site-paths';
+import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
 import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { startI18n, switchLanguage } from '../i18n/i18n.ts';
-import { safeStorage } from '../lib/browser/safe-storage.ts';
+import { startI18n } from '../i18n/i18n.ts';
+import { safeStorage, type SafeStorage } from '../lib/browser/safe-storage.ts';
 import { loadShopSettings } from './load-shop-settings.ts';
 import { findFirstPage, type FirstPage } from './routes/first-pages.ts';
 import { LanguageRouter } from './routes/language-router.tsx';
@@ -26,10 +26,22 @@ function chooseLanguage(isRendered: boolean, chosen: Language | null): Language 
   return isRendered || language !== baseLanguage ? language : (chosen ?? baseLanguage);
 }
 
+/**
+ * Leads on from `/` in another language than the one that was chosen before there was a cookie, by which the server does it.
+ * @returns whether it does
+ */
+function leadToChosen(chosen: Language, local: SafeStorage): boolean {
+  const { pathname, search, hash } = window.location;
+  if (pathname !== '/' || chosen === baseLanguage) return false;
+  writeLanguage(local, chosen);
+  window.location.replace(addLanguagePrefix(chosen, '/') + search + hash);
+  return true;
+}
+
 /** Whether the document comes from the browser's memory: as after going back, it may be as old as the visit. */
 function isDocumentOld(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
-  if (!(entry instanceof PerformanceNavigationTiming)) return false;
+  if (!entry || !('type' in entry) || !('transferSize' in entry)) return false;
   return entry.type === 'back_forward' || entry.transferSize === 0;
 }
 
@@ -51,6 +63,7 @@ export async function startShop(element: HTMLElement): Promise<void> {
   const page = findFirstPage(path, window.location.search);
   const isRendered = page !== undefined && element.firstElementChild !== null;
   const chosen = readLanguage(local);
+  if (isRendered && chosen && leadToChosen(chosen, local)) return;
   const store = makeStore(await loadChunk(() => readStored(local, session), browserChunks), answerFromDocument());
   startPersistence(store, local, session);
   setupListeners(store.dispatch);
@@ -80,11 +93,7 @@ export async function startShop(element: HTMLElement): Promise<void> {
     return;
   }
   await Promise.all([asking, pageLoading]);
-  const takenOver = (): void => {
-    onTakenOver(page, store);
-    // Chosen before there was a cookie that leads from `/` to the right page.
-    if (path === '/' && chosen) void switchLanguage(i18n, chosen).catch(() => {});
-  };
+  const takenOver = (): void => onTakenOver(page, store);
   // In slices: a phone stays responsive meanwhile.
   startTransition(() => {
     hydrateRoot(element, <Shop {...provided} serverState={readServerState(store)} onShown={takenOver} />);

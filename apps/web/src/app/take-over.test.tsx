@@ -1,0 +1,107 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { productEndpoints } from '@kontor/shared/products';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPage } from '../entry-server.tsx';
+import { aCartItem, aProduct, aListedProduct, someShopSettings } from '../testing/factories.ts';
+import { fakeServer } from '../testing/fake-server.ts';
+import type { AskedCall, CallAnswer } from './render-page.ts';
+import { startShop } from './start.tsx';
+
+const settings = someShopSettings();
+const vase = aProduct({ name: 'Vase Amrum', nameEn: 'Amrum vase' });
+const answers: Record<string, unknown> = {
+  'GET /products': { products: [aListedProduct({ name: 'Vase Amrum' })], page: 1, pages: 1, total: 1 },
+  'GET /products/categories': [{ name: 'Vasen', count: 1 }],
+  'GET /products/:id': vase,
+  'GET /config/payments': [],
+};
+
+function ask({ key }: AskedCall): Promise<CallAnswer> {
+  return Promise.resolve({ data: answers[key] });
+}
+
+function addBlock(id: string, value: unknown): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = id;
+  block.textContent = JSON.stringify(value);
+  document.body.append(block);
+}
+
+/** A document as the server writes it, and its element. */
+async function writeDocument(address: string, language: 'de' | 'en' = 'de'): Promise<HTMLElement> {
+  window.history.replaceState(null, '', language === 'en' ? `/en${address}` : address);
+  const page = await renderPage({ address, language, settings, ask });
+  const element = document.createElement('div');
+  element.innerHTML = page.html;
+  document.body.append(element);
+  addBlock('shop-settings', settings);
+  addBlock('page-answers', page.answers);
+  return element;
+}
+
+/** Takes a document over, and waits until it answers. */
+async function takeOver(element: HTMLElement): Promise<void> {
+  const shown = new Promise((resolve) => window.addEventListener('shop-shown', resolve, { once: true }));
+  await startShop(element);
+  await shown;
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  window.history.replaceState(null, '', '/');
+});
+
+test('a page from the memory of the browser asks anew, and shows what is so now', async () => {
+  const server = fakeServer();
+  server.respond(productEndpoints.get, { ...vase, price: 12 });
+  server.respond(configEndpoints.payments, []);
+  const entry: PerformanceEntry = { entryType: 'navigation', name: '', startTime: 0, duration: 0, toJSON: () => ({}) };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    Object.assign(entry, { type: 'back_forward', transferSize: 0 }),
+  ]);
+  const element = await writeDocument(`/products/${vase._id}`);
+  await takeOver(element);
+  await waitFor(() => expect(screen.getByText(/^12,00\s€$/)).toBeDefined());
+});
+
+test.each([
+  ['/', 'de'],
+  ['/?category=Vasen&sort=price', 'en'],
+  [`/products/${vase._id}`, 'de'],
+  [`/products/${vase._id}`, 'en'],
+] as const)(
+  '%s in %s is taken over as the server has written it, and nothing is asked for',
+  async (address, language) => {
+    const server = fakeServer();
+    const element = await writeDocument(address, language);
+    const [main, written] = [element.querySelector('main'), element.innerHTML];
+    await takeOver(element);
+    // The very elements, and not others that look the same; that nothing differs, the console would have said.
+    expect(element.querySelector('main')).toBe(main);
+    expect(element.querySelector('h1')?.textContent).toBe(new RegExp(/<h1[^>]*>([^<]*)/).exec(written)?.[1]);
+    expect(document.documentElement.lang).toBe(language);
+    expect(server.requests(productEndpoints.list)).toEqual([]);
+    expect(server.requests(productEndpoints.get)).toEqual([]);
+  },
+);
+
+test('what only the browser knows is there once the page is: the cart that it has stored', async () => {
+  fakeServer();
+  window.localStorage.setItem('cartItems', JSON.stringify([aCartItem({ qty: 3 })]));
+  const element = await writeDocument(`/products/${vase._id}`);
+  expect(element.innerHTML).not.toContain('3 Artikel im Warenkorb');
+  await takeOver(element);
+  expect(await screen.findByRole('link', { name: '3 Artikel im Warenkorb' })).toBeDefined();
+});
+
+test('a language that was chosen before there was a cookie leads from `/` to the page in it, once and for all', async () => {
+  fakeServer();
+  window.localStorage.setItem('language', '"en"');
+  const element = await writeDocument('/?category=Vasen');
+  const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  await startShop(element);
+  expect(replace.mock.calls).toEqual([['/en?category=Vasen']]);
+  expect(document.cookie).toContain('language=en');
+});
