@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 
 /** What a chunk's name may be decided by (rolldown's `ChunkingContext`). */
 interface Modules {
@@ -12,7 +12,7 @@ interface Modules {
 export function firstChunk(name: string, sources: readonly string[]) {
   let members: Set<string> | undefined;
   const collect = (modules: Modules): Set<string> => {
-    const found = new Set(sources.map((source) => fileURLToPath(new URL(`../${source}`, import.meta.url))));
+    const found = new Set(sources.map((source) => path.join(import.meta.dirname, '..', source)));
     // What is added meanwhile is visited too.
     for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
     return found;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { ShopSettings } from '@kontor/shared/config';
 import type * as SitePaths from '@kontor/shared/site-paths';
@@ -58,23 +59,22 @@ export function renderInDev(api: string): Plugin {
     name: 'render-in-dev',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use((req, res, next) => {
-        const url = new URL(req.originalUrl ?? '/', 'http://site');
-        const wantsPage = req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
-        if (!wantsPage || /\.\w{1,8}$/.test(url.pathname)) {
-          next();
-          return;
+      const render = async (url: URL): Promise<string | undefined> => {
+        try {
+          return await renderDocument(server, api, url);
+        } catch (error) {
+          server.config.logger.error(`render-in-dev: ${String(error)}`);
+          return undefined;
         }
-        renderDocument(server, api, url)
-          .then((document) => {
-            if (document === undefined) next();
-            else res.setHeader('Content-Type', 'text/html; charset=utf-8').end(document);
-          })
-          .catch((error: unknown) => {
-            server.config.logger.error(`render-in-dev: ${String(error)}`);
-            next();
-          });
-      });
+      };
+      const answer = async (req: IncomingMessage, res: ServerResponse, next: () => void): Promise<void> => {
+        const url = new URL(req.url ?? '/', 'http://site');
+        const wantsPage = req.method === 'GET' && (req.headers.accept ?? '').includes('text/html');
+        const document = wantsPage && !/\.\w{1,8}$/.test(url.pathname) ? await render(url) : undefined;
+        if (document === undefined) next();
+        else res.setHeader('Content-Type', 'text/html; charset=utf-8').end(document);
+      };
+      server.middlewares.use((req, res, next) => void answer(req, res, next));
     },
   };
 }
