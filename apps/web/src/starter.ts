@@ -29,10 +29,14 @@ function start(): void {
 
 addEventListener('click', keepClick, true);
 // Sent by app/start.tsx: from now on the page answers itself.
-addEventListener('shop-shown', () => {
-  removeEventListener('click', keepClick, true);
-  pressed?.click();
-});
+addEventListener(
+  'shop-shown',
+  () => {
+    removeEventListener('click', keepClick, true);
+    pressed?.click();
+  },
+  { once: true },
+);
 for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
 
 /** Once the page's main picture is there as well: what is painted last shall not have waited for the script. */
