@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import mongoose from 'mongoose';
-import { makeApp } from './app.ts';
+import { type AppOptions, makeApp } from './app.ts';
 import { readUnpaidOrderRules, readRateLimits, readShop, readTimeouts } from './env/app-options.ts';
 import type { Env } from './env/env.ts';
 import { readPaymentSettings } from './env/payment-settings.ts';
@@ -136,7 +138,7 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
     paypalClientId: env.PAYPAL_CLIENT_ID,
     uploadsDir: env.UPLOADS_DIR,
     webDist: env.WEB_DIST,
-    renderer: await import('@kontor/web/server'),
+    renderer: await loadRenderer(env.WEB_DIST),
     isReady: async () => !stopping && (await databaseAnswers()),
   });
   const server = createServer(readTimeouts(env), app);
@@ -155,6 +157,11 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
       await Promise.all([drain(server, unused), endSettling(), endSweeping()]);
     },
   };
+}
+
+/** What renders the built site's pages; there is none where developers have not built it: then Vite serves the site. */
+async function loadRenderer(webDist: string): Promise<AppOptions['renderer']> {
+  return existsSync(join(webDist, 'index.html')) ? import('@kontor/web/server') : undefined;
 }
 
 /** The database named in the address, else `kontor`. */
