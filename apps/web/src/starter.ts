@@ -28,15 +28,10 @@ function start(): void {
 }
 
 addEventListener('click', keepClick, true);
-// Sent by app/start.tsx: from now on the page answers itself.
-addEventListener(
-  'shop-shown',
-  () => {
-    removeEventListener('click', keepClick, true);
-    pressed?.click();
-  },
-  { once: true },
-);
+// Both are sent by app/start.tsx. From here on React answers every click, also where it has not taken over yet …
+addEventListener('shop-answers', () => removeEventListener('click', keepClick, true), { once: true });
+// … and now the page is there: what was pressed before is done.
+addEventListener('shop-shown', () => pressed?.click(), { once: true });
 for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
 
 /** Once the page's main picture is there as well: what is painted last shall not have waited for the script. */

@@ -3,7 +3,7 @@ import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths'
 import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from '../i18n/i18n.ts';
 import { safeStorage, type SafeStorage } from '../lib/browser/safe-storage.ts';
@@ -55,15 +55,16 @@ function onTakenOver(page: FirstPage, store: AppStore): void {
 /**
  * Brings the shop to life in an element: takes over the page that the server has written there, or else shows the first
  * one by itself.
+ * @returns the root of what is shown; undefined where another page is on its way
  */
-export async function startShop(element: HTMLElement): Promise<void> {
+export async function startShop(element: HTMLElement): Promise<Root | undefined> {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
   const { path } = splitLanguagePath(window.location.pathname);
   const page = findFirstPage(path, window.location.search);
   const isRendered = page !== undefined && element.firstElementChild !== null;
   const chosen = readLanguage(local);
-  if (isRendered && chosen && leadToChosen(chosen, local)) return;
+  if (isRendered && chosen && leadToChosen(chosen, local)) return undefined;
   const store = makeStore(await loadChunk(() => readStored(local, session), browserChunks), answerFromDocument());
   startPersistence(store, local, session);
   setupListeners(store.dispatch);
@@ -80,22 +81,29 @@ export async function startShop(element: HTMLElement): Promise<void> {
 
   const settings = await settingsLoading;
   if (!settings) {
-    createRoot(element).render(
+    const root = createRoot(element);
+    root.render(
       <I18nextProvider i18n={i18n}>
         <PageFailed />
       </I18nextProvider>,
     );
-    return;
+    return root;
   }
   const provided = { store, i18n, settings, Router: LanguageRouter };
   if (!isRendered) {
-    createRoot(element).render(<Shop {...provided} />);
-    return;
+    const root = createRoot(element);
+    root.render(<Shop {...provided} />);
+    return root;
   }
   await Promise.all([asking, pageLoading]);
   const takenOver = (): void => onTakenOver(page, store);
+  const shop = <Shop {...provided} serverState={readServerState(store)} onShown={takenOver} />;
+  let root: Root | undefined;
   // In slices: a phone stays responsive meanwhile.
   startTransition(() => {
-    hydrateRoot(element, <Shop {...provided} serverState={readServerState(store)} onShown={takenOver} />);
+    root = hydrateRoot(element, shop);
   });
+  // What is pressed from now on would else be done twice (starter.ts).
+  window.dispatchEvent(new Event('shop-answers'));
+  return root;
 }

@@ -1,54 +1,24 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { productEndpoints } from '@kontor/shared/products';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderPage } from '../entry-server.tsx';
-import { aCartItem, aProduct, aListedProduct, someShopSettings } from '../testing/factories.ts';
+import { aCartItem } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
-import type { AskedCall, CallAnswer } from './render-page.ts';
+import { vase, writeDocument } from '../testing/written-document.ts';
 import { startShop } from './start.tsx';
 
-const settings = someShopSettings();
-const vase = aProduct({ name: 'Vase Amrum', nameEn: 'Amrum vase' });
-const answers: Record<string, unknown> = {
-  'GET /products': { products: [aListedProduct({ name: 'Vase Amrum' })], page: 1, pages: 1, total: 1 },
-  'GET /products/categories': [{ name: 'Vasen', count: 1 }],
-  'GET /products/:id': vase,
-  'GET /config/payments': [],
-};
-
-function ask({ key }: AskedCall): Promise<CallAnswer> {
-  return Promise.resolve({ data: answers[key] });
-}
-
-function addBlock(id: string, value: unknown): void {
-  const block = document.createElement('script');
-  block.type = 'application/json';
-  block.id = id;
-  block.textContent = JSON.stringify(value);
-  document.body.append(block);
-}
-
-/** A document as the server writes it, and its element. */
-async function writeDocument(address: string, language: 'de' | 'en' = 'de'): Promise<HTMLElement> {
-  window.history.replaceState(null, '', language === 'en' ? `/en${address}` : address);
-  const page = await renderPage({ address, language, settings, ask });
-  const element = document.createElement('div');
-  element.innerHTML = page.html;
-  document.body.append(element);
-  addBlock('shop-settings', settings);
-  addBlock('page-answers', page.answers);
-  return element;
-}
+let root: Awaited<ReturnType<typeof startShop>>;
 
 /** Takes a document over, and waits until it answers. */
 async function takeOver(element: HTMLElement): Promise<void> {
   const shown = new Promise((resolve) => window.addEventListener('shop-shown', resolve, { once: true }));
-  await startShop(element);
+  root = await startShop(element);
   await shown;
 }
 
 afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
 });

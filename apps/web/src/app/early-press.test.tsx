@@ -1,0 +1,20 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { vase, writeDocument } from '../testing/written-document.ts';
+import { startShop } from './start.tsx';
+
+// Alone in its file: the starter is a script, which begins once.
+test("'add to cart' that is pressed while React takes the page over is done once", async () => {
+  fakeServer();
+  const element = await writeDocument(`/products/${vase._id}`);
+  const starter = '../starter.ts';
+  await import(/* @vite-ignore */ starter);
+  const shown = new Promise((resolve) => window.addEventListener('shop-shown', resolve, { once: true }));
+  const root = await startShop(element);
+  screen.getByRole('button', { name: 'In den Warenkorb' }).click();
+  await shown;
+  expect(await screen.findByRole('button', { name: 'Aus dem Warenkorb nehmen' })).toBeDefined();
+  expect(JSON.parse(window.localStorage.getItem('cartItems') ?? '[]')).toHaveLength(1);
+  act(() => root?.unmount());
+});

@@ -1,0 +1,37 @@
+import { renderPage } from '../entry-server.tsx';
+import type { AskedCall, CallAnswer } from '../app/render-page.ts';
+import { aListedProduct, aProduct, someShopSettings } from './factories.ts';
+
+const settings = someShopSettings();
+/** What the written pages show. */
+export const vase = aProduct({ name: 'Vase Amrum', nameEn: 'Amrum vase' });
+const answers: Record<string, unknown> = {
+  'GET /products': { products: [aListedProduct({ name: 'Vase Amrum' })], page: 1, pages: 1, total: 1 },
+  'GET /products/categories': [{ name: 'Vasen', count: 1 }],
+  'GET /products/:id': vase,
+  'GET /config/payments': [],
+};
+
+function ask({ key }: AskedCall): Promise<CallAnswer> {
+  return Promise.resolve({ data: answers[key] });
+}
+
+function addBlock(id: string, value: unknown): void {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = id;
+  block.textContent = JSON.stringify(value);
+  document.body.append(block);
+}
+
+/** A document as the server writes it, and its element. */
+export async function writeDocument(address: string, language: 'de' | 'en' = 'de'): Promise<HTMLElement> {
+  window.history.replaceState(null, '', language === 'en' ? `/en${address}` : address);
+  const page = await renderPage({ address, language, settings, ask });
+  const element = document.createElement('div');
+  element.innerHTML = page.html;
+  document.body.append(element);
+  addBlock('shop-settings', settings);
+  addBlock('page-answers', page.answers);
+  return element;
+}
