@@ -21,7 +21,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-function start(): Promise<void> {
+function start(): ReturnType<typeof startShop> {
   const element = document.createElement('div');
   document.body.append(element);
   return startShop(element);
