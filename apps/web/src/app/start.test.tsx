@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { someShopSettings } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
+import { keepReturnLanguage } from '../lib/browser/return-language.ts';
 import { startShop } from './start.tsx';
 
 /** The code of the page is loaded when it is first opened. */
@@ -41,15 +42,18 @@ test('opens in the language chosen last time', async () => {
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
 });
 
-test('who begins on an English address stays in English where an address does not say it', async () => {
+test('whoever comes back from a payment provider finds the language of the page that was left', async () => {
+  window.history.replaceState(null, '', '/');
+  keepReturnLanguage('en');
+  await start();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+});
+
+test('to look at an English page is no choice: nothing is stored of it', async () => {
   window.history.replaceState(null, '', '/en');
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
-  // Led back by a payment provider, say.
-  document.body.innerHTML = '';
-  window.history.replaceState(null, '', '/');
-  await start();
-  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+  expect([window.localStorage.length, window.sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
 });
 
 test('an English address does not change the choice of German', async () => {

@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from '../i18n/i18n.ts';
+import { readReturnLanguage } from '../lib/browser/return-language.ts';
 import { safeStorage, type SafeStorage } from '../lib/browser/safe-storage.ts';
 import { loadShopSettings } from './load-shop-settings.ts';
 import { findFirstPage, type FirstPage } from './routes/first-pages.ts';
@@ -20,10 +21,13 @@ import { startPersistence } from './state/persistence.ts';
 import { makeStore, readServerState, type AppStore } from './state/store.ts';
 import { readLanguage, readStored, writeLanguage } from './state/stored.ts';
 
-/** In a page that the server has written its address says it; elsewhere the visitor's last choice does, if there is one. */
-function chooseLanguage(isRendered: boolean, chosen: Language | null): Language {
+/**
+ * In a page that the server has written its address says it; elsewhere the visitor's last choice does, or the page that
+ * was left for a payment provider.
+ */
+function pickLanguage(isRendered: boolean, chosen: Language | null): Language {
   const { language } = splitLanguagePath(window.location.pathname);
-  return isRendered || language !== baseLanguage ? language : (chosen ?? baseLanguage);
+  return isRendered || language !== baseLanguage ? language : (chosen ?? readReturnLanguage() ?? baseLanguage);
 }
 
 /**
@@ -73,11 +77,9 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   const pageLoading = page?.Page.load();
   // Shown by the page itself, where there is none yet.
   pageLoading?.catch(() => {});
-  const language = chooseLanguage(isRendered, chosen);
-  const i18n = await loadChunk(() => startI18n(language, page?.texts), browserChunks);
+  const language = pickLanguage(isRendered, chosen);
+  const i18n = await loadChunk(() => startI18n(language, ['first', ...(page ? [page.Page.texts] : [])]), browserChunks);
   keepLanguage(i18n, local);
-  // Some addresses that lead here name no language, such as the one from a payment provider.
-  if (!chosen && language !== baseLanguage) writeLanguage(local, language);
 
   const settings = await settingsLoading;
   if (!settings) {

@@ -3,7 +3,6 @@ import { matchPath } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
 import { productApi } from '../../entities/product/product-api.ts';
-import type { TextPart } from '../../i18n/texts.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
@@ -13,7 +12,6 @@ export const ProductPage = lazyPage(() => import('../../pages/catalogue/product-
 /** A page that visits begin with, which the server renders: what it needs before it can be shown. */
 export interface FirstPage {
   Page: LazyPage;
-  texts: readonly TextPart[];
   /** Path and query without what the page does not look at, and without a prefix for its language. */
   address: string;
   /** Fills the store with the answers that the page shows; those that are there already are kept unless `anew`. */
@@ -24,7 +22,6 @@ function findHomePage(search: string): FirstPage {
   const query = readCatalogueQuery(new URLSearchParams(search));
   return {
     Page: HomePage,
-    texts: ['first'],
     address: cataloguePath(query),
     ask: ({ dispatch }, forceRefetch = false) => {
       const how = { subscribe: false, forceRefetch };
@@ -40,7 +37,6 @@ function findHomePage(search: string): FirstPage {
 function findProductPage(id: string, address: string): FirstPage {
   return {
     Page: ProductPage,
-    texts: ['first', 'pages'],
     address,
     ask: async ({ dispatch }, forceRefetch = false) => {
       const how = { subscribe: false, forceRefetch };

@@ -13,7 +13,7 @@ export const browserChunks: ChunkEnvironment = {
 };
 
 /** A page that loads when it is first shown, or before that by `load`, after which it is there at once. */
-export type LazyPage = ComponentType & { load: () => Promise<unknown> };
+export type LazyPage = ComponentType & { load: () => Promise<unknown>; texts: TextPart };
 
 /**
  * A page in a chunk of its own, with the part of the texts that it needs:
@@ -37,5 +37,5 @@ export function lazyPage<Name extends string>(
     const [shown] = useState<ComponentType>(() => loaded ?? Later);
     return createElement(shown);
   }
-  return Object.assign(Page, { load: loadPage });
+  return Object.assign(Page, { load: loadPage, texts });
 }

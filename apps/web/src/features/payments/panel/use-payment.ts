@@ -2,7 +2,9 @@ import type { Order } from '@kontor/shared/orders';
 import type { OfferedMethod, PaymentMethod, StartedPayment } from '@kontor/shared/payments';
 import { useCallback, useEffect, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useLoadPage } from '../../../lib/browser/load-page.ts';
+import { keepReturnLanguage } from '../../../lib/browser/return-language.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { forgetAborted, forgetPayment, rememberPayment } from './payment-memory.ts';
 import { afterRefusal, findFirstStep, isPassing, noWayToPay, stepNow, type PaymentStep } from './payment-step.ts';
@@ -57,6 +59,7 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
   const [step, setStep] = useState(() => findFirstStep(order));
   const [startPayment] = useStartPaymentMutation();
   const loadPage = useLoadPage();
+  const { language } = useLanguage();
   const confirm = useConfirmation(orderId, refetch, setStep);
   const shown = stepNow(step, order);
   const checkNow = useQuestions(shown, confirm, refetch);
@@ -79,8 +82,12 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
     const payment = await begin(method);
     if (!payment) return;
     const { url } = payment.action;
-    if (url !== undefined) loadPage(url, 'push');
-    else setStep(payment.provider === 'demo' ? { kind: 'deciding', payment } : noWayToPay);
+    if (url === undefined) {
+      setStep(payment.provider === 'demo' ? { kind: 'deciding', payment } : noWayToPay);
+      return;
+    }
+    keepReturnLanguage(language);
+    loadPage(url, 'push');
   };
   /** Leaves PayPal's buttons, unless the shopper has gone on since: what their script reports may come late. */
   const leavePaypal = (outcome?: 'aborted' | 'broken'): void => {
