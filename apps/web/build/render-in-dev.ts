@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { ShopSettings } from '@kontor/shared/config';
+import type * as PageDocuments from '@kontor/shared/page-documents';
 import type * as SitePaths from '@kontor/shared/site-paths';
 import type { Plugin, ViteDevServer } from 'vite';
+import type * as Call from '../src/api/call.ts';
 import type { AskedCall, CallAnswer, FindAddress, RenderPage } from '../src/app/render-page.ts';
 
 interface Renderer {
@@ -11,18 +13,15 @@ interface Renderer {
   renderPage: RenderPage;
 }
 
-/** As JSON stands in a script element. */
-const toBlock = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
+/** The page gives itself another one as soon as it is taken over. */
+const TITLE = '<title>Kontor</title>';
 
 /** Asks the running API, as the server does inside its own process. @param api its address */
-function askApi(api: string): (call: AskedCall) => Promise<CallAnswer> {
+function askApi(api: string, fillPath: (typeof Call)['fillPath']): (call: AskedCall) => Promise<CallAnswer> {
   return async ({ key, params, query }) => {
-    const values = new Map<string, unknown>(Object.entries(params));
     const [, pattern = ''] = key.split(' ');
-    const callPath = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const answer = await fetch(`${api}/api${callPath}?${search.toString()}`);
+    const answer = await fetch(`${api}/api${fillPath(pattern, params)}?${search.toString()}`);
     const data: unknown = await answer.json();
     return answer.ok ? { data } : { error: { status: answer.status, data } };
   };
@@ -30,23 +29,20 @@ function askApi(api: string): (call: AskedCall) => Promise<CallAnswer> {
 
 /** The document of a page that the server renders, with the sources as they are now; undefined for any other page. */
 async function renderDocument(server: ViteDevServer, api: string, url: URL): Promise<string | undefined> {
-  // Both modules export what their types say; Vite cannot know.
-  const { splitLanguagePath } = (await server.ssrLoadModule('@kontor/shared/site-paths')) as typeof SitePaths;
-  const { findAddress, renderPage } = (await server.ssrLoadModule('/src/entry-server.tsx')) as Renderer;
+  // The modules export what their types say; Vite cannot know.
+  const load = async <Module>(file: string) => (await server.ssrLoadModule(file)) as Module;
+  const { splitLanguagePath } = await load<typeof SitePaths>('@kontor/shared/site-paths');
+  const { makePageDocuments } = await load<typeof PageDocuments>('@kontor/shared/page-documents');
+  const { findAddress, renderPage } = await load<Renderer>('/src/entry-server.tsx');
+  const { fillPath } = await load<typeof Call>('/src/api/call.ts');
   const { language, path: pagePath } = splitLanguagePath(url.pathname);
   const address = findAddress(pagePath, url.search);
   if (address === undefined) return undefined;
   const settings = (await (await fetch(`${api}/api/config/shop`)).json()) as ShopSettings; // by the contract's schema
-  const { html, answers } = await renderPage({ address, language, settings, ask: askApi(api) });
+  const page = await renderPage({ address, language, settings, ask: askApi(api, fillPath) });
   const index = await readFile(path.join(server.config.root, 'index.html'), 'utf8');
   const document = await server.transformIndexHtml(url.pathname, index);
-  return document
-    .replace('<html lang="de">', `<html lang="${language}">`)
-    .replace('<script type="application/json" id="shop-settings"><!--shop-settings--></script>', () =>
-      toBlock('shop-settings', settings),
-    )
-    .replace(/<!--shell-->[\s\S]*?<!--\/shell-->/g, '')
-    .replace('<!--page--></div>', () => `${html}</div>${toBlock('page-answers', answers)}`);
+  return makePageDocuments(document, settings).rendered({ ...page, language, head: TITLE });
 }
 
 /**

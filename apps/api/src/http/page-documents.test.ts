@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testShop } from '../testing/test-app.ts';
-import { type PageDocuments, readPageDocuments } from './page-documents.ts';
+import type { PageDocuments } from '@kontor/shared/page-documents';
+import { readPageDocuments } from './page-documents.ts';
 
 /** As the build of the site writes it. */
 const index = `<!doctype html>

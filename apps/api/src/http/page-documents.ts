@@ -1,56 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShopSettings } from '@kontor/shared/config';
-import type { Language } from '@kontor/shared/languages';
-import { toScriptJson } from '../lib/html.ts';
+import { makePageDocuments, type PageDocuments } from '@kontor/shared/page-documents';
 
-/** What is filled into a document that the server has rendered. */
-export interface PageContent {
-  language: Language;
-  /** Elements of the document's head. */
-  head: string;
-  /** What the browser is to fetch early. */
-  preloads: string;
-  html: string;
-  /** What it was rendered from. */
-  answers: object;
-}
-
-export interface PageDocuments {
-  /** The document in which the browser renders the page. */
-  shell: (page: Pick<PageContent, 'head' | 'language'>) => string;
-  /** The document with a page that the server has rendered. */
-  rendered: (page: PageContent) => string;
-}
-
-/** Parts of index.html for one of both documents alone; see build/starter-page.ts of the site. */
-const shellOnly = /<!--shell-->[\s\S]*?<!--\/shell-->\s*/g;
-const renderedOnly = /<!--rendered-->[\s\S]*?<!--\/rendered-->\s*/g;
-const marks = /<!--\/?(?:shell|rendered)-->\s*/g;
-
-/** The document in a page's language, with the page's head in the place of its title. */
-function withHead(document: string, { head, language }: Pick<PageContent, 'head' | 'language'>): string {
-  const inLanguage = document.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
-  return inLanguage.replace(/<title>[^<]*<\/title>/, () => head);
-}
-
-/**
- * The documents that every page of the site starts from, with the shop's settings inside; undefined without a built site.
- */
+/** The documents of the built site (`shared/page-documents.ts`); undefined without one. */
 export function readPageDocuments(webDist: string, shop: ShopSettings): PageDocuments | undefined {
   const file = join(webDist, 'index.html');
-  if (!existsSync(file)) return undefined;
-  const document = readFileSync(file, 'utf8').replace('<!--shop-settings-->', () => toScriptJson(shop));
-  const shell = document.replaceAll(renderedOnly, '').replaceAll(marks, '').replace('<!--page-->', '');
-  const rendered = document.replaceAll(shellOnly, '').replaceAll(marks, '');
-  return {
-    shell: (page) => withHead(shell, page),
-    rendered: ({ language, head, preloads, html, answers }) => {
-      const block = `<script type="application/json" id="page-answers">${toScriptJson(answers)}</script>`;
-      return withHead(rendered, { head: `${head}${preloads}`, language }).replace(
-        '<!--page--></div>',
-        () => `${html}</div>\n    ${block}`,
-      );
-    },
-  };
+  return existsSync(file) ? makePageDocuments(readFileSync(file, 'utf8'), shop) : undefined;
 }

@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../lib/database/database-errors.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { leadToKeptLanguage } from './kept-language.ts';
 import { notThere } from './not-there.ts';
-import type { PageDocuments } from './page-documents.ts';
+import type { PageDocuments } from '@kontor/shared/page-documents';
 import { type KeptDocument, sendKeptPage } from './send-kept-page.ts';
 
 const year = 31_536_000;

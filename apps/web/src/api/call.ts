@@ -36,7 +36,8 @@ interface AnyArgs {
   idempotencyKey?: string;
 }
 
-function fillPath(path: string, params: object = {}): string {
+/** A call's path with its parameters filled in. */
+export function fillPath(path: string, params: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }

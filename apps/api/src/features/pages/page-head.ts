@@ -4,7 +4,8 @@ import { type HeadElement, headElements } from '@kontor/shared/head-elements';
 import type { PageHead } from '@kontor/shared/page-head';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import { previewSize } from '../../lib/previews.ts';
-import { escapeHtml, toScriptJson } from '../../lib/html.ts';
+import { toScriptJson } from '@kontor/shared/page-documents';
+import { escapeHtml } from '../../lib/html.ts';
 
 /** What search engines and link previews are told of a page. */
 export interface DocumentHead extends PageHead {

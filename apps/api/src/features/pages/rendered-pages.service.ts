@@ -8,7 +8,7 @@ import type { CallAnswer, FindAddress, RenderPage } from '@kontor/web/server';
 import { ApiError } from '../../http/api-error.ts';
 import { makeErrorBody } from '../../http/error-response.ts';
 import type { InsideRead } from '../../http/implement.ts';
-import type { PageDocuments } from '../../http/page-documents.ts';
+import type { PageDocuments } from '@kontor/shared/page-documents';
 import type { KeptPage, PageAnswer } from '../../http/site.ts';
 import { catalogueCache } from '../catalogue/lists/catalogue.service.ts';
 

@@ -1,0 +1,54 @@
+import type { ShopSettings } from './config.ts';
+import type { Language } from './languages.ts';
+
+/** JSON that can stand inside a script element. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+}
+
+/** What is filled into a document that the server has rendered. */
+export interface PageContent {
+  language: Language;
+  /** Elements of the document's head. */
+  head: string;
+  /** What the browser is to fetch early. */
+  preloads: string;
+  html: string;
+  /** What it was rendered from. */
+  answers: object;
+}
+
+export interface PageDocuments {
+  /** The document in which the browser renders the page. */
+  shell: (page: Pick<PageContent, 'head' | 'language'>) => string;
+  /** The document with a page that the server has rendered. */
+  rendered: (page: PageContent) => string;
+}
+
+/** Parts of index.html for one of both documents alone; see build/starter-page.ts of the site. */
+const shellOnly = /<!--shell-->[\s\S]*?<!--\/shell-->\s*/g;
+const renderedOnly = /<!--rendered-->[\s\S]*?<!--\/rendered-->\s*/g;
+const marks = /<!--\/?(?:shell|rendered)-->\s*/g;
+
+/** The document in a page's language, with the page's head in the place of its title. */
+function withHead(document: string, { head, language }: Pick<PageContent, 'head' | 'language'>): string {
+  const inLanguage = document.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
+  return inLanguage.replace(/<title>[^<]*<\/title>/, () => head);
+}
+
+/** The documents that every page of the site starts from, with the shop's settings inside. @param index index.html */
+export function makePageDocuments(index: string, shop: ShopSettings): PageDocuments {
+  const document = index.replace('<!--shop-settings-->', () => toScriptJson(shop));
+  const shell = document.replaceAll(renderedOnly, '').replaceAll(marks, '').replace('<!--page-->', '');
+  const rendered = document.replaceAll(shellOnly, '').replaceAll(marks, '');
+  return {
+    shell: (page) => withHead(shell, page),
+    rendered: ({ language, head, preloads, html, answers }) => {
+      const block = `<script type="application/json" id="page-answers">${toScriptJson(answers)}</script>`;
+      return withHead(rendered, { head: `${head}${preloads}`, language }).replace(
+        '<!--page--></div>',
+        () => `${html}</div>\n    ${block}`,
+      );
+    },
+  };
+}
