@@ -32,7 +32,7 @@ export function precompress(): Plugin {
 }
 
 /** The compressible files below a folder, without those in dot folders (Vite's manifest). */
-export async function compressibleFiles(folder: string): Promise<string[]> {
+async function compressibleFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
