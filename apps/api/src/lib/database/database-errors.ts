@@ -43,19 +43,21 @@ const retryLabels = new Set([
 ]);
 
 /** Where the driver's errors keep what they wrap: a bulk write the error of its connection, or of its write concern. */
-const inner = ['cause', 'errorResponse', 'err', 'writeConcernError', 'writeConcernErrors'] as const;
+const own = ['errorResponse', 'err', 'writeConcernError', 'writeConcernErrors'] as const;
+/** … and, as their cause, what may have happened to another call: the error that cleared all connections. */
+const inner = ['cause', ...own] as const;
 const maxDepth = 5;
 
 /** The driver passes on what its socket says when it breaks while a large command is being written. */
 const socketCodes: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED', 'ETIMEDOUT']);
 
 /** An error and those it wraps, outermost first. */
-function layersOf(error: unknown, depth = 0): object[] {
+function layersOf(error: unknown, names: readonly string[] = inner, depth = 0): object[] {
   if (typeof error !== 'object' || error === null || depth > maxDepth) return [];
-  if (Array.isArray(error)) return error.flatMap((one) => layersOf(one, depth + 1));
+  if (Array.isArray(error)) return error.flatMap((one) => layersOf(one, names, depth + 1));
   const fields: Readonly<Record<string, unknown>> = { ...error };
-  const wrapped = inner.map((name) => fields[name] ?? Reflect.get(error, name));
-  return [error, ...wrapped.flatMap((one) => layersOf(one, depth + 1))];
+  const wrapped = names.map((name) => fields[name] ?? Reflect.get(error, name));
+  return [error, ...wrapped.flatMap((one) => layersOf(one, names, depth + 1))];
 }
 
 function isRetryable(layer: object): boolean {
@@ -79,8 +81,8 @@ function isTransient(layer: object): boolean {
 
 /**
  * The error by which the driver decides about repeating a transaction: of those that wrap each other the first with a label
- * that says so (a bulk write may hide it), else the one that was thrown.
+ * that says so (a bulk write may hide it), else the one that was thrown. A label of its cause is another call's.
  */
 export function unwrapTransient(error: unknown): unknown {
-  return layersOf(error).find(isTransient) ?? error;
+  return layersOf(error, own).find(isTransient) ?? error;
 }

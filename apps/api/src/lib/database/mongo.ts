@@ -48,7 +48,8 @@ export async function databaseAnswers(): Promise<boolean> {
 class WaitedTooLong extends Error {}
 
 /**
- * Runs `work` in a transaction, again when it met another one or the database changed its primary.
+ * Runs `work` in a transaction, again when it met another one or the database changed its primary. All that `work` asks
+ * of the session has ended when it ends, also when it throws: the driver carries out what comes later outside of the transaction.
  * @returns what `work` returned
  * @throws after five seconds of meeting others what the last one was refused with: the caller's answer is 503
  */

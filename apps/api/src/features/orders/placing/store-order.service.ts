@@ -77,17 +77,18 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
 async function store(lines: WantedLine[], places: string[], placing: Placing): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, signal } = placing;
   const createdAt = new Date();
+  // Taking the number needs no stock, and the stock needs no number: both at once.
   const number = nextOrderNumber(createdAt);
+  number.catch(() => {}); // told where it is awaited
   const made = { createdAt, idempotency, ...holdOf(createdAt, hold, places) };
   let soldOut = false;
   const order = await inTransaction(async (session) => {
     giveUpIfGone(signal);
-    // Taking the number needs no stock, and the stock needs no number: both at once.
-    const [taken, orderNumber] = await Promise.all([takeStock(lines, session), number]);
+    const taken = await takeStock(lines, session);
     if (taken === 'missing') throw new StockChanged();
     soldOut = taken === 'sold_out';
     if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
-    const document = newOrder(lines, input, buyer, { number: orderNumber, ...made });
+    const document = newOrder(lines, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);
     giveUpIfGone(signal);
     return placed.order;

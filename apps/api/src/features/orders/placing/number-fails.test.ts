@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { afterEach, expect, it, vi } from 'vitest';
+import { errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { aProduct, aVisitorOrderBody } from '../../../testing/factories.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { ProductModel } from '../../catalogue/product.model.ts';
+import { OrderModel } from '../order.model.ts';
+
+const { MongoErrorLabel, MongoNetworkError } = mongoose.mongo;
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What the driver throws when the database is away and another call's transaction was the first to notice. */
+function poolCleared(): Error {
+  const cause = new MongoNetworkError('connection to 127.0.0.1 closed');
+  cause.addErrorLabel(MongoErrorLabel.TransientTransactionError);
+  return new MongoNetworkError('Connection pool was cleared because another operation failed', { cause });
+}
+
+it('the number fails while the stock still waits for a connection: nothing is taken without an order', async () => {
+  const product = await aProduct({ countInStock: 10 });
+  const number = vi
+    .spyOn(mongoose.model('Counter').collection, 'findOneAndUpdate')
+    .mockImplementation(() => Promise.reject(poolCleared()));
+  const take = ProductModel.collection.bulkWrite.bind(ProductModel.collection);
+  const taking: Promise<unknown>[] = [];
+  vi.spyOn(ProductModel.collection, 'bulkWrite').mockImplementation((...args) => {
+    const taken = (async () => {
+      await vi.waitFor(() => expect(number).toHaveBeenCalled());
+      for (let turn = 0; turn < 3; turn += 1) await nextTurn();
+      return take(...args);
+    })();
+    taking.push(taken);
+    return taken;
+  });
+
+  const answer = await sendVisitorOrder(testApp(), aVisitorOrderBody([product]));
+
+  expect([answer.status, errorCode(answer)]).toEqual([503, 'unavailable']);
+  await Promise.allSettled(taking);
+  expect((await ProductModel.findById(product._id).lean())?.countInStock).toBe(10);
+  expect(await OrderModel.estimatedDocumentCount()).toBe(0);
+});
