@@ -18,6 +18,8 @@ import { type Renderer, renderedPages } from './features/pages/rendered-pages.se
 import { pageRoutes } from './features/pages/pages.routes.ts';
 import { productRoutes } from './features/catalogue/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { makeSettingsStore, type SettingsStore } from './features/settings/settings.service.ts';
+import { type ShopStart, showShop } from './features/settings/show-shop.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { pictureStore } from './features/catalogue/pictures/pictures.service.ts';
 import { uploadRoutes } from './features/catalogue/pictures/uploads.routes.ts';
@@ -45,7 +47,8 @@ export interface AppOptions {
   /** How long unpaid orders keep their pieces, how large they may be, and how many of them one buyer or network may have. */
   unpaidOrderRules: UnpaidOrderRules;
   tokens: Tokens;
-  shop: ShopSettings;
+  /** What the shop starts with. */
+  shop: ShopStart;
   providers: readonly PaymentProvider[];
   /** The demo provider's window, where the demo is switched on. */
   demoWindow?: DemoWindow | undefined;
@@ -60,7 +63,13 @@ export interface AppOptions {
   isReady: () => Promise<boolean>;
 }
 
-function api(options: AppOptions, insideReads: HttpTools['insideReads']): Router {
+/** The shop as the merchant has set it, for everything that the app answers. */
+interface LiveShop {
+  settings: SettingsStore;
+  readShop: () => Promise<ShopSettings>;
+}
+
+function api(options: AppOptions, { settings, readShop }: LiveShop, insideReads: HttpTools['insideReads']): Router {
   const router = Router({ caseSensitive: true });
   const tools: HttpTools = {
     router,
@@ -68,9 +77,9 @@ function api(options: AppOptions, insideReads: HttpTools['insideReads']): Router
     authenticate: makeAuthenticate((token) => findCaller(token, options.tokens)),
     rateLimit: makeRateLimits(options.rateLimits),
   };
-  const { shop, providers, publicUrl, paypalClientId } = options;
+  const { providers, publicUrl, paypalClientId } = options;
   const offered = offeredMethods(providers);
-  configRoutes(tools, { shop, payments: offered, paypalClientId });
+  configRoutes(tools, { readShop, payments: offered, paypalClientId });
   const pictures = pictureStore(options.uploadsDir, options.logger);
   productRoutes(tools, pictures);
   reviewRoutes(tools);
@@ -81,8 +90,7 @@ function api(options: AppOptions, insideReads: HttpTools['insideReads']): Router
   orderRoutes(tools, {
     placingRules: {
       unpaid: options.unpaidOrderRules,
-      countries: shop.countries,
-      contactEmail: shop.contactEmail,
+      settings,
       offered: offered.map(({ method }) => method),
     },
     afterCancel: async (orderId) => {
@@ -92,7 +100,7 @@ function api(options: AppOptions, insideReads: HttpTools['insideReads']): Router
     },
   });
   overviewRoutes(tools, options.now ?? (() => new Date()));
-  settingsRoutes(tools, options.unpaidOrderRules);
+  settingsRoutes(tools, settings);
   router.use(unknownCall);
   return router;
 }
@@ -113,7 +121,9 @@ export function makeApp(options: AppOptions): Express {
   });
   app.use(requestLog(options.logger), securityHeaders(options.publicUrl));
   const insideReads: HttpTools['insideReads'] = new Map();
-  app.use('/api', compression(), api(options, insideReads));
+  const settings = makeSettingsStore({ ...options.shop.sections, orders: options.unpaidOrderRules });
+  const readShop = async () => showShop(await settings.readKept(), options.shop);
+  app.use('/api', compression(), api(options, { settings, readShop }, insideReads));
   app.use(
     '/uploads',
     serveUploads(options.uploadsDir, (error) =>
@@ -121,19 +131,26 @@ export function makeApp(options: AppOptions): Express {
     ),
   );
   app.use(paymentReturn());
-  const { shop, publicUrl, webDist } = options;
-  app.use(pageRoutes({ shop, publicUrl }, options.uploadsDir));
-  const documents = readPageDocuments(webDist, shop);
-  const describe = (url: URL) => describePage(url, { shop, publicUrl });
+  const { publicUrl, uploadsDir, webDist } = options;
+  app.use(pageRoutes({ readShop, publicUrl, uploadsDir }));
+  const documents = readPageDocuments(webDist);
+  const describe = async (url: URL) => describePage(url, { shop: await readShop(), publicUrl });
   const { renderer } = options;
+  const readShopVersion = async () => {
+    const { version } = await settings.readKept();
+    return { shop: await readShop(), version };
+  };
   app.use(
     site({
       webDist,
-      shop,
+      readShop,
       documents,
       orderHeaders: orderPageHeaders(publicUrl),
       describe,
-      render: documents && renderer && renderedPages({ ...renderer, settings: shop, insideReads, describe, documents }),
+      render:
+        documents &&
+        renderer &&
+        renderedPages({ ...renderer, readShop: readShopVersion, insideReads, describe, documents }),
       onError: (error) =>
         options.logger.error({ err: error }, 'a page is left to the browser, or has no head of its own'),
     }),

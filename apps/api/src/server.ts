@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import mongoose from 'mongoose';
 import { type AppOptions, makeApp } from './app.ts';
-import { readUnpaidOrderRules, readRateLimits, readShop, readTimeouts } from './env/app-options.ts';
+import { readUnpaidOrderRules, readRateLimits, readShopStart, readTimeouts } from './env/app-options.ts';
 import type { Env } from './env/env.ts';
 import { readPaymentSettings } from './env/payment-settings.ts';
 import { configuredProviders } from './features/payments/providers/configured-providers.ts';
@@ -132,7 +132,7 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
     rateLimits: readRateLimits(env),
     unpaidOrderRules: readUnpaidOrderRules(env, secret),
     tokens: makeTokens(secret, env.JWT_DAYS),
-    shop: readShop(env, env.KONTOR_SEED === 'demo' ? await readDemoTexts() : undefined),
+    shop: readShopStart(env, env.KONTOR_SEED === 'demo' ? await readDemoTexts() : undefined),
     providers,
     demoWindow,
     paypalClientId: env.PAYPAL_CLIENT_ID,

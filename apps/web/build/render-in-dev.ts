@@ -42,7 +42,7 @@ async function renderDocument(server: ViteDevServer, api: string, url: URL): Pro
   const page = await renderPage({ address, language, settings, ask: askApi(api, fillPath) });
   const index = await readFile(path.join(server.config.root, 'index.html'), 'utf8');
   const document = await server.transformIndexHtml(url.pathname, index);
-  return makePageDocuments(document, settings).rendered({ ...page, language, head: TITLE });
+  return makePageDocuments(document).rendered({ ...page, language, shop: settings, head: TITLE });
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { offeredMethodSchema } from './payments.ts';
+import { shippingSchema, taxSchema } from './settings-sections.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
 /** What the demo catalogue says of itself; the first page shows it with the demo's photo. */
@@ -21,6 +22,8 @@ export const shopSettingsSchema = z.object({
   contactEmail: z.string(),
   /** ISO 3166 codes of the countries delivered to, the first one preselected. */
   countries: z.array(z.string()).check(z.minLength(1)),
+  shipping: shippingSchema,
+  tax: taxSchema,
   /** Stands beside every price: what it says of tax and shipping. */
   priceNote: byLanguage,
   /** Present where the shop runs on the demo catalogue. */

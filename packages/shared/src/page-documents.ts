@@ -9,6 +9,7 @@ export function toScriptJson(value: unknown): string {
 /** What is filled into a document that the server has rendered. */
 export interface PageContent {
   language: Language;
+  shop: ShopSettings;
   /** Elements of the document's head. */
   head: string;
   /** What the browser is to fetch early. */
@@ -18,9 +19,11 @@ export interface PageContent {
   answers: object;
 }
 
+type ShellContent = Pick<PageContent, 'head' | 'language' | 'shop'>;
+
 export interface PageDocuments {
   /** The document in which the browser renders the page. */
-  shell: (page: Pick<PageContent, 'head' | 'language'>) => string;
+  shell: (page: ShellContent) => string;
   /** The document with a page that the server has rendered. */
   rendered: (page: PageContent) => string;
 }
@@ -30,22 +33,23 @@ const shellOnly = /<!--shell-->[\s\S]*?<!--\/shell-->\s*/g;
 const renderedOnly = /<!--rendered-->[\s\S]*?<!--\/rendered-->\s*/g;
 const marks = /<!--\/?(?:shell|rendered)-->\s*/g;
 
-/** The document in a page's language, with the page's head in the place of its title. */
-function withHead(document: string, { head, language }: Pick<PageContent, 'head' | 'language'>): string {
+/** The document in a page's language, with the shop's settings, and the page's head in the place of its title. */
+function fill(document: string, { head, language, shop }: ShellContent): string {
   const inLanguage = document.replace(/<html lang="[^"]*">/, `<html lang="${language}">`);
-  return inLanguage.replace(/<title>[^<]*<\/title>/, () => head);
+  return inLanguage
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<!--shop-settings-->', () => toScriptJson(shop));
 }
 
-/** The documents that every page of the site starts from, with the shop's settings inside. @param index index.html */
-export function makePageDocuments(index: string, shop: ShopSettings): PageDocuments {
-  const document = index.replace('<!--shop-settings-->', () => toScriptJson(shop));
-  const shell = document.replaceAll(renderedOnly, '').replaceAll(marks, '').replace('<!--page-->', '');
-  const rendered = document.replaceAll(shellOnly, '').replaceAll(marks, '');
+/** The documents that every page of the site starts from. @param index index.html */
+export function makePageDocuments(index: string): PageDocuments {
+  const shell = index.replaceAll(renderedOnly, '').replaceAll(marks, '').replace('<!--page-->', '');
+  const rendered = index.replaceAll(shellOnly, '').replaceAll(marks, '');
   return {
-    shell: (page) => withHead(shell, page),
-    rendered: ({ language, head, preloads, html, answers }) => {
+    shell: (page) => fill(shell, page),
+    rendered: ({ language, shop, head, preloads, html, answers }) => {
       const block = `<script type="application/json" id="page-answers">${toScriptJson(answers)}</script>`;
-      return withHead(rendered, { head: `${head}${preloads}`, language }).replace(
+      return fill(rendered, { head: `${head}${preloads}`, language, shop }).replace(
         '<!--page--></div>',
         () => `${html}</div>\n    ${block}`,
       );

@@ -2,6 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { euroField, euros, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
+import {
+  sellerChangeSchema,
+  sellerSchema,
+  shippingChangeSchema,
+  shippingSchema,
+  shopSectionChangeSchema,
+  shopSectionSchema,
+  taxChangeSchema,
+  taxSchema,
+} from './settings-sections.ts';
 
 /** A year, in minutes. */
 export const longestHold = 525_600;
@@ -33,6 +43,10 @@ export const usualOrderSettings: OrderSettings = {
 
 /** What the merchant sets for the whole shop. Later features add sections. */
 const settingsSchema = z.object({
+  seller: sellerSchema,
+  shop: shopSectionSchema,
+  tax: taxSchema,
+  shipping: shippingSchema,
   /** A product with so many pieces or fewer is running out. */
   lowStockThreshold: z.number(),
   orders: orderSettingsSchema,
@@ -53,14 +67,25 @@ export const orderSettingsChangeSchema = z.object({
 
 export const thresholdChangeSchema = z.object({ lowStockThreshold: wholeNumber(0, limits.lowStockThreshold) });
 
+/** Each section is sent whole. */
+const sectionChanges = {
+  seller: z.optional(sellerChangeSchema),
+  shop: z.optional(shopSectionChangeSchema),
+  tax: z.optional(taxChangeSchema),
+  shipping: z.optional(shippingChangeSchema),
+  lowStockThreshold: z.optional(wholeNumber(0, limits.lowStockThreshold)),
+  orders: z.optional(orderSettingsChangeSchema),
+};
+
 export const settingsChangeSchema = z
   .object({
-    lowStockThreshold: z.optional(wholeNumber(0, limits.lowStockThreshold)),
-    orders: z.optional(orderSettingsChangeSchema),
+    ...sectionChanges,
     /** Of the settings that were changed; without it the last word counts. */
     version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   })
-  .check(z.refine(({ lowStockThreshold, orders }) => (lowStockThreshold ?? orders) !== undefined, 'required'));
+  .check(
+    z.refine(({ version: _, ...sections }) => Object.values(sections).some((value) => value !== undefined), 'required'),
+  );
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
 export const settingsEndpoints = {

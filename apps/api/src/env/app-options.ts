@@ -1,7 +1,9 @@
 import type { DemoTexts, ShopSettings } from '@kontor/shared/config';
 import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
 import { usualOrderSettings } from '@kontor/shared/settings';
+import { freeShipping, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
 import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
+import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { sha256 } from '../lib/random.ts';
 import type { Env } from './env.ts';
@@ -37,11 +39,15 @@ function readPriceNote({ PRICE_NOTE_DE: de, PRICE_NOTE_EN: en }: Env): ShopSetti
 }
 
 /** @param demo what the demo catalogue says of itself, where it is loaded */
-export function readShop(env: Env, demo?: DemoTexts): ShopSettings {
+export function readShopStart(env: Env, demo?: DemoTexts): ShopStart {
+  const { SHOP_NAME: name, CONTACT_EMAIL: contactEmail, DELIVERY_COUNTRIES: countries } = env;
   return {
-    name: env.SHOP_NAME,
-    contactEmail: env.CONTACT_EMAIL,
-    countries: env.DELIVERY_COUNTRIES,
+    sections: {
+      seller: unknownSeller(contactEmail),
+      shop: { name, contactEmail },
+      tax: usualTax,
+      shipping: freeShipping(countries),
+    },
     priceNote: readPriceNote(env),
     ...(demo && { demo }),
     paymentSandbox: usesPaymentSandbox(env),

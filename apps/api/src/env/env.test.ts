@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { rateLimitList } from '@kontor/shared/rate-limits';
 import { describe, expect, it } from 'vitest';
-import { readShop } from './app-options.ts';
+import { readShopStart } from './app-options.ts';
 import { EnvError, readEnv } from './env.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 
@@ -89,7 +89,7 @@ describe('the note beside prices', () => {
     [{ PRICE_NOTE_DE: 'zzgl. Versand' }, { de: 'zzgl. Versand' }],
     [{ PRICE_NOTE_EN: 'incl. German VAT' }, { de: 'inkl. MwSt.', en: 'incl. German VAT' }],
   ])('%j', (settings, note) => {
-    expect(readShop(readEnv(settings, base)).priceNote).toEqual(note);
+    expect(readShopStart(readEnv(settings, base)).priceNote).toEqual(note);
   });
 });
 
@@ -117,14 +117,14 @@ describe('payment providers', () => {
     expect(complaints({ ...production, ...settings })).toEqual([expect.stringMatching(`^${name}: a ${what}, refused`)]);
     expect(complaints({ ...production, ...settings, PAYMENT_SANDBOX_IN_PRODUCTION: 'allowed' })).toEqual([]);
     expect(complaints(settings)).toEqual([]);
-    expect(readShop(readEnv(settings, base)).paymentSandbox).toBe(true);
+    expect(readShopStart(readEnv(settings, base)).paymentSandbox).toBe(true);
   });
 
   it('a sandbox is none without the rest of its settings, and live keys are none', () => {
     expect(complaints({ ...production, PAYPAL_API: sandbox })).toEqual([]);
-    expect(readShop(readEnv({ PAYPAL_API: sandbox }, base)).paymentSandbox).toBe(false);
+    expect(readShopStart(readEnv({ PAYPAL_API: sandbox }, base)).paymentSandbox).toBe(false);
     const live = readEnv({ ...production, ...paypal, ...stripe }, base);
-    expect(readShop(live).paymentSandbox).toBe(false);
+    expect(readShopStart(live).paymentSandbox).toBe(false);
     expect(readPaymentSettings(live, 'secret').stripe?.livemode).toBe(true);
   });
 

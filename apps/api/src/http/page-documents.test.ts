@@ -1,8 +1,9 @@
+import type { ShopSettings } from '@kontor/shared/config';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testShop } from '../testing/test-app.ts';
+import { aShop } from '../testing/test-app.ts';
 import type { PageDocuments } from '@kontor/shared/page-documents';
 import { readPageDocuments } from './page-documents.ts';
 
@@ -27,7 +28,7 @@ const index = `<!doctype html>
 `;
 /** Signs that mean something to `replace`, to comments and to elements. */
 const odd = "$& $1 $' $` <!--page--></div> </script> <!--shell-->";
-const shop = { ...testShop, name: odd };
+const shop: ShopSettings = { ...aShop(), name: odd };
 
 let folder: string;
 let documents: PageDocuments | undefined;
@@ -35,7 +36,7 @@ let documents: PageDocuments | undefined;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kontor-documents-'));
   await writeFile(join(folder, 'index.html'), index);
-  documents = readPageDocuments(folder, shop);
+  documents = readPageDocuments(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -45,7 +46,7 @@ function dataIn(html: string | undefined, id: string): unknown {
 }
 
 it('the shell starts the shop’s script, and shows nothing before it', () => {
-  const html = documents?.shell({ language: 'en', head: '<title>Vase</title>' });
+  const html = documents?.shell({ shop, language: 'en', head: '<title>Vase</title>' });
   expect(html?.replace(/(id="shop-settings">)[^<]*/, '$1')).toBe(`<!doctype html>
 <html lang="en">
   <head>
@@ -66,6 +67,7 @@ it('the shell starts the shop’s script, and shows nothing before it', () => {
 it('a rendered page has the starter alone, its preloads in the head, and what it was rendered from', () => {
   const answers = { 'GET /products': { data: { name: odd } } };
   const html = documents?.rendered({
+    shop,
     language: 'de',
     head: '<title>$& Vase</title>',
     preloads: '<link rel="preload" href="/uploads/a.webp">',
@@ -89,5 +91,5 @@ it('a rendered page has the starter alone, its preloads in the head, and what it
 });
 
 it('there are none without a built site', () => {
-  expect(readPageDocuments(join(folder, 'nowhere'), shop)).toBeUndefined();
+  expect(readPageDocuments(join(folder, 'nowhere'))).toBeUndefined();
 });

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShopSettings } from '@kontor/shared/config';
 import { makePageDocuments, type PageDocuments } from '@kontor/shared/page-documents';
 
 /** The documents of the built site (`shared/page-documents.ts`); undefined without one. */
-export function readPageDocuments(webDist: string, shop: ShopSettings): PageDocuments | undefined {
+export function readPageDocuments(webDist: string): PageDocuments | undefined {
   const file = join(webDist, 'index.html');
-  return existsSync(file) ? makePageDocuments(readFileSync(file, 'utf8'), shop) : undefined;
+  return existsSync(file) ? makePageDocuments(readFileSync(file, 'utf8')) : undefined;
 }

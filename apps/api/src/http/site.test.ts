@@ -9,17 +9,19 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listening } from '../testing/calls/shop-calls.ts';
-import { testApp } from '../testing/test-app.ts';
+import type { ShopStart } from '../features/settings/show-shop.ts';
+import { aShop, testApp, testShop } from '../testing/test-app.ts';
 import { readPageDocuments } from './page-documents.ts';
 import { site } from './site.ts';
 
 const script = `console.log('${'kontor '.repeat(300)}');`;
 const page =
   '<!doctype html><title>x</title><script type="application/json" id="shop-settings"><!--shop-settings--></script>';
-const shop = {
-  name: 'A & B </script><script>alert(1)</script>',
-  contactEmail: 'post@kontor.example',
-  countries: ['DE'],
+const shop: ShopStart = {
+  sections: {
+    ...testShop.sections,
+    shop: { name: 'A & B </script><script>alert(1)</script>', contactEmail: 'post@kontor.example' },
+  },
   priceNote: { de: '$& inkl.', en: '$1 incl.' },
   paymentSandbox: false,
 };
@@ -84,7 +86,7 @@ describe('the built site', () => {
     const { text } = await request(app).get('/');
     const json = /id="shop-settings">(.*)<\/script>$/.exec(text)?.[1] ?? '';
     expect(json).not.toContain('<');
-    expect(JSON.parse(json)).toEqual(shop);
+    expect(JSON.parse(json)).toEqual(aShop(shop));
     expect(
       text.replaceAll(/<script type="application\/ld\+json">[^<]*<\/script>/g, '').match(/<\/script>/g),
     ).toHaveLength(1);
@@ -109,8 +111,8 @@ describe('the built site', () => {
     const alone = express().use(
       site({
         webDist,
-        shop,
-        documents: readPageDocuments(webDist, shop),
+        readShop: async () => aShop(shop),
+        documents: readPageDocuments(webDist),
         orderHeaders: (_req, _res, next) => next(),
         describe: failToDescribe,
         onError: (error) => told.push(error),

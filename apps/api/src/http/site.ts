@@ -25,7 +25,8 @@ export type KeptPage = KeptDocument | Elsewhere;
 
 export interface SiteOptions {
   webDist: string;
-  shop: ShopSettings;
+  /** The shop as it is set now; never fails. */
+  readShop: () => Promise<ShopSettings>;
   documents: PageDocuments | undefined;
   orderHeaders: RequestHandler;
   describe: (url: URL) => Promise<PageAnswer>;
@@ -60,17 +61,17 @@ const decodable: RequestHandler = (req, res, next) => {
  * @param orderHeaders opens order pages, and nothing else, for PayPal's script; gives `res.locals.cspNonce`
  * @param describe what an address answers
  */
-export function site({ webDist, shop, documents, orderHeaders, describe, render, onError }: SiteOptions): Router {
+export function site({ webDist, readShop, documents, orderHeaders, describe, render, onError }: SiteOptions): Router {
   const router = makeRouter();
   if (!documents) return router.use(notThere);
   router.use(decodable);
-  const plainHead = (pathname: string): { head: string; language: Language } => ({
+  const plainHead = (pathname: string, shop: ShopSettings) => ({
     head: `<title>${escapeHtml(shop.name)}</title>`,
     language: splitLanguagePath(pathname).language,
   });
   /** Asks for nothing of a database that has just been found to be away. */
-  const findAnswer = async (url: URL, isAway: boolean): Promise<PageAnswer> => {
-    const plain = { status: 200, ...plainHead(url.pathname) } as const;
+  const findAnswer = async (url: URL, shop: ShopSettings, isAway: boolean): Promise<PageAnswer> => {
+    const plain = { status: 200, ...plainHead(url.pathname, shop) } as const;
     // The site works without it: a head that cannot be made is no reason to show nothing.
     const giveNone = (error: unknown): PageAnswer => {
       onError(error);
@@ -93,9 +94,14 @@ export function site({ webDist, shop, documents, orderHeaders, describe, render,
       else await sendKeptPage(req, res, kept);
       return;
     }
-    const answer = await findAnswer(url, failure instanceof Error && isDatabaseAway(failure));
+    const shop = await readShop();
+    const answer = await findAnswer(url, shop, failure instanceof Error && isDatabaseAway(failure));
     if ('location' in answer) res.redirect(answer.status, answer.location);
-    else res.status(answer.status).type('html').send(documents.shell(answer));
+    else
+      res
+        .status(answer.status)
+        .type('html')
+        .send(documents.shell({ ...answer, shop }));
   };
   const sendPage: RequestHandler = (req, res) => answerPage(req, res);
   router.get('/', leadToKeptLanguage, sendPage);
@@ -114,9 +120,10 @@ export function site({ webDist, shop, documents, orderHeaders, describe, render,
       },
     }),
   );
-  router.get(orderPage, orderHeaders, (req, res) => {
+  router.get(orderPage, orderHeaders, async (req, res) => {
+    const shop = await readShop();
     // A nonce must never be served twice.
-    const page = withNonce(documents.shell(plainHead(req.path)), res.locals['cspNonce']);
+    const page = withNonce(documents.shell({ ...plainHead(req.path, shop), shop }), res.locals['cspNonce']);
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
   });
   router.get('/{*path}', (req, res, next) => {

@@ -1,11 +1,13 @@
+import type { ShopSettings } from '@kontor/shared/config';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ShopSettings } from '@kontor/shared/config';
 import { usualOrderSettings } from '@kontor/shared/settings';
+import { freeShipping, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
 import type { Express } from 'express';
 import { pino } from 'pino';
 import { type AppOptions, makeApp } from '../app.ts';
 import { makeDemoProvider } from '../features/payments/providers/demo/demo-provider.ts';
+import { type ShopStart, showShop } from '../features/settings/show-shop.ts';
 import { makeTokens } from '../lib/jwt.ts';
 
 export const testTokens = makeTokens('a secret of the tests, 32 bytes long', 7);
@@ -22,13 +24,21 @@ export const testUnpaidOrderRules = {
   secret: 'a secret of the tests',
 };
 
-export const testShop: ShopSettings = {
-  name: 'Kontor',
-  contactEmail: 'post@kontor.example',
-  countries: ['DE', 'AT'],
+export const testShop: ShopStart = {
+  sections: {
+    seller: unknownSeller('post@kontor.example'),
+    shop: { name: 'Kontor', contactEmail: 'post@kontor.example' },
+    tax: usualTax,
+    shipping: freeShipping(['DE', 'AT']),
+  },
   priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
   paymentSandbox: false,
 };
+
+/** What everybody may know of the shop of the tests. */
+export function aShop(start: ShopStart = testShop): ShopSettings {
+  return showShop({ ...start.sections, orders: usualOrderSettings, lowStockThreshold: 3, version: 0 }, start);
+}
 
 /** The app as production runs it, on the test database, silent, without rate limits and limits of open orders; `options` override anything. */
 export function testApp(options: Partial<AppOptions> = {}): Express {

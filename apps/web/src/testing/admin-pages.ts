@@ -1,12 +1,13 @@
 import { orderEndpoints } from '@kontor/shared/orders';
 import { overviewEndpoints } from '@kontor/shared/overview';
-import { settingsEndpoints, usualOrderSettings } from '@kontor/shared/settings';
+import { settingsEndpoints } from '@kontor/shared/settings';
+import { someSettings } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
 
 /** Answers what the admin area's overview and list of orders ask for, as an empty shop does. */
 export function provideAdminPages(server: FakeServer): void {
   server.respond(orderEndpoints.list, { userOrders: [], visitorOrders: [], userTotal: 0, visitorTotal: 0 });
-  server.respond(settingsEndpoints.get, { lowStockThreshold: 3, orders: usualOrderSettings, version: 0 });
+  server.respond(settingsEndpoints.get, someSettings());
   server.respond(overviewEndpoints.get, {
     today: { orders: 0, revenue: 0 },
     month: { orders: 0, revenue: 0 },

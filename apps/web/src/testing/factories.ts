@@ -1,3 +1,5 @@
+import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
+import { freeShipping, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
 import type { CartItem } from '@kontor/shared/cart';
 import type { ShopSettings } from '@kontor/shared/config';
 import { type OrderCan, orderActs } from '@kontor/shared/order-state';
@@ -132,12 +134,28 @@ export function aTakenPayment(overrides: Partial<TakenPayment> = {}): TakenPayme
   };
 }
 
+/** The settings as an admin gets them, of a shop that has set nothing. */
+export function someSettings(overrides: Partial<Settings> = {}): Settings {
+  return {
+    seller: unknownSeller('post@kontor.example'),
+    shop: { name: 'Kontor', contactEmail: 'post@kontor.example' },
+    tax: usualTax,
+    shipping: freeShipping(['DE', 'AT']),
+    lowStockThreshold: 3,
+    orders: usualOrderSettings,
+    version: 0,
+    ...overrides,
+  };
+}
+
 /** The settings of the demo shop. */
 export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSettings {
   return {
     name: 'Kontor',
     contactEmail: 'post@kontor.example',
     countries: ['DE', 'AT'],
+    shipping: freeShipping(['DE', 'AT']),
+    tax: usualTax,
     priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
     demo: {
       title: { de: 'Geschirr und Leinen', en: 'Tableware and linen' },

@@ -2,13 +2,16 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { testApp, testShop } from '../../testing/test-app.ts';
 
 describe('config', () => {
   it('tells what the site needs to know of the shop', async () => {
     const { body } = await request(testApp()).get('/api/config/shop').expect(200);
+    const { shipping, tax } = testShop.sections;
     expect(body).toEqual({
       name: 'Kontor',
+      shipping,
+      tax,
       contactEmail: 'post@kontor.example',
       countries: ['DE', 'AT'],
       priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },

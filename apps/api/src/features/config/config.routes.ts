@@ -5,7 +5,7 @@ import { type HttpTools, implement } from '../../http/implement.ts';
 import { openApiDocument } from '../openapi/openapi.service.ts';
 
 export interface ConfigAnswers {
-  shop: ShopSettings;
+  readShop: () => Promise<ShopSettings>;
   payments: OfferedMethod[];
   paypalClientId: string | undefined;
 }
@@ -14,12 +14,12 @@ export function configRoutes(tools: HttpTools, answers: ConfigAnswers): void {
   // Made once, at the first question: it takes 10 ms, and anyone may ask.
   let document: ReturnType<typeof openApiDocument> | undefined;
   implement(tools, configEndpoints, {
-    shop: async () => answers.shop,
+    shop: answers.readShop,
     payments: async () => answers.payments,
     paypalClientId: async () => {
       if (!answers.paypalClientId) throw new ApiError('not_found', 'No PayPal client id is configured');
       return answers.paypalClientId;
     },
-    openapi: async () => (document ??= openApiDocument(answers.shop.name)),
+    openapi: async () => (document ??= openApiDocument((await answers.readShop()).name)),
   });
 }

@@ -5,7 +5,6 @@ import compression from 'compression';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { sendChunks } from '../../http/send-chunks.ts';
 import { findPreview } from '../../lib/previews.ts';
-import type { Site } from './describe-page.service.ts';
 import { countSitemaps, writeSitemap, writeSitemapIndex } from './sitemap.service.ts';
 
 /** Pages that only buyers and admins look at; they say `noindex` too. */
@@ -64,13 +63,21 @@ function manifestOf({ name }: ShopSettings): object {
   };
 }
 
+interface PageOptions {
+  readShop: () => Promise<ShopSettings>;
+  /** The address of the shop, without a slash at its end. */
+  publicUrl: string;
+  uploadsDir: string;
+}
+
 /**
  * What browsers, search engines and link previews ask for besides pages: the web app manifest, `robots.txt`, the sitemap
  * and pictures for previews.
  */
-export function pageRoutes({ shop, publicUrl }: Site, uploadsDir: string): Router {
+export function pageRoutes({ readShop, publicUrl, uploadsDir }: PageOptions): Router {
   const router = Router({ caseSensitive: true });
-  router.get('/manifest.webmanifest', (_req, res) => {
+  router.get('/manifest.webmanifest', async (_req, res) => {
+    const shop = await readShop();
     res
       .set('Cache-Control', tenMinutes)
       .type('application/manifest+json')

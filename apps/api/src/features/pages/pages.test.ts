@@ -121,7 +121,7 @@ describe('the pages of lists', () => {
     const { text } = await open('/').expect(200);
     expect(headOf(text)).toMatchObject({ title: 'Kontor', canonical: `${base}/`, description: 'Kontor: Vasen' });
     expect(dataOf(text)).toMatchObject({
-      Organization: { name: 'Kontor', email: testShop.contactEmail },
+      Organization: { name: 'Kontor', email: testShop.sections.shop.contactEmail },
       WebSite: { potentialAction: { target: { urlTemplate: `${base}/?q={search_term_string}` } } },
     });
   });

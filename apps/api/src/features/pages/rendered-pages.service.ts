@@ -19,7 +19,8 @@ export interface Renderer {
 }
 
 export interface RenderedPagesOptions extends Renderer {
-  settings: ShopSettings;
+  /** The shop as it is set now, and the version of that. */
+  readShop: () => Promise<{ shop: ShopSettings; version: number }>;
   insideReads: ReadonlyMap<string, InsideRead>;
   /** Status and head of an address, or where it leads. */
   describe: (url: URL) => Promise<PageAnswer>;
@@ -75,20 +76,20 @@ function asText(query: object): Record<string, string> {
  * @throws when a page cannot be rendered, or too many are being
  */
 export function renderedPages(options: RenderedPagesOptions): (url: URL) => Promise<KeptPage | undefined> {
-  const { findAddress, renderPage, settings, insideReads, describe, documents } = options;
+  const { findAddress, renderPage, readShop, insideReads, describe, documents } = options;
   const openCache = catalogueCache();
   let atOnce = 0;
 
-  const render = async (address: string, url: URL, language: Language): Promise<KeptPage> => {
+  const render = async (address: string, url: URL, language: Language, shop: ShopSettings): Promise<KeptPage> => {
     const described = await describe(url);
     if ('location' in described) return described;
     const page = await renderPage({
       address,
       language,
-      settings,
+      settings: shop,
       ask: ({ key, params, query }) => answerCall(insideReads.get(key), { params, query: asText(query) }),
     });
-    const html = documents.rendered({ ...page, language, head: described.head });
+    const html = documents.rendered({ ...page, language, shop, head: described.head });
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
     return { status: described.status, etag, brotli: await compress(html, quality) };
   };
@@ -110,7 +111,9 @@ export function renderedPages(options: RenderedPagesOptions): (url: URL) => Prom
     const known = new URL(addLanguagePrefix(language, address), origin);
     // Another way to write it leads to this one.
     if (known.pathname !== pathname) return undefined;
-    const cached = await openCache();
-    return cached(known.href, ['products', 'stock', 'ratings'], () => renderInTurn(address, known, language));
+    const [cached, { shop, version }] = await Promise.all([openCache(), readShop()]);
+    return cached(`${version} ${known.href}`, ['products', 'stock', 'ratings'], () =>
+      renderInTurn(address, known, language, shop),
+    );
   };
 }

@@ -16,6 +16,11 @@ const orderSettings: Record<keyof OrderSettings, NumberConstructor> = {
 const settingsSchema = new mongoose.Schema<StoredSettings>(
   {
     _id: { type: String, required: true },
+    // Parsed by the contract before they are stored, and read whole.
+    seller: Object,
+    shop: Object,
+    tax: Object,
+    shipping: Object,
     lowStockThreshold: Number,
     orders: { type: orderSettings, _id: false },
     version: Number,

@@ -1,11 +1,10 @@
-import { type OrderSettings, settingsEndpoints } from '@kontor/shared/settings';
+import { settingsEndpoints } from '@kontor/shared/settings';
 import { type HttpTools, implement } from '../../http/implement.ts';
-import { changeSettings, readSettings } from './settings.service.ts';
+import type { SettingsStore } from './settings.service.ts';
 
-/** @param start values of the section `orders` until the merchant sets others */
-export function settingsRoutes(tools: HttpTools, start: OrderSettings): void {
+export function settingsRoutes(tools: HttpTools, settings: SettingsStore): void {
   implement(tools, settingsEndpoints, {
-    get: () => readSettings(start),
-    update: ({ body }) => changeSettings(body, start),
+    get: settings.read,
+    update: ({ body }) => settings.change(body),
   });
 }

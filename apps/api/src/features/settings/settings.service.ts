@@ -1,4 +1,4 @@
-import type { OrderSettings, Settings, SettingsChange } from '@kontor/shared/settings';
+import type { Settings, SettingsChange } from '@kontor/shared/settings';
 import { ApiError } from '../../http/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { SettingsModel } from './settings.model.ts';
@@ -8,16 +8,44 @@ const settingsId = 'settings';
 /** What holds until the merchant sets something else. */
 const usualThreshold = 3;
 
-/**
- * The shop's settings, read anew each time: what was saved holds at once, in every process.
- * @param start values of the section `orders` until the merchant sets others
- */
-export async function readSettings(start: OrderSettings): Promise<Settings> {
-  const stored = await SettingsModel.findById(settingsId).lean();
+/** Values of the sections until the merchant sets others. */
+export type SettingsStart = Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping' | 'orders'>;
+
+/** So long a process may go by settings that another one has changed, in milliseconds (the contract allows ten seconds). */
+const keptMs = 5000;
+
+/** The shop's settings as this process reads and changes them. */
+export interface SettingsStore {
+  /** Reads them anew: what was saved holds at once, in every process. */
+  read: () => Promise<Settings>;
+  /** As this process saved them, or another one five seconds ago; while the database is away as they were last known. Never fails. */
+  readKept: () => Promise<Settings>;
+  /**
+   * Sets the sections that are given; whatever else the document holds stays. `version`: of the settings that were changed.
+   * @throws 409 `edit_conflict` when they are others by now
+   */
+  change: (change: SettingsChange) => Promise<Settings>;
+}
+
+export function makeSettingsStore(start: SettingsStart): SettingsStore {
+  let kept: { settings: Settings; until: number } | undefined;
+  const read = async (): Promise<Settings> => {
+    const { _id, ...stored }: Partial<Settings> & { _id?: string } =
+      (await SettingsModel.findById(settingsId).lean()) ?? {};
+    const settings = { lowStockThreshold: usualThreshold, version: 0, ...start, ...stored };
+    kept = { settings, until: Date.now() + keptMs };
+    return settings;
+  };
   return {
-    lowStockThreshold: stored?.lowStockThreshold ?? usualThreshold,
-    orders: stored?.orders ?? start,
-    version: stored?.version ?? 0,
+    read,
+    readKept: async () => {
+      if (kept && kept.until > Date.now()) return kept.settings;
+      return read().catch(() => kept?.settings ?? { lowStockThreshold: usualThreshold, version: 0, ...start });
+    },
+    change: async (change) => {
+      await storeChange(change);
+      return read();
+    },
   };
 }
 
@@ -26,11 +54,7 @@ export async function readLowStockThreshold(): Promise<number> {
   return (await SettingsModel.findById(settingsId).lean())?.lowStockThreshold ?? usualThreshold;
 }
 
-/**
- * Sets the sections that are given; whatever else the document holds stays.
- * @param version of the settings that were changed @throws 409 `edit_conflict` when they are others by now
- */
-export async function changeSettings({ version, ...change }: SettingsChange, start: OrderSettings): Promise<Settings> {
+async function storeChange({ version, ...change }: SettingsChange): Promise<void> {
   // A document without a version has none, or was saved by an earlier version of the shop.
   const seen = version === undefined ? {} : { version: version === 0 ? { $in: [0, null] } : version };
   const saved = await SettingsModel.updateOne(
@@ -39,7 +63,6 @@ export async function changeSettings({ version, ...change }: SettingsChange, sta
     { upsert: !version },
   ).catch(refuseOtherVersion);
   if (saved.matchedCount + saved.upsertedCount === 0) throw otherVersion();
-  return readSettings(start);
 }
 
 /** An upsert finds no document of this version, and the place taken by one of another. */

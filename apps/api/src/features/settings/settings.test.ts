@@ -1,8 +1,8 @@
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { testApp, testShop } from '../../testing/test-app.ts';
 import { SettingsModel } from './settings.model.ts';
 
 const app = testApp();
@@ -16,7 +16,7 @@ async function asAdmin() {
 }
 
 /** What the section of orders starts with (test-app.ts). */
-const start = {
+const startOfOrders = {
   holdMinutes: 120,
   holdUnbegunMinutes: 0,
   bankHoldDays: 7,
@@ -24,13 +24,15 @@ const start = {
   maxPieces: 50,
   maxUnpaidEuros: 2000,
 };
+/** What the sections start with. */
+const start = { ...testShop.sections, orders: startOfOrders };
 const stored = () => SettingsModel.collection.find().hint({ _id: 1 }).toArray();
 
 describe('the shop’s settings', () => {
   it('until the merchant sets anything, three pieces count as running out', async () => {
     const { read } = await asAdmin();
     const { body, status } = await read();
-    expect([status, body]).toEqual([200, { lowStockThreshold: 3, orders: start, version: 0 }]);
+    expect([status, body]).toEqual([200, { lowStockThreshold: 3, ...start, version: 0 }]);
     expect(await stored()).toEqual([]);
   });
 
@@ -38,7 +40,7 @@ describe('the shop’s settings', () => {
     const { read, change } = await asAdmin();
     const now = { lowStockThreshold: Number(sent), version: 1 };
     const { body, status } = await change({ lowStockThreshold: sent });
-    expect([status, body]).toEqual([200, { ...now, orders: start }]);
+    expect([status, body]).toEqual([200, { ...start, ...now }]);
     expect((await read()).body).toEqual(body);
     expect(await stored()).toEqual([{ _id: 'settings', ...now }]);
   });
@@ -87,7 +89,7 @@ describe('the section of orders', () => {
     await change({ lowStockThreshold: 9 }).expect(200);
     const sent = { ...other, maxPieces: '8', maxUnpaidEuros: '99.50' };
     const { body, status } = await change({ orders: sent, version: 1 });
-    expect([status, body]).toEqual([200, { lowStockThreshold: 9, orders: other, version: 2 }]);
+    expect([status, body]).toEqual([200, { ...start, lowStockThreshold: 9, orders: other, version: 2 }]);
     expect((await read()).body).toEqual(body);
   });
 
@@ -98,7 +100,7 @@ describe('the section of orders', () => {
       const response = await change({ lowStockThreshold: 1, version });
       expect([response.status, errorCode(response)]).toEqual([409, 'edit_conflict']);
     }
-    expect((await read()).body).toEqual({ lowStockThreshold: 3, orders: other, version: 1 });
+    expect((await read()).body).toEqual({ ...start, lowStockThreshold: 3, orders: other, version: 1 });
   });
 
   it('of settings that nobody has saved yet there is no version but 0', async () => {
@@ -118,7 +120,7 @@ describe('the section of orders', () => {
   it('settings of an earlier version of the shop have none', async () => {
     const { read, change } = await asAdmin();
     await SettingsModel.collection.insertOne({ _id: 'settings', lowStockThreshold: 5 } as never); // as it was stored
-    expect((await read()).body).toEqual({ lowStockThreshold: 5, orders: start, version: 0 });
+    expect((await read()).body).toEqual({ ...start, lowStockThreshold: 5, version: 0 });
     expect((await change({ orders: other, version: 0 })).body).toMatchObject({ lowStockThreshold: 5, version: 1 });
   });
 
@@ -135,6 +137,57 @@ describe('the section of orders', () => {
   ])('400 for %s, and nothing is stored', async (_what, body) => {
     const { change } = await asAdmin();
     const response = await change(body);
+    expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('what shoppers are told', () => {
+  const shop = { name: 'Haus', contactEmail: 'haus@shop.example' };
+
+  it('is so at once where it was saved, and within ten seconds on every other node', async () => {
+    const here = testApp();
+    const there = testApp();
+    const { token } = await aUser({ isAdmin: true });
+    const nameOn = async (node: typeof here) => (await request(node).get('/api/config/shop')).body.name;
+    expect([await nameOn(here), await nameOn(there)]).toEqual(['Kontor', 'Kontor']);
+    await request(here).put('/api/settings').auth(token, { type: 'bearer' }).send({ shop }).expect(200);
+    expect([await nameOn(here), await nameOn(there)]).toEqual(['Haus', 'Kontor']);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    expect(await nameOn(there)).toBe('Haus');
+  });
+
+  it('countries delivered to are those with a price, in their order', async () => {
+    const { change } = await asAdmin();
+    const shipping = {
+      rates: [
+        { country: 'AT', price: '9.90', freeFrom: 100 },
+        { country: 'DE', price: 4.9 },
+      ],
+      dispatchDays: { min: 1, max: 3 },
+    };
+    const { body } = await change({ shipping });
+    expect(body.shipping.rates[0]).toEqual({ country: 'AT', price: 9.9, freeFrom: 100 });
+    expect((await request(app).get('/api/config/shop')).body.countries).toEqual(['AT', 'DE']);
+  });
+
+  it.each([
+    [
+      'a country twice',
+      [
+        { country: 'DE', price: 1 },
+        { country: 'DE', price: 2 },
+      ],
+    ],
+    ['no country', []],
+    ['no code', [{ country: 'Germany', price: 1 }]],
+    ['less than nothing', [{ country: 'DE', price: -1 }]],
+  ])('400 for %s among the countries', async (_what, rates) => {
+    const { change } = await asAdmin();
+    const response = await change({ shipping: { rates, dispatchDays: { min: 1, max: 3 } } });
     expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
     expect(await stored()).toEqual([]);
   });

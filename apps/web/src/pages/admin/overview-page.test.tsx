@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
-import { anId, aSessionUser } from '../../testing/factories.ts';
+import { anId, aSessionUser, someSettings } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { leavesDocument } from '../../testing/leaves-document.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
@@ -72,7 +72,7 @@ const orderSettings = {
   maxPieces: 50,
   maxUnpaidEuros: 2000,
 };
-const settings = { lowStockThreshold: 3, orders: orderSettings, version: 4 };
+const settings = someSettings({ orders: orderSettings, version: 4 });
 
 let server: FakeServer;
 beforeEach(() => {

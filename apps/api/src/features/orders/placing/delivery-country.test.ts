@@ -1,3 +1,4 @@
+import { freeShipping } from '@kontor/shared/settings-sections';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -72,7 +73,8 @@ describe('an order to a country', () => {
     const body = aVisitorOrderBody([await aProduct()]);
     const key = randomUUID();
     const first = await sendVisitorOrder(app, body, { 'Idempotency-Key': key });
-    const smaller = testApp({ shop: { ...testShop, countries: ['AT'] } });
+    const sections = { ...testShop.sections, shipping: freeShipping(['AT']) };
+    const smaller = testApp({ shop: { ...testShop, sections } });
     expect(errorCode(await sendVisitorOrder(smaller, body))).toBe('country_not_delivered');
     const again = await sendVisitorOrder(smaller, body, { 'Idempotency-Key': key });
     expect([again.status, again.body._id]).toEqual([200, first.body._id]);

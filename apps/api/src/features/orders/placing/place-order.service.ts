@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@kontor/shared/payments';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
-import { readSettings } from '../../settings/settings.service.ts';
+import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './new-order.ts';
 import { refuseUnlessOffered } from './offered-methods.ts';
 import { showNewOrder, showOrder } from '../show-orders.service.ts';
@@ -28,10 +28,7 @@ interface Sender {
 /** What the shop allows now. */
 export interface PlacingRules {
   unpaid: UnpaidOrderRules;
-  /** Whom to write to about larger orders. */
-  contactEmail: string;
-  /** ISO codes of the countries delivered to. */
-  countries: readonly string[];
+  settings: Pick<SettingsStore, 'read'>;
   /** The payment methods a shopper may choose. */
   offered: readonly PaymentMethod[];
 }
@@ -46,20 +43,21 @@ export interface PlacingRules {
 export async function placeOrder(
   input: NewOrder,
   { buyer, caller, network, idempotencyKey, signal }: Sender,
-  { unpaid, contactEmail, countries, offered }: PlacingRules,
+  { unpaid, settings, offered }: PlacingRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
-  const [earlier, { orders: settings }] = await Promise.all([findKeyHolder(idempotency), readSettings(unpaid)]);
+  const [earlier, { orders, shop, shipping }] = await Promise.all([findKeyHolder(idempotency), settings.read()]);
   const repeat = async (holder: StoredOrder) => {
     return { order: await showOrder(await repeatedOrder(holder, idempotency), caller), repeated: true };
   };
   if (earlier && !earlier.isCancelled) return repeat(earlier);
+  const countries = shipping.rates.map(({ country }) => country);
   refuseUndelivered(input.shippingAddress.country, countries);
   refuseUnlessOffered(input.paymentMethod, offered);
   const quotas = quotasOf({ ...buyer, network }, unpaid);
   try {
-    const sizes = unpaid.isSizeLimited ? { ...settings, contactEmail } : undefined;
-    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, hold: settings, sizes, signal };
+    const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
+    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, hold: orders, sizes, signal };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {
     if (signal.aborted || !mayBeRepeat(error)) throw error;
