@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
 /** An ISO 3166 code of a country, such as `DE`. */
-export const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'invalid'));
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'invalid'));
 
 /** Percent with at most two decimals. */
 const percentField = z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01));
@@ -43,9 +43,8 @@ export const shopSectionSchema = z.object({
   logo: z.optional(z.string()),
   noteOnHome: z.optional(byLanguage),
 });
-export type ShopSection = z.output<typeof shopSectionSchema>;
 
-export const taxModes = ['regular', 'small_business'] as const;
+const taxModes = ['regular', 'small_business'] as const;
 
 export const taxSchema = z.object({
   /** `small_business`: § 19 UStG, no VAT is shown or computed anywhere. */
