@@ -34,11 +34,19 @@ addEventListener('shop-answers', () => removeEventListener('click', keepClick, t
 addEventListener('shop-shown', () => pressed?.click(), { once: true });
 for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
 
+/** Starts when a paint has been seen: frames are shown some time after the script that asked for them has run. */
+function startWhenPainted(): void {
+  new PerformanceObserver((_entries, observer) => {
+    observer.disconnect();
+    setTimeout(start);
+  }).observe({ type: 'paint', buffered: true });
+}
+
 /** Once the page's main picture is there as well: what is painted last shall not have waited for the script. */
 async function startAfterPaint(): Promise<void> {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')];
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  requestAnimationFrame(() => requestAnimationFrame(startWhenPainted));
 }
 if (document.readyState === 'complete') void startAfterPaint();
 else addEventListener('load', () => void startAfterPaint());
