@@ -15,6 +15,7 @@ export interface ProductDocument {
   texts: Record<'de' | 'en', { name: string; category: string; description: string }>;
   brand: string;
   priceCents: number;
+  taxClass: 'standard';
   countInStock: number;
   images: ImageDocument[];
   rating: number;

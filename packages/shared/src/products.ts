@@ -20,6 +20,7 @@ import { productSorts } from './product-list.ts';
 import { productTextAnswers, sentAlts, sentProductTexts } from './product-text-schemas.ts';
 import { listedTexts, productTextNames } from './product-texts.ts';
 import { reviewSchema } from './reviews.ts';
+import { taxClasses } from './tax-classes.ts';
 import { altAnswers, shapeOf, textAnswers } from './text-schemas.ts';
 
 /** A stored picture. `path` is an image address used verbatim; `name` is the file's, without a slash. */
@@ -36,6 +37,7 @@ const listedFields = {
   ...productTextAnswers(listedTexts),
   brand: z.string(),
   price: euros,
+  taxClass: z.enum(taxClasses),
   countInStock: z.number(),
   image: z.array(productImageSchema),
   rating: z.number(),
@@ -70,6 +72,8 @@ const productFields = {
   ...sentProductTexts,
   brand: requiredText(limits.name),
   price: euroField,
+  /** Not sent: as it is, of a new product the usual one. */
+  taxClass: z.optional(z.enum(taxClasses)),
   countInStock: wholeNumber(0, limits.stock),
   image: z.array(sentImageSchema).check(z.maxLength(limits.images)),
 };

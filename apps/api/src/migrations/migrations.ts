@@ -7,6 +7,7 @@ import { productSearchTerms } from './005-product-search-terms.ts';
 import { orderEvents } from './006-order-events.ts';
 import { askAboutStarted } from './007-ask-about-started.ts';
 import { oneSpellingPerCategory } from './008-one-spelling-per-category.ts';
+import { usualTaxClasses } from './009-usual-tax-classes.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   orderEvents,
   askAboutStarted,
   oneSpellingPerCategory,
+  usualTaxClasses,
 ];

@@ -20,6 +20,7 @@ function listedAnswer(product: Listed) {
     category: texts.de.category,
     categoryEn: texts.en.category,
     price: priceCents / 100,
+    taxClass: product.taxClass,
     countInStock: product.countInStock,
     image: images.map(imageAnswer),
     rating: product.rating,

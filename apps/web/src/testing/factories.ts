@@ -30,6 +30,7 @@ export function aListedProduct(overrides: Partial<ListedProduct> = {}): ListedPr
     category: 'Vasen',
     categoryEn: 'Vases',
     price: 49,
+    taxClass: 'standard',
     countInStock: 5,
     image: [{ _id: anId(), name: 'vase.webp', path: '/uploads/vase.webp', alt: 'Weiße Vase', altEn: 'White vase' }],
     rating: 4.5,

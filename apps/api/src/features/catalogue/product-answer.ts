@@ -50,6 +50,7 @@ export function toListedProduct(product: Listed): ListedProduct {
     ...flattenListed(product.texts),
     brand: product.brand,
     price: toEuros(product.priceCents),
+    taxClass: product.taxClass,
     countInStock: product.countInStock,
     image: product.images.map(toImage),
     rating: product.rating,

@@ -1,6 +1,7 @@
 import { baseLanguage, languages } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
+import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { textsType } from '../../lib/texts-type.ts';
 
@@ -17,6 +18,7 @@ const productSchema = new mongoose.Schema(
     texts: { type: textsType(requiredProductTexts, optionalProductTexts), required: true },
     brand: { type: String, required: true },
     priceCents: { type: Number, required: true },
+    taxClass: { type: String, enum: taxClasses, default: usualTaxClass },
     countInStock: { type: Number, required: true },
     images: { type: [imageSchema], default: [] },
     /** `ratingSum` by `numReviews`, 0 without any; sorted by. Only rating.service.ts changes these. */

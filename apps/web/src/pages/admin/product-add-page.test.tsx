@@ -65,6 +65,7 @@ test('a new product is sent as typed, and its own edit page is the place to go o
     nameEn: '',
     descriptionEn: '',
     price: 19.9,
+    taxClass: 'standard',
     countInStock: 7,
     image: [],
   });

@@ -99,6 +99,15 @@ test('saves what was changed with the version and the stock that were seen', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Vase Föhr' })).toBeDefined();
 });
 
+test('the tax class is chosen by its name', async () => {
+  const { user } = await open();
+  expect(control('Steuerklasse')).toHaveProperty('value', 'standard');
+  await user.selectOptions(control('Steuerklasse'), 'Ermäßigter Satz');
+  await submit(user);
+  expect(await saved()).toBeDefined();
+  expect(sent()).toMatchObject({ taxClass: 'reduced' });
+});
+
 test("in English it says 'Success: Product was succesfully updated'", async () => {
   const { user } = await open('en');
   await submit(user);

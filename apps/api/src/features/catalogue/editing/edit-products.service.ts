@@ -24,10 +24,11 @@ const maxAttempts = 10;
 
 /** The fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
 async function fieldsOf(input: NewProduct, current?: StoredProduct) {
-  const { brand, price } = input;
+  const { brand, price, taxClass } = input;
   const named = { ...input, category: await chooseSpelling(input.category, current) };
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
-  return { texts, brand, priceCents: toCents(price), searchTerms: await learnTerms({ texts, brand }) };
+  const searchTerms = await learnTerms({ texts, brand });
+  return { texts, brand, priceCents: toCents(price), ...(taxClass && { taxClass }), searchTerms };
 }
 
 /** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product */

@@ -48,6 +48,7 @@ describe('adding a product', () => {
       ...texts,
       description: 'Eine Vase.',
       price: 49.9,
+      taxClass: 'standard',
       countInStock: 10,
       image,
       rating: 0,
@@ -92,6 +93,7 @@ describe('adding a product', () => {
     ['countInStock', -1, 'too_small'],
     ['countInStock', 1.5, 'not_whole'],
     ['image', undefined, 'required'],
+    ['taxClass', 'free', 'unknown_value'],
   ])('%s cannot be %j', async (field, value, code) => {
     const response = await addProduct(shop, admin, { [field]: value });
     expect(response.status).toBe(400);
@@ -165,6 +167,14 @@ describe('changing a product', () => {
     const { body } = await editProduct(shop, admin, before, { image: [b, c, a, b].map((name) => ({ name })) });
     expect(body.image.map(({ name }: { name: string }) => name)).toEqual([b, c, a]);
     expect([body.image[0], body.image[2]]).toEqual([before.image[1], before.image[0]]);
+  });
+
+  it('a tax class that is not sent stays', async () => {
+    const product = await anAddedProduct(shop, admin, { taxClass: 'reduced' });
+    expect(product.taxClass).toBe('reduced');
+    expect((await editProduct(shop, admin, product, { taxClass: undefined })).body.taxClass).toBe('reduced');
+    expect((await editProduct(shop, admin, product, { taxClass: 'zero' })).body.taxClass).toBe('zero');
+    expect(await stored(product)).toMatchObject({ taxClass: 'zero' });
   });
 
   it('shows its reviews in the answer', async () => {

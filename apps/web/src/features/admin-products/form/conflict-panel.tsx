@@ -6,6 +6,7 @@ import type { Conflict, FieldDifference } from './edit-conflict.ts';
 import { haveSamePictures, type Picture } from '../pictures/pictures.ts';
 import { isSame, type FieldName, type Values } from './product-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
+import { useTaxClassName } from './use-tax-class-name.ts';
 
 interface ConflictPanelProps {
   conflict: Conflict;
@@ -81,12 +82,14 @@ const words = (text: string) => <span className="wrap-anywhere wrap-lines">{text
 
 function FieldChoice({ field: { name, mine, stored }, present, onChoose }: FieldChoiceProps) {
   const labelOf = useFieldLabels();
+  const taxClassName = useTaxClassName();
+  const show = (value: string) => words(name === 'taxClass' ? taxClassName(value) : value);
   return (
     <TwoStates
       name={name}
       legend={labelOf(name)}
-      mine={words(mine)}
-      stored={words(stored)}
+      mine={show(mine)}
+      stored={show(stored)}
       isStored={isSame(name, present, stored)}
       onChoose={(side) => onChoose(name, side === 'mine' ? mine : stored)}
     />

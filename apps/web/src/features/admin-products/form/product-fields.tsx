@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { TaxClassField } from './tax-class-field.tsx';
 import { StockHint } from './stock-hint.tsx';
 import type { FieldName, Values } from './product-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
@@ -72,6 +73,7 @@ export function ProductFields({ field, values, set, categories, stock }: Product
         hint={stock && <StockHint stock={stock} typed={values.countInStock} />}
         onKeyDown={keepOutSigns}
       />
+      <TaxClassField value={values.taxClass} onChange={(chosen) => set('taxClass', chosen)} />
       {furtherLanguages.map((language) => (
         <FurtherTexts key={language} language={language} field={field} />
       ))}

@@ -1,11 +1,12 @@
 import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { productTextNames, type ProductText } from '@kontor/shared/product-texts';
 import { newProductSchema, type Product } from '@kontor/shared/products';
+import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
 import { wireTexts, type WireName } from '@kontor/shared/texts';
 import * as z from 'zod/mini';
 import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
 
-const otherFields = ['brand', 'price', 'countInStock'] as const;
+const otherFields = ['brand', 'price', 'taxClass', 'countInStock'] as const;
 
 export type FieldName = WireName<ProductText> | (typeof otherFields)[number];
 
@@ -31,6 +32,7 @@ const filled = z.pipe(
 /** What the form asks (spec §5); pictures are stored before and sent by name. */
 export const productFormSchema = z.extend(z.omit(newProductSchema, { image: true }), {
   price: z.pipe(filled, newProductSchema.shape.price),
+  taxClass: z.enum(taxClasses),
   countInStock: z.pipe(filled, newProductSchema.shape.countInStock),
 });
 
@@ -41,6 +43,7 @@ export function valuesOf(product: Product | undefined, language: Language): Valu
     ...(texts as Record<WireName<ProductText>, string>), // an entry for each name
     brand: product?.brand ?? '',
     price: product ? formatAmount(product.price, language) : '',
+    taxClass: product?.taxClass ?? usualTaxClass,
     countInStock: String(product?.countInStock ?? ''),
   };
 }

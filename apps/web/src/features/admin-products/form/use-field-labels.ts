@@ -12,6 +12,7 @@ export function useFieldLabels(): (name: FieldName) => string {
   const others = {
     brand: t('adminProducts.brand'),
     price: t('adminProducts.priceInEuro'),
+    taxClass: t('adminProducts.taxClass'),
     countInStock: t('adminProducts.stock'),
   };
   const texts: Record<ProductText, string> = {
@@ -20,7 +21,7 @@ export function useFieldLabels(): (name: FieldName) => string {
     description: t('adminProducts.description'),
   };
   return (name) => {
-    if (name === 'brand' || name === 'price' || name === 'countInStock') return others[name];
+    if (name === 'brand' || name === 'price' || name === 'taxClass' || name === 'countInStock') return others[name];
     const text = textFields.find((field) => field.name === name);
     if (!text) return name;
     const { language, field } = text;

@@ -1,0 +1,11 @@
+import { usualTaxClass } from '@kontor/shared/tax-classes';
+import type { Migration } from '../lib/database/run-migrations.ts';
+
+/** Products of a time without tax classes have the usual one. */
+export const usualTaxClasses: Migration = {
+  id: '009-usual-tax-classes',
+  async run(db) {
+    const unset = { taxClass: { $exists: false } };
+    await db.collection('products').updateMany(unset, { $set: { taxClass: usualTaxClass } }, { hint: { _id: 1 } });
+  },
+};

@@ -1,0 +1,6 @@
+/** Which rate a product is taxed at: the country's standard or reduced one, or none (§ 12 UStG; § 12 (3) for zero). */
+export const taxClasses = ['standard', 'reduced', 'zero'] as const;
+export type TaxClass = (typeof taxClasses)[number];
+
+/** What nobody has chosen another class for. */
+export const usualTaxClass: TaxClass = 'standard';
