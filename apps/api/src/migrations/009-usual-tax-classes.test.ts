@@ -8,6 +8,6 @@ it('gives products without a tax class the usual one, and leaves the others thei
   const [book, earlier] = [await aProduct({ taxClass: 'reduced' }), await aProduct()];
   await ProductModel.collection.updateOne({ _id: earlier._id }, { $unset: { taxClass: '' } });
   await usualTaxClasses.run(currentDatabase());
-  const classOf = async (_id: typeof book._id) => (await ProductModel.collection.findOne({ _id }))?.taxClass;
+  const classOf = async (_id: typeof book._id) => (await ProductModel.collection.findOne({ _id }))?.['taxClass'];
   expect([await classOf(book._id), await classOf(earlier._id)]).toEqual(['reduced', 'standard']);
 });
