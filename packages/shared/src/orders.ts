@@ -53,6 +53,8 @@ const newOrderFields = {
   shippingPrice: z.optional(unbelievedEuros),
   taxPrice: z.optional(unbelievedEuros),
   totalPrice: z.optional(unbelievedEuros),
+  /** Of the page that it was ordered on: what the shop writes about it is in this language. */
+  language: z._default(z.enum(languages), baseLanguage),
 };
 
 export const newOrderSchema = z.object(newOrderFields);
@@ -88,6 +90,8 @@ export const orderSchema = z.object({
   cartItems: z.array(orderLineSchema),
   shippingAddress: shippingAddressSchema,
   paymentMethod: paymentMethodField,
+  /** That it was ordered in. */
+  language: z.enum(languages),
   itemsPrice: euros,
   shippingPrice: euros,
   taxPrice: euros,

@@ -106,6 +106,7 @@ export function anOrder(overrides: Partial<Order> = {}): Order {
     cartItems: [{ _id: anId(), name: 'Vase Amrum', image: [], price: 49, qty: 1 }],
     shippingAddress: anAddress(),
     paymentMethod: 'PayPal',
+    language: 'de',
     itemsPrice: 49,
     shippingPrice: 0,
     taxPrice: 0,

@@ -1,3 +1,4 @@
+import { baseLanguage } from '@kontor/shared/languages';
 import { toEuros } from '@kontor/shared/money';
 import { type OrderEvent, shownEventKinds } from '@kontor/shared/order-history';
 import {
@@ -53,6 +54,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
       country: to.country ?? '',
     },
     paymentMethod: order.paymentMethod,
+    language: order.language ?? baseLanguage,
     itemsPrice: toEuros(order.itemsCents),
     shippingPrice: toEuros(order.shippingCents),
     taxPrice: toEuros(order.taxCents),

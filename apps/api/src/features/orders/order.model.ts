@@ -1,3 +1,4 @@
+import { languages } from '@kontor/shared/languages';
 import { adminPaymentStatuses, orderEventKinds } from '@kontor/shared/order-history';
 import { paymentFailures, paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
@@ -55,6 +56,8 @@ const orderSchema = new mongoose.Schema(
       _id: false,
     },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
+    /** That it was ordered in; orders of earlier versions have none. */
+    language: { type: String, enum: languages },
     itemsCents: { type: Number, required: true },
     shippingCents: { type: Number, required: true },
     taxCents: { type: Number, required: true },

@@ -16,6 +16,7 @@ export function anOrderDocument(index: number, overrides: Record<string, unknown
     lines: [],
     shippingAddress: { street: 'Große Elbstraße', number: '47 b', zipcode: '22767', city: 'Hamburg', country: 'DE' },
     paymentMethod: 'PayPal',
+    language: 'de',
     itemsCents: 4900,
     shippingCents: 0,
     taxCents: 0,

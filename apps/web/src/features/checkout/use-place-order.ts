@@ -3,6 +3,7 @@ import type { ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { readErrorBody } from '../../api/error-body.ts';
 import { problemOf } from '../../api/problem.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useLoadPage } from '../../lib/browser/load-page.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -25,6 +26,7 @@ function toSentLines(lines: readonly CartItem[]) {
  */
 export function usePlaceOrder(lines: readonly CartItem[], shippingAddress: ShippingAddress) {
   const { user, guest } = useSession();
+  const { language } = useLanguage();
   const keyFor = useOrderAttempt();
   const loadPage = useLoadPage();
   const [createOrder, asUser] = useCreateOrderMutation();
@@ -34,7 +36,7 @@ export function usePlaceOrder(lines: readonly CartItem[], shippingAddress: Shipp
   const placeOrder = async (paymentMethod: PaymentMethod): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
     const idempotencyKey = keyFor({ lines, shippingAddress, paymentMethod, buyer });
-    const body = { cartItems: toSentLines(lines), shippingAddress, paymentMethod };
+    const body = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, language };
     const sending = user
       ? createOrder({ body, idempotencyKey })
       : guest && createVisitorOrder({ body: { ...body, visitor: guest }, idempotencyKey });

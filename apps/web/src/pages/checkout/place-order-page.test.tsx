@@ -64,6 +64,7 @@ test('shows everything above the button, and orders as a guest', async () => {
     ],
     shippingAddress: anAddress(),
     paymentMethod: 'PayPal',
+    language: 'de',
     visitor: store.getState().session.guest,
   });
   expect(store.getState().checkout.placedOrder?.id).toBe(order._id);
@@ -77,6 +78,7 @@ test('orders as the signed-in user, in English', async () => {
   await user.click(screen.getByRole('button', { name: 'Order with obligation to pay' }));
   await waitFor(() => expect(loadPage).toHaveBeenCalled());
   expect(server.requests(create)[0]?.body).not.toHaveProperty('visitor');
+  expect(server.requests(create)[0]?.body).toHaveProperty('language', 'en');
 });
 
 test('the key stays when the connection is lost and the page is loaded anew, and goes with the address', async () => {

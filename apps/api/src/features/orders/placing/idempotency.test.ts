@@ -50,6 +50,14 @@ describe('Idempotency-Key', () => {
     await sendVisitorOrder(app, spelled, key).expect(200);
   });
 
+  it('the language is no part of what is ordered: sent again in another one, it is the same order', async () => {
+    const body = aVisitorOrderBody([await aProduct()]);
+    const first = await sendVisitorOrder(app, { ...body, language: 'en' }, key);
+    const again = await sendVisitorOrder(app, { ...body, language: 'de' }, key);
+    expect([first.status, again.status, again.body.language]).toEqual([201, 200, 'en']);
+    await expectOneOrder();
+  });
+
   it('the same order again even when the product has changed or is gone meanwhile', async () => {
     const product = await aProduct({ countInStock: 1 });
     const body = aVisitorOrderBody([product]);

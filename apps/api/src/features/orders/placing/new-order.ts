@@ -44,6 +44,7 @@ export function newOrder(
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
     shippingAddress: input.shippingAddress,
     paymentMethod: input.paymentMethod,
+    language: input.language,
     itemsCents: totals.items,
     shippingCents: totals.shipping,
     taxCents: totals.tax,

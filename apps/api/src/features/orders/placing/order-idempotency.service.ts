@@ -9,12 +9,16 @@ import { OrderModel, type StoredOrder } from '../order.model.ts';
 /** Hashes: whose key, and what body came with it. */
 export type Idempotency = { key: string; body: string };
 
-/** An Idempotency-Key as it is stored; it counts for this buyer and this body only. */
+/**
+ * An Idempotency-Key as it is stored; it counts for this buyer and this body only. The language is no part of that: whoever
+ * changes it before an order is sent again means the same order.
+ */
 export function hashIdempotency(input: NewOrder, buyer: Buyer, key: string): Idempotency {
   // For guests the key itself is the scope, so that another guest's data under it is another body.
   const scope = buyer.kind === 'user' ? buyer._id : 'guest';
   const who = buyer.kind === 'user' ? '' : `${buyer.name}\n${buyer.email}`;
-  return { key: sha256(`${scope}:${key}`), body: sha256(`${who}\n${JSON.stringify(input)}`) };
+  const content = JSON.stringify({ ...input, language: undefined });
+  return { key: sha256(`${scope}:${key}`), body: sha256(`${who}\n${content}`) };
 }
 
 /** The order that has this key, cancelled or not: there is never more than one. */

@@ -31,6 +31,7 @@ describe('POST /api/orders/visitor-order', () => {
       cartItems: [{ _id: String(product._id), name: 'Vase', nameEn: 'Vase (en)', image: [], price: 19.9, qty: 3 }],
       shippingAddress: body.shippingAddress,
       paymentMethod: 'PayPal',
+      language: 'de',
       itemsPrice: 59.7,
       shippingPrice: 0,
       taxPrice: 0,
@@ -42,6 +43,14 @@ describe('POST /api/orders/visitor-order', () => {
     });
     expect(await OrderModel.findById(response.body._id).lean()).toMatchObject({ kind: 'visitor', totalCents: 5970 });
     expect(await ProductModel.findById(product._id).lean()).toMatchObject({ countInStock: 2, version: 0 });
+  });
+
+  it('keeps the language that it was ordered in', async () => {
+    const body = aVisitorOrderBody([await aProduct()]);
+    const english = await sendVisitorOrder(app, { ...body, language: 'en' }).expect(201);
+    expect(english.body.language).toBe('en');
+    expect(await OrderModel.findById(english.body._id).lean()).toMatchObject({ language: 'en' });
+    expect((await sendVisitorOrder(app, { ...body, language: 'fr' })).status).toBe(400);
   });
 
   it('what costs nothing is paid when it is placed, waits for delivery and never expires', async () => {
