@@ -84,7 +84,10 @@ export const settingsChangeSchema = z
     version: z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   })
   .check(
-    z.refine(({ version: _, ...sections }) => Object.values(sections).some((value) => value !== undefined), 'required'),
+    z.refine(
+      (change) => Object.entries(change).some(([name, value]) => name !== 'version' && value !== undefined),
+      'required',
+    ),
   );
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 

@@ -55,6 +55,11 @@ const decodable: RequestHandler = (req, res, next) => {
   next();
 };
 
+/** What a page says of itself where nothing more is known of it. */
+function plainHead(pathname: string, shop: ShopSettings): { head: string; language: Language } {
+  return { head: `<title>${escapeHtml(shop.name)}</title>`, language: splitLanguagePath(pathname).language };
+}
+
 /**
  * The built site: hashed assets immutable and precompressed; every other address without a file ending gets the
  * start page, which the browser asks for anew each time. A missing asset is 404, never the start page.
@@ -65,10 +70,6 @@ export function site({ webDist, readShop, documents, orderHeaders, describe, ren
   const router = makeRouter();
   if (!documents) return router.use(notThere);
   router.use(decodable);
-  const plainHead = (pathname: string, shop: ShopSettings) => ({
-    head: `<title>${escapeHtml(shop.name)}</title>`,
-    language: splitLanguagePath(pathname).language,
-  });
   /** Asks for nothing of a database that has just been found to be away. */
   const findAnswer = async (url: URL, shop: ShopSettings, isAway: boolean): Promise<PageAnswer> => {
     const plain = { status: 200, ...plainHead(url.pathname, shop) } as const;
@@ -120,12 +121,13 @@ export function site({ webDist, readShop, documents, orderHeaders, describe, ren
       },
     }),
   );
-  router.get(orderPage, orderHeaders, async (req, res) => {
+  const sendOrderPage = async (req: Request, res: Response): Promise<void> => {
     const shop = await readShop();
     // A nonce must never be served twice.
     const page = withNonce(documents.shell({ ...plainHead(req.path, shop), shop }), res.locals['cspNonce']);
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('html').send(page);
-  });
+  };
+  router.get(orderPage, orderHeaders, (req, res) => sendOrderPage(req, res));
   router.get('/{*path}', (req, res, next) => {
     const isMissingFile = req.path.startsWith('/assets/') || /\.\w{1,8}$/.test(req.path);
     // Handed back to Express, which answers for a promise that fails.

@@ -63,6 +63,11 @@ function manifestOf({ name }: ShopSettings): object {
   };
 }
 
+async function sendManifest(res: Response, readShop: PageOptions['readShop']): Promise<void> {
+  const manifest = manifestOf(await readShop());
+  res.set('Cache-Control', tenMinutes).type('application/manifest+json').send(JSON.stringify(manifest));
+}
+
 interface PageOptions {
   readShop: () => Promise<ShopSettings>;
   /** The address of the shop, without a slash at its end. */
@@ -76,13 +81,7 @@ interface PageOptions {
  */
 export function pageRoutes({ readShop, publicUrl, uploadsDir }: PageOptions): Router {
   const router = Router({ caseSensitive: true });
-  router.get('/manifest.webmanifest', async (_req, res) => {
-    const shop = await readShop();
-    res
-      .set('Cache-Control', tenMinutes)
-      .type('application/manifest+json')
-      .send(JSON.stringify(manifestOf(shop)));
-  });
+  router.get('/manifest.webmanifest', (_req, res) => sendManifest(res, readShop));
   router.get('/robots.txt', (_req, res) => {
     const lines = [
       'User-agent: *',
