@@ -95,6 +95,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /payments/demo/:id/decision', userOrder, everyone(200)],
   ['GET /overview', '', admins(200)],
   ['GET /settings', '', admins(200)],
+  ['GET /settings/changes', '', admins(200)],
   ['PUT /settings', '', admins(200)],
   ['GET /config/shop', '', everyone(200)],
   ['GET /config/payments', '', everyone(200)],

@@ -21,7 +21,7 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { makeSettingsStore, type SettingsStore } from './features/settings/settings.service.ts';
 import { type ShopStart, showShop } from './features/settings/show-shop.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { pictureStore } from './features/catalogue/pictures/pictures.service.ts';
+import { claimLogo, pictureStore, releasePictures } from './features/catalogue/pictures/pictures.service.ts';
 import { uploadRoutes } from './features/catalogue/pictures/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { findCaller } from './features/users/users.service.ts';
@@ -121,7 +121,10 @@ export function makeApp(options: AppOptions): Express {
   });
   app.use(requestLog(options.logger), securityHeaders(options.publicUrl));
   const insideReads: HttpTools['insideReads'] = new Map();
-  const settings = makeSettingsStore({ ...options.shop.sections, orders: options.unpaidOrderRules });
+  const settings = makeSettingsStore(
+    { ...options.shop.sections, orders: options.unpaidOrderRules },
+    { claim: claimLogo, release: (name, session) => releasePictures([name], session) },
+  );
   const readShop = async () => showShop(await settings.readKept(), options.shop);
   app.use('/api', compression(), api(options, { settings, readShop }, insideReads));
   app.use(

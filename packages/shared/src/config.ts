@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { offeredMethodSchema } from './payments.ts';
-import { shippingSchema, taxSchema } from './settings-sections.ts';
+import { shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
 /** What the demo catalogue says of itself; the first page shows it with the demo's photo. */
@@ -18,8 +18,7 @@ export type DemoTexts = z.output<typeof demoTextsSchema>;
 
 /** What the site needs to know of the shop. The server also writes it into index.html, so that no first paint waits for it. */
 export const shopSettingsSchema = z.object({
-  name: z.string(),
-  contactEmail: z.string(),
+  ...shopSectionSchema.shape,
   /** ISO 3166 codes of the countries delivered to, the first one preselected. */
   countries: z.array(z.string()).check(z.minLength(1)),
   shipping: shippingSchema,

@@ -50,6 +50,12 @@ export const euroField = z.pipe(
   z.number().check(z.gte(0), z.lte(limits.price), z.refine(hasAtMostTwoDecimals, 'invalid')),
 );
 
+/** Percent from 0 to 100 with at most two decimals, also as a numeric string. */
+export const percentField = z.pipe(
+  numeric,
+  z.number().check(z.gte(0), z.lte(100), z.refine(hasAtMostTwoDecimals, 'invalid')),
+);
+
 /** Totals an older front end sends: checked for shape, never believed, and rounded as it likes. */
 export const unbelievedEuros = z.pipe(
   numeric,

@@ -2,6 +2,10 @@
 export const limits = {
   name: 200,
   text: 5000,
+  /** Of what the merchant writes on the home page: it is sent with every page. */
+  homeText: 1000,
+  /** Countries of a table. */
+  countries: 250,
   email: 254,
   addressPart: 200,
   orderLines: 100,

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
-import { emailField, euroField, euros, optionalText, requiredText, wholeNumber } from './fields.ts';
-import { languages } from './languages.ts';
-import { limits } from './limits.ts';
+import { euros } from './fields.ts';
 import { byLanguage } from './stored-text-schemas.ts';
-
-/** An ISO 3166 code of a country, such as `DE`. */
-const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/, 'invalid'));
-
-/** Percent with at most two decimals. */
-const percentField = z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01));
 
 /** Who sells; what is not known yet is empty. */
 export const sellerSchema = z.object({
@@ -20,10 +12,12 @@ export const sellerSchema = z.object({
   city: z.string(),
   /** ISO code. */
   country: z.string(),
+  /** Where the seller is written to; stands in the imprint. */
   email: z.string(),
   phone: z.optional(z.string()),
   registerCourt: z.optional(z.string()),
   registerNumber: z.optional(z.string()),
+  /** In capitals and without spaces, as `bank.iban` and `bank.bic` are. */
   vatId: z.optional(z.string()),
   taxNumber: z.optional(z.string()),
   lucid: z.optional(z.string()),
@@ -44,7 +38,7 @@ export const shopSectionSchema = z.object({
   noteOnHome: z.optional(byLanguage),
 });
 
-const taxModes = ['regular', 'small_business'] as const;
+export const taxModes = ['regular', 'small_business'] as const;
 
 export const taxSchema = z.object({
   /** `small_business`: § 19 UStG, no VAT is shown or computed anywhere. */
@@ -61,67 +55,6 @@ export const shippingSchema = z.object({
   dispatchDays: z.object({ min: z.number(), max: z.number() }),
 });
 export type ShippingSection = z.output<typeof shippingSchema>;
-
-const sentTexts = z.object(
-  Object.fromEntries(languages.map((language) => [language, z.optional(optionalText(limits.text))])),
-);
-
-const optionalLine = z.optional(optionalText(limits.addressPart));
-
-export const sellerChangeSchema = z.object({
-  legalName: requiredText(limits.name),
-  owner: optionalLine,
-  street: requiredText(limits.addressPart),
-  number: requiredText(limits.addressPart),
-  zipcode: requiredText(limits.addressPart),
-  city: requiredText(limits.addressPart),
-  country: countryCode,
-  email: emailField,
-  phone: optionalLine,
-  registerCourt: optionalLine,
-  registerNumber: optionalLine,
-  vatId: optionalLine,
-  taxNumber: optionalLine,
-  lucid: optionalLine,
-  weee: optionalLine,
-  returnAddress: z.optional(optionalText(limits.text)),
-  bank: z.optional(
-    z.object({
-      holder: requiredText(limits.name),
-      iban: requiredText(limits.addressPart),
-      bic: optionalLine,
-    }),
-  ),
-});
-
-export const shopSectionChangeSchema = z.object({
-  name: requiredText(limits.name),
-  contactEmail: emailField,
-  intro: z.optional(sentTexts),
-  logo: z.optional(z.string()),
-  noteOnHome: z.optional(sentTexts),
-});
-
-/** No country twice. */
-function differ(rows: readonly { country: string }[]): boolean {
-  return new Set(rows.map(({ country }) => country)).size === rows.length;
-}
-
-export const taxChangeSchema = z.object({
-  mode: z.enum(taxModes),
-  rates: z
-    .array(z.object({ country: countryCode, standard: percentField, reduced: percentField }))
-    .check(z.minLength(1), z.maxLength(250), z.refine(differ, 'invalid')),
-});
-
-export const shippingChangeSchema = z.object({
-  rates: z
-    .array(z.object({ country: countryCode, price: euroField, freeFrom: z.optional(euroField) }))
-    .check(z.minLength(1), z.maxLength(250), z.refine(differ, 'invalid')),
-  dispatchDays: z
-    .object({ min: wholeNumber(0, 365), max: wholeNumber(0, 365) })
-    .check(z.refine(({ min, max }) => min <= max, 'invalid')),
-});
 
 /** A seller of whom nothing is known yet. @param email where shoppers write to */
 export function unknownSeller(email: string): Seller {

@@ -2,16 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { euroField, euros, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
-import {
-  sellerChangeSchema,
-  sellerSchema,
-  shippingChangeSchema,
-  shippingSchema,
-  shopSectionChangeSchema,
-  shopSectionSchema,
-  taxChangeSchema,
-  taxSchema,
-} from './settings-sections.ts';
+import { sellerChangeSchema, shippingChangeSchema, shopChangeSchema, taxChangeSchema } from './sent-sections.ts';
+import { settingsLogPageSchema, settingsLogQuerySchema } from './settings-log.ts';
+import { sellerSchema, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
 
 /** A year, in minutes. */
 export const longestHold = 525_600;
@@ -70,7 +63,7 @@ export const thresholdChangeSchema = z.object({ lowStockThreshold: wholeNumber(0
 /** Each section is sent whole. */
 const sectionChanges = {
   seller: z.optional(sellerChangeSchema),
-  shop: z.optional(shopSectionChangeSchema),
+  shop: z.optional(shopChangeSchema),
   tax: z.optional(taxChangeSchema),
   shipping: z.optional(shippingChangeSchema),
   lowStockThreshold: z.optional(wholeNumber(0, limits.lowStockThreshold)),
@@ -98,6 +91,15 @@ export const settingsEndpoints = {
     access: 'admin',
     summary: "The shop's settings",
     response: settingsSchema,
+    cacheControl: 'no-store',
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/settings/changes',
+    access: 'admin',
+    summary: 'Who has changed which settings, the newest first',
+    query: settingsLogQuerySchema,
+    response: settingsLogPageSchema,
     cacheControl: 'no-store',
   }),
   update: endpoint({

@@ -26,3 +26,4 @@ export const byLanguage = z.object(
     languages.map((language) => [language, language === baseLanguage ? z.string() : z.optional(z.string())]),
   ),
 ) as unknown as ByLanguage; // an entry for each language
+export type TextByLanguage = z.output<typeof byLanguage>;

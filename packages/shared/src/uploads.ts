@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { objectId } from './fields.ts';
 
 /** Names the server gives: 32 hexadecimal digits, the picture's width, `.webp`. Anything else names no file. */
-const imageName = z.string().check(z.regex(/^[0-9a-f]{32}-\d{3,4}\.webp$/));
+export const imageName = z.string().check(z.regex(/^[0-9a-f]{32}-\d{3,4}\.webp$/));
 
 const uploadedImageSchema = z.object({ name: z.string(), originalname: z.string(), path: z.string() });
 export type UploadedImage = z.output<typeof uploadedImageSchema>;

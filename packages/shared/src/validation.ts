@@ -13,6 +13,10 @@ export const fieldCodes = [
   'invalid_email',
   'password_rule',
   'unknown_value',
+  'repeated',
+  'invalid_iban',
+  'invalid_bic',
+  'invalid_vat_id',
   'invalid',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

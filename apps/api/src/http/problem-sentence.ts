@@ -12,6 +12,10 @@ const reasons: Record<FieldCode, string> = {
   invalid_email: 'not an e-mail address',
   password_rule: 'needs 6 to 20 characters with a digit, a lower-case and an upper-case letter',
   unknown_value: 'none of the known values',
+  repeated: 'there already',
+  invalid_iban: 'not an IBAN',
+  invalid_bic: 'not a BIC',
+  invalid_vat_id: 'not a VAT id with its country in front',
   invalid: 'not valid',
 };
 

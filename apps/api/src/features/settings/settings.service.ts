@@ -1,6 +1,10 @@
 import type { Settings, SettingsChange } from '@kontor/shared/settings';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
-import { isDuplicate } from '../../lib/database/mongo.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
+import { compareSettings } from './compare-settings.ts';
+import { changeLogo, type LogoPictures } from './logo.service.ts';
+import { logChange, type SettingsEditor } from './settings-log.service.ts';
 import { SettingsModel } from './settings.model.ts';
 
 const settingsId = 'settings';
@@ -21,18 +25,18 @@ export interface SettingsStore {
   /** As this process saved them, or another one five seconds ago; while the database is away as they were last known. Never fails. */
   readKept: () => Promise<Settings>;
   /**
-   * Sets the sections that are given; whatever else the document holds stays. `version`: of the settings that were changed.
-   * @throws 409 `edit_conflict` when they are others by now
+   * Sets the sections that are given, and writes down what `by` has changed; whatever else the document holds stays.
+   * `version`: of the settings that were changed.
+   * @throws 409 `edit_conflict` when they are others by now, 400 when the logo is not stored
    */
-  change: (change: SettingsChange) => Promise<Settings>;
+  change: (change: SettingsChange, by: SettingsEditor) => Promise<Settings>;
 }
 
-export function makeSettingsStore(start: SettingsStart): SettingsStore {
+export function makeSettingsStore(start: SettingsStart, pictures: LogoPictures): SettingsStore {
+  const atStart: Settings = { lowStockThreshold: usualThreshold, version: 0, ...start };
   let kept: { settings: Settings; until: number } | undefined;
   const read = async (): Promise<Settings> => {
-    const { _id, ...stored }: Partial<Settings> & { _id?: string } =
-      (await SettingsModel.findById(settingsId).lean()) ?? {};
-    const settings = { lowStockThreshold: usualThreshold, version: 0, ...start, ...stored };
+    const settings = { ...atStart, ...(await readStored()) };
     kept = { settings, until: Date.now() + keptMs };
     return settings;
   };
@@ -40,34 +44,34 @@ export function makeSettingsStore(start: SettingsStart): SettingsStore {
     read,
     readKept: async () => {
       if (kept && kept.until > Date.now()) return kept.settings;
-      return read().catch(() => kept?.settings ?? { lowStockThreshold: usualThreshold, version: 0, ...start });
+      return read().catch(() => kept?.settings ?? atStart);
     },
-    change: async (change) => {
-      await storeChange(change);
+    change: async ({ version, ...change }, by) => {
+      await inTransaction(async (session) => {
+        const before = { ...atStart, ...(await readStored(session)) };
+        if (version !== undefined && version !== before.version) throw otherVersion();
+        if (change.shop) await changeLogo(before.shop.logo, change.shop.logo, pictures, session);
+        await SettingsModel.updateOne(
+          { _id: settingsId },
+          { $set: change, $inc: { version: 1 } },
+          { upsert: true, session },
+        );
+        await logChange({ by, version: before.version + 1, changes: compareSettings(before, change) }, session);
+      });
       return read();
     },
   };
 }
 
+async function readStored(session?: ClientSession): Promise<Partial<Settings>> {
+  const { _id, ...stored }: Partial<Settings> & { _id?: string } =
+    (await SettingsModel.findById(settingsId, undefined, { ...(session && { session }) }).lean()) ?? {};
+  return stored;
+}
+
 /** From how few pieces a product is running out. */
 export async function readLowStockThreshold(): Promise<number> {
   return (await SettingsModel.findById(settingsId).lean())?.lowStockThreshold ?? usualThreshold;
-}
-
-async function storeChange({ version, ...change }: SettingsChange): Promise<void> {
-  // A document without a version has none, or was saved by an earlier version of the shop.
-  const seen = version === undefined ? {} : { version: version === 0 ? { $in: [0, null] } : version };
-  const saved = await SettingsModel.updateOne(
-    { _id: settingsId, ...seen },
-    { $set: change, $inc: { version: 1 } },
-    { upsert: !version },
-  ).catch(refuseOtherVersion);
-  if (saved.matchedCount + saved.upsertedCount === 0) throw otherVersion();
-}
-
-/** An upsert finds no document of this version, and the place taken by one of another. */
-async function refuseOtherVersion(error: unknown): Promise<never> {
-  throw isDuplicate(error, '_id') ? otherVersion() : error;
 }
 
 function otherVersion(): ApiError {

@@ -10,12 +10,11 @@ export interface ShopStart extends Pick<ShopSettings, 'priceNote' | 'demo' | 'pa
 
 /** What everybody may know of the shop. */
 export function showShop(
-  { shop: { name, contactEmail }, shipping, tax }: Settings,
+  { shop, shipping, tax }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
 ): ShopSettings {
   return {
-    name,
-    contactEmail,
+    ...shop,
     countries: shipping.rates.map(({ country }) => country),
     shipping,
     tax,

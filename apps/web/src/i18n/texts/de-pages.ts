@@ -373,6 +373,10 @@ export const dePages = {
     password_rule:
       'Das Passwort braucht 6 bis 20 Zeichen, darunter mindestens eine Ziffer, einen Klein- und einen Großbuchstaben.',
     unknown_value: 'Bitte wählen Sie einen der Werte.',
+    repeated: 'Das steht schon in der Liste.',
+    invalid_iban: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie Zeichen für Zeichen.',
+    invalid_bic: 'Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.',
+    invalid_vat_id: 'Bitte geben Sie die USt-IdNr. mit Länderkürzel ein, zum Beispiel DE123456789.',
     invalid: 'Bitte prüfen Sie diese Eingabe.',
   } satisfies Record<FieldCode, string>,
   /** Answers that only a further page can get. */

@@ -368,6 +368,10 @@ export const enPages = {
     password_rule:
       'Password should be between 6 to 20 characters which contain at least one numeric digit, one uppercase and one lowercase letter.',
     unknown_value: 'Please choose one of the values.',
+    repeated: 'This is in the list already.',
+    invalid_iban: 'This IBAN is not right. Please compare it character by character.',
+    invalid_bic: 'A BIC has 8 or 11 characters, for example COBADEFFXXX.',
+    invalid_vat_id: 'Please enter the VAT id with its country code, for example DE123456789.',
     invalid: 'Please check this value.',
   },
   /** Answers that only a further page can get. */

@@ -2,7 +2,7 @@ import mongoose, { type InferSchemaType } from 'mongoose';
 
 /**
  * What becomes of a picture: its files are being written, then stored and waiting to be saved with a product, then
- * used by one, then removed and waiting for its files to go. A record exists before its files and goes after them.
+ * used by one or as the shop's logo, then removed and waiting for its files to go. A record exists before its files and goes after them.
  */
 const pictureStates = ['writing', 'stored', 'used', 'removed'] as const;
 
@@ -12,7 +12,7 @@ const pictureSchema = new mongoose.Schema(
     _id: { type: String, required: true },
     originalname: { type: String, default: '' },
     state: { type: String, enum: pictureStates, required: true },
-    /** The product that shows it, while it is used. */
+    /** The product that shows it, while one does. */
     product: mongoose.Schema.Types.ObjectId,
     /** The process that writes it. */
     writer: { type: { host: String, pid: Number, run: String }, _id: false },

@@ -60,22 +60,30 @@ export async function storePictures(pictures: readonly NewPicture[], store: Pict
 }
 
 /**
- * Gives waiting pictures to a product, in the transaction that saves it.
+ * Gives waiting pictures to a product, or to the shop itself, in the transaction that saves it.
  * @returns original names by name; a picture that does not wait is missing, the caller then aborts the transaction
  */
 export async function claimPictures(
   names: readonly string[],
-  product: Types.ObjectId,
+  product: Types.ObjectId | undefined,
   session: ClientSession,
 ): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const waiting = { _id: { $in: names }, state: 'stored' as const };
   const found = await PictureModel.find(waiting, { originalname: 1 }, { session }).lean<StoredPicture[]>();
-  await PictureModel.updateMany(waiting, { $set: { ...nowIn('used'), product } }, { session });
+  await PictureModel.updateMany(waiting, { $set: { ...nowIn('used'), ...(product && { product }) } }, { session });
   return new Map(found.map(({ _id, originalname }) => [_id, originalname ?? '']));
 }
 
-/** Takes pictures from their product, in its transaction; after the commit the caller says `removePictures`. */
+/** Gives a waiting picture to the shop. @returns false when none waits under this name */
+export async function claimLogo(name: string, session: ClientSession): Promise<boolean> {
+  return (await claimPictures([name], undefined, session)).has(name);
+}
+
+/**
+ * Takes pictures from their product or the shop, in its transaction; after the commit the caller says `removePictures`, or
+ * leaves them to the sweep.
+ */
 export async function releasePictures(names: readonly string[], session: ClientSession): Promise<void> {
   if (names.length === 0) return;
   await PictureModel.bulkWrite(
@@ -107,14 +115,14 @@ export async function removePictures(names: readonly string[], store: PictureSto
 }
 
 /**
- * Removes a picture that no product uses.
- * @throws 404 when there is none of this name, 409 `file_in_use` when a product shows it
+ * Removes a picture that nothing uses.
+ * @throws 404 when there is none of this name, 409 `file_in_use` when a product or the shop shows it
  */
 export async function removeUnusedPicture(name: string, store: PictureStore): Promise<void> {
   const { modifiedCount } = await PictureModel.updateOne({ _id: name, state: 'stored' }, { $set: nowIn('removed') });
   if (modifiedCount === 0) {
     const used = await PictureModel.exists({ _id: name, state: 'used' });
-    throw used ? new ApiError('file_in_use', 'A product uses this picture') : notFound('Picture');
+    throw used ? new ApiError('file_in_use', 'This picture is in use') : notFound('Picture');
   }
   await removePictures([name], store);
 }

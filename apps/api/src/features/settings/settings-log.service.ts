@@ -1,0 +1,41 @@
+import type { SettingsLogPage, SettingsLogQuery } from '@kontor/shared/settings-log';
+import type { ClientSession } from 'mongoose';
+import { countOnIndex } from '../../lib/lists/count-on-index.ts';
+import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import type { FieldChange } from './compare-settings.ts';
+import { SettingsLogModel } from './settings-log.model.ts';
+
+/** Entries of a page unless the caller says otherwise. */
+const usualSize = 20;
+const newestFirst = { at: -1, _id: -1 } as const;
+
+export interface SettingsEditor {
+  _id: string;
+  name: string;
+}
+
+/** Writes down who has changed what, in the transaction that changes it; a save of what was so already leaves no entry. */
+export async function logChange(
+  { by, version, changes }: { by: SettingsEditor; version: number; changes: FieldChange[] },
+  session: ClientSession,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const entry = { at: new Date(), by: { user: by._id, name: by.name }, version, changes };
+  await SettingsLogModel.create([entry], { session });
+}
+
+/** The changes of the settings, the newest first. */
+export async function listChanges(query: SettingsLogQuery): Promise<SettingsLogPage> {
+  const slice = readSlice(query, usualSize);
+  const [entries, counted] = await Promise.all([
+    SettingsLogModel.find().sort(newestFirst).hint(newestFirst).skip(slice.skip).limit(slice.size).lean(),
+    countOnIndex(SettingsLogModel.collection, {}, 'at_-1__id_-1'),
+  ]);
+  const changes = entries.map(({ _id, at, by, ...entry }) => ({
+    ...entry,
+    _id: String(_id),
+    at: at.toISOString(),
+    by: { _id: by.user, name: by.name },
+  }));
+  return { changes, ...pageAnswer(slice, counted) };
+}
