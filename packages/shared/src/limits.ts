@@ -14,6 +14,8 @@ export const limits = {
   /** From how many pieces down a product may count as running out. */
   lowStockThreshold: 1000,
   price: 1_000_000,
+  /** Of a product's content, in its unit. */
+  measure: 1_000_000,
   /** Pictures of a product, and files of one upload. */
   images: 20,
   /** Size of an uploaded file in bytes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentSchema } from './content.ts';
 import { endpoint } from './contract.ts';
 import {
   emailField,
@@ -20,7 +21,7 @@ import { limits } from './limits.ts';
 import { adminPaymentSchema, orderActorSchema, orderEventSchema } from './order-history.ts';
 import { orderActs, orderStates } from './order-state.ts';
 import { orderPaymentSchema, paymentMethodField, takenPaymentSchema } from './payments.ts';
-import { productImageSchema } from './products.ts';
+import { productImageSchema, unitPriceSchema } from './products.ts';
 import { textAnswers } from './text-schemas.ts';
 import { visitorSchema } from './users.ts';
 
@@ -76,6 +77,9 @@ const orderLineSchema = z.object({
   image: z.array(productImageSchema),
   price: euros,
   qty: z.number(),
+  /** As of ordering. */
+  content: z.optional(contentSchema),
+  unitPrice: z.optional(unitPriceSchema),
 });
 
 /** Who ordered, as of ordering. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentSchema, sentContentSchema } from './content.ts';
 import { endpoint } from './contract.ts';
 import {
   euroField,
@@ -22,6 +23,7 @@ import { listedTexts, productTextNames } from './product-texts.ts';
 import { reviewSchema } from './reviews.ts';
 import { taxClasses } from './tax-classes.ts';
 import { altAnswers, shapeOf, textAnswers } from './text-schemas.ts';
+import { pricedUnits } from './unit-price.ts';
 
 /** A stored picture. `path` is an image address used verbatim; `name` is the file's, without a slash. */
 export const productImageSchema = z.object({
@@ -32,12 +34,18 @@ export const productImageSchema = z.object({
   ...altAnswers,
 });
 
+/** Of one kg, l, m or m², rounded to the cent (unit-price.ts). */
+export const unitPriceSchema = z.object({ price: euros, amount: z.literal(1), unit: z.enum(pricedUnits) });
+
 const listedFields = {
   _id: objectId,
   ...productTextAnswers(listedTexts),
   brand: z.string(),
   price: euros,
   taxClass: z.enum(taxClasses),
+  /** How much of it there is in one. */
+  content: z.optional(contentSchema),
+  unitPrice: z.optional(unitPriceSchema),
   countInStock: z.number(),
   image: z.array(productImageSchema),
   rating: z.number(),
@@ -67,6 +75,11 @@ const sentImageSchema = z.object({
   ...sentAlts,
 });
 
+/** What a product may have. Not sent: as it is; `null`: removed. */
+const sentProductDetails = {
+  content: z.optional(z.nullable(sentContentSchema)),
+};
+
 /** A product as forms send it. */
 const productFields = {
   ...sentProductTexts,
@@ -76,6 +89,7 @@ const productFields = {
   taxClass: z.optional(z.enum(taxClasses)),
   countInStock: wholeNumber(0, limits.stock),
   image: z.array(sentImageSchema).check(z.maxLength(limits.images)),
+  ...sentProductDetails,
 };
 
 export const newProductSchema = z.object(productFields);

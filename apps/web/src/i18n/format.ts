@@ -1,5 +1,6 @@
 import { locales, type Language } from '@kontor/shared/languages';
 import { toEuros, type Cents } from '@kontor/shared/money';
+import type { UnitPrice } from '@kontor/shared/unit-price';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from './use-language.ts';
 import { writeList, writeNumber, writePrice } from './write-number.ts';
@@ -9,6 +10,8 @@ export interface Format {
   price: (euros: number) => string;
   /** An amount in cents, as totals are calculated. */
   cents: (amount: Cents) => string;
+  /** What one kg, l, m or m² costs: `25,00 €/kg`. */
+  unitPrice: (unitPrice: Pick<UnitPrice, 'price' | 'unit'>) => string;
   number: (value: number, digits?: number) => string;
   /** Of an ISO 8601 date: `21.11.2026`, `21 Nov 2026`. */
   date: (iso: string) => string;
@@ -43,6 +46,7 @@ function makeFormat(language: Language): Format {
   return {
     price: (euros) => writePrice(language, euros),
     cents: (amount) => writePrice(language, toEuros(amount)),
+    unitPrice: ({ price, unit }) => `${writePrice(language, price)}/${unit === 'm2' ? 'm²' : unit}`,
     number: (value, digits = 1) => writeNumber(language, value, digits),
     date,
     dateTime: (iso) => `${date(iso)}, ${time(iso)}`,

@@ -18,3 +18,8 @@ export function normalizeAmount(text: string): string {
   if (!/^(?:\d+|\d{1,3}(?:[.,]\d{3})+)$/.test(whole)) return bare;
   return `${whole.replaceAll(/[.,]/g, '')}.${bare.slice(mark + 1)}`;
 }
+
+/** How much of something there is, as people write it into a field: `0,75`, `0.75`. */
+export function writeMeasure(amount: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], { maximumFractionDigits: 3, useGrouping: false }).format(amount);
+}

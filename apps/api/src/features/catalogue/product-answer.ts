@@ -10,6 +10,7 @@ import {
 } from '@kontor/shared/product-texts';
 import type { ListedProduct } from '@kontor/shared/products';
 import { textFlattener } from '@kontor/shared/texts';
+import { unitPriceOf } from '@kontor/shared/unit-price';
 import type { StoredProduct } from './product.model.ts';
 
 /** Leaves out what lists never carry. */
@@ -45,12 +46,15 @@ function toImage(image: StoredProduct['images'][number]) {
 
 /** A stored product as lists show it. */
 export function toListedProduct(product: Listed): ListedProduct {
+  const price = toEuros(product.priceCents);
+  const { content } = product;
   return {
     _id: String(product._id),
     ...flattenListed(product.texts),
     brand: product.brand,
-    price: toEuros(product.priceCents),
+    price,
     taxClass: product.taxClass,
+    ...(content && { content, unitPrice: unitPriceOf({ price, content }) }),
     countInStock: product.countInStock,
     image: product.images.map(toImage),
     rating: product.rating,

@@ -3,6 +3,7 @@ import { limits } from '@kontor/shared/limits';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
 import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { contentType } from '../../lib/content-type.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
 const imageSchema = new mongoose.Schema({
@@ -20,6 +21,8 @@ const productSchema = new mongoose.Schema(
     priceCents: { type: Number, required: true },
     taxClass: { type: String, enum: taxClasses, default: usualTaxClass },
     countInStock: { type: Number, required: true },
+    /** How much of it there is in one. */
+    content: contentType,
     images: { type: [imageSchema], default: [] },
     /** `ratingSum` by `numReviews`, 0 without any; sorted by. Only rating.service.ts changes these. */
     rating: { type: Number, default: 0 },

@@ -6,7 +6,10 @@ import type { ClientSession, Types } from 'mongoose';
 import { ProductModel, type StoredProduct, namesProjection } from './product.model.ts';
 
 /** What an order copies of a product, and the version it was read at. */
-export type OrderableProduct = Pick<StoredProduct, '_id' | 'images' | 'priceCents' | 'countInStock' | 'version'> & {
+export type OrderableProduct = Pick<
+  StoredProduct,
+  '_id' | 'images' | 'priceCents' | 'content' | 'countInStock' | 'version'
+> & {
   texts: Texts<'name', never>;
 };
 
@@ -14,7 +17,7 @@ export type OrderableProduct = Pick<StoredProduct, '_id' | 'images' | 'priceCent
 export async function findOrderable(ids: readonly string[]): Promise<Map<string, OrderableProduct>> {
   const products = await ProductModel.find(
     { _id: { $in: ids } },
-    { ...namesProjection, images: 1, priceCents: 1, countInStock: 1, version: 1 },
+    { ...namesProjection, images: 1, priceCents: 1, content: 1, countInStock: 1, version: 1 },
   ).lean<OrderableProduct[]>();
   return new Map(products.map((product) => [String(product._id), product]));
 }

@@ -12,6 +12,7 @@ import {
 } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import { textFlattener } from '@kontor/shared/texts';
+import { unitPriceOf } from '@kontor/shared/unit-price';
 import type { TakenPayment } from '@kontor/shared/payments';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
@@ -20,6 +21,7 @@ const flattenName = textFlattener<'name', never>(['name']);
 const flattenAlt = textFlattener<never, 'alt'>(['alt']);
 
 function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][number] {
+  const price = toEuros(line.priceCents);
   return {
     _id: String(line.product),
     ...flattenName(line.texts),
@@ -29,8 +31,9 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
       path: image.path ?? '',
       ...flattenAlt(image.texts),
     })),
-    price: toEuros(line.priceCents),
+    price,
     qty: line.qty,
+    ...(line.content && { content: line.content, unitPrice: unitPriceOf({ price, content: line.content }) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { languages } from '@kontor/shared/languages';
 import { adminPaymentStatuses, orderEventKinds } from '@kontor/shared/order-history';
 import { paymentFailures, paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
+import { contentType } from '../../lib/content-type.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
 export const orderKinds = ['user', 'visitor'] as const;
@@ -21,6 +22,8 @@ const lineSchema = new mongoose.Schema(
     },
     priceCents: { type: Number, required: true },
     qty: { type: Number, required: true },
+    /** How much of it there was in one; the unit price follows from it. */
+    content: contentType,
   },
   { _id: false },
 );

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
+import { UnitPrice } from '../product/unit-price.tsx';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 
-type Line = Pick<Order['cartItems'][number], '_id' | WireName<'name'> | 'qty' | 'price'> & {
+type Line = Pick<Order['cartItems'][number], '_id' | WireName<'name'> | 'qty' | 'price' | 'unitPrice'> & {
   image: readonly { path: string }[];
 };
 
@@ -24,7 +25,11 @@ export function ArticleLine({ line }: { line: Line }) {
       noPhotoLabel={t('common.noPhoto')}
       name={localize(line, 'name', language)}
       to={`/products/${_id}`}
-      note={t('amounts.orderLine', { quantity: qty, price: format.price(price) })}
+      note={
+        <>
+          {t('amounts.orderLine', { quantity: qty, price: format.price(price) })} <UnitPrice of={line} />
+        </>
+      }
       amount={format.cents(toCents(price) * qty)}
     />
   );

@@ -1,24 +1,32 @@
 import type { ResponseOf } from '@kontor/shared/contract';
 import type { CurrentLine } from '@kontor/shared/errors';
-import type { productEndpoints } from '@kontor/shared/products';
+import type { ListedProduct, productEndpoints } from '@kontor/shared/products';
 import { api } from '../../api/api.ts';
 import { listProducts } from '../../entities/product/product-api.ts';
 
+/** What a line says of its product beside name and price, as the shop has it now. */
+export type LineFacts = Pick<ListedProduct, 'content'>;
+
+/** A product of the cart as the shop has it now. */
+export type CartProduct = CurrentLine & LineFacts;
+
 /** The asked products as lines of a cart; what the shop no longer knows is marked `gone`. */
-function toCurrentLines(answer: ResponseOf<(typeof productEndpoints)['list']>, ids: readonly string[]): CurrentLine[] {
+function toCartProducts(answer: ResponseOf<(typeof productEndpoints)['list']>, ids: readonly string[]): CartProduct[] {
   const products = new Map((Array.isArray(answer) ? answer : answer.products).map((found) => [found._id, found]));
   return ids.map((_id) => {
-    const { name = '', price = 0, countInStock = 0 } = products.get(_id) ?? {};
-    return { _id, name, price, countInStock, ...(products.has(_id) ? {} : { gone: true }) };
+    const product = products.get(_id);
+    if (!product) return { _id, name: '', price: 0, countInStock: 0, gone: true };
+    const { name, price, countInStock, content } = product;
+    return { _id, name, price, countInStock, ...(content && { content }) };
   });
 }
 
 const cartApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How the shop has these products now: one call for a whole cart, at most 100 ids. */
-    cartCheck: build.query<CurrentLine[], readonly string[]>({
+    cartCheck: build.query<CartProduct[], readonly string[]>({
       query: (ids) => listProducts.query({ query: { ids: ids.join(','), pageSize: '100' } }),
-      transformResponse: (answer: unknown, _meta, ids) => toCurrentLines(listProducts.transformResponse(answer), ids),
+      transformResponse: (answer: unknown, _meta, ids) => toCartProducts(listProducts.transformResponse(answer), ids),
       providesTags: ['Product'],
     }),
   }),

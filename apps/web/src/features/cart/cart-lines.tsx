@@ -7,11 +7,14 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { UnitPrice } from '../../entities/product/unit-price.tsx';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 import { QuantitySelect } from '../../ui/form/quantity-select.tsx';
+import type { LineFacts } from './cart-api.ts';
 import type { CartChange } from './cart-changes.ts';
-import { computeLineTotal, computeMost } from './cart-line.ts';
+import { computeLineTotal, computeMost, findLineUnitPrice } from './cart-line.ts';
 import { quantityChanged, selectCartLines } from './cart-slice.ts';
+import { useLineFacts } from './use-cart-check.ts';
 import { useLineRemoval } from './use-line-removal.ts';
 
 /** What has become of a line, in a few words below its price. */
@@ -38,12 +41,13 @@ const NO_CHANGES: readonly CartChange[] = [];
 interface LineProps {
   line: CartItem;
   index: number;
+  facts: LineFacts | undefined;
   changes: readonly CartChange[];
   onRemove: (line: CartItem, index: number) => void;
 }
 
 /** Memoised, because one quantity in a cart of 99 lines is no reason to render the other 98. */
-const CartLineRow = memo(function CartLineRow({ line, index, changes, onRemove }: LineProps) {
+const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onRemove }: LineProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -67,7 +71,9 @@ const CartLineRow = memo(function CartLineRow({ line, index, changes, onRemove }
       to={`/products/${line._id}`}
       note={
         <>
-          <p>{t('amounts.each', { price: format.price(line.price) })}</p>
+          <p>
+            {t('amounts.each', { price: format.price(line.price) })} <UnitPrice of={findLineUnitPrice(line, facts)} />
+          </p>
           {changes.map((change) => (
             <p key={change.kind} className="error">
               {changeNote(change)}
@@ -101,6 +107,7 @@ interface CartLinesProps {
 /** The cart's lines with their quantities; nothing while there are none. */
 export function CartLines({ changes, onEmptied }: CartLinesProps) {
   const lines = useSelector(selectCartLines);
+  const factsOf = useLineFacts();
   const { list, remove } = useLineRemoval(onEmptied);
   if (lines.length === 0) return null;
   const changesOf = (id: string): readonly CartChange[] => {
@@ -110,7 +117,14 @@ export function CartLines({ changes, onEmptied }: CartLinesProps) {
   return (
     <ul className="lines" ref={list}>
       {lines.map((line, index) => (
-        <CartLineRow key={line._id} line={line} index={index} changes={changesOf(line._id)} onRemove={remove} />
+        <CartLineRow
+          key={line._id}
+          line={line}
+          index={index}
+          facts={factsOf(line._id)}
+          changes={changesOf(line._id)}
+          onRemove={remove}
+        />
       ))}
     </ul>
   );

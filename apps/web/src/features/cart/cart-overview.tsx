@@ -6,16 +6,19 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
+import { findLineUnitPrice } from './cart-line.ts';
 import { selectCartCount, selectCartLines, selectCartTotals } from './cart-slice.ts';
+import { useLineFacts } from './use-cart-check.ts';
 
 /** The cart in passing, nothing to change: what, how many, for how much. */
 export function CartOverview() {
   const lines = useSelector(selectCartLines);
+  const factsOf = useLineFacts();
   return (
     <>
       <ul className="lines">
         {lines.map((line) => (
-          <ArticleLine key={line._id} line={line} />
+          <ArticleLine key={line._id} line={{ ...line, ...findLineUnitPrice(line, factsOf(line._id)) }} />
         ))}
       </ul>
       <div className="below">

@@ -1,10 +1,26 @@
+import type { CartItem } from '@kontor/shared/cart';
 import { limits } from '@kontor/shared/limits';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useCartCheckQuery } from './cart-api.ts';
+import { useCartCheckQuery, type LineFacts } from './cart-api.ts';
 import { findCartChanges } from './cart-changes.ts';
 import { linesSeen, selectCartLines } from './cart-slice.ts';
+
+/** The products of a cart, in one order whatever the lines' order, and no more than one call may ask for. */
+function listIds(lines: readonly CartItem[]): string[] {
+  return lines
+    .map(({ _id }) => _id)
+    .toSorted()
+    .slice(0, limits.orderLines);
+}
+
+/** What the cart's lines say of their products beside name and price, as the shop has it now; nothing before it has answered. */
+export function useLineFacts(): (id: string) => LineFacts | undefined {
+  const lines = useSelector(selectCartLines);
+  const { data = [] } = useCartCheckQuery(lines.length > 0 ? listIds(lines) : skipToken);
+  return (id) => data.find(({ _id }) => _id === id);
+}
 
 /**
  * Asks how the shop has the cart's products now, on entering and on coming back to the window. Differences that need
@@ -14,11 +30,7 @@ import { linesSeen, selectCartLines } from './cart-slice.ts';
 export function useCartCheck(wanted: boolean) {
   const lines = useSelector(selectCartLines);
   const dispatch = useDispatch();
-  // In one order whatever the lines' order, and no more than one call may ask for.
-  const ids = lines
-    .map(({ _id }) => _id)
-    .toSorted()
-    .slice(0, limits.orderLines);
+  const ids = listIds(lines);
   const { data, isFetching, isError } = useCartCheckQuery(wanted && ids.length > 0 ? ids : skipToken, {
     refetchOnMountOrArgChange: true,
     refetchOnFocus: true,

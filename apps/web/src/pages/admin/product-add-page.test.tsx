@@ -68,6 +68,7 @@ test('a new product is sent as typed, and its own edit page is the place to go o
     taxClass: 'standard',
     countInStock: 7,
     image: [],
+    content: null,
   });
   await waitFor(() => expect(address()).toBe(`/admin/productedit/${created._id}/edit`));
 });

@@ -309,3 +309,35 @@ test("'Not authorized' logs out", async () => {
   await submit(user);
   await waitFor(() => expect(store.getState().session.user).toBeNull());
 });
+
+describe('what there is in one', () => {
+  test('is sent as the contract takes it, and tells the unit price while it is typed', async () => {
+    const { user } = await open();
+    await retype(user, 'Preis in Euro', '12,90');
+    await user.type(screen.getByLabelText(/^Inhalt/), '0,75');
+    await user.selectOptions(control('Einheit des Inhalts'), 'l');
+    expect(screen.getByText(/Grundpreis im Shop: 17,20\s€\/l/)).toBeDefined();
+    await submit(user);
+    await saved();
+    expect(sent()).toMatchObject({ price: 12.9, content: { amount: 0.75, unit: 'l' } });
+  });
+
+  test('is removed with its amount and unit', async () => {
+    stored = { ...stored, content: { amount: 0.75, unit: 'l' } };
+    const { user } = await open();
+    expect(screen.getByLabelText(/^Inhalt/)).toHaveProperty('value', '0,75');
+    await user.clear(screen.getByLabelText(/^Inhalt/));
+    await user.selectOptions(control('Einheit des Inhalts'), '');
+    await submit(user);
+    await saved();
+    expect(sent()).toMatchObject({ content: null });
+  });
+
+  test('without its unit is told at the unit', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText(/^Inhalt/), '250');
+    await submit(user);
+    expect(control('Einheit des Inhalts').getAttribute('aria-invalid')).toBe('true');
+    expect(server.requests(productEndpoints.update)).toHaveLength(0);
+  });
+});

@@ -65,6 +65,14 @@ test('lists what is in it, what it comes to, how to pay and where it goes', asyn
   expect(server.requests(productEndpoints.list)[0]?.query.get('ids')).toBe([vase._id, lamp._id].toSorted().join(','));
 });
 
+test('goods by measure name their unit price at the price that the line shows', async () => {
+  const oil = aCartItem({ name: 'Öl', price: 12.9 });
+  const now = aListedProduct({ ...oil, image: [], price: 15, content: { amount: 0.75, unit: 'l' } });
+  server.respond(productEndpoints.list, { products: [now], page: 1, pages: 1, total: 1 });
+  await open(withCart(oil));
+  expect((await screen.findByText(/17,20\s€\/l/)).closest('li')?.textContent).toMatch(/12,90\s€ je Stück 17,20\s€\/l/);
+});
+
 test('leads whoever has been at the login straight to shipping', async () => {
   shopHas(vase);
   await open({ ...withCart(vase), session: asGuest() });

@@ -1,5 +1,6 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints, type ListedProduct } from '@kontor/shared/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AppStore, PreloadedShop } from '../../app/state/store.ts';
@@ -7,7 +8,7 @@ import { shippingAddressSaved } from '../../features/checkout/checkout-slice.ts'
 import { fingerprintCart } from '../../features/checkout/order-attempt.ts';
 import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
-import { aCartItem, anAddress, anId, anOrder } from '../../testing/factories.ts';
+import { aCartItem, aListedProduct, anAddress, anId, anOrder } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { PlaceOrderPage } from './place-order-page.tsx';
@@ -23,7 +24,16 @@ beforeEach(() => {
   loadPage.mockReset();
   server = fakeServer();
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
+  shopHas();
 });
+
+/** The shop has the vase and the lamp, with these words about the vase. */
+function shopHas(words: Partial<ListedProduct> = {}): void {
+  const products = [vase, lamp].map(({ image: _, ...line }) => aListedProduct(line));
+  const [first, ...others] = products;
+  const listed = [...(first ? [{ ...first, ...words }] : []), ...others];
+  server.respond(productEndpoints.list, { products: listed, page: 1, pages: 1, total: listed.length });
+}
 
 function ready(overrides: PreloadedShop = {}): PreloadedShop {
   return { ...withCart(vase, lamp), session: asGuest(), checkout: aCheckout(), ...overrides };
@@ -69,6 +79,12 @@ test('shows everything above the button, and orders as a guest', async () => {
   });
   expect(store.getState().checkout.placedOrder?.id).toBe(order._id);
   expect(store.getState().cart.lines).toHaveLength(2);
+});
+
+test('names the unit price of goods by measure', async () => {
+  shopHas({ content: { amount: 250, unit: 'g' } });
+  await open();
+  expect((await screen.findByText(/196,00\s€\/kg/)).closest('li')?.textContent).toContain('Vase Amrum');
 });
 
 test('orders as the signed-in user, in English', async () => {

@@ -2,6 +2,7 @@ import { configEndpoints } from '@kontor/shared/config';
 import { userEndpoints } from '@kontor/shared/users';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { productEndpoints } from '@kontor/shared/products';
 import type { PreloadedShop } from '../../app/state/store.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
     { method: 'PayPal', provider: 'demo', demo: true },
     { method: 'Stripe', provider: 'demo', demo: true },
   ]);
+  server.respond(productEndpoints.list, []);
 });
 
 const cart = withCart(aCartItem({ qty: 2 }));

@@ -22,13 +22,24 @@ class EditedMeanwhile extends Error {}
 /** How often a save that names no version begins anew; each time somebody else has saved. */
 const maxAttempts = 10;
 
+/** What a product may have, as far as it was sent; null is to be removed. */
+function givenDetails({ content }: NewProduct) {
+  return { ...(content !== undefined && { content }) };
+}
+
+/** Without what is to be removed: a new product has nothing to remove it from. */
+function omitNull<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as Partial<Fields>; // the same
+}
+
 /** The fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
 async function fieldsOf(input: NewProduct, current?: StoredProduct) {
   const { brand, price, taxClass } = input;
   const named = { ...input, category: await chooseSpelling(input.category, current) };
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
   const searchTerms = await learnTerms({ texts, brand });
-  return { texts, brand, priceCents: toCents(price), ...(taxClass && { taxClass }), searchTerms };
+  const given = { ...(taxClass && { taxClass }), ...givenDetails(input) };
+  return { texts, brand, priceCents: toCents(price), ...given, searchTerms };
 }
 
 /** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product */
@@ -37,7 +48,7 @@ export async function createProduct(input: NewProduct): Promise<Product> {
   const _id = new mongoose.Types.ObjectId();
   const product = await inTransaction(async (session) => {
     const images = await claimImages(input.image, { _id, images: [] }, session);
-    const created = new ProductModel({ ...fields, _id, countInStock: input.countInStock, images });
+    const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
     return created.toObject();
   });
@@ -59,9 +70,9 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
   return inTransaction(async (session) => {
     const images = await claimImages(input.image, current, session);
     // As values: a text that begins with a dollar sign is a text.
-    const set = Object.entries({ ...fields, images, updatedAt: new Date() }).map(([name, $literal]) => [
+    const set = Object.entries({ ...fields, images, updatedAt: new Date() }).map(([name, value]) => [
       name,
-      { $literal },
+      value === null ? '$$REMOVE' : { $literal: value },
     ]);
     const saved = await ProductModel.collection.findOneAndUpdate(
       // Deleting a single picture raises no version: those that stay must still be there.

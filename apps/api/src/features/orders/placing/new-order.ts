@@ -41,6 +41,7 @@ export function newOrder(
       images: product.images,
       priceCents: product.priceCents,
       qty,
+      ...(product.content && { content: product.content }),
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
     shippingAddress: input.shippingAddress,
     paymentMethod: input.paymentMethod,

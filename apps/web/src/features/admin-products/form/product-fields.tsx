@@ -1,5 +1,6 @@
 import { foldName } from '@kontor/shared/names';
 import { baseLanguage, furtherLanguages, type FurtherLanguage } from '@kontor/shared/languages';
+import { contentUnits } from '@kontor/shared/content';
 import { limits } from '@kontor/shared/limits';
 import { productTextNames, productTexts, type ProductText } from '@kontor/shared/product-texts';
 import type { Category } from '@kontor/shared/products';
@@ -8,17 +9,19 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
 import { StockHint } from './stock-hint.tsx';
 import type { FieldName, Values } from './product-values.ts';
+import { useTypedUnitPrice, useUnitName } from './content-words.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 import type { StockWatch } from './use-product-form.ts';
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error'> & {
   value: string;
   onChange: NonNullable<ComponentProps<typeof TextArea>['onChange']> &
-    NonNullable<ComponentProps<typeof TextField>['onChange']>;
+    NonNullable<ComponentProps<typeof TextField>['onChange']> &
+    NonNullable<ComponentProps<typeof SelectField>['onChange']>;
 };
 
 interface ProductFieldsProps {
@@ -41,7 +44,10 @@ const baseTexts = productTextNames.filter((name) => name !== 'name' && name !== 
 
 /** What the shop says of a product (spec §2, Product edit and add), first in the base language. */
 export function ProductFields({ field, values, set, categories, stock }: ProductFieldsProps) {
+  const { t } = useTranslation();
   const labelOf = useFieldLabels();
+  const unitName = useUnitName();
+  const unitPrice = useTypedUnitPrice(values);
   return (
     <div className="fields compact">
       <TextInput name="name" text="name" field={field} />
@@ -74,6 +80,24 @@ export function ProductFields({ field, values, set, categories, stock }: Product
         onKeyDown={keepOutSigns}
       />
       <TaxClassField value={values.taxClass} onChange={(chosen) => set('taxClass', chosen)} />
+      <TextField
+        {...field('content.amount')}
+        className="s3"
+        label={labelOf('content.amount')}
+        optional={t('common.optional')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        hint={unitPrice && t('adminProducts.unitPriceIs', { unitPrice })}
+      />
+      <SelectField {...field('content.unit')} className="s3" label={labelOf('content.unit')}>
+        <option value="">–</option>
+        {contentUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {unitName(unit)}
+          </option>
+        ))}
+      </SelectField>
       {furtherLanguages.map((language) => (
         <FurtherTexts key={language} language={language} field={field} />
       ))}

@@ -1,14 +1,19 @@
+import { contentUnits, sentContentSchema } from '@kontor/shared/content';
 import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { productTextNames, type ProductText } from '@kontor/shared/product-texts';
 import { newProductSchema, type Product } from '@kontor/shared/products';
 import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
 import { wireTexts, type WireName } from '@kontor/shared/texts';
 import * as z from 'zod/mini';
-import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
+import { normalizeAmount, formatAmount, writeMeasure } from '../../../lib/amounts.ts';
 
 const otherFields = ['brand', 'price', 'taxClass', 'countInStock'] as const;
 
-export type FieldName = WireName<ProductText> | (typeof otherFields)[number];
+/** Of what a product may have, by the path on the wire. */
+const detailFields = ['content.amount', 'content.unit'] as const;
+
+export type DetailField = (typeof detailFields)[number];
+export type FieldName = WireName<ProductText> | (typeof otherFields)[number] | DetailField;
 
 /** Every text of a product, in every language. */
 export const textFields = wireTexts(productTextNames);
@@ -17,6 +22,7 @@ export const textFields = wireTexts(productTextNames);
 export const fieldNames: readonly FieldName[] = [
   ...productTextNames,
   ...otherFields,
+  ...detailFields,
   ...textFields.filter(({ language }) => language !== baseLanguage).map(({ name }) => name),
 ];
 
@@ -34,6 +40,12 @@ export const productFormSchema = z.extend(z.omit(newProductSchema, { image: true
   price: z.pipe(filled, newProductSchema.shape.price),
   taxClass: z.enum(taxClasses),
   countInStock: z.pipe(filled, newProductSchema.shape.countInStock),
+  content: z.nullable(
+    z.extend(sentContentSchema, {
+      amount: z.pipe(filled, sentContentSchema.shape.amount),
+      unit: z.enum(contentUnits, 'required'),
+    }),
+  ),
 });
 
 /** The fields of a product, or empty ones for a new product. */
@@ -45,17 +57,25 @@ export function valuesOf(product: Product | undefined, language: Language): Valu
     price: product ? formatAmount(product.price, language) : '',
     taxClass: product?.taxClass ?? usualTaxClass,
     countInStock: String(product?.countInStock ?? ''),
+    'content.amount': product?.content ? writeMeasure(product.content.amount, language) : '',
+    'content.unit': product?.content?.unit ?? '',
   };
 }
 
 /** The fields in the shape of the call. */
 export function productInput(values: Values) {
-  return { ...values, price: normalizeAmount(values.price), countInStock: values.countInStock.trim() };
+  const { 'content.amount': amount, 'content.unit': unit, ...others } = values;
+  return {
+    ...others,
+    price: normalizeAmount(values.price),
+    countInStock: values.countInStock.trim(),
+    content: amount.trim() || unit ? { amount: normalizeAmount(amount), unit } : null,
+  };
 }
 
 /** Whether two texts of a field say the same. */
 export function isSame(name: FieldName, one: string, other: string): boolean {
-  if (name !== 'price') return one.trim() === other.trim();
+  if (name !== 'price' && name !== 'content.amount') return one.trim() === other.trim();
   return (
     normalizeAmount(one) === normalizeAmount(other) || Number(normalizeAmount(one)) === Number(normalizeAmount(other))
   );

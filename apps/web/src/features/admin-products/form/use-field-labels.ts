@@ -1,4 +1,5 @@
 import type { ProductText } from '@kontor/shared/product-texts';
+import type { WireName } from '@kontor/shared/texts';
 import { baseLanguage } from '@kontor/shared/languages';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
@@ -9,11 +10,13 @@ import { textFields, type FieldName } from './product-values.ts';
 export function useFieldLabels(): (name: FieldName) => string {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
-  const others = {
+  const others: Record<Exclude<FieldName, WireName<ProductText>>, string> = {
     brand: t('adminProducts.brand'),
     price: t('adminProducts.priceInEuro'),
     taxClass: t('adminProducts.taxClass'),
     countInStock: t('adminProducts.stock'),
+    'content.amount': t('adminProducts.content'),
+    'content.unit': t('adminProducts.contentUnit'),
   };
   const texts: Record<ProductText, string> = {
     name: t('adminProducts.name'),
@@ -21,9 +24,8 @@ export function useFieldLabels(): (name: FieldName) => string {
     description: t('adminProducts.description'),
   };
   return (name) => {
-    if (name === 'brand' || name === 'price' || name === 'taxClass' || name === 'countInStock') return others[name];
     const text = textFields.find((field) => field.name === name);
-    if (!text) return name;
+    if (!text) return others[name as keyof typeof others]; // every other name
     const { language, field } = text;
     if (language === baseLanguage) return texts[field];
     return t('adminProducts.furtherText', { text: texts[field], language: languageName(language, shown) });

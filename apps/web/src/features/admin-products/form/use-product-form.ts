@@ -26,7 +26,8 @@ function useDescribe() {
   return ({ path, code }: { path: string; code: string }): string | undefined => {
     if (code === 'required') return t('adminProducts.required');
     if (path === 'price' && code === 'invalid') return t('adminProducts.twoDecimals');
-    const isNumber = path === 'price' || path === 'countInStock';
+    const isNumber = path === 'price' || path === 'countInStock' || path === 'content.amount';
+    if (path === 'content.amount' && code === 'invalid') return t('adminProducts.threeDecimals');
     return isNumber && (code === 'not_a_number' || code === 'too_small') ? t('adminProducts.positive') : undefined;
   };
 }

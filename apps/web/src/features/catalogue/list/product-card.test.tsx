@@ -19,6 +19,15 @@ test('is a strip of photos, the name, the stars with the number of reviews and t
   expect(article.getByText(/^49,00\s€$/)).toBeDefined();
 });
 
+test.each([
+  [{ price: 6.25, unitPrice: { price: 25, amount: 1, unit: 'kg' } }, 'de', '25,00\u00a0€/kg'],
+  [{ price: 1020, unitPrice: { price: 1280.5, amount: 1, unit: 'm2' } }, 'en', '€1,280.50/m²'],
+] as const)('goods by measure name their unit price beside the price: %j, %s', async (priced, language, words) => {
+  await renderWithApp(<ProductCard product={aListedProduct(priced)} heading="h2" />, { language });
+  const beside = screen.getByText(words, { normalizer: (text) => text.trim() });
+  expect(beside.parentElement?.querySelector('.price')).not.toBeNull();
+});
+
 test.each(['name', 'photos'])('a click on its %s opens the product', async (place) => {
   const { user, address } = await renderWithApp(card);
   const targets = { name: screen.getByRole('link', { name: 'Vase Amrum' }), photos: screen.getByRole('group') };

@@ -8,6 +8,7 @@ import { Carousel } from '../../../ui/media/carousel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { ProductRating } from '../../../entities/product/product-rating.tsx';
+import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { productPhotos, stockLevel } from '../../../entities/product/product-texts.ts';
 
 /** How wide a photo of 4:5 is drawn to fill the card's box of 300 px; see styles/pages/home.css for the columns. */
@@ -61,7 +62,8 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
       </Heading>
       <ProductRating product={product} />
       <p>
-        <span className="price">{price(product.price)}</span> <PriceNote />
+        <span className="price">{price(product.price)}</span> <UnitPrice of={product} />
+        <PriceNote />
       </p>
     </article>
   );

@@ -16,6 +16,12 @@ test('name, stars with the number of reviews, and price', async () => {
   expect(screen.getByText(/^49,00\s€$/)).toBeDefined();
 });
 
+test('the unit price stands beside the price', async () => {
+  const product = aProduct({ price: 12.9, unitPrice: { price: 17.2, amount: 1, unit: 'l' } });
+  await renderWithApp(<ProductSummary product={product} name="Öl" headingId="name" reviewsId="reviews" />);
+  expect(screen.getByText(/^12,90\s€$/).parentElement?.textContent).toMatch(/^12,90\s€ 17,20\s€\/l/);
+});
+
 test.each([
   [16, 'In Stock'],
   [1, 'Only 1 left'],

@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { SkipLink } from '../../../ui/page/skip-link.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { ProductRating } from '../../../entities/product/product-rating.tsx';
+import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { stockLevel } from '../../../entities/product/product-texts.ts';
 
 interface ProductSummaryProps {
@@ -34,7 +35,7 @@ export function ProductSummary({ product, name, headingId, reviewsId }: ProductS
         </SkipLink>
       </div>
       <p>
-        <span className="price">{price(product.price)}</span>
+        <span className="price">{price(product.price)}</span> <UnitPrice of={product} />
         <br />
         <PriceNote />
       </p>

@@ -1,0 +1,8 @@
+import { contentUnits } from '@kontor/shared/content';
+import mongoose from 'mongoose';
+
+/** How much of a good there is in one piece, as a part of a stored document. */
+export const contentType = new mongoose.Schema(
+  { amount: { type: Number, required: true }, unit: { type: String, enum: contentUnits, required: true } },
+  { _id: false },
+);

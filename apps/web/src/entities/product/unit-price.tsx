@@ -1,0 +1,8 @@
+import type { ListedProduct } from '@kontor/shared/products';
+import { useFormat } from '../../i18n/format.ts';
+
+/** The unit price beside a price (§ 4 PAngV); nothing for goods without one. */
+export function UnitPrice({ of }: { of: Pick<ListedProduct, 'unitPrice'> }) {
+  const format = useFormat();
+  return of.unitPrice ? <span className="note">{format.unitPrice(of.unitPrice)} </span> : null;
+}
