@@ -3,7 +3,6 @@ import { limits } from '@kontor/shared/limits';
 import { toCents, type Cents } from '@kontor/shared/money';
 import type { ListedProduct } from '@kontor/shared/products';
 import { pickTexts } from '@kontor/shared/texts';
-import { unitPriceOf } from '@kontor/shared/unit-price';
 
 /** The line that a product becomes in the cart. */
 export function makeCartLine(product: ListedProduct, qty: number): CartItem {
@@ -30,13 +29,4 @@ export function computeMost({ countInStock }: Pick<CartItem, 'countInStock'>): n
 /** Quantity times price, in cents. */
 export function computeLineTotal({ price, qty }: Pick<CartItem, 'price' | 'qty'>): Cents {
   return toCents(price) * qty;
-}
-
-/** The unit price of a line: of the price that it shows, by the content that its product has now. */
-export function findLineUnitPrice(
-  { price }: Pick<CartItem, 'price'>,
-  facts: Pick<ListedProduct, 'content'> | undefined,
-): Pick<ListedProduct, 'unitPrice'> {
-  const unitPrice = unitPriceOf({ price, content: facts?.content });
-  return unitPrice ? { unitPrice } : {};
 }

@@ -12,9 +12,10 @@ import { ItemLine } from '../../ui/list/item-line.tsx';
 import { QuantitySelect } from '../../ui/form/quantity-select.tsx';
 import type { LineFacts } from './cart-api.ts';
 import type { CartChange } from './cart-changes.ts';
-import { computeLineTotal, computeMost, findLineUnitPrice } from './cart-line.ts';
+import { computeLineTotal, computeMost } from './cart-line.ts';
 import { quantityChanged, selectCartLines } from './cart-slice.ts';
 import { useLineFacts } from './use-cart-check.ts';
+import { findLineUnitPrice } from './line-unit-price.ts';
 import { useLineRemoval } from './use-line-removal.ts';
 
 /** What has become of a line, in a few words below its price. */

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
-import { findLineUnitPrice } from './cart-line.ts';
+import { findLineUnitPrice } from './line-unit-price.ts';
 import { selectCartCount, selectCartLines, selectCartTotals } from './cart-slice.ts';
 import { useLineFacts } from './use-cart-check.ts';
 
