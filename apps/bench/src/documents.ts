@@ -60,13 +60,15 @@ export interface OrderDocument {
   number: string;
   kind: 'visitor';
   buyer: { _id: string; name: string; email: string };
-  lines: (Pick<ProductDocument, 'images' | 'priceCents'> & NamedProduct & { product: ObjectId; qty: number })[];
+  lines: (Pick<ProductDocument, 'images' | 'priceCents'> &
+    NamedProduct & { product: ObjectId; qty: number; taxPercent: number })[];
   shippingAddress: Address;
   paymentMethod: string;
   itemsCents: number;
   shippingCents: number;
   taxCents: number;
   totalCents: number;
+  taxIncluded: { percent: number; netCents: number; taxCents: number }[];
   isPaid: boolean;
   isDelivered: boolean;
   isCancelled: boolean;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { objectId } from './fields.ts';
+import { taxClasses } from './tax-classes.ts';
 import { altAnswers, textAnswers } from './text-schemas.ts';
 
 /** A line of the cart as the site keeps it (`cartItems`). Older stored lines are read as long as they have these fields. */
@@ -8,6 +9,8 @@ export const cartItemSchema = z.object({
   ...textAnswers('name'),
   image: z.array(z.object({ path: z.string(), name: z.string(), ...altAnswers })),
   price: z.number().check(z.gte(0)),
+  /** Absent of lines that an earlier version has stored, until the shop is asked anew. */
+  taxClass: z.optional(z.enum(taxClasses)),
   countInStock: z.number().check(z.gte(0)),
   qty: z.number().check(z.gte(1), z.multipleOf(1)),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { orderSchema } from './orders.ts';
+import { orderSchema, taxIncludedSchema } from './orders.ts';
+import { taxClasses } from './tax-classes.ts';
 
 /** One field problem: `path` as in `shippingAddress.street`, `code` as in `fieldCodes`. */
 export const fieldProblemSchema = z.object({ path: z.string(), code: z.string(), message: z.string() });
@@ -11,9 +12,19 @@ export const currentLineSchema = z.object({
   name: z.string(),
   price: z.number(),
   countInStock: z.number(),
+  taxClass: z.optional(z.enum(taxClasses)),
   gone: z.optional(z.boolean()),
 });
 export type CurrentLine = z.output<typeof currentLineSchema>;
+
+/** What an order comes to now, in euros; comes with `price_changed` where that is more than the shopper saw. */
+const currentTotalsSchema = z.object({
+  itemsPrice: z.number(),
+  shippingPrice: z.number(),
+  totalPrice: z.number(),
+  taxIncluded: taxIncludedSchema,
+});
+export type CurrentTotals = z.output<typeof currentTotalsSchema>;
 
 /** The limit of an unpaid order that one is above: pieces of one product, pieces, or euros. Comes with `order_too_large`. */
 export const exceededLimitSchema = z.object({ of: z.enum(['product', 'pieces', 'euros']), max: z.number() });
@@ -24,6 +35,7 @@ export const errorBodySchema = z.object({
   code: z.string(),
   issues: z.optional(z.array(fieldProblemSchema)),
   lines: z.optional(z.array(currentLineSchema)),
+  totals: z.optional(currentTotalsSchema),
   limit: z.optional(exceededLimitSchema),
   /** The order as it was cancelled; comes with `order_cancelled` for whoever may read it. */
   order: z.optional(orderSchema),

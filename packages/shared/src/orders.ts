@@ -56,6 +56,8 @@ const newOrderFields = {
   totalPrice: z.optional(unbelievedEuros),
   /** Of the page that it was ordered on: what the shop writes about it is in this language. */
   language: z._default(z.enum(languages), baseLanguage),
+  /** The total that the shopper saw. A higher one now is an answer, never a charge (docs/decisions/018). */
+  expectedTotal: z.optional(unbelievedEuros),
 };
 
 export const newOrderSchema = z.object(newOrderFields);
@@ -80,7 +82,12 @@ const orderLineSchema = z.object({
   /** As of ordering. */
   content: z.optional(contentSchema),
   unitPrice: z.optional(unitPriceSchema),
+  /** Its VAT rate as of ordering; absent where none is shown. */
+  taxPercent: z.optional(z.number()),
 });
+
+/** The VAT in an amount, a row per rate, the highest first; nets and taxes in euros add up to it. */
+export const taxIncludedSchema = z.array(z.object({ percent: z.number(), net: euros, tax: euros }));
 
 /** Who ordered, as of ordering. */
 const buyerSchema = visitorSchema;
@@ -100,6 +107,8 @@ export const orderSchema = z.object({
   shippingPrice: euros,
   taxPrice: euros,
   totalPrice: euros,
+  /** The VAT in the total; empty where none is shown (§ 19 UStG), absent of orders of a time before VAT was computed. */
+  taxIncluded: z.optional(taxIncludedSchema),
   isPaid: z.boolean(),
   paidAt: z.optional(timestamp),
   isDelivered: z.boolean(),

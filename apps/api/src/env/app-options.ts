@@ -1,4 +1,4 @@
-import type { DemoTexts, ShopSettings } from '@kontor/shared/config';
+import type { DemoTexts } from '@kontor/shared/config';
 import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
 import { usualOrderSettings } from '@kontor/shared/settings';
 import { freeShipping, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
@@ -29,15 +29,6 @@ export function readUnpaidOrderRules(env: Env, secret: string): UnpaidOrderRules
   };
 }
 
-/**
- * What stands beside prices. Of a note in German alone the English page shows that one: our own English words might
- * say something else.
- */
-function readPriceNote({ PRICE_NOTE_DE: de, PRICE_NOTE_EN: en }: Env): ShopSettings['priceNote'] {
-  if (de === undefined && en === undefined) return { de: 'inkl. MwSt.', en: 'incl. VAT' };
-  return { de: de ?? 'inkl. MwSt.', ...(en !== undefined && { en }) };
-}
-
 /** @param demo what the demo catalogue says of itself, where it is loaded */
 export function readShopStart(env: Env, demo?: DemoTexts): ShopStart {
   const { SHOP_NAME: name, CONTACT_EMAIL: contactEmail, DELIVERY_COUNTRIES: countries } = env;
@@ -48,7 +39,7 @@ export function readShopStart(env: Env, demo?: DemoTexts): ShopStart {
       tax: usualTax,
       shipping: freeShipping(countries),
     },
-    priceNote: readPriceNote(env),
+    priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },
     ...(demo && { demo }),
     paymentSandbox: usesPaymentSandbox(env),
   };

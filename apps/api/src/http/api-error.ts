@@ -1,10 +1,11 @@
 import { type ErrorCode, errorStatus } from '@kontor/shared/error-codes';
-import type { CurrentLine, ExceededLimit, FieldProblem } from '@kontor/shared/errors';
+import type { CurrentLine, CurrentTotals, ExceededLimit, FieldProblem } from '@kontor/shared/errors';
 import type { Order } from '@kontor/shared/orders';
 
 interface Details {
   issues?: FieldProblem[];
   lines?: CurrentLine[];
+  totals?: CurrentTotals;
   /** Of `order_too_large`. */
   limit?: ExceededLimit;
   /** Of `order_cancelled`, for whoever may read it. */

@@ -42,12 +42,13 @@ function toApiError(error: unknown): ApiError {
 
 /** The contract's JSON of an error. */
 export function makeErrorBody({ message, code, details }: ApiError): ErrorBody {
-  const { issues, lines, limit, order } = details;
+  const { issues, lines, totals, limit, order } = details;
   return {
     message,
     code,
     ...(issues && { issues }),
     ...(lines && { lines }),
+    ...(totals && { totals }),
     ...(limit && { limit }),
     // As every other answer: nothing that the contract does not declare.
     ...(order && { order: z.parse(orderSchema, order) }),

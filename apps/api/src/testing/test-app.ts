@@ -31,7 +31,6 @@ export const testShop: ShopStart = {
     tax: usualTax,
     shipping: freeShipping(['DE', 'AT']),
   },
-  priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
   paymentSandbox: false,
 };
 

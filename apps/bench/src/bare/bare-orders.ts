@@ -49,6 +49,7 @@ async function takeStock(db: Db, lines: readonly Line[], session: ClientSession)
 
 function newOrder(sent: SentOrder, lines: readonly Line[], number: string, createdAt: Date): OrderDocument {
   const itemsCents = lines.reduce((sum, { product, qty }) => sum + product.priceCents * qty, 0);
+  const taxCents = Math.round((itemsCents * 19) / 119);
   return {
     _id: randomBytes(16).toString('hex'),
     kind: 'visitor',
@@ -59,6 +60,7 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
       images,
       priceCents,
       qty,
+      taxPercent: 19,
     })),
     shippingAddress: sent.shippingAddress,
     paymentMethod: sent.paymentMethod,
@@ -66,6 +68,7 @@ function newOrder(sent: SentOrder, lines: readonly Line[], number: string, creat
     shippingCents: 0,
     taxCents: 0,
     totalCents: itemsCents,
+    taxIncluded: [{ percent: 19, netCents: itemsCents - taxCents, taxCents }],
     isPaid: false,
     isDelivered: false,
     isCancelled: false,
@@ -98,7 +101,7 @@ function orderAnswer(order: OrderDocument): object {
     _id: order._id,
     number: order.number,
     visitor: order.buyer,
-    cartItems: order.lines.map(({ product, texts, images, priceCents, qty }) => ({
+    cartItems: order.lines.map(({ product, texts, images, priceCents, qty, taxPercent }) => ({
       _id: product.toHexString(),
       name: texts.de.name,
       nameEn: texts.en.name,
@@ -111,6 +114,7 @@ function orderAnswer(order: OrderDocument): object {
       })),
       price: priceCents / 100,
       qty,
+      taxPercent,
     })),
     shippingAddress: order.shippingAddress,
     paymentMethod: order.paymentMethod,
@@ -118,6 +122,11 @@ function orderAnswer(order: OrderDocument): object {
     shippingPrice: order.shippingCents / 100,
     taxPrice: order.taxCents / 100,
     totalPrice: order.totalCents / 100,
+    taxIncluded: order.taxIncluded.map(({ percent, netCents, taxCents }) => ({
+      percent,
+      net: netCents / 100,
+      tax: taxCents / 100,
+    })),
     isPaid: order.isPaid,
     isDelivered: order.isDelivered,
     createdAt: order.createdAt.toISOString(),

@@ -8,7 +8,7 @@ import { ProductModel, type StoredProduct, namesProjection } from './product.mod
 /** What an order copies of a product, and the version it was read at. */
 export type OrderableProduct = Pick<
   StoredProduct,
-  '_id' | 'images' | 'priceCents' | 'content' | 'countInStock' | 'version'
+  '_id' | 'images' | 'priceCents' | 'content' | 'taxClass' | 'countInStock' | 'version'
 > & {
   texts: Texts<'name', never>;
 };
@@ -17,7 +17,7 @@ export type OrderableProduct = Pick<
 export async function findOrderable(ids: readonly string[]): Promise<Map<string, OrderableProduct>> {
   const products = await ProductModel.find(
     { _id: { $in: ids } },
-    { ...namesProjection, images: 1, priceCents: 1, content: 1, countInStock: 1, version: 1 },
+    { ...namesProjection, images: 1, priceCents: 1, content: 1, taxClass: 1, countInStock: 1, version: 1 },
   ).lean<OrderableProduct[]>();
   return new Map(products.map((product) => [String(product._id), product]));
 }
@@ -25,8 +25,8 @@ export async function findOrderable(ids: readonly string[]): Promise<Map<string,
 /** A cart line as the shop has it now, for the answers `price_changed` and `out_of_stock`. */
 export function currentLine(id: string, product: OrderableProduct | undefined): CurrentLine {
   if (!product) return { _id: id, name: '', price: 0, countInStock: 0, gone: true };
-  const { texts, priceCents, countInStock } = product;
-  return { _id: id, name: texts[baseLanguage].name, price: toEuros(priceCents), countInStock };
+  const { texts, priceCents, taxClass, countInStock } = product;
+  return { _id: id, name: texts[baseLanguage].name, price: toEuros(priceCents), taxClass, countInStock };
 }
 
 /** Orders by product id: transactions that touch the same products meet at the first of them, not crosswise. */

@@ -14,7 +14,7 @@ describe('config', () => {
       tax,
       contactEmail: 'post@kontor.example',
       countries: ['DE', 'AT'],
-      priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
+      priceNote: { de: 'inkl. MwSt., versandkostenfrei', en: 'incl. VAT, free shipping' },
       paymentSandbox: false,
     });
   });

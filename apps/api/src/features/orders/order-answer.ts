@@ -34,7 +34,12 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
     price,
     qty: line.qty,
     ...(line.content && { content: line.content, unitPrice: unitPriceOf({ price, content: line.content }) }),
+    ...(typeof line.taxPercent === 'number' && { taxPercent: line.taxPercent }),
   };
+}
+
+function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['taxIncluded']>[number]) {
+  return { percent, net: toEuros(netCents), tax: toEuros(taxCents) };
 }
 
 /**
@@ -62,6 +67,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     shippingPrice: toEuros(order.shippingCents),
     taxPrice: toEuros(order.taxCents),
     totalPrice: toEuros(order.totalCents),
+    ...(order.taxIncluded && { taxIncluded: order.taxIncluded.map(taxAnswer) }),
     isPaid: order.isPaid,
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
     isDelivered: order.isDelivered,

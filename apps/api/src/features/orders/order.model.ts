@@ -24,6 +24,8 @@ const lineSchema = new mongoose.Schema(
     qty: { type: Number, required: true },
     /** How much of it there was in one; the unit price follows from it. */
     content: contentType,
+    /** Its VAT rate as of ordering; absent where none is shown. */
+    taxPercent: Number,
   },
   { _id: false },
 );
@@ -40,6 +42,15 @@ const eventSchema = new mongoose.Schema(
     payment: String,
     /** Why a provider has refused, in its own name for it. */
     reason: String,
+  },
+  { _id: false },
+);
+
+const includedTax = new mongoose.Schema(
+  {
+    percent: { type: Number, required: true },
+    netCents: { type: Number, required: true },
+    taxCents: { type: Number, required: true },
   },
   { _id: false },
 );
@@ -65,6 +76,8 @@ const orderSchema = new mongoose.Schema(
     shippingCents: { type: Number, required: true },
     taxCents: { type: Number, required: true },
     totalCents: { type: Number, required: true },
+    /** The VAT in the total by rate; empty where none is shown (§ 19 UStG), absent of orders of earlier versions. */
+    taxIncluded: { type: [includedTax], default: undefined },
     /** What went back to the buyer so far of the payment that paid it. */
     refundedCents: Number,
     /** When its pieces went back into stock with a refund. */

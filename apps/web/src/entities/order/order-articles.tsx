@@ -1,9 +1,11 @@
 import type { Order } from '@kontor/shared/orders';
+import { toCents } from '@kontor/shared/money';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
 import { ArticleLine } from './article-line.tsx';
+import { IncludedTaxRows } from './included-tax.tsx';
 
 /** What was ordered and what it comes to. */
 export function OrderArticles({ order }: { order: Order }) {
@@ -24,9 +26,11 @@ export function OrderArticles({ order }: { order: Order }) {
         <DescriptionList>
           <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
           <DescriptionRow term={t('amounts.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
-          <DescriptionRow term={t('amounts.tax')}>{format.price(order.taxPrice)}</DescriptionRow>
         </DescriptionList>
         <Total term={t('amounts.total')}>{format.price(order.totalPrice)}</Total>
+        {order.taxIncluded && (
+          <IncludedTaxRows rows={order.taxIncluded.map(({ percent, tax }) => ({ percent, tax: toCents(tax) }))} />
+        )}
         {paidPrice + refunded > 0 && (
           <DescriptionList>
             {paidPrice > 0 && <DescriptionRow term={t('order.paid')}>{format.price(paidPrice)}</DescriptionRow>}

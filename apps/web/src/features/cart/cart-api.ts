@@ -16,8 +16,8 @@ function toCartProducts(answer: ResponseOf<(typeof productEndpoints)['list']>, i
   return ids.map((_id) => {
     const product = products.get(_id);
     if (!product) return { _id, name: '', price: 0, countInStock: 0, gone: true };
-    const { name, price, countInStock, content } = product;
-    return { _id, name, price, countInStock, ...(content && { content }) };
+    const { name, price, taxClass, countInStock, content } = product;
+    return { _id, name, price, taxClass, countInStock, ...(content && { content }) };
   });
 }
 

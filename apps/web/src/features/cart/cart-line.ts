@@ -6,7 +6,7 @@ import { pickTexts } from '@kontor/shared/texts';
 
 /** The line that a product becomes in the cart. */
 export function makeCartLine(product: ListedProduct, qty: number): CartItem {
-  const { _id, image, price, countInStock } = product;
+  const { _id, image, price, taxClass, countInStock } = product;
   return {
     _id,
     ...pickTexts<'name', never>(product, ['name']),
@@ -16,6 +16,7 @@ export function makeCartLine(product: ListedProduct, qty: number): CartItem {
       ...pickTexts<never, 'alt'>(picture, ['alt']),
     })),
     price,
+    taxClass,
     countInStock,
     qty,
   };

@@ -1,9 +1,7 @@
 import type { CartItem } from '@kontor/shared/cart';
 import type { CurrentLine } from '@kontor/shared/errors';
 import { limits } from '@kontor/shared/limits';
-import { toCents } from '@kontor/shared/money';
-import { totalsOf } from '@kontor/shared/pricing';
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { loggedOut } from '../../session/session-slice.ts';
 import { findCartChanges } from './cart-changes.ts';
 import { computeMost } from './cart-line.ts';
@@ -40,8 +38,8 @@ export function readUsableLines(lines: readonly CartItem[]): CartItem[] {
 function refreshLine(line: CartItem, current: CurrentLine | undefined): CartItem[] {
   if (!current) return [line];
   if (current.gone) return [];
-  const { name, price, countInStock } = current;
-  return fitToStock({ ...line, name, price, countInStock });
+  const { name, price, taxClass, countInStock } = current;
+  return fitToStock({ ...line, name, price, countInStock, ...(taxClass && { taxClass }) });
 }
 
 const slice = createSlice({
@@ -93,10 +91,6 @@ const slice = createSlice({
     selectCartLines: (state) => state.lines,
     /** How many pieces, for the badge and the subtotal. */
     selectCartCount: (state) => state.lines.reduce((count, { qty }) => count + qty, 0),
-    /** Amounts in cents, by the calculation that the server uses too. */
-    selectCartTotals: createSelector([(state: CartState) => state.lines], (lines) =>
-      totalsOf(lines.map(({ price, qty }) => ({ priceCents: toCents(price), qty }))),
-    ),
   },
 });
 
@@ -111,4 +105,4 @@ export const {
   cartReplaced,
   cartEmptied,
 } = slice.actions;
-export const { selectCartLines, selectCartCount, selectCartTotals } = slice.selectors;
+export const { selectCartLines, selectCartCount } = slice.selectors;

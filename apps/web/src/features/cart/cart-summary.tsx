@@ -1,17 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ReactNode } from 'react';
-import { CartSums } from './cart-overview.tsx';
 import { selectCartCount } from './cart-slice.ts';
+import { CartSums } from './cart-sums.tsx';
+
+interface CartSummaryProps {
+  /** Where the cart goes; undefined while nobody has said. */
+  country: string | undefined;
+  children: ReactNode;
+}
 
 /** What the cart comes to, and below it the way on. */
-export function CartSummary({ children }: { children: ReactNode }) {
+export function CartSummary({ country, children }: CartSummaryProps) {
   const { t } = useTranslation();
   const count = useSelector(selectCartCount);
   return (
     <aside className="flow ruled" aria-label={t('amounts.sum')}>
       <h2>{t('amounts.subtotal')}</h2>
-      <CartSums itemsLabel={t('amounts.articles', { count })} />
+      <CartSums itemsLabel={t('amounts.articles', { count })} country={country} />
       {children}
     </aside>
   );

@@ -15,6 +15,7 @@ const content: OrderContent = {
   lines: [vase, lamp],
   shippingAddress: anAddress(),
   paymentMethod: 'PayPal',
+  total: 14_700,
   buyer: 'karla',
 };
 const attempt = chooseAttempt(null, content);
@@ -32,6 +33,7 @@ describe('the key', () => {
     ['line', { lines: [vase] }],
     ['address', { shippingAddress: anAddress({ number: '48' }) }],
     ['method', { paymentMethod: 'Stripe' }],
+    ['total', { total: 15_190 }],
     ['buyer', { buyer: 'jasper' }],
   ])('is a new one with another %s', (_, change) => {
     expect(chooseAttempt(attempt, { ...content, ...change }).key).not.toBe(attempt.key);

@@ -1,3 +1,4 @@
+import type { Cents } from '@kontor/shared/money';
 import type { ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { makeRandomKey } from '../../lib/browser/random-key.ts';
@@ -7,6 +8,8 @@ export interface OrderContent {
   lines: readonly { _id: string; qty: number; price: number }[];
   shippingAddress: ShippingAddress;
   paymentMethod: PaymentMethod;
+  /** What it comes to, in cents. */
+  total: Cents;
   /** Who orders: a user's id, or a guest's name and e-mail address. */
   buyer: string;
 }
@@ -34,10 +37,11 @@ export function fingerprintCart(lines: readonly PrintedLine[]): string {
     .join(' ');
 }
 
-function fingerprintOrder({ lines, shippingAddress, paymentMethod, buyer }: OrderContent): string {
+function fingerprintOrder({ lines, shippingAddress, paymentMethod, total, buyer }: OrderContent): string {
   const { street, number, zipcode, city, country } = shippingAddress;
   const prices = lines.map(({ _id, price }) => `${_id}:${price}`).toSorted();
-  return JSON.stringify([fingerprintCart(lines), prices, street, number, zipcode, city, country, paymentMethod, buyer]);
+  const address = [street, number, zipcode, city, country];
+  return JSON.stringify([fingerprintCart(lines), prices, ...address, paymentMethod, total, buyer]);
 }
 
 /** The attempt for this content: the present one while nothing has changed, else a new one with a key of its own. */

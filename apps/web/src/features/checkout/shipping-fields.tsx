@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -47,8 +48,8 @@ export function GuestFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** The delivery address. */
-export function AddressFields({ field }: { field: FieldOf }) {
+/** The delivery address: the country first, because what delivery costs follows from it. */
+export function AddressFields({ field, countryHint }: { field: FieldOf; countryHint: ReactNode }) {
   const { t } = useTranslation();
   const street = field('address.street');
   const number = field('address.number');
@@ -58,6 +59,7 @@ export function AddressFields({ field }: { field: FieldOf }) {
       <legend className="visually-hidden">{t('shipping.address')}</legend>
       <h2 className="fs-head">{t('shipping.address')}</h2>
       <div className="fields">
+        <CountryField {...field('address.country')} hint={countryHint} />
         <TextField {...street} className="s4" label={t('shipping.street')} autoComplete="address-line1" required />
         <TextField {...number} className="s2" label={t('shipping.number')} autoComplete="address-line2" required />
         <TextField
@@ -75,14 +77,13 @@ export function AddressFields({ field }: { field: FieldOf }) {
           autoComplete="address-level2"
           required
         />
-        <CountryField {...field('address.country')} />
       </div>
     </fieldset>
   );
 }
 
 /** The countries delivered to; free text that was stored earlier stays to be chosen. */
-function CountryField(field: FieldProps) {
+function CountryField(field: FieldProps & { hint: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { countries } = useShopSettings();
@@ -90,7 +91,7 @@ function CountryField(field: FieldProps) {
   const isFreeText = stored !== undefined && !countries.includes(stored) && isOffered(stored, countries);
   const offered = isFreeText ? [...countries, stored] : countries;
   return (
-    <SelectField {...field} className="s4 stack" label={t('shipping.country')} autoComplete="country" required>
+    <SelectField {...field} label={t('shipping.country')} autoComplete="country" required>
       {field.value === '' && <option value="">{t('shipping.chooseCountry')}</option>}
       {offered.map((country) => (
         <option key={country} value={country}>

@@ -15,7 +15,7 @@ beforeEach(() => {
 const required = ['Bitte die Straße eintragen.', 'Bitte die Hausnummer eintragen.', 'Bitte den Ort eintragen.'];
 
 test('an empty form asks a guest for name, e-mail address, street, number and city, not for the zip code', async () => {
-  const { user } = await renderWithApp(<ShippingForm back={null} />);
+  const { user } = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
   for (const text of ['Bitte Ihren Namen eintragen.', 'Bitte Ihre E-Mail-Adresse eintragen.', ...required]) {
     expect(screen.getByText(text)).toBeDefined();
@@ -27,7 +27,9 @@ test('an empty form asks a guest for name, e-mail address, street, number and ci
 });
 
 test('who is signed in is asked for the address only, in a country that is delivered to', async () => {
-  const { user } = await renderWithApp(<ShippingForm back={null} />, { state: { session: asUser() } });
+  const { user } = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, {
+    state: { session: asUser() },
+  });
   await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
   for (const text of required) expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByLabelText('Vor- und Nachname')).toBeNull();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -48,15 +48,24 @@ function useShippingSubmit() {
   return { submit, busy: isLoading, problem: problemOf(error), reset };
 }
 
-/** Who orders and where it goes; `back` stands at the left of the button. */
-export function ShippingForm({ back }: { back: ReactNode }) {
+interface ShippingFormProps {
+  /** Stands at the left of the button. */
+  back: ReactNode;
+  /** Hears which country is chosen, from the beginning. */
+  onCountry: (country: string) => void;
+  /** Stands below the country: what delivery there costs. */
+  countryHint?: ReactNode;
+}
+
+/** Who orders and where it goes. */
+export function ShippingForm({ back, onCountry, countryHint }: ShippingFormProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const { user, guest } = useSession();
   const { countries } = useShopSettings();
   const address = useSelector(selectShippingAddress);
   const { submit, busy, problem } = useShippingSubmit();
-  const { form, field, showProblems, otherProblems } = useZodForm({
+  const { form, field, values, showProblems, otherProblems } = useZodForm({
     schema: shippingFormSchema,
     initial: toShippingValues(guest, address, countries),
     input: (values) => toShippingInput(values, !user),
@@ -70,11 +79,13 @@ export function ShippingForm({ back }: { back: ReactNode }) {
       if (refused) showProblems(refused.issues.map((issue) => ({ ...issue, path: `guest.${issue.path}` })));
     },
   });
+  const country = values['address.country'];
+  useEffect(() => onCountry(country), [country, onCountry]);
   const atFields = problem && problem.issues.length > 0 && otherProblems.length === 0;
   return (
     <form {...form} className="flow flow-8">
       {!user && <GuestFields field={field} />}
-      <AddressFields field={field} />
+      <AddressFields field={field} countryHint={countryHint} />
       {problem && !atFields && (
         <Alert tone="danger" title={t('errors.title')}>
           {findProblemText(problem)} {t('errors.inputKept')}

@@ -1,6 +1,8 @@
 import type { CartItem } from '@kontor/shared/cart';
+import { type Cents, toEuros } from '@kontor/shared/money';
 import type { ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
+import { useState } from 'react';
 import { readErrorBody } from '../../api/error-body.ts';
 import { problemOf } from '../../api/problem.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -8,6 +10,7 @@ import { useLoadPage } from '../../lib/browser/load-page.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useCreateOrderMutation, useCreateVisitorOrderMutation } from '../../entities/order/order-api.ts';
+import { type ToldTotals, toToldTotals } from './told-totals.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
 
 /** Whether a failed sending may have arrived all the same: no answer, or one that tells of a fault over there. */
@@ -20,11 +23,17 @@ function toSentLines(lines: readonly CartItem[]) {
   return lines.map(({ _id, qty, price }) => ({ _id, qty, price })).toSorted((a, b) => a._id.localeCompare(b._id));
 }
 
+/** What an order is of, besides its payment method. */
+interface Wanted {
+  lines: readonly CartItem[];
+  shippingAddress: ShippingAddress;
+}
+
 /**
  * Sends the order, as a user or as a guest, always under the key of its content, and then opens its page.
  * `sent` stays true until that page is there.
  */
-export function usePlaceOrder(lines: readonly CartItem[], shippingAddress: ShippingAddress) {
+export function usePlaceOrder({ lines, shippingAddress }: Wanted) {
   const { user, guest } = useSession();
   const { language } = useLanguage();
   const keyFor = useOrderAttempt();
@@ -32,15 +41,20 @@ export function usePlaceOrder(lines: readonly CartItem[], shippingAddress: Shipp
   const [createOrder, asUser] = useCreateOrderMutation();
   const [createVisitorOrder, asGuest] = useCreateVisitorOrderMutation();
   const call = user ? asUser : asGuest;
+  const [told, setTold] = useState<Wanted & { totals: ToldTotals }>();
 
-  const placeOrder = async (paymentMethod: PaymentMethod): Promise<void> => {
+  const placeOrder = async (paymentMethod: PaymentMethod, total: Cents): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
-    const idempotencyKey = keyFor({ lines, shippingAddress, paymentMethod, buyer });
-    const body = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, language };
+    const idempotencyKey = keyFor({ lines, shippingAddress, paymentMethod, total, buyer });
+    const expectedTotal = toEuros(total);
+    const body = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, expectedTotal, language };
     const sending = user
       ? createOrder({ body, idempotencyKey })
       : guest && createVisitorOrder({ body: { ...body, visitor: guest }, idempotencyKey });
-    const order = (await sending)?.data;
+    const answer = await sending;
+    const order = answer?.data;
+    const { totals } = readErrorBody(answer?.error);
+    if (totals) setTold({ lines, shippingAddress, totals: toToldTotals(totals) });
     if (order) loadPage(`/orders/${order._id}`, 'replace');
   };
   return {
@@ -50,6 +64,8 @@ export function usePlaceOrder(lines: readonly CartItem[], shippingAddress: Shipp
     problem: problemOf(call.error),
     /** The limit that the order is above, where that is the problem. */
     limit: readErrorBody(call.error).limit,
+    /** What this very order comes to, where the shop has said that it is more than was shown. */
+    told: told?.lines === lines && told.shippingAddress === shippingAddress ? told.totals : undefined,
     /** Forgets the last problem. */
     reset: call.reset,
   };

@@ -55,6 +55,7 @@ test('lists what is in it, what it comes to, how to pay and where it goes', asyn
   const sum = within(screen.getByRole('complementary', { name: 'Summe' }));
   expect(sum.getByText('3 Artikel')).toBeDefined();
   expect(sum.getAllByText(/227,00/)).toHaveLength(2);
+  expect(sum.getByText('Versand').parentElement?.textContent).toMatch(/^Versand0,00\s€$/);
   expect(sum.getByText('inkl. MwSt.')).toBeDefined();
   await screen.findByText(
     'Zahlungsarten: PayPal oder Karte (Demo), Stripe (Demo). Lieferung nach Deutschland und Österreich.',
@@ -67,7 +68,13 @@ test('lists what is in it, what it comes to, how to pay and where it goes', asyn
 
 test('goods by measure name their unit price at the price that the line shows', async () => {
   const oil = aCartItem({ name: 'Öl', price: 12.9 });
-  const now = aListedProduct({ ...oil, image: [], price: 15, content: { amount: 0.75, unit: 'l' } });
+  const now = aListedProduct({
+    ...oil,
+    taxClass: 'standard',
+    image: [],
+    price: 15,
+    content: { amount: 0.75, unit: 'l' },
+  });
   server.respond(productEndpoints.list, { products: [now], page: 1, pages: 1, total: 1 });
   await open(withCart(oil));
   expect((await screen.findByText(/17,20\s€\/l/)).closest('li')?.textContent).toMatch(/12,90\s€ je Stück 17,20\s€\/l/);

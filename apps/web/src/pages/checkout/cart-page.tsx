@@ -9,7 +9,11 @@ import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { CartSummary } from '../../features/cart/cart-summary.tsx';
 import { useCartCheck } from '../../features/cart/use-cart-check.ts';
 import { useCartLink } from '../../features/cart/use-cart-link.ts';
-import { selectUnpaidOrder, type CheckoutState } from '../../features/checkout/checkout-slice.ts';
+import {
+  selectShippingAddress,
+  selectUnpaidOrder,
+  type CheckoutState,
+} from '../../features/checkout/checkout-slice.ts';
 import { UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
 import { PaymentNotice } from '../../features/payments/method/payment-notice.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -30,6 +34,7 @@ export function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = useCallback(() => heading.current?.focus(), []);
   const lines = useSelector(selectCartLines);
+  const country = useSelector(selectShippingAddress)?.country;
   const unpaidOrder = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const { adding, failed } = useCartLink();
   const { current, changes, isError } = useCartCheck(!unpaidOrder);
@@ -58,7 +63,7 @@ export function CartPage() {
             </p>
           )}
         </section>
-        <CartSummary>
+        <CartSummary country={country}>
           {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
           <PaymentNotice />
         </CartSummary>

@@ -7,6 +7,8 @@ import { Navigate } from 'react-router-dom';
 import { findCartChanges } from '../../features/cart/cart-changes.ts';
 import { CartOverview } from '../../features/cart/cart-overview.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
+import { computeCartTotals } from '../../features/cart/cart-totals.ts';
+import { DearerAlert } from '../../features/checkout/dearer-alert.tsx';
 import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
 import {
   selectUnpaidOrder,
@@ -65,7 +67,8 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const announce = useAnnounce();
   const lines = useSelector(selectCartLines);
   const placed = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
-  const { placeOrder, busy, sent, problem, limit, reset } = usePlaceOrder(lines, address);
+  const shop = useShopSettings();
+  const { placeOrder, busy, sent, problem, limit, told, reset } = usePlaceOrder({ lines, shippingAddress: address });
   const chosen = useChosenMethod();
   // The order of this very moment is not one to lead to: its page is about to open.
   const unpaidOrder = sent ? undefined : placed;
@@ -82,7 +85,8 @@ function OrderSection({ address }: { address: ShippingAddress }) {
         <ChangesAlert changes={changes} current={problem.lines} takesFocus onAccepted={reset} />
       )}
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
-      <CartOverview />
+      {told && <DearerAlert key={told.total} />}
+      <CartOverview country={address.country} told={told} />
       <div className="below flow">
         {unpaidOrder ? (
           <UnpaidOrderLink order={unpaidOrder} />
@@ -91,10 +95,14 @@ function OrderSection({ address }: { address: ShippingAddress }) {
             chosen={chosen}
             sending={busy || sent}
             disabled={changes.length > 0}
-            onOrder={(method) => void placeOrder(method)}
+            onOrder={(method) =>
+              void placeOrder(method, (told ?? computeCartTotals(lines, shop, address.country)).total)
+            }
           />
         )}
-        {problem && !busy && changes.length === 0 && <OrderProblem problem={problem} limit={limit} />}
+        {problem && !busy && changes.length === 0 && !(told && problem.code === 'price_changed') && (
+          <OrderProblem problem={problem} limit={limit} />
+        )}
       </div>
     </section>
   );

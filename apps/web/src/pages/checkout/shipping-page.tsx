@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { CartOverview } from '../../features/cart/cart-overview.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
+import { computeCartTotals } from '../../features/cart/cart-totals.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { ShippingForm } from '../../features/checkout/shipping-form.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
@@ -17,6 +19,7 @@ export function ShippingPage() {
   usePageTitle(t('shipping.pageTitle'), name);
   const isEmpty = useSelector(selectCartLines).length === 0;
   const cartId = useId();
+  const [country, setCountry] = useState<string>();
   if (isEmpty) return <Navigate to="/cart" replace />;
 
   return (
@@ -27,6 +30,8 @@ export function ShippingPage() {
       </div>
       <div className="sheet">
         <ShippingForm
+          onCountry={setCountry}
+          countryHint={country && <ShippingPrice country={country} />}
           back={
             <Link className="back" to="/cart">
               <Icon name="back" /> {t('shipping.backToCart')}
@@ -35,9 +40,19 @@ export function ShippingPage() {
         />
         <aside className="ruled" aria-labelledby={cartId}>
           <h2 id={cartId}>{t('shipping.yourCart')}</h2>
-          <CartOverview />
+          <CartOverview country={country} />
         </aside>
       </div>
     </main>
   );
+}
+
+/** What delivery to the chosen country costs, said anew with each choice. */
+function ShippingPrice({ country }: { country: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shop = useShopSettings();
+  const { shipping } = computeCartTotals(useSelector(selectCartLines), shop, country);
+  const price = shipping > 0 ? format.cents(shipping) : t('shipping.free');
+  return <span role="status">{t('shipping.price', { country: format.country(country), price })}</span>;
 }

@@ -29,7 +29,9 @@ test('an unpaid order of a guest: what, where to, what is to pay, and the link t
   await screen.findByRole('heading', { level: 1, name: `Bestellung ${order.number}` });
   expect(document.title).toBe(`Bestellung ${order.number} – Kontor`);
   const articles = screen.getByRole('region', { name: 'Artikel' });
-  expect(articles.textContent).toMatch(/2 × 49,00\s€.*Artikel \(2\).*Versand.*Steuer0,00\s€.*Gesamt/);
+  expect(articles.textContent).toMatch(
+    /2 × 49,00\s€.*Artikel \(2\).*Versand0,00\s€.*Gesamt49,00\s€enthaltene MwSt. 19\s%7,82\s€/,
+  );
   expect(within(articles).getByRole('link', { name: 'Vase' })).toBeDefined();
   expect(screen.getByText('Nicht bezahlt')).toBeDefined();
   expect(screen.getByText('Nicht geliefert')).toBeDefined();
@@ -111,8 +113,8 @@ describe('what went back', () => {
   const paid = { ...order, isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', totalPrice: 98 };
 
   test.each([
-    ['de', /Gesamt98,00\s€Erstattet10,00\s€$/, 'Vollständig erstattet'],
-    ['en', /Total€98\.00Refunded€10\.00$/, 'Refunded in full'],
+    ['de', /Gesamt98,00\s€enthaltene MwSt\. 19\s%7,82\s€Erstattet10,00\s€$/, 'Vollständig erstattet'],
+    ['en', /Total€98\.00VAT included 19%€7\.82Refunded€10\.00$/, 'Refunded in full'],
   ] as const)('a part of it stands below the total (%s)', async (language, sums, inFull) => {
     server.respond(getAsVisitor, { ...paid, refundedPrice: 10 });
     await open({}, language);
@@ -298,8 +300,13 @@ describe('a cancelled order', () => {
   const paid = { isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', paidPrice: 98, totalPrice: 98 };
 
   test.each([
-    ['de', {}, 'Es wurde nichts bezahlt', /Gesamt98,00\s€$/],
-    ['de', paid, 'bekommen Sie auf demselben Weg zurück', /Gesamt98,00\s€Bezahlt98,00\s€$/],
+    ['de', {}, 'Es wurde nichts bezahlt', /Gesamt98,00\s€enthaltene MwSt\. 19\s%7,82\s€$/],
+    [
+      'de',
+      paid,
+      'bekommen Sie auf demselben Weg zurück',
+      /Gesamt98,00\s€enthaltene MwSt\. 19\s%7,82\s€Bezahlt98,00\s€$/,
+    ],
     ['de', { ...paid, refundedPrice: 9 }, 'bekommen Sie', /Bezahlt98,00\s€Erstattet9,00\s€$/],
     ['de', { ...paid, refundedPrice: 98 }, 'Der Betrag wurde erstattet.', /Bezahlt98,00\s€Erstattet98,00\s€$/],
     ['de', { ...paid, isDelivered: true }, 'Haben Sie Fragen dazu', /Bezahlt98,00\s€$/],

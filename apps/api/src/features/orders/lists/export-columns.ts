@@ -8,13 +8,16 @@ import type { StoredOrder } from '../order.model.ts';
 /** What the file's columns are named in; a language without names of its own takes the English ones. */
 export type FileLanguage = 'de' | 'en';
 
+/** Cents of a cell that an order may not have. */
+const cents = (value: number | undefined) => (value === undefined ? '' : euroCell(value));
+
 /** An order of the file, with the payments that have taken money for it, the oldest first. */
 export interface ExportedOrder {
   order: StoredOrder;
   payments: readonly StoredPayment[];
 }
 
-interface Column {
+export interface Column {
   de: string;
   en: string;
   cell: (exported: ExportedOrder, language: FileLanguage) => string;
@@ -38,7 +41,7 @@ function lastRefundOf({ events }: StoredOrder): Date | undefined {
   return events?.findLast(({ kind }) => kind === 'refunded')?.at;
 }
 
-const columns: readonly Column[] = [
+const orderColumns: readonly Column[] = [
   column('Bestellnummer', 'Order number', ({ order }) => order.number),
   column('Bestellt am', 'Ordered', ({ order }) => time(order.createdAt)),
   column('Art', 'Kind', ({ order }, language) => kinds[language][order.kind]),
@@ -51,7 +54,9 @@ const columns: readonly Column[] = [
   column('Land', 'Country', ({ order }) => text(order.shippingAddress.country)),
   column('Artikel (EUR)', 'Items (EUR)', ({ order }) => euroCell(order.itemsCents)),
   column('Versand (EUR)', 'Shipping (EUR)', ({ order }) => euroCell(order.shippingCents)),
-  column('Steuer (EUR)', 'Tax (EUR)', ({ order }) => euroCell(order.taxCents)),
+];
+
+const moneyColumns: readonly Column[] = [
   column('Summe (EUR)', 'Total (EUR)', ({ order }) => euroCell(order.totalCents)),
   column('Bezahlt am', 'Paid', ({ order }) => time(order.paidAt)),
   column('Zahlungsart', 'Payment method', ({ order }) => order.paymentMethod),
@@ -81,7 +86,7 @@ export const exportedFields = {
   shippingAddress: 1,
   itemsCents: 1,
   shippingCents: 1,
-  taxCents: 1,
+  taxIncluded: 1,
   totalCents: 1,
   refundedCents: 1,
   isPaid: 1,
@@ -94,12 +99,27 @@ export const exportedFields = {
   events: { $filter: { input: '$events', as: 'event', cond: { $eq: ['$$event.kind', 'refunded'] } } },
 } as const;
 
+/** Net and VAT of one rate; empty in orders that have nothing of it. */
+function rateColumns(percent: number): Column[] {
+  const rowOf = ({ order }: ExportedOrder) => order.taxIncluded?.find((row) => row.percent === percent);
+  const [de, en] = [String(percent).replace('.', ','), String(percent)];
+  return [
+    column(`Netto ${de} % (EUR)`, `Net ${en}% (EUR)`, (exported) => cents(rowOf(exported)?.netCents)),
+    column(`MwSt. ${de} % (EUR)`, `VAT ${en}% (EUR)`, (exported) => cents(rowOf(exported)?.taxCents)),
+  ];
+}
+
+/** The columns of a file. @param percents the VAT rates of its orders; none where no VAT is shown (§ 19 UStG) */
+export function columnsOf(percents: readonly number[]): readonly Column[] {
+  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns];
+}
+
 /** The names of the columns. */
-export function headOf(language: FileLanguage): string[] {
+export function headOf(columns: readonly Column[], language: FileLanguage): string[] {
   return columns.map((one) => one[language]);
 }
 
 /** An order's cells below them. */
-export function cellsOf(exported: ExportedOrder, language: FileLanguage): string[] {
+export function cellsOf(columns: readonly Column[], exported: ExportedOrder, language: FileLanguage): string[] {
   return columns.map(({ cell }) => cell(exported, language));
 }

@@ -8,7 +8,7 @@ import { byteOrderMark, csvLine } from '../../../lib/csv.ts';
 import { findTakenPayments } from '../../payments/find-payments.service.ts';
 import { listedOrCancelled } from '../order-filters.ts';
 import { type StoredOrder, listIndexes, orderCollection } from '../order.model.ts';
-import { type ExportedOrder, type FileLanguage, cellsOf, exportedFields, headOf } from './export-columns.ts';
+import { type ExportedOrder, type FileLanguage, cellsOf, columnsOf, exportedFields, headOf } from './export-columns.ts';
 import { placedBetween } from './order-filter.ts';
 
 type ExportQuery = QueryOf<(typeof orderEndpoints)['export']>;
@@ -34,13 +34,31 @@ function wasPaid({ isPaid, totalCents }: StoredOrder): boolean {
   return isPaid && totalCents > 0;
 }
 
+function periodOf(query: ExportQuery) {
+  return { ...listedOrCancelled, createdAt: placedBetween(query) ?? {} };
+}
+
+/** The VAT rates of a period's orders in percent, the highest first. */
+async function readRates(query: ExportQuery): Promise<number[]> {
+  const rates = await orderCollection()
+    .aggregate<{ _id: number }>(
+      [
+        { $match: periodOf(query) },
+        { $project: { percent: '$taxIncluded.percent' } },
+        { $unwind: '$percent' },
+        { $group: { _id: '$percent' } },
+        { $sort: { _id: -1 } },
+      ],
+      { hint: listIndexes.all },
+    )
+    .toArray();
+  return rates.map(({ _id }) => _id);
+}
+
 /** The orders of a period in batches, the oldest first. */
 async function* readBatches(query: ExportQuery): AsyncGenerator<ExportedOrder[]> {
   const orders = orderCollection()
-    .find(
-      { ...listedOrCancelled, createdAt: placedBetween(query) ?? {} },
-      { hint: listIndexes.all, projection: exportedFields },
-    )
+    .find(periodOf(query), { hint: listIndexes.all, projection: exportedFields })
     .sort({ createdAt: 1 });
   let batch: StoredOrder[] = [];
   for await (const order of orders) {
@@ -54,9 +72,10 @@ async function* readBatches(query: ExportQuery): AsyncGenerator<ExportedOrder[]>
 
 async function* linesOf(query: ExportQuery): AsyncGenerator<string> {
   const language = fileLanguage(query);
-  let chunk = byteOrderMark + csvLine(headOf(language));
+  const columns = columnsOf(await readRates(query));
+  let chunk = byteOrderMark + csvLine(headOf(columns, language));
   for await (const batch of readBatches(query)) {
-    chunk += batch.map((exported) => csvLine(cellsOf(exported, language))).join('');
+    chunk += batch.map((exported) => csvLine(cellsOf(columns, exported, language))).join('');
     if (chunk.length < chunkSize) continue;
     yield chunk;
     chunk = '';

@@ -39,8 +39,11 @@ describe('orders as a file for a spreadsheet', () => {
         createdAt: new Date('2026-07-01T22:05:00Z'),
         itemsCents: 123_450,
         shippingCents: 490,
-        taxCents: 5,
-        totalCents: 123_945,
+        totalCents: 123_940,
+        taxIncluded: [
+          { percent: 19, netCents: 100_000, taxCents: 19_000 },
+          { percent: 7, netCents: 4617, taxCents: 323 },
+        ],
         isPaid: true,
         paidAt: new Date('2026-12-31T23:30:00Z'),
         isDelivered: true,
@@ -57,10 +60,10 @@ describe('orders as a file for a spreadsheet', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(text.split('\r\n')).toEqual([
       '\uFEFFBestellnummer;Bestellt am;Art;Name;E-Mail;Straße;Hausnummer;PLZ;Ort;Land;Artikel (EUR);Versand (EUR);' +
-        'Steuer (EUR);Summe (EUR);Bezahlt am;Zahlungsart;Geliefert am;Erstattet (EUR);Storniert am;Zahlungsdienst;' +
+        'Netto 19 % (EUR);MwSt. 19 % (EUR);Netto 7 % (EUR);MwSt. 7 % (EUR);Summe (EUR);Bezahlt am;Zahlungsart;Geliefert am;Erstattet (EUR);Storniert am;Zahlungsdienst;' +
         'Zahlungsnummer;Eingegangen am;Eingegangen (EUR);Zurückgezahlt am;Zurückgezahlt (EUR)',
       '2026-00417;02.07.2026 00:05;Gast;Änne Öhler;aenne@post.example;Große Elbstraße;47 b;22767;Hamburg;DE;1234,50;4,90;' +
-        '0,05;1239,45;01.01.2027 00:30;PayPal;04.07.2026 10:00;10,00;;;;;0,00;;0,00',
+        '1000,00;190,00;46,17;3,23;1239,40;01.01.2027 00:30;PayPal;04.07.2026 10:00;10,00;;;;;0,00;;0,00',
       '',
     ]);
   });
@@ -69,6 +72,32 @@ describe('orders as a file for a spreadsheet', () => {
     await storeOrders([anOrderDocument(0, { kind: 'user' })]);
     const [row] = rowsOf((await exported({ ...year, language: 'en' })).text);
     expect(row).toMatchObject({ 'Order number': '2026-00001', Kind: 'Account', 'Total (EUR)': '49,00', Paid: '' });
+  });
+
+  it('has two columns for each VAT rate of its orders, which are empty where an order has nothing of it', async () => {
+    const rows = (...percents: number[]) => percents.map((percent) => ({ percent, netCents: 1000, taxCents: 99 }));
+    await storeOrders([
+      anOrderDocument(0, { taxIncluded: rows(20) }),
+      anOrderDocument(1),
+      anOrderDocument(2, { taxIncluded: rows(19, 8.1) }),
+    ]);
+    const { text } = await exported({ ...year, language: 'en' });
+    const [head = [], ...lines] = cellsOf(text);
+    const begin = head.indexOf('Shipping (EUR)') + 1;
+    const shown = [head, ...lines].map((cells) => cells.slice(begin, begin + 7).join(' | '));
+    expect(shown).toEqual([
+      'Net 20% (EUR) | VAT 20% (EUR) | Net 19% (EUR) | VAT 19% (EUR) | Net 8.1% (EUR) | VAT 8.1% (EUR) | Total (EUR)',
+      '10,00 | 0,99 |  |  |  |  | 49,00',
+      ' |  |  |  |  |  | 49,00',
+      ' |  | 10,00 | 0,99 | 10,00 | 0,99 | 49,00',
+    ]);
+  });
+
+  it('has no word of VAT where none is shown (§ 19 UStG)', async () => {
+    await storeOrders([anOrderDocument(0, { taxIncluded: [] })]);
+    for (const language of ['de', 'en']) {
+      expect((await exported({ ...year, language })).text).not.toMatch(/MwSt|USt|VAT|Steuer|Tax|Net/);
+    }
   });
 
   it.each(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'])(

@@ -34,10 +34,9 @@ export function findCountryCode(text: string): string | undefined {
 /**
  * Refuses a country that is known and not delivered to. Text that is none stays accepted: the older front end lets
  * shoppers type it, and the merchant reads it (contract-trade.md, `country_not_delivered`).
- * @param delivered ISO codes @throws 400 `country_not_delivered`
+ * @param code of `findCountryCode` @param delivered ISO codes @throws 400 `country_not_delivered`
  */
-export function refuseUndelivered(country: string, delivered: readonly string[]): void {
-  const code = findCountryCode(country);
+export function refuseUndelivered(code: string | undefined, delivered: readonly string[]): void {
   if (code === undefined || delivered.includes(code)) return;
   const message = `The shop does not deliver to ${code}, but to ${delivered.join(', ')}`;
   const issue = { path: 'shippingAddress.country', code: 'country_not_delivered', message };

@@ -1,5 +1,5 @@
 import type { NewOrder } from '@kontor/shared/orders';
-import { totalsOf } from '@kontor/shared/pricing';
+import { type PriceTerms, type PricedLine, type Totals, totalsOf } from '@kontor/shared/pricing';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
 import type { Idempotency } from './order-idempotency.service.ts';
@@ -19,18 +19,30 @@ export interface WantedLine {
   qty: number;
 }
 
+/** Lines with what they come to. */
+export interface PricedOrder {
+  lines: readonly WantedLine[];
+  terms: PriceTerms;
+  totals: Totals;
+}
+
+/** What lines come to by the terms of the country they go to. */
+export function priceOrder(lines: readonly WantedLine[], terms: PriceTerms): PricedOrder {
+  const priced = lines.map(({ product: { priceCents, taxClass }, qty }): PricedLine => ({ priceCents, taxClass, qty }));
+  return { lines, terms, totals: totalsOf(priced, terms) };
+}
+
 interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold'> {
   idempotency: Idempotency | undefined;
 }
 
-/** The document of a new order: what its products were when it was placed, and the totals that follow from it. */
+/** The document of a new order: what its products were when it was placed, and what they come to. */
 export function newOrder(
-  lines: readonly WantedLine[],
+  { lines, terms: { tax }, totals }: PricedOrder,
   input: NewOrder,
   { kind, ...buyer }: Buyer,
   { idempotency, ...made }: Made,
 ): NewOrderDocument {
-  const totals = totalsOf(lines.map(({ product, qty }) => ({ priceCents: product.priceCents, qty })));
   return {
     _id: randomHex(16),
     kind,
@@ -42,6 +54,7 @@ export function newOrder(
       priceCents: product.priceCents,
       qty,
       ...(product.content && { content: product.content }),
+      ...(tax && { taxPercent: tax[product.taxClass] }),
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
     shippingAddress: input.shippingAddress,
     paymentMethod: input.paymentMethod,
@@ -50,6 +63,11 @@ export function newOrder(
     shippingCents: totals.shipping,
     taxCents: totals.tax,
     totalCents: totals.total,
+    taxIncluded: totals.taxIncluded.map(({ percent, net, tax: taxCents }) => ({
+      percent,
+      netCents: net,
+      taxCents,
+    })) as NonNullable<StoredOrder['taxIncluded']>, // likewise
     searchTerms: orderTerms({ number: made.number, buyer }),
     ...(idempotency && { idempotency }),
     ...made,

@@ -25,8 +25,8 @@ describe('an order that does not fit the shop as it is now', () => {
     expect(response.status).toBe(409);
     expect(errorCode(response)).toBe('price_changed');
     expect(response.body.lines).toEqual([
-      { _id: String(vase._id), name: 'Vase', price: 52, countInStock: 10 },
-      { _id: String(bowl._id), name: 'Schale', price: 49, countInStock: 10 },
+      { _id: String(vase._id), name: 'Vase', price: 52, taxClass: 'standard', countInStock: 10 },
+      { _id: String(bowl._id), name: 'Schale', price: 49, taxClass: 'standard', countInStock: 10 },
     ]);
     await expectNothingHappened([vase, bowl]);
   });
@@ -66,8 +66,8 @@ describe('an order that does not fit the shop as it is now', () => {
     expect(response.status).toBe(409);
     expect(errorCode(response)).toBe('out_of_stock');
     expect(response.body.lines).toEqual([
-      { _id: String(few._id), name: 'Few', price: 49, countInStock: 1 },
-      { _id: String(many._id), name: 'Many', price: 49, countInStock: 10 },
+      { _id: String(few._id), name: 'Few', price: 49, taxClass: 'standard', countInStock: 1 },
+      { _id: String(many._id), name: 'Many', price: 49, taxClass: 'standard', countInStock: 10 },
     ]);
     await expectNothingHappened([few, many]);
   });

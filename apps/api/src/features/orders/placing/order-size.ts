@@ -1,10 +1,9 @@
 import type { ExceededLimit } from '@kontor/shared/errors';
 import { toCents, toEuros } from '@kontor/shared/money';
-import { totalsOf } from '@kontor/shared/pricing';
 import type { OrderSettings } from '@kontor/shared/settings';
 import { ApiError } from '../../../http/api-error.ts';
 import { hasPaid } from '../find-orders.service.ts';
-import type { Buyer, WantedLine } from './new-order.ts';
+import type { Buyer, PricedOrder } from './new-order.ts';
 
 type OrderSizes = Pick<OrderSettings, 'maxPerProduct' | 'maxPieces' | 'maxUnpaidEuros'>;
 
@@ -13,13 +12,12 @@ export interface SizeLimits extends OrderSizes {
   contactEmail: string;
 }
 
-/** The first limit that these lines are above; a limit of 0 is none. */
+/** The first limit that an order is above; a limit of 0 is none. */
 function findExceededLimit(
-  lines: readonly WantedLine[],
+  { lines, totals: { total } }: PricedOrder,
   { maxPerProduct, maxPieces, maxUnpaidEuros }: OrderSizes,
 ): ExceededLimit | undefined {
   const pieces = lines.map(({ qty }) => qty);
-  const { total } = totalsOf(lines.map(({ product, qty }) => ({ priceCents: product.priceCents, qty })));
   const sizes = [
     { of: 'product', size: Math.max(...pieces), max: maxPerProduct },
     { of: 'pieces', size: pieces.reduce((sum, qty) => sum + qty, 0), max: maxPieces },
@@ -40,12 +38,8 @@ const words: Readonly<Record<ExceededLimit['of'], (max: number) => string>> = {
  * cancelled, wholly refunded, is disputed or cost nothing does not count as paid.
  * @throws 409 `order_too_large`
  */
-export async function refuseTooLarge(
-  lines: readonly WantedLine[],
-  { kind, _id }: Buyer,
-  limits: SizeLimits,
-): Promise<void> {
-  const limit = findExceededLimit(lines, limits);
+export async function refuseTooLarge(order: PricedOrder, { kind, _id }: Buyer, limits: SizeLimits): Promise<void> {
+  const limit = findExceededLimit(order, limits);
   if (!limit) return;
   if (kind === 'user' && (await hasPaid(_id))) return;
   const message = `An order that is not paid yet has at most ${words[limit.of](limit.max)}. For more write to ${limits.contactEmail}`;

@@ -1,5 +1,6 @@
 import type { NewOrder, Order } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
+import { priceTermsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
@@ -9,7 +10,7 @@ import { refuseUnlessOffered } from './offered-methods.ts';
 import { showNewOrder, showOrder } from '../show-orders.service.ts';
 import { type UnpaidOrderRules, quotasOf } from './order-quotas.service.ts';
 import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
-import { refuseUndelivered } from './delivery-country.ts';
+import { findCountryCode, refuseUndelivered } from './delivery-country.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 
@@ -46,18 +47,22 @@ export async function placeOrder(
   { unpaid, settings, offered }: PlacingRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
-  const [earlier, { orders, shop, shipping }] = await Promise.all([findKeyHolder(idempotency), settings.read()]);
+  const [earlier, { orders, shop, shipping, tax }] = await Promise.all([findKeyHolder(idempotency), settings.read()]);
   const repeat = async (holder: StoredOrder) => {
     return { order: await showOrder(await repeatedOrder(holder, idempotency), caller), repeated: true };
   };
   if (earlier && !earlier.isCancelled) return repeat(earlier);
-  const countries = shipping.rates.map(({ country }) => country);
-  refuseUndelivered(input.shippingAddress.country, countries);
+  const country = findCountryCode(input.shippingAddress.country);
+  refuseUndelivered(
+    country,
+    shipping.rates.map((rate) => rate.country),
+  );
   refuseUnlessOffered(input.paymentMethod, offered);
   const quotas = quotasOf({ ...buyer, network }, unpaid);
   try {
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
-    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, hold: orders, sizes, signal };
+    const terms = priceTermsOf({ shipping, tax }, country);
+    const placing = { input, buyer, terms, idempotency, cancelled: earlier, quotas, hold: orders, sizes, signal };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {
     if (signal.aborted || !mayBeRepeat(error)) throw error;

@@ -28,7 +28,9 @@ describe('POST /api/orders/visitor-order', () => {
       state: 'unpaid',
       can: { ...nothing, pay: true },
       visitor: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Karla Petersen', email: 'karla@post.example' },
-      cartItems: [{ _id: String(product._id), name: 'Vase', nameEn: 'Vase (en)', image: [], price: 19.9, qty: 3 }],
+      cartItems: [
+        { _id: String(product._id), name: 'Vase', nameEn: 'Vase (en)', image: [], price: 19.9, qty: 3, taxPercent: 19 },
+      ],
       shippingAddress: body.shippingAddress,
       paymentMethod: 'PayPal',
       language: 'de',
@@ -36,6 +38,8 @@ describe('POST /api/orders/visitor-order', () => {
       shippingPrice: 0,
       taxPrice: 0,
       totalPrice: 59.7,
+      // 59.70 × 19 ÷ 119 = 9.5319
+      taxIncluded: [{ percent: 19, net: 50.17, tax: 9.53 }],
       isPaid: false,
       isDelivered: false,
       createdAt: expect.any(String),

@@ -1,4 +1,5 @@
 import type { NewOrder } from '@kontor/shared/orders';
+import type { PriceTerms } from '@kontor/shared/pricing';
 import { ApiError } from '../../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
@@ -6,7 +7,8 @@ import { takeStock } from '../../catalogue/stock.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
-import { type Buyer, type WantedLine, newOrder } from './new-order.ts';
+import { refuseDearer } from './expected-total.ts';
+import { type Buyer, type PricedOrder, newOrder, priceOrder } from './new-order.ts';
 import { type Idempotency, releaseKey } from './order-idempotency.service.ts';
 import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
 import {
@@ -26,6 +28,8 @@ export interface Placing {
   idempotency: Idempotency | undefined;
   /** The cancelled order that had the key when the call arrived; only of that one it may be taken. */
   cancelled: StoredOrder | undefined;
+  /** What holds for the country it goes to. */
+  terms: PriceTerms;
   /** Of each it takes a place, see order-quotas.service.ts. */
   quotas: string[][];
   /** How long it keeps its pieces. */
@@ -55,11 +59,13 @@ function giveUpIfGone(signal: AbortSignal): void {
 export async function storeNewOrder(placing: Placing): Promise<StoredOrder> {
   for (let attempt = 1; ; attempt += 1) {
     const [lines, holds] = await Promise.all([checkedLines(placing.input.cartItems), findHolds(placing.quotas)]);
+    const priced = priceOrder(lines, placing.terms);
+    refuseDearer(priced, placing.input.expectedTotal);
     // These very lines are stored, or none: a product that has changed since aborts the transaction.
-    if (placing.sizes) await refuseTooLarge(lines, placing.buyer, placing.sizes);
+    if (placing.sizes) await refuseTooLarge(priced, placing.buyer, placing.sizes);
     const places = pickPlaces(placing.quotas, holds);
     try {
-      return await store(lines, places, placing);
+      return await store(priced, places, placing);
     } catch (error) {
       const numberTaken = isDuplicate(error, 'number');
       if (!(error instanceof StockChanged || numberTaken || isDuplicate(error, 'hold.quotas'))) throw error;
@@ -74,7 +80,7 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
   return isDuplicate(error, 'hold.quotas') ? tooManyUnpaidOrders(holds) : error;
 }
 
-async function store(lines: WantedLine[], places: string[], placing: Placing): Promise<StoredOrder> {
+async function store(priced: PricedOrder, places: string[], placing: Placing): Promise<StoredOrder> {
   const { input, buyer, idempotency, cancelled, hold, signal } = placing;
   const createdAt = new Date();
   // Taking the number needs no stock, and the stock needs no number: both at once.
@@ -84,11 +90,11 @@ async function store(lines: WantedLine[], places: string[], placing: Placing): P
   let soldOut = false;
   const order = await inTransaction(async (session) => {
     giveUpIfGone(signal);
-    const taken = await takeStock(lines, session);
+    const taken = await takeStock(priced.lines, session);
     if (taken === 'missing') throw new StockChanged();
     soldOut = taken === 'sold_out';
     if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
-    const document = newOrder(lines, input, buyer, { number: await number, ...made });
+    const document = newOrder(priced, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);
     giveUpIfGone(signal);
     return placed.order;

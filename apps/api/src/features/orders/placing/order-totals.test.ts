@@ -1,0 +1,145 @@
+import type { ShippingSection, TaxSection } from '@kontor/shared/settings-sections';
+import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
+import { randomUUID } from 'node:crypto';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
+import { errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { testApp, testShop } from '../../../testing/test-app.ts';
+import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
+import { OrderModel } from '../order.model.ts';
+
+const rates = [
+  { country: 'DE', price: 4.9, freeFrom: 50 },
+  { country: 'AT', price: 9.9 },
+  { country: 'BE', price: 12 },
+];
+const shipping: ShippingSection = { ...freeShipping([]), rates };
+
+function shopWith(tax: TaxSection = usualTax) {
+  return testApp({ shop: { ...testShop, sections: { ...testShop.sections, shipping, tax } } });
+}
+const app = shopWith();
+
+let vase: StoredProduct;
+let book: StoredProduct;
+beforeEach(async () => {
+  vase = await aProduct({ priceCents: 2380 });
+  book = await aProduct({ priceCents: 1070, taxClass: 'reduced' });
+});
+
+function bodyFor(country: string, overrides: object = {}) {
+  const body = aVisitorOrderBody([vase, book]);
+  return { ...body, shippingAddress: { ...body.shippingAddress, country }, ...overrides };
+}
+const order = async (country: string, overrides: object = {}) => sendVisitorOrder(app, bodyFor(country, overrides));
+
+describe('what an order comes to', () => {
+  it('is goods and delivery, with the VAT that they contain by rate; each line keeps its rate', async () => {
+    const { body } = await order('DE');
+    expect(body).toMatchObject({ itemsPrice: 34.5, shippingPrice: 4.9, taxPrice: 0, totalPrice: 39.4 });
+    // As computed by hand in shared/pricing.test.ts.
+    const taxIncluded = [
+      { percent: 19, net: 22.84, tax: 4.34 },
+      { percent: 7, net: 11.42, tax: 0.8 },
+    ];
+    expect(body.taxIncluded).toEqual(taxIncluded);
+    expect(body.cartItems.map((line: { taxPercent: number }) => line.taxPercent)).toEqual([19, 7]);
+    expect((await request(app).get(`/api/orders/visitor-order/${body._id}`)).body).toEqual(body);
+    expect(await OrderModel.findById(body._id).lean()).toMatchObject({
+      shippingCents: 490,
+      totalCents: 3940,
+      taxIncluded: [
+        { percent: 19, netCents: 2284, taxCents: 434 },
+        { percent: 7, netCents: 1142, taxCents: 80 },
+      ],
+    });
+  });
+
+  it.each([
+    ['AT', 9.9, [20, 10]],
+    ['Österreich', 9.9, [20, 10]],
+    ['austria', 9.9, [20, 10]],
+    // Without rates of its own: those of the first row.
+    ['BE', 12, [19, 7]],
+    // No country: what the first row costs.
+    ['Freistaat Flaschenhals', 4.9, [19, 7]],
+  ])('follows from where it goes: %s', async (country, shippingPrice, percents) => {
+    const { body } = await order(country);
+    expect([body.shippingPrice, body.taxIncluded.map((row: { percent: number }) => row.percent)]).toEqual([
+      shippingPrice,
+      percents,
+    ]);
+  });
+
+  it('travels free from the amount that is said', async () => {
+    const free = await sendVisitorOrder(app, { ...aVisitorOrderBody([await aProduct({ priceCents: 5000 })]) });
+    expect(free.body).toMatchObject({ itemsPrice: 50, shippingPrice: 0, totalPrice: 50 });
+  });
+
+  it('stays as it was ordered when rates, prices and classes change', async () => {
+    const { body } = await order('DE');
+    await ProductModel.updateMany({ _id: { $in: [vase._id, book._id] } }, { taxClass: 'zero', priceCents: 1 });
+    const { token } = await aUser({ isAdmin: true });
+    const tax = { mode: 'small_business', rates: usualTax.rates };
+    const change = { tax, shipping: freeShipping(['DE']), version: 0 };
+    await request(app).put('/api/settings').auth(token, { type: 'bearer' }).send(change).expect(200);
+    expect((await request(app).get(`/api/orders/visitor-order/${body._id}`)).body).toEqual(body);
+  });
+
+  it('of an earlier version is answered as it was stored', async () => {
+    const { body } = await order('DE');
+    await OrderModel.collection.updateOne(
+      { _id: body._id },
+      { $unset: { taxIncluded: '', 'lines.0.taxPercent': '', 'lines.1.taxPercent': '' } },
+    );
+    const answer = (await request(app).get(`/api/orders/visitor-order/${body._id}`)).body;
+    expect(answer.totalPrice).toBe(39.4);
+    expect(answer).not.toHaveProperty('taxIncluded');
+    expect(answer.cartItems[0]).not.toHaveProperty('taxPercent');
+  });
+
+  it('contains no VAT in a small business (§ 19 UStG)', async () => {
+    const { body } = await sendVisitorOrder(shopWith({ ...usualTax, mode: 'small_business' }), bodyFor('DE'));
+    expect(body).toMatchObject({ shippingPrice: 4.9, taxPrice: 0, totalPrice: 39.4, taxIncluded: [] });
+    expect(body.cartItems[0]).not.toHaveProperty('taxPercent');
+  });
+});
+
+describe('a total that was shown', () => {
+  it('and is less than what the order comes to: 409 with lines and totals as they are now, and nothing happens', async () => {
+    const response = await order('AT', { expectedTotal: 39.4 });
+    expect([response.status, errorCode(response)]).toEqual([409, 'price_changed']);
+    expect(response.body.totals).toEqual({
+      itemsPrice: 34.5,
+      shippingPrice: 9.9,
+      totalPrice: 44.4,
+      // Of 9.90 the vase has 6.8296, the book 3.0704; 30.63 × 20 ÷ 120 = 5.105, 13.77 × 10 ÷ 110 = 1.2518
+      taxIncluded: [
+        { percent: 20, net: 25.52, tax: 5.11 },
+        { percent: 10, net: 12.52, tax: 1.25 },
+      ],
+    });
+    expect(response.body.lines).toMatchObject([{ price: 23.8, taxClass: 'standard' }, { price: 10.7 }]);
+    expect(await OrderModel.estimatedDocumentCount()).toBe(0);
+    expect(await ProductModel.findById(vase._id).lean()).toMatchObject({ countInStock: 10 });
+  });
+
+  it.each([39.4, '39.40', 39.41, undefined])('of %j is enough for 39.40', async (expectedTotal) => {
+    expect((await order('DE', { expectedTotal })).status).toBe(201);
+  });
+
+  it('is not what the older front end sends as totals: those are not believed', async () => {
+    expect((await order('DE', { totalPrice: '34.50', shippingPrice: 0, itemsPrice: 34.5 })).status).toBe(201);
+  });
+
+  it('has to be agreed to once: the same call gives the same order, whatever delivery costs by then', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const body = bodyFor('DE', { expectedTotal: 39.4 });
+    const first = await sendVisitorOrder(app, body, key);
+    const dearer = { ...shipping, rates: [{ country: 'DE', price: 6.9 }] };
+    const sections = { ...testShop.sections, shipping: dearer };
+    const again = await sendVisitorOrder(testApp({ shop: { ...testShop, sections } }), body, key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { CartItem } from '@kontor/shared/cart';
+import type { ShopSettings } from '@kontor/shared/config';
+import { type Cents, toCents } from '@kontor/shared/money';
+import { type PricedLine, type Totals, priceTermsOf, totalsOf } from '@kontor/shared/pricing';
+import { usualTaxClass } from '@kontor/shared/tax-classes';
+
+/** What the cart comes to before anybody has said where it goes. */
+export interface CartQuote {
+  items: Cents;
+  /** Delivery costs the same wherever it goes, or at least so much. */
+  shipping: Cents;
+  isSame: boolean;
+}
+
+type Terms = Pick<ShopSettings, 'countries' | 'shipping' | 'tax'>;
+
+function toPricedLine({ price, taxClass = usualTaxClass, qty }: CartItem): PricedLine {
+  return { priceCents: toCents(price), taxClass, qty };
+}
+
+/** The amounts of a cart that goes to this country, by the calculation that the server uses too. @param country as the address says it */
+export function computeCartTotals(lines: readonly CartItem[], shop: Terms, country: string): Totals {
+  return totalsOf(lines.map(toPricedLine), priceTermsOf(shop, country));
+}
+
+/** The amounts that can be told while no country is known. */
+export function quoteCart(lines: readonly CartItem[], shop: Terms): CartQuote {
+  const totals = shop.countries.map((country) => computeCartTotals(lines, shop, country));
+  const prices = totals.map(({ shipping }) => shipping);
+  const shipping = Math.min(...prices);
+  return { items: totals[0]?.items ?? 0, shipping, isSame: prices.every((price) => price === shipping) };
+}

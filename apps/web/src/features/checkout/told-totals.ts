@@ -1,0 +1,15 @@
+import type { CurrentTotals } from '@kontor/shared/errors';
+import { toCents } from '@kontor/shared/money';
+import type { Totals } from '@kontor/shared/pricing';
+
+export type ToldTotals = Omit<Totals, 'tax'>;
+
+/** Totals of the shop's answer `price_changed` in cents, as the cart has them. */
+export function toToldTotals({ itemsPrice, shippingPrice, totalPrice, taxIncluded }: CurrentTotals): ToldTotals {
+  return {
+    items: toCents(itemsPrice),
+    shipping: toCents(shippingPrice),
+    total: toCents(totalPrice),
+    taxIncluded: taxIncluded.map(({ percent, net, tax }) => ({ percent, net: toCents(net), tax: toCents(tax) })),
+  };
+}

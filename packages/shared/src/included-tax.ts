@@ -1,0 +1,73 @@
+import type { Cents } from './money.ts';
+
+/** What a rate's part of a total contains of VAT; net and tax in cents, together what the shopper pays of it. */
+export interface IncludedTax {
+  percent: number;
+  net: Cents;
+  tax: Cents;
+}
+
+/** An amount that is taxed at one rate, VAT included. */
+export interface TaxedAmount {
+  percent: number;
+  gross: Cents;
+}
+
+/** Adds up what has the same rate, the highest rate first: the result does not depend on the order of what is given. */
+function sumByRate(amounts: readonly TaxedAmount[]): TaxedAmount[] {
+  const sums = new Map<number, Cents>();
+  for (const { percent, gross } of amounts) sums.set(percent, (sums.get(percent) ?? 0) + gross);
+  return [...sums].map(([percent, gross]) => ({ percent, gross })).toSorted((a, b) => b.percent - a.percent);
+}
+
+/**
+ * Splits an amount in proportion to weights, to the cent by largest remainder: everybody gets the whole cents of their
+ * share, and those with the largest rest one more each, until nothing is left; of equal rests the first one counts.
+ * @param amount cents @param weights not negative, not all 0
+ */
+export function splitInProportion(amount: Cents, weights: readonly Cents[]): Cents[] {
+  // Products of two amounts of cents may be larger than what numbers hold exactly.
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), BigInt(0));
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(amount) * BigInt(weight);
+    return { index, cents: Number(product / sum), rest: product % sum };
+  });
+  const left = amount - shares.reduce((all, { cents }) => all + cents, 0);
+  const byRest = shares.toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
+  const favoured = new Set(byRest.slice(0, left).map(({ index }) => index));
+  return shares.map(({ index, cents }) => cents + (favoured.has(index) ? 1 : 0));
+}
+
+/** VAT that an amount contains: gross × p ÷ (100 + p), to the nearest cent, half a cent up. Percent has two decimals at most. */
+function taxIn({ percent, gross }: TaxedAmount): Cents {
+  const rate = Math.round(percent * 100);
+  const divisor = BigInt(10_000 + rate);
+  return Number((BigInt(gross) * BigInt(rate) * BigInt(2) + divisor) / (divisor * BigInt(2)));
+}
+
+/**
+ * Delivery is no supply of its own but shares the rates of what is delivered, in the proportion of the goods' prices
+ * (UStAE 3.10 (5), 10.1 (3); contract-trade.md, 'Prices'). Goods that cost nothing have no proportion: then it has `alone`.
+ */
+function shareShipping(goods: readonly TaxedAmount[], shipping: Cents, alone: number): TaxedAmount[] {
+  if (shipping === 0) return [];
+  if (goods.every(({ gross }) => gross === 0)) return [{ percent: alone, gross: shipping }];
+  const shares = splitInProportion(
+    shipping,
+    goods.map(({ gross }) => gross),
+  );
+  return goods.map(({ percent }, index) => ({ percent, gross: shares[index] ?? 0 }));
+}
+
+/**
+ * The VAT that goods and their delivery contain, a row per rate of the goods, the highest first; rows of 0 % and of goods that
+ * cost nothing too. Nets and taxes add up to goods and shipping to the cent, whatever the goods' order.
+ * @param shipping cents @param alone percent of a delivery whose goods cost nothing: the standard rate (§ 12 (1) UStG)
+ */
+export function includedTaxOf(goods: readonly TaxedAmount[], shipping: Cents, alone: number): IncludedTax[] {
+  const summed = sumByRate(goods);
+  return sumByRate([...summed, ...shareShipping(summed, shipping, alone)]).map((amount) => {
+    const tax = taxIn(amount);
+    return { percent: amount.percent, net: amount.gross - tax, tax };
+  });
+}

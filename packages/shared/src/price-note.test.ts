@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { priceNoteOf } from './price-note.ts';
+import { freeShipping, usualTax } from './settings-sections.ts';
+
+const free = { tax: usualTax, shipping: freeShipping(['DE', 'AT']) };
+const dear = { ...free, shipping: { rates: [...free.shipping.rates, { country: 'BE', price: 12 }] } };
+const small = { ...dear, tax: { ...usualTax, mode: 'small_business' as const } };
+
+describe('the note beside prices', () => {
+  it.each([
+    ['delivery is free', free, 'inkl. MwSt., versandkostenfrei', 'incl. VAT, free shipping'],
+    ['delivery costs something somewhere', dear, 'inkl. MwSt., zzgl. Versandkosten', 'incl. VAT, plus shipping costs'],
+    ['there is no VAT', small, 'zzgl. Versandkosten', 'plus shipping costs'],
+    ['there is neither', { ...small, shipping: free.shipping }, 'versandkostenfrei', 'free shipping'],
+  ])('says so where %s', (_where, settings, de, en) => {
+    expect(priceNoteOf(settings)).toEqual({ de, en });
+  });
+
+  it("is the merchant's own; of a German one alone the English page shows that one", () => {
+    expect(priceNoteOf(dear, { de: 'Endpreis', en: 'final price' })).toEqual({ de: 'Endpreis', en: 'final price' });
+    expect(priceNoteOf(dear, { de: 'Endpreis' })).toEqual({ de: 'Endpreis' });
+    expect(priceNoteOf(dear, { en: 'incl. German VAT' })).toEqual({
+      de: 'inkl. MwSt., zzgl. Versandkosten',
+      en: 'incl. German VAT',
+    });
+  });
+
+  it('never speaks of VAT where none is charged, whatever the merchant has set before', () => {
+    expect(priceNoteOf(small, { de: 'inkl. MwSt.' })).toEqual({ de: 'zzgl. Versandkosten', en: 'plus shipping costs' });
+    expect(priceNoteOf(small, { de: 'Endpreis nach § 19 UStG' })).toEqual({ de: 'Endpreis nach § 19 UStG' });
+  });
+});
