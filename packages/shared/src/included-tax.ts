@@ -25,7 +25,7 @@ function sumByRate(amounts: readonly TaxedAmount[]): TaxedAmount[] {
  * share, and those with the largest rest one more each, until nothing is left; of equal rests the first one counts.
  * @param amount cents @param weights not negative, not all 0
  */
-export function splitInProportion(amount: Cents, weights: readonly Cents[]): Cents[] {
+function splitInProportion(amount: Cents, weights: readonly Cents[]): Cents[] {
   // Products of two amounts of cents may be larger than what numbers hold exactly.
   const sum = weights.reduce((all, weight) => all + BigInt(weight), BigInt(0));
   const shares = weights.map((weight, index) => {

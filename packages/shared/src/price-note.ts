@@ -2,7 +2,7 @@ import type { ShopSettings } from './config.ts';
 import type { PriceSettings } from './pricing.ts';
 
 /** Words that no shop may show that charges no VAT (§ 19 UStG); the law's own name is none of them. */
-export const taxWords = /MwSt|USt(?!G)|VAT/i;
+const taxWords = /MwSt|USt(?!G)|VAT/i;
 
 /** Whether delivery costs nothing, wherever it goes and whatever is in it. */
 function isShippingFree({ shipping }: PriceSettings): boolean {

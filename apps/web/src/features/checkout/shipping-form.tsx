@@ -68,7 +68,7 @@ export function ShippingForm({ back, onCountry, countryHint }: ShippingFormProps
   const { form, field, values, showProblems, otherProblems } = useZodForm({
     schema: shippingFormSchema,
     initial: toShippingValues(guest, address, countries),
-    input: (values) => toShippingInput(values, !user),
+    input: (typed) => toShippingInput(typed, !user),
     describe: (found) => {
       const key = findShippingKey(found);
       return key && t(key);

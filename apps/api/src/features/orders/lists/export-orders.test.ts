@@ -30,6 +30,9 @@ function rowsOf(text: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])));
 }
 
+/** The VAT of an order at these rates. */
+const taxAt = (...percents: number[]) => percents.map((percent) => ({ percent, netCents: 1000, taxCents: 99 }));
+
 describe('orders as a file for a spreadsheet', () => {
   it('opens in a German Excel: marked as UTF-8, semicolons, Windows line ends, decimal commas, German times', async () => {
     await storeOrders([
@@ -75,11 +78,10 @@ describe('orders as a file for a spreadsheet', () => {
   });
 
   it('has two columns for each VAT rate of its orders, which are empty where an order has nothing of it', async () => {
-    const rows = (...percents: number[]) => percents.map((percent) => ({ percent, netCents: 1000, taxCents: 99 }));
     await storeOrders([
-      anOrderDocument(0, { taxIncluded: rows(20) }),
+      anOrderDocument(0, { taxIncluded: taxAt(20) }),
       anOrderDocument(1),
-      anOrderDocument(2, { taxIncluded: rows(19, 8.1) }),
+      anOrderDocument(2, { taxIncluded: taxAt(19, 8.1) }),
     ]);
     const { text } = await exported({ ...year, language: 'en' });
     const [head = [], ...lines] = cellsOf(text);
