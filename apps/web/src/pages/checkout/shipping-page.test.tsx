@@ -128,6 +128,22 @@ test('the language may change in the middle', async () => {
   expect(screen.getByRole('option', { name: 'Austria' })).toHaveProperty('selected', true);
 });
 
+test('what delivery costs stands below the country, and follows it into the sum', async () => {
+  const rates = [
+    { country: 'DE', price: 0 },
+    { country: 'AT', price: 9.9 },
+  ];
+  const settings = { shipping: { rates, dispatchDays: { min: 2, max: 4 } } };
+  const { user } = await renderWithApp(<ShippingPage />, { path: '/shipping', state: cart, settings });
+  const sum = screen.getByRole('complementary', { name: 'Ihr Warenkorb' });
+  const hint = () => screen.getByLabelText('Land').closest('.field')?.querySelector('[role=status]')?.textContent;
+  expect(hint()).toBe('Versand nach Deutschland: kostenlos');
+  expect(sum.textContent).toMatch(/Versand nach Deutschland0,00\s€Gesamt98,00\s€enthaltene MwSt. 19\s%15,65\s€$/);
+  await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
+  expect(hint()).toMatch(/^Versand nach Österreich: 9,90\s€$/);
+  expect(sum.textContent).toMatch(/Versand nach Österreich9,90\s€Gesamt107,90\s€enthaltene MwSt. 20\s%17,98\s€$/);
+});
+
 test('a country from before stays to be chosen', async () => {
   await open({ ...cart, checkout: aCheckout({ shippingAddress: anAddress({ country: 'Freistaat Flaschenhals' }) }) });
   expect(screen.getByRole('option', { name: 'Freistaat Flaschenhals' })).toHaveProperty('selected', true);
