@@ -47,7 +47,7 @@ function taxIn({ percent, gross }: TaxedAmount): Cents {
 
 /**
  * Delivery is no supply of its own but shares the rates of what is delivered, in the proportion of the goods' prices
- * (UStAE 3.10 (5), 10.1 (3); contract-trade.md, 'Prices'). Goods that cost nothing have no proportion: then it has `alone`.
+ * (UStAE 3.10 (5); contract-trade.md, 'Prices'). Goods that cost nothing have no proportion: then it has `alone`.
  */
 function shareShipping(goods: readonly TaxedAmount[], shipping: Cents, alone: number): TaxedAmount[] {
   if (shipping === 0) return [];
