@@ -128,6 +128,9 @@ test('the language may change in the middle', async () => {
   expect(screen.getByRole('option', { name: 'Austria' })).toHaveProperty('selected', true);
 });
 
+/** What stands below the country. */
+const hint = () => screen.getByLabelText('Land').closest('.field')?.querySelector('[role=status]')?.textContent;
+
 test('what delivery costs stands below the country, and follows it into the sum', async () => {
   const rates = [
     { country: 'DE', price: 0 },
@@ -136,7 +139,6 @@ test('what delivery costs stands below the country, and follows it into the sum'
   const settings = { shipping: { rates, dispatchDays: { min: 2, max: 4 } } };
   const { user } = await renderWithApp(<ShippingPage />, { path: '/shipping', state: cart, settings });
   const sum = screen.getByRole('complementary', { name: 'Ihr Warenkorb' });
-  const hint = () => screen.getByLabelText('Land').closest('.field')?.querySelector('[role=status]')?.textContent;
   expect(hint()).toBe('Versand nach Deutschland: kostenlos');
   expect(sum.textContent).toMatch(/Versand nach Deutschland0,00\s€Gesamt98,00\s€enthaltene MwSt. 19\s%15,65\s€$/);
   await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
