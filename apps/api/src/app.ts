@@ -130,7 +130,7 @@ export function makeApp(options: AppOptions): Express {
   app.use(
     '/uploads',
     serveUploads(options.uploadsDir, (error) =>
-      options.logger.error({ err: error }, 'a width of a picture could not be made'),
+      options.logger.error({ err: error }, 'a file of a picture could not be made'),
     ),
   );
   app.use(paymentReturn());

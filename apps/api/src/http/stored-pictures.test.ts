@@ -1,12 +1,14 @@
 import type { Express } from 'express';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import sharp from 'sharp';
 import request from 'supertest';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteImage, imagePath, newImageName, writeImage } from '../lib/image-files.ts';
 import { type EncodedImage, encodeImage } from '../lib/images.ts';
-import { aPictureFolder, filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
+import { makeMissingFile } from '../lib/missing-files.ts';
+import { aPictureFolder, avifSize, filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
 import { testApp } from '../testing/test-app.ts';
 
 let folder: string;
@@ -106,5 +108,81 @@ describe('a width that a picture was not stored in', () => {
     const before = await filesIn(folder);
     for (const width of [0, 1, 601, 1600, 99_999]) await open(widthOf(name, width)).expect(404);
     expect(await filesIn(folder)).toEqual(before);
+  });
+});
+
+const avifOf = (name: string, width = 600) => widthOf(name, width).replace('.webp', '.avif');
+/** Waits for a file that is being made, or makes it. */
+const finish = (name: string, width = 600) => makeMissingFile({ name, width, format: 'avif' }, folder);
+
+async function aPicture(): Promise<string> {
+  const name = newImageName();
+  await writeImage(name, photo, folder);
+  return name;
+}
+
+describe('AVIF of a picture', () => {
+  it.each([400, 600, 800, 1200])('is made when it is first asked for: who asked is led to WebP (%s)', async (width) => {
+    const name = await aPicture();
+    await open(avifOf(name, width))
+      .expect(302)
+      .expect('Location', imagePath(widthOf(name, width)))
+      .expect('Cache-Control', 'no-store');
+    await finish(name, width);
+    const { body, status, headers, type } = await open(avifOf(name, width));
+    expect([status, type, headers['cache-control']]).toEqual([
+      200,
+      'image/avif',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(avifSize(body)).toEqual({ width, height: Math.round((width * 2) / 3) });
+    expect(await everyFile()).toEqual([...filesOf(name), avifOf(name, width)].toSorted());
+  });
+
+  it('is made by the asking alone', async () => {
+    const name = await aPicture();
+    await open(avifOf(name)).expect(302);
+    await vi.waitFor(() => open(avifOf(name)).expect(200), 10_000);
+  });
+
+  it('is WebP as long as it cannot be made, and the reason is told', async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+    const telling = testApp({ uploadsDir: folder, logger });
+    const name = await aPicture();
+    await writeFile(join(folder, widthOf(name, 1200)), 'no picture');
+    await request(telling)
+      .get(imagePath(avifOf(name)))
+      .expect(302);
+    await vi.waitFor(() => expect(lines.join('')).toContain('a file of a picture could not be made'), 10_000);
+    await request(telling)
+      .get(imagePath(avifOf(name)))
+      .expect(302)
+      .expect('Location', imagePath(widthOf(name, 600)));
+    await expect(finish(name)).rejects.toThrow('unsupported image format');
+    expect(await everyFile()).toEqual(filesOf(name).toSorted());
+  });
+
+  it('goes with its picture', async () => {
+    const name = await aPicture();
+    for (const width of [400, 600, 800, 1200]) await finish(name, width);
+    await deleteImage(name, folder);
+    expect(await everyFile()).toEqual([]);
+    await open(avifOf(name)).expect(404);
+  });
+
+  it('is not left by a picture that is deleted while it is made', async () => {
+    const name = await aPicture();
+    await open(avifOf(name)).expect(302);
+    await deleteImage(name, folder);
+    expect(await finish(name)).toBeUndefined();
+    expect(await everyFile()).toEqual([]);
+  });
+
+  it('is 404 of no picture, and of a width that is none', async () => {
+    await open(avifOf(newImageName())).expect(404);
+    const name = await aPicture();
+    for (const width of [0, 601, 1600]) await open(avifOf(name, width)).expect(404);
+    expect(await everyFile()).toEqual(filesOf(name).toSorted());
   });
 });

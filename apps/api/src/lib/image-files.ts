@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EncodedImage, imageWidths } from './images.ts';
+import { type EncodedImage, type ImageFormat, imageFormats, imageWidths } from './images.ts';
 import { randomHex } from './random.ts';
 
 /** The width in a picture's name, which every browser shows. */
@@ -21,9 +21,14 @@ export function imagePath(name: string): string {
   return `/uploads/${name}`;
 }
 
-/** The file of a picture in one of its widths. */
-export function fileOfWidth(name: string, width: number, folder: string): string {
-  return join(folder, name.replace(/-\d+\.webp$/, `-${width}.webp`));
+/** The name of a picture's file in one of its widths and formats. */
+export function nameOfWidth(name: string, width: number, format: ImageFormat = 'webp'): string {
+  return name.replace(/-\d+\.webp$/, `-${width}.${format}`);
+}
+
+/** The file of a picture in one of its widths and formats. */
+export function fileOfWidth(name: string, width: number, folder: string, format?: ImageFormat): string {
+  return join(folder, nameOfWidth(name, width, format));
 }
 
 /** Where the preview of a picture is kept: beside its files, and gone with them (previews.ts). */
@@ -69,5 +74,6 @@ async function removeFiles(files: readonly string[]): Promise<void> {
 export async function deleteImage(name: string, folder: string): Promise<void> {
   // First: whoever is making something of it looks afterwards whether it is still there (derived-files.ts).
   await removeFiles([largestFile(name, folder)]);
-  await removeFiles([...imageWidths.map((width) => fileOfWidth(name, width, folder)), previewFile(name, folder)]);
+  const files = imageFormats.flatMap((format) => imageWidths.map((width) => fileOfWidth(name, width, folder, format)));
+  await removeFiles([...files, previewFile(name, folder)]);
 }

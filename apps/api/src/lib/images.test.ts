@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ImageError, encodeImage } from './images.ts';
+import { avifSize } from '../testing/calls/picture-calls.ts';
+import { ImageError, encodeImage, encodeWidth } from './images.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b2401f' } });
@@ -81,6 +82,14 @@ describe('encodeImage', () => {
     }
   });
 
+  it.each([
+    [plain(1200, 1500), 600, { width: 600, height: 750 }],
+    [plain(500, 300), 600, { width: 500, height: 300 }],
+    [plain(240, 4800), 1200, { width: 240, height: 4800 }],
+  ])('writes AVIF in a width too, never enlarged', async (picture, width, size) => {
+    expect(avifSize(await encodeWidth(picture, width, 'avif'))).toEqual(size);
+  });
+
   it('refuses a small file of too many pixels', async () => {
     const bomb = await plain(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
@@ -124,6 +133,7 @@ describe('encodeImage', () => {
     ],
     ['GIF', plain(9, 9).gif().toBuffer()],
     ['TIFF', plain(9, 9).tiff().toBuffer()],
+    ['AVIF, which the shop writes itself', plain(9, 9).avif().toBuffer()],
   ])('refuses %s: only JPEG, PNG and WebP are pictures here', async (_what, data) => {
     await expect(encodeImage(await data)).rejects.toThrow('JPEG, PNG or WebP');
   });

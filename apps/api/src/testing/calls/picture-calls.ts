@@ -23,6 +23,13 @@ export function plainPicture(width = 40, height = 30) {
   return sharp({ create: { width, height, channels: 3, background: '#b2401f' } });
 }
 
+/** The size that an AVIF picture says it has (ISO/IEC 23008-12, `ispe`); `sharp` must not read it. @throws when it is none */
+export function avifSize(data: Buffer): { width: number; height: number } {
+  expect(data.toString('latin1', 4, 12)).toBe('ftypavif');
+  const start = data.indexOf('ispe') + 8;
+  return { width: data.readUInt32BE(start), height: data.readUInt32BE(start + 4) };
+}
+
 export interface File {
   name: string;
   data: Buffer;

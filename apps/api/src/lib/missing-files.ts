@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { findDerived } from './derived-files.ts';
+import { fileOfWidth, largestFile } from './image-files.ts';
+import { type ImageFormat, encodeWidth } from './images.ts';
+
+/** So many may be wanted at once in a process; whoever asks for another one then is shown what is there. */
+const mostAtOnce = 8;
+const beingMade = new Map<string, Promise<string | undefined>>();
+
+/** A file of a stored picture. */
+export interface PictureFile {
+  /** Of the picture. */
+  name: string;
+  /** One of `imageWidths`. */
+  width: number;
+  format: ImageFormat;
+}
+
+/**
+ * Makes a file that a stored picture lacks: AVIF, which no upload waits for, or a width that was none when it was stored.
+ * @returns undefined where there is no such picture, and where too many are being made
+ */
+export async function makeMissingFile({ name, width, format }: PictureFile, folder: string) {
+  const file = fileOfWidth(name, width, folder, format);
+  const begun = beingMade.get(file);
+  if (begun ?? beingMade.size >= mostAtOnce) return begun;
+  const making = findDerived({
+    file,
+    original: largestFile(name, folder),
+    encode: (original) => encodeWidth(sharp(original), width, format),
+  });
+  beingMade.set(file, making);
+  try {
+    return await making;
+  } finally {
+    beingMade.delete(file);
+  }
+}
