@@ -4,14 +4,20 @@ const WIDTHS = [400, 600, 800, 1200] as const;
 export interface PhotoSources {
   src: string;
   srcSet?: string;
+  /** The same widths as AVIF. */
+  avif?: string;
+}
+
+function listWidths(stem: string, format: 'webp' | 'avif'): string {
+  return WIDTHS.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
 }
 
 /**
- * The addresses of one picture in all stored widths (400, 600, 800, 1200 px).
- * @param path any of them, e.g. `/uploads/2f6c-800.webp`; another path is returned as it is, without a srcSet.
+ * The addresses of one picture in all stored widths (400, 600, 800, 1200 px) and formats.
+ * @param path any of the WebP files, e.g. `/uploads/2f6c-800.webp`; another path is returned as it is, without more.
  */
 export function listPhotoSources(path: string): PhotoSources {
   const stem = STORED.exec(path)?.groups?.['stem'];
   if (stem === undefined) return { src: path };
-  return { src: `${stem}-800.webp`, srcSet: WIDTHS.map((width) => `${stem}-${width}.webp ${width}w`).join(', ') };
+  return { src: `${stem}-800.webp`, srcSet: listWidths(stem, 'webp'), avif: listWidths(stem, 'avif') };
 }

@@ -44,7 +44,10 @@ export function Gallery({ photos, labels }: GalleryProps) {
   }
 
   const enlargeClicked = (event: MouseEvent<HTMLDivElement>): void => {
-    const index = Array.from(event.currentTarget.children).findIndex((slide) => slide === event.target);
+    const { target, currentTarget } = event;
+    const index = Array.from(currentTarget.children).findIndex(
+      (slide) => target instanceof Node && slide.contains(target),
+    );
     if (index === -1) return;
     go(index);
     setEnlarged(true);

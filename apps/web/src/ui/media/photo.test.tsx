@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { listPhotoSources } from '../../lib/photo-sources.ts';
 import { Photo } from './photo.tsx';
 
 const photo = { path: '/uploads/2f6c-800.webp', alt: 'White vase', width: 1200, height: 1500 };
@@ -13,6 +14,53 @@ it('offers all widths and loads late by default', () => {
   expect(img.getAttribute('sizes')).toBe('25vw');
   expect(img.getAttribute('loading')).toBe('lazy');
   expect(img.getAttribute('width')).toBe('1200');
+});
+
+it('offers AVIF first, in the same widths, and one image that has the box', () => {
+  const { container } = render(<Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" />);
+  const [source, img] = Array.from(container.querySelectorAll('picture > *'));
+  expect(source?.outerHTML).toMatch(/^<source type="image\/avif" /);
+  expect(source?.getAttribute('srcset')).toBe(img?.getAttribute('srcset')?.replaceAll('.webp', '.avif'));
+  expect(source?.getAttribute('sizes')).toBe(img?.getAttribute('sizes'));
+  expect(img?.getAttribute('src')).toBe('/uploads/2f6c-800.webp');
+});
+
+it('has no AVIF of a picture that the shop has not stored itself', () => {
+  const { container } = render(
+    <Photo photo={{ ...photo, path: '/vase.jpg' }} sizes="25vw" noPhotoLabel="No picture" />,
+  );
+  expect(container.querySelector('source')).toBeNull();
+  expect(screen.getByRole('img').getAttribute('src')).toBe('/vase.jpg');
+});
+
+it('is fetched before the page is read where it is the main picture, as AVIF and once', () => {
+  vi.stubEnv('SSR', true);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const photos = (
+    <>
+      <Photo photo={photo} sizes="25vw" noPhotoLabel="No picture" priority />
+      <Photo photo={{ ...photo, path: '/uploads/77aa-800.webp' }} sizes="25vw" noPhotoLabel="No picture" />
+    </>
+  );
+  const { avif } = listPhotoSources(photo.path);
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(photos);
+  const preloads = Array.from(page.querySelectorAll('link'), (link) =>
+    Object.fromEntries(Array.from(link.attributes, ({ name, value }) => [name, value])),
+  );
+  expect(preloads).toEqual([
+    {
+      rel: 'preload',
+      as: 'image',
+      type: 'image/avif',
+      imagesrcset: avif,
+      imagesizes: '25vw',
+      fetchpriority: 'high',
+    },
+  ]);
+  expect(page.querySelectorAll('img:not([loading="lazy"])')).toHaveLength(1);
 });
 
 it('loads the main picture first and leaves out words that stand beside it', () => {

@@ -3,6 +3,7 @@ import { listPhotoSources } from '../../lib/photo-sources.ts';
 import { classNames } from '../class-names.ts';
 import { Mark } from '../icon.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Picture } from './picture.tsx';
 
 export interface PhotoData {
   path: string;
@@ -34,9 +35,9 @@ export function Photo({ photo, sizes, noPhotoLabel, priority, decorative = false
     if (img?.complete && img.naturalWidth === 0) setMissing(photo.path);
   };
   return (
-    <img
+    <Picture
       ref={noteFailed}
-      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      priority={priority}
       sizes={sizes}
       {...listPhotoSources(photo.path)}
       alt={decorative ? '' : photo.alt}

@@ -35,8 +35,14 @@ export function useStrip<Element extends HTMLElement>(count: number) {
 }
 
 function findSlide(strip: HTMLElement | null, index: number): HTMLElement | undefined {
-  const slide = strip?.children[index];
+  const child = strip?.children[index];
+  const slide = child && boxOf(child);
   return slide instanceof HTMLElement ? slide : undefined;
+}
+
+/** What of a slide has a box: a `picture` has none, its image has. */
+function boxOf(slide: Element): Element {
+  return slide.querySelector('img') ?? slide;
 }
 
 /** The slide that counts as current: the chosen one while it is in sight, otherwise the first that is. */
@@ -44,7 +50,7 @@ function findRestingSlide(strip: HTMLElement | null, chosen: number): number {
   if (!strip) return chosen;
   const frame = strip.getBoundingClientRect();
   const inSight = Array.from(strip.children, (slide) => {
-    const box = slide.getBoundingClientRect();
+    const box = boxOf(slide).getBoundingClientRect();
     return box.left >= frame.left - 2 && box.right <= frame.right + 2;
   });
   if (inSight[chosen]) return chosen;

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import avif1200 from '../../../assets/opening-1200.avif';
 import opening1200 from '../../../assets/opening-1200.webp';
 import opening480 from '../../../assets/opening-480.webp';
+import avif800 from '../../../assets/opening-800.avif';
 import opening800 from '../../../assets/opening-800.webp';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { Picture } from '../../../ui/media/picture.tsx';
 
 const SOURCES = `${opening480} 480w, ${opening800} 800w, ${opening1200} 1200w`;
+const AVIF_SOURCES = `${avif800} 800w, ${avif1200} 1200w`;
 
 /** The opening of the first page: what the demo shop sells, with its photo, or the name of a real one. */
 export function Intro() {
@@ -26,14 +30,15 @@ export function Intro() {
         </p>
       </div>
       {demo && (
-        <img
+        <Picture
+          priority
           src={opening800}
           srcSet={SOURCES}
+          avif={AVIF_SOURCES}
           sizes="(min-width: 45rem) 534px, 100vw"
           alt={pickLanguage(demo.pictureAlt, language)}
           width={1200}
           height={720}
-          fetchPriority="high"
         />
       )}
     </section>
