@@ -36,7 +36,7 @@ test('of words that are no country are those of the first one, as on the server'
 });
 
 test('say what delivery costs at least while no country is known, and leave it out of the sum', async () => {
-  expect(await sums(undefined)).toBe('Artikel (2)34,50 €zzgl. Versandab 4,90 €Zwischensumme inkl. MwSt.34,50 €');
+  expect(await sums(undefined)).toBe('Artikel (2)34,50 €Zwischensumme inkl. MwSt.34,50 €zzgl. Versandab 4,90 €');
   const dear = [aCartItem({ price: 60 })];
   expect(await sums(undefined, {}, dear)).toContain('zzgl. Versandab 0,00 €');
 });
@@ -55,7 +55,7 @@ test('say the sentence of a small business instead of VAT (§ 19 UStG)', async (
   const small = { tax: { ...usualTax, mode: 'small_business' } };
   const sentence = 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß § 19 UStG.';
   expect(await sums('DE', small)).toBe(`Artikel (2)34,50 €Versand nach Deutschland4,90 €Gesamt39,40 €${sentence}`);
-  expect(await sums(undefined, small)).toBe(`Artikel (2)34,50 €zzgl. Versandab 4,90 €Zwischensumme 34,50 €${sentence}`);
+  expect(await sums(undefined, small)).toBe(`Artikel (2)34,50 €Zwischensumme 34,50 €zzgl. Versandab 4,90 €${sentence}`);
 });
 
 test('of an empty cart are nothing, and say nothing of VAT', async () => {

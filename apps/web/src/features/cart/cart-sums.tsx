@@ -57,6 +57,7 @@ function SumsOfCountry({ label, country, totals }: SumsOfCountryProps) {
   );
 }
 
+/** What delivery costs at least comes below the sum, which it is no part of; what it costs everywhere is one of its rows. */
 function SumsOfAnyCountry({ label }: { label: string }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -69,9 +70,7 @@ function SumsOfAnyCountry({ label }: { label: string }) {
     <div>
       <DescriptionList>
         <DescriptionRow term={label}>{format.cents(items)}</DescriptionRow>
-        <DescriptionRow term={t(isSame ? 'amounts.shipping' : 'amounts.plusShipping')}>
-          {isSame ? price : t('amounts.from', { price })}
-        </DescriptionRow>
+        {isSame && <DescriptionRow term={t('amounts.shipping')}>{price}</DescriptionRow>}
       </DescriptionList>
       <Total
         term={
@@ -83,6 +82,11 @@ function SumsOfAnyCountry({ label }: { label: string }) {
       >
         {format.cents(isSame ? items + shipping : items)}
       </Total>
+      {!isSame && (
+        <DescriptionList>
+          <DescriptionRow term={t('amounts.plusShipping')}>{t('amounts.from', { price })}</DescriptionRow>
+        </DescriptionList>
+      )}
       {isSmall && <IncludedTaxRows rows={[]} />}
     </div>
   );
