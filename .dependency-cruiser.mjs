@@ -41,6 +41,7 @@ const apiLayers = [
 const apiFeatures = [
   ['pages', []],
   ['overview', []],
+  ['mails', []],
   ['reviews', []],
   ['settlement', []],
   [
@@ -50,7 +51,9 @@ const apiFeatures = [
       'show-orders.service',
       'mark-order.service',
       'transition',
+      'order-outbox',
       'ending/expire-orders.service',
+      'ending/remind-unpaid.service',
       'ending/restock-order.service',
       'lists/order-figures.service',
     ],

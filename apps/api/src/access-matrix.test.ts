@@ -8,6 +8,7 @@ import { UserModel } from './features/users/user.model.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { randomHex } from './lib/random.ts';
 import { aProduct, aUser } from './testing/factories.ts';
+import { aMail } from './testing/calls/mail-calls.ts';
 import { aPictureFolder, plainPicture } from './testing/calls/picture-calls.ts';
 import {
   type Shelf,
@@ -93,6 +94,15 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /payments/:provider/webhook', 'without a signature', everyone(400)],
   ['GET /payments/demo/:id', userOrder, everyone(200)],
   ['POST /payments/demo/:id/decision', userOrder, everyone(200)],
+  ['GET /mails', '', admins(200)],
+  ['GET /mails/setup', '', admins(200)],
+  ['POST /mails/test', '', admins(202)],
+  ['GET /mails/:id', '', admins(200)],
+  ['POST /mails/:id/resend', '', admins(202)],
+  // The demo alone shows mails to buyers (features/mails/mails.test.ts).
+  ['GET /orders/:id/mails', userOrder, everyone(404)],
+  ['GET /orders/:id/mails', guestOrder, everyone(404)],
+  ['POST /orders/guest-link', '', everyone(202)],
   ['GET /overview', '', admins(200)],
   ['GET /settings', '', admins(200)],
   ['GET /settings/changes', '', admins(200)],
@@ -146,7 +156,7 @@ async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, o
   const order = await orderFor(shop, about, owner, product);
   const payment = await paymentFor(shop, endpoint, order, owner);
   const ids = { product: String(product._id), user: owner._id, order: order._id };
-  return { ...ids, payment, ...(await picturesOf(product)), token: owner.token };
+  return { ...ids, payment, ...(await picturesOf(product)), mail: await aMail(), token: owner.token };
 }
 
 function bodyOf(endpoint: EndpointShape, shelf: Shelf, owner: Owner): object | undefined {

@@ -3,6 +3,8 @@ import type { ShopSettings } from '@kontor/shared/config';
 import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { configRoutes } from './features/config/config.routes.ts';
+import { mailRoutes } from './features/mails/mails.routes.ts';
+import { makeMailViews } from './features/mails/mail-views.ts';
 import type { UnpaidOrderRules } from './features/orders/placing/order-quotas.service.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
@@ -53,6 +55,8 @@ export interface AppOptions {
   /** The demo provider's window, where the demo is switched on. */
   demoWindow?: DemoWindow | undefined;
   paypalClientId?: string | undefined;
+  /** Whom mails come from (undefined while no mail server is set up), where the merchant's go, and what opens one by its address. */
+  mail: { from: string | undefined; merchantEmail: string | undefined; viewSecret: string };
   uploadsDir: string;
   webDist: string;
   /** Renders the site's first pages; without it browsers do. */
@@ -99,7 +103,18 @@ function api(options: AppOptions, { settings, readShop }: LiveShop, insideReads:
       );
     },
   });
-  overviewRoutes(tools, options.now ?? (() => new Date()));
+  const now = options.now ?? (() => new Date());
+  const { from, merchantEmail, viewSecret } = options.mail;
+  mailRoutes(tools, {
+    outlet: { from },
+    views: makeMailViews(viewSecret, now),
+    readSettings: settings.read,
+    publicUrl,
+    merchantEmail,
+    isDemo: options.shop.demo !== undefined,
+    now,
+  });
+  overviewRoutes(tools, now);
   settingsRoutes(tools, settings);
   router.use(unknownCall);
   return router;

@@ -6,16 +6,26 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import mongoose from 'mongoose';
 import { type AppOptions, makeApp } from './app.ts';
-import { readUnpaidOrderRules, readRateLimits, readShopStart, readTimeouts } from './env/app-options.ts';
+import {
+  readMailOptions,
+  readMailServer,
+  readRateLimits,
+  readShopStart,
+  readTimeouts,
+  readUnpaidOrderRules,
+} from './env/app-options.ts';
 import type { Env } from './env/env.ts';
 import { readPaymentSettings } from './env/payment-settings.ts';
 import { configuredProviders } from './features/payments/providers/configured-providers.ts';
+import { keepMailing } from './features/mails/keep-mailing.ts';
+import { readSettings } from './features/settings/settings.service.ts';
 import { keepSettling } from './features/settlement/settle-waiting.service.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
 import { pictureStore } from './features/catalogue/pictures/pictures.service.ts';
 import { keepSweeping, sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
 import { describeError } from './http/request-log.ts';
 import { makeTokens } from './lib/jwt.ts';
+import { makeMailTransport } from './lib/mail/mail-transport.ts';
 import { endLeftTransactions } from './lib/database/left-transactions.ts';
 import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
@@ -125,14 +135,18 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
     onRefusal: (line) => logger.warn(line, 'a payment provider refuses'),
   });
   let stopping = false;
+  const unpaidOrderRules = readUnpaidOrderRules(env, secret);
+  const shop = readShopStart(env, env.KONTOR_SEED === 'demo' ? await readDemoTexts() : undefined);
+  const mail = readMailOptions(env, secret);
   const app = makeApp({
     logger,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     rateLimits: readRateLimits(env),
-    unpaidOrderRules: readUnpaidOrderRules(env, secret),
+    unpaidOrderRules,
     tokens: makeTokens(secret, env.JWT_DAYS),
-    shop: readShopStart(env, env.KONTOR_SEED === 'demo' ? await readDemoTexts() : undefined),
+    shop,
+    mail,
     providers,
     demoWindow,
     paypalClientId: env.PAYPAL_CLIENT_ID,
@@ -150,11 +164,23 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
     onError: (error) => logger.error({ err: error }, 'a payment could not be settled'),
   });
   const endSweeping = keepSweeping(pictures);
+  const mailServer = readMailServer(env);
+  const endMailing = keepMailing(
+    {
+      outlet: mail,
+      readSettings: () => readSettings({ ...shop.sections, orders: unpaidOrderRules }),
+      publicUrl: env.PUBLIC_URL,
+      merchantEmail: mail.merchantEmail,
+      now: () => new Date(),
+      onError: (error) => logger.error({ err: error }, 'a mail could not be made or marked'),
+    },
+    mailServer && makeMailTransport(mailServer),
+  );
   return {
     port,
     stop: async () => {
       stopping = true;
-      await Promise.all([drain(server, unused), endSettling(), endSweeping()]);
+      await Promise.all([drain(server, unused), endSettling(), endSweeping(), endMailing()]);
     },
   };
 }

@@ -23,7 +23,7 @@ export interface EndpointShape {
   /** How the answer travels when it is not JSON: `csv` is a file to be saved, sent while it is being read. */
   readonly answerKind?: 'csv';
   /** Status of the usual answer; 200 when not given. */
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** The same body may come with this status too: 200 of a repeated call, 202 of what is not decided yet. */
   readonly otherStatus?: 200 | 202;
   /** The call honours an `Idempotency-Key` header. */

@@ -1,4 +1,5 @@
 import { configEndpoints } from './config.ts';
+import { mailEndpoints } from './mails.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
@@ -17,6 +18,7 @@ export const allEndpoints = {
   orders: orderEndpoints,
   payments: paymentEndpoints,
   demoPayments: demoPaymentEndpoints,
+  mails: mailEndpoints,
   overview: overviewEndpoints,
   settings: settingsEndpoints,
   config: configEndpoints,

@@ -24,10 +24,14 @@ export const requiredParagraphs = z.string().check(z.trim(), z.minLength(1), z.m
 /** Text of several lines that may be empty; surrounding white space is dropped. */
 export const optionalParagraphs = z.string().check(z.trim(), z.maxLength(limits.text), paragraphs);
 
+/** Plain letters before the @, which every mail server takes; behind it a domain that may have letters of any language. */
+const emailPattern =
+  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u;
+
 /** An e-mail address, trimmed and in lower case, which is how addresses are compared. */
 export const emailField = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(limits.email)),
-  z.email(),
+  z.string().check(z.trim(), z.toLowerCase(), z.normalize('NFC'), z.minLength(1), z.maxLength(limits.email)),
+  z.email({ pattern: emailPattern }),
 );
 
 /** A number, or plain decimal digits as forms send them: `'2'`, `'19.90'`, never `''`, `' 2 '`, `'1e3'` or `'0x10'`. */

@@ -36,6 +36,8 @@ export const orderEventKinds = [
   'payment_pending',
   /** One that the shop has not begun has turned up, and has not paid yet. */
   'payment_seen',
+  /** Its buyer was reminded of the payment. */
+  'reminded',
   ...shownEventKinds,
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];

@@ -39,6 +39,12 @@ export const rateLimits = {
   profile: { variable: 'RATE_LIMIT_PROFILE', calls: 60, minutes: 60, about: 'changes of an account' },
   visitor: { variable: 'RATE_LIMIT_VISITOR', calls: 60, minutes: 60, about: 'guests' },
   order: { variable: 'RATE_LIMIT_ORDER', calls: 60, minutes: 60, about: 'orders' },
+  guestLink: {
+    variable: 'RATE_LIMIT_GUEST_LINK',
+    calls: 20,
+    minutes: 60,
+    about: 'links to an order that guests ask for',
+  },
   review: { variable: 'RATE_LIMIT_REVIEW', calls: 60, minutes: 60, about: 'reviews written' },
 } as const satisfies Record<string, RateLimit>;
 

@@ -2,9 +2,11 @@ import type { DemoTexts } from '@kontor/shared/config';
 import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
 import { usualOrderSettings } from '@kontor/shared/settings';
 import { freeShipping, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
+import type { AppOptions } from '../app.ts';
 import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
+import type { MailServer } from '../lib/mail/mail-transport.ts';
 import { sha256 } from '../lib/random.ts';
 import type { Env } from './env.ts';
 import { usesPaymentSandbox } from './payment-settings.ts';
@@ -43,6 +45,17 @@ export function readShopStart(env: Env, demo?: DemoTexts): ShopStart {
     ...(demo && { demo }),
     paymentSandbox: usesPaymentSandbox(env),
   };
+}
+
+/** @param secret of which the key is derived that opens mails by their address */
+export function readMailOptions(env: Env, secret: string): AppOptions['mail'] {
+  const { SMTP_URL: url, MAIL_FROM: from, MERCHANT_EMAIL: merchantEmail } = env;
+  return { from: url ? from : undefined, merchantEmail, viewSecret: sha256(`mail views ${secret}`) };
+}
+
+/** @returns undefined while no mail server is set up: mails are held then */
+export function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: Env): MailServer | undefined {
+  return url && from ? { url, from } : undefined;
 }
 
 /**

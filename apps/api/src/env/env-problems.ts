@@ -23,6 +23,7 @@ export function envProblems(env: EnvVariables): string[] {
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     found.push('ADMIN_EMAIL, ADMIN_PASSWORD: the first admin needs both');
   }
+  if (env.SMTP_URL && !env.MAIL_FROM) found.push('MAIL_FROM: SMTP_URL needs the address that mails come from');
   found.push(...paymentProblems(env));
   if (env.ADMIN_PASSWORD && !passwordRule.test(env.ADMIN_PASSWORD)) {
     found.push('ADMIN_PASSWORD: 6 to 20 characters with a digit, a lower-case and an upper-case letter');

@@ -19,6 +19,7 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['pay', 'put', `/api/orders/${order}/pay`],
   ['pay', 'post', `/api/orders/${order}/payments`],
   ['webhook', 'post', '/api/payments/demo/webhook'],
+  ['guestLink', 'post', '/api/orders/guest-link'],
   ['review', 'post', `/api/products/${'0'.repeat(24)}/reviews`],
 ];
 
@@ -32,6 +33,7 @@ const windows: Record<RateLimitName, number> = {
   profile: 60,
   visitor: 60,
   order: 60,
+  guestLink: 60,
   review: 60,
 };
 

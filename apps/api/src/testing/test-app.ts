@@ -52,6 +52,7 @@ export function testApp(options: Partial<AppOptions> = {}): Express {
     shop: testShop,
     providers: [demo],
     demoWindow: demo.window,
+    mail: { from: undefined, merchantEmail: undefined, viewSecret: 'a secret of the tests' },
     uploadsDir: join(tmpdir(), 'kontor-test-uploads'),
     webDist: join(tmpdir(), 'kontor-no-site'),
     isReady: async () => true,

@@ -74,7 +74,7 @@ async function copiesOf(order: object, count: number): Promise<string[]> {
 
 async function stateAfter(id: string, change: OrderChange): Promise<StoredOrder> {
   const order = (await transition(id, change, { at: now }))?.order ?? (await findAnyOrder(id));
-  const { events: _events, ...state } = order;
+  const { events: _events, outbox: _outbox, ...state } = order;
   return state;
 }
 

@@ -74,6 +74,11 @@ export function isExpired(now: Date) {
   };
 }
 
+/** Half of its time is over, and nobody is paying it at this moment. */
+export function isToBeReminded(now: Date) {
+  return { ...isPayable, 'hold.remindAt': { $lte: now } };
+}
+
 export const arePiecesAway = {
   restockedAt: { $exists: false },
   $or: [{ isCancelled: false }, { isDelivered: true }],

@@ -3,6 +3,7 @@ import { adminPaymentStatuses, orderEventKinds } from '@kontor/shared/order-hist
 import { paymentFailures, paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { contentType } from '../../lib/content-type.ts';
+import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
 export const orderKinds = ['user', 'visitor'] as const;
@@ -84,9 +85,19 @@ const orderSchema = new mongoose.Schema(
     restockedAt: Date,
     /**
      * Present while the order waits for its payment: until when its pieces are kept (absent: for ever), until when once a
-     * payment is begun (absent: no longer), and its places in the quotas of open orders of its buyer and its client address.
+     * payment is begun (absent: no longer), when its buyer is reminded of it, by the same two times, and its places in the
+     * quotas of open orders of its buyer and its client address.
      */
-    hold: { type: { until: Date, begunUntil: Date, quotas: { type: [String], default: undefined } }, _id: false },
+    hold: {
+      type: {
+        until: Date,
+        begunUntil: Date,
+        remindAt: Date,
+        begunRemindAt: Date,
+        quotas: { type: [String], default: undefined },
+      },
+      _id: false,
+    },
     isPaid: { type: Boolean, default: false },
     paidAt: Date,
     /** A payment of it is in dispute: its provider holds the money back. */
@@ -127,6 +138,8 @@ const orderSchema = new mongoose.Schema(
     },
     /** The newest 200 changes, oldest first. Each is stored by the very update that makes it (transition.ts). */
     events: { type: [eventSchema], default: undefined },
+    /** What others are still to be told of: written with the event, removed when it is done (lib/outbox.ts). */
+    outbox: { type: [outboxRowSchema], default: undefined },
     /** What an admin finds it by (order-terms.ts). */
     searchTerms: { type: [String], default: [] },
     /** Hash of buyer and Idempotency-Key, and of the body it came with. A cancelled order keeps it until another takes it over. */
@@ -179,6 +192,12 @@ orderSchema.index(
 );
 // Unpaid orders whose time is up, the longest first.
 orderSchema.index({ 'hold.until': 1 }, { partialFilterExpression: { 'hold.until': { $exists: true } } });
+
+// Unpaid orders whose buyers are to be reminded, the longest due first.
+orderSchema.index({ 'hold.remindAt': 1 }, { partialFilterExpression: { 'hold.remindAt': { $exists: true } } });
+
+// What others are still to be told of.
+orderSchema.index(...outboxIndex);
 
 export type StoredOrder = InferSchemaType<typeof orderSchema> & { _id: string; createdAt: Date };
 

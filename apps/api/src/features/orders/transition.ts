@@ -4,6 +4,7 @@ import type { PaymentFailure, PaymentMethod, PaymentProviderName, PaymentStatus 
 import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
+import { outboxRow } from '../../lib/outbox.ts';
 import * as filters from './order-filters.ts';
 import { OrderModel, type StoredEvent, type StoredOrder, orderCollection } from './order.model.ts';
 
@@ -44,6 +45,8 @@ export type OrderChange =
   | { kind: 'marked_paid' | 'marked_not_paid' | 'delivered' | 'not_delivered'; actor: Caller }
   | { kind: 'cancelled'; actor: Actor; by: 'buyer' | 'admin' }
   | { kind: 'expired' }
+  /** Its buyer is told, once, that it waits for its payment. */
+  | { kind: 'reminded' }
   | { kind: 'restocked'; actor: Actor }
   /** `isOpen`: some payment of the order is in dispute now. `ofPrice`: this one is what has paid the order. */
   | {
@@ -64,7 +67,7 @@ export interface Transition {
 interface Step {
   from: object;
   set?: object;
-  unset?: readonly ('hold' | 'paidAt' | 'deliveredAt')[];
+  unset?: readonly ('hold' | 'hold.remindAt' | 'hold.begunRemindAt' | 'paidAt' | 'deliveredAt')[];
   /** A payment is begun: the pieces are kept longer, where the order says so. */
   lengthensHold?: boolean;
   /** The change repeats what the events say already. */
@@ -82,6 +85,24 @@ const bounded: ReadonlySet<OrderEventKind> = new Set([
   'payment_failed',
   'payment_refused',
 ]);
+
+/** What others are told of, by a row of the outbox that the change writes. */
+const told: ReadonlySet<OrderEventKind> = new Set([
+  'placed',
+  'paid',
+  'marked_paid',
+  'cancelled',
+  'expired',
+  'refunded',
+  'refund_due',
+  'disputed',
+  'reminded',
+]);
+
+/** The row that an event owes, as the fields of an update or a document; none of what nobody is told of. */
+function rowOf({ kind, at, cents }: StoredEvent): { outbox: ReturnType<typeof outboxRow> } | undefined {
+  return told.has(kind) ? { outbox: outboxRow(kind, at, cents ?? undefined) } : undefined;
+}
 
 /** A payment as the order remembers it. */
 function paymentAs<S extends PaymentStatus>({ provider, method, providerId }: PaymentRef, status: S) {
@@ -171,6 +192,8 @@ function stepsOf(change: OrderChange, at: Date): Step[] {
     }
     case 'expired':
       return [{ from: filters.isExpired(at), ...end(at) }];
+    case 'reminded':
+      return [{ from: filters.isToBeReminded(at), unset: ['hold.remindAt', 'hold.begunRemindAt'] }];
     case 'disputed':
     case 'dispute_won':
     case 'dispute_lost':
@@ -201,10 +224,10 @@ function eventOf(change: OrderChange, at: Date): StoredEvent {
 function updateOf({ set, unset, lengthensHold }: Step, event: StoredEvent | undefined) {
   return {
     ...(set && { $set: set }),
-    // Takes the place of the shorter time, once; does nothing where there is none.
-    ...(lengthensHold && { $rename: { 'hold.begunUntil': 'hold.until' } }),
+    // These take the place of the shorter times, once; does nothing where there are none.
+    ...(lengthensHold && { $rename: { 'hold.begunUntil': 'hold.until', 'hold.begunRemindAt': 'hold.remindAt' } }),
     ...(unset && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
-    ...(event && { $push: { events: { $each: [event], $slice: -maxEvents } } }),
+    ...(event && { $push: { events: { $each: [event], $slice: -maxEvents }, ...rowOf(event) } }),
   };
 }
 
@@ -237,7 +260,10 @@ export async function transition(
 }
 
 /** A new order without a state. */
-export type NewOrderDocument = Omit<StoredOrder, 'events' | 'isPaid' | 'paidAt' | 'isDelivered' | 'isCancelled'>;
+export type NewOrderDocument = Omit<
+  StoredOrder,
+  'events' | 'outbox' | 'isPaid' | 'paidAt' | 'isDelivered' | 'isCancelled'
+>;
 
 /**
  * Stores a new order with its first state and event, in the transaction that takes its stock. By the driver: this one write must cost
@@ -252,7 +278,9 @@ export async function insertOrder(
   const payment = totalCents === 0 ? { isPaid: true, paidAt: createdAt } : { isPaid: false, ...(hold && { hold }) };
   const order = { ...document, ...payment, isDelivered: false, isCancelled: false };
   const event: StoredEvent = { at: createdAt, kind: 'placed' };
-  const placed = { ...order, events: [event] } as StoredOrder; // a plain list, as the driver stores it
+  const row = rowOf(event);
+  const lists = { events: [event], ...(row && { outbox: [row.outbox] }) };
+  const placed = { ...order, ...lists } as StoredOrder; // plain lists, as the driver stores them
   await orderCollection().insertOne(placed, { session });
   return { order: placed, event };
 }

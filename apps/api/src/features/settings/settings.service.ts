@@ -33,10 +33,10 @@ export interface SettingsStore {
 }
 
 export function makeSettingsStore(start: SettingsStart, pictures: LogoPictures): SettingsStore {
-  const atStart: Settings = { lowStockThreshold: usualThreshold, version: 0, ...start };
+  const atStart = settingsAtStart(start);
   let kept: { settings: Settings; until: number } | undefined;
   const read = async (): Promise<Settings> => {
-    const settings = { ...atStart, ...(await readStored()) };
+    const settings = await readSettings(start);
     kept = { settings, until: Date.now() + keptMs };
     return settings;
   };
@@ -61,6 +61,15 @@ export function makeSettingsStore(start: SettingsStart, pictures: LogoPictures):
       return read();
     },
   };
+}
+
+/** The shop's settings as they are stored now, for what works without a store: jobs. */
+export async function readSettings(start: SettingsStart): Promise<Settings> {
+  return { ...settingsAtStart(start), ...(await readStored()) };
+}
+
+function settingsAtStart(start: SettingsStart): Settings {
+  return { lowStockThreshold: usualThreshold, version: 0, ...start };
 }
 
 async function readStored(session?: ClientSession): Promise<Partial<Settings>> {

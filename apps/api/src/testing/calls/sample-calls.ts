@@ -4,6 +4,7 @@ import request, { type Test } from 'supertest';
 import * as z from 'zod/mini';
 import type { StoredProduct } from '../../features/catalogue/product.model.ts';
 import { aProduct, aUser } from '../factories.ts';
+import { aMail } from './mail-calls.ts';
 import { usedPicture, waitingPictures } from './picture-calls.ts';
 import { type Shop, aStartedPayment, aVisitorOrder } from './shop-calls.ts';
 
@@ -37,6 +38,7 @@ export interface Shelf {
   picture: string;
   /** Name of a picture that no product uses yet. */
   upload: string;
+  mail: string;
   /** An admin's. */
   token: string;
 }
@@ -52,6 +54,7 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
     order: order._id,
     payment: await aStartedPayment(shop, order),
     ...(await picturesOf(product)),
+    mail: await aMail(),
     token: admin.token,
   };
 }
@@ -113,9 +116,8 @@ export function sampleBody(endpoint: EndpointShape, shelf: Shelf): Record<string
 /** A value for each path parameter. */
 export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Record<string, string> {
   const resource = path.split('/')[1];
-  const id = { orders: shelf.order, products: shelf.product, users: shelf.user, payments: shelf.payment }[
-    String(resource)
-  ];
+  const { order: orders, product: products, user: users, payment: payments, mail: mails } = shelf;
+  const id = { orders, products, users, payments, mails }[String(resource)];
   const known: Record<string, string | undefined> = {
     id,
     productId: shelf.product,

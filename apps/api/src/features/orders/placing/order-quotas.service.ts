@@ -88,13 +88,17 @@ export function tooManyUnpaidOrders(holds: readonly Hold[]): ApiError {
   return new ApiError('too_many_open_orders', 'Too many orders wait for their payment', { retryAfter });
 }
 
-/** What the document of a new order says about it; nothing where it keeps its pieces for ever and nobody counts. */
+/**
+ * What the document of a new order says about it; nothing where it keeps its pieces for ever and nobody counts. Its buyer is
+ * reminded when half of the time is over.
+ */
 export function holdOf(createdAt: Date, { holdMinutes, holdUnbegunMinutes }: HoldTimes, places: string[]): Hold {
   const after = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
   const isShorter = holdUnbegunMinutes > 0 && holdUnbegunMinutes < holdMinutes;
+  const first = isShorter ? holdUnbegunMinutes : holdMinutes;
   const hold = {
-    ...(holdMinutes > 0 && { until: after(isShorter ? holdUnbegunMinutes : holdMinutes) }),
-    ...(isShorter && { begunUntil: after(holdMinutes) }),
+    ...(holdMinutes > 0 && { until: after(first), remindAt: after(first / 2) }),
+    ...(isShorter && { begunUntil: after(holdMinutes), begunRemindAt: after(holdMinutes / 2) }),
     ...(places.length > 0 && { quotas: places }),
   };
   return Object.keys(hold).length > 0 ? { hold } : {};

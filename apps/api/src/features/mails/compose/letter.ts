@@ -1,0 +1,40 @@
+import type { Language } from '@kontor/shared/languages';
+
+/** A line of an order as a mail shows it. */
+export interface LetterLine {
+  name: string;
+  /** What stands below the name: characteristics, unit price, article number. */
+  details: readonly string[];
+  price: string;
+}
+
+export interface LetterRow {
+  label: string;
+  value: string;
+  isTotal?: boolean;
+}
+
+/** What a mail is made of, in its order: each part is written as HTML and as plain text. */
+export type Block =
+  | { kind: 'heading' | 'text' | 'note'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'lines'; lines: readonly LetterLine[] }
+  | { kind: 'rows'; rows: readonly LetterRow[] }
+  /** A legal text, which has both forms already. */
+  | { kind: 'document'; title: string; html: string; text: string };
+
+/** What a mail says, without its looks. */
+export interface Letter {
+  subject: string;
+  title: string;
+  blocks: readonly Block[];
+  attachments?: readonly { name: string; type: string; content: string }[];
+}
+
+/** What stands around every letter. */
+export interface Frame {
+  language: Language;
+  shopName: string;
+  /** Who sends it, and how to write back. */
+  footer: readonly string[];
+}

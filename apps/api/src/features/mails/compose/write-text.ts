@@ -1,0 +1,71 @@
+import type { Block, Frame, Letter, LetterLine, LetterRow } from './letter.ts';
+
+/** Characters of a line: what every terminal and mail program shows whole. */
+const width = 72;
+
+/** Breaks a line between words; a word that is longer, such as an address, stays whole. */
+function wrapLine(line: string, room = width): string[] {
+  const wrapped: string[] = [];
+  let current = '';
+  for (const word of line.split(' ')) {
+    const longer = current ? `${current} ${word}` : word;
+    if (current && longer.length > room) {
+      wrapped.push(current);
+      current = word;
+    } else current = longer;
+  }
+  return [...wrapped, current];
+}
+
+function wrap(text: string): string {
+  return text
+    .split('\n')
+    .flatMap((line) => wrapLine(line))
+    .join('\n');
+}
+
+function underline(text: string, sign: string): string {
+  return `${wrap(text)}\n${sign.repeat(Math.min(text.length, width))}`;
+}
+
+/** A price at the right edge, on the label's last line where it fits. */
+function alignRight(label: string, value: string): string {
+  const labels = wrapLine(label, width - value.length - 2);
+  const last = labels.at(-1) ?? '';
+  return [...labels.slice(0, -1), `${last}${value.padStart(Math.max(width - last.length, value.length + 2))}`].join(
+    '\n',
+  );
+}
+
+function lineText({ name, details, price }: LetterLine): string {
+  const below = details.flatMap((detail) => detail.split('\n')).flatMap((detail) => wrapLine(detail, width - 4));
+  return [alignRight(name, price), ...below.map((detail) => `    ${detail}`)].join('\n');
+}
+
+function rowText({ label, value }: LetterRow): string {
+  return alignRight(label, value);
+}
+
+function writeBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `\n${underline(block.text, '-')}`;
+    case 'text':
+    case 'note':
+      return wrap(block.text);
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'lines':
+      return block.lines.map(lineText).join('\n');
+    case 'rows':
+      return block.rows.map(rowText).join('\n');
+    default:
+      return `\n${underline(block.title, '-')}\n\n${wrap(block.text.trim())}`;
+  }
+}
+
+/** The text part of a mail: all that the HTML part says, readable in a terminal. */
+export function writeText({ title, blocks }: Letter, { shopName, footer }: Frame): string {
+  const parts = [shopName, underline(title, '='), ...blocks.map(writeBlock), `-- \n${footer.join('\n')}`];
+  return `${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,65 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
+import { aProduct } from '../../testing/factories.ts';
+import { type FakeSmtp, fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
+import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
+import { MailModel, type StoredMail } from './mail.model.ts';
+
+/** A shop in a process of its own, which makes and sends mails as in production. */
+async function aShop(smtp: FakeSmtp) {
+  const server = await startProcess({
+    MONGODB_URI: databaseOfTheTest(),
+    JWT_SECRET: 'a secret of the tests, 32 bytes long',
+    DATA_DIR: join(tmpdir(), 'kontor-mail-test'),
+    KONTOR_RATE_LIMITS: 'off',
+    DEMO_PAYMENTS: 'on',
+    DEMO_PAYMENTS_IN_PRODUCTION: 'allowed',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'shop@kontor.example',
+  });
+  if (server.port === 0) throw new Error(await server.complaint);
+  return { ...server, address: `http://127.0.0.1:${server.port}` as never }; // supertest takes an address as well
+}
+
+const mails = () => MailModel.find().hint({ createdAt: -1, _id: -1 }).lean<StoredMail[]>();
+
+it('kill −9 between sending and marking: once more by another process, with the same Message-ID', async () => {
+  const smtp = await fakeSmtp();
+  smtp.next.push('take_and_hang');
+  const first = await aShop(smtp);
+  const order = await aVisitorOrder(first.address);
+  await smtp.hasHung;
+  first.child.kill('SIGKILL');
+  await first.exit;
+  const [left] = await mails();
+  expect(left).toMatchObject({ status: 'sending', attempts: 1, orderNumber: order.number });
+  // Another one takes it over when its lease is over, 30 seconds later at most: as if they had passed.
+  expect(left?.dueAt?.getTime()).toBeLessThanOrEqual(Date.now() + 30_000);
+  await MailModel.updateOne({ _id: left?._id }, { dueAt: new Date() });
+
+  const second = await aShop(smtp);
+  await smtp.hasTaken(2);
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toBe(0);
+  expect(smtp.taken.map(({ parsed }) => parsed.messageId)).toEqual([left?.messageId, left?.messageId]);
+  expect(await mails()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+}, 60_000);
+
+it('40 parallel orders at two nodes are 40 mails, each sent once', async () => {
+  const smtp = await fakeSmtp();
+  const nodes = [await aShop(smtp), await aShop(smtp)];
+  const product = await aProduct({ countInStock: 40 });
+  const at = (index: number) => nodes[index % 2]?.address ?? ('' as never); // as above
+  const orders = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => aVisitorOrder(at(index), { products: [product] })),
+  );
+  await smtp.hasTaken(40);
+  for (const { child } of nodes) child.kill('SIGTERM');
+  for (const { exit } of nodes) expect(await exit).toBe(0);
+  const subjects = new Set(smtp.taken.map(({ parsed }) => parsed.subject));
+  expect(smtp.taken).toHaveLength(40);
+  expect(subjects).toEqual(new Set(orders.map(({ number }) => `Ihre Bestellung ${number} bei Kontor`)));
+  expect((await mails()).map(({ status }) => status)).toEqual(Array(40).fill('sent'));
+}, 60_000);

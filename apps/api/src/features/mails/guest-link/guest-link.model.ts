@@ -1,0 +1,21 @@
+import { type Language, languages } from '@kontor/shared/languages';
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const dayInSeconds = 86_400;
+
+/** Somebody has asked for the link to an order. Looked up later, so that the answer takes as long whether there is one or not. */
+const guestLinkSchema = new mongoose.Schema(
+  {
+    email: { type: String, required: true },
+    number: { type: String, required: true },
+    language: { type: String, enum: languages, required: true },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'guestlinkrequests' },
+);
+// The longest waiting first; what nobody has taken for a day goes by itself.
+guestLinkSchema.index({ at: 1 }, { expireAfterSeconds: dayInSeconds });
+
+export type StoredGuestLink = InferSchemaType<typeof guestLinkSchema> & { _id: Types.ObjectId; language: Language };
+
+export const GuestLinkModel = mongoose.model('GuestLinkRequest', guestLinkSchema);

@@ -1,0 +1,60 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aUserOrder, aVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { aUser } from '../../../testing/factories.ts';
+import { testMaking } from '../../../testing/mail-making.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { unpackContent } from '../mail-content.ts';
+import { MailModel, type StoredMail } from '../mail.model.ts';
+import { makeMails } from '../make-mails.service.ts';
+import { GuestLinkModel } from './guest-link.model.ts';
+
+const app = testApp();
+const ask = (body: object) => request(app).post('/api/orders/guest-link').send(body);
+const links = () => MailModel.find({ kind: 'guest_link' }).lean<StoredMail[]>();
+const waiting = () => GuestLinkModel.countDocuments({ at: { $gt: new Date(0) } });
+
+describe('a guest who asks for the link to an order', () => {
+  it('gets it at the address of the order, in the language asked in', async () => {
+    const order = await aVisitorOrder(app);
+    await ask({ email: 'KARLA@post.example', number: ` ${order.number} `, language: 'en' }).expect(202);
+    await makeMails(testMaking());
+    const [mail] = await links();
+    expect(mail).toMatchObject({ to: { address: 'karla@post.example' }, language: 'en', order: order._id });
+    expect(mail && unpackContent(mail.content).text).toContain(`https://shop.example/en/orders/${order._id}`);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('hears the same whether there is such an order, whose it is, or none, and nothing is looked up before', async () => {
+    const order = await aVisitorOrder(app);
+    const users = await aUserOrder(app, await aUser({ email: 'user@post.example' }));
+    const answers = [];
+    for (const body of [
+      { email: 'karla@post.example', number: order.number },
+      { email: 'other@post.example', number: order.number },
+      { email: 'user@post.example', number: users.number },
+      { email: 'karla@post.example', number: '2026-99999' },
+    ]) {
+      const { status, body: said } = await ask(body);
+      answers.push([status, said]);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.[0]).toBe(202);
+    expect([(await links()).length, await waiting()]).toEqual([0, 4]);
+    await makeMails(testMaking());
+    expect((await links()).map(({ to }) => to.address)).toEqual(['karla@post.example']);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('gets at most three an hour, however often and by whomever they are asked for', async () => {
+    const order = await aVisitorOrder(app);
+    for (let count = 0; count < 6; count += 1)
+      await ask({ email: 'karla@post.example', number: order.number }).expect(202);
+    await Promise.all([makeMails(testMaking()), makeMails(testMaking())]);
+    while ((await waiting()) > 0) await makeMails(testMaking());
+    expect(await links()).toHaveLength(3);
+    await ask({ email: 'karla@post.example', number: order.number }).expect(202);
+    await makeMails(testMaking({ now: () => new Date(Date.now() + 61 * 60_000) }));
+    expect(await links()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Language, languages } from '@kontor/shared/languages';
+import { type MailKind, mailKinds } from '@kontor/shared/mails';
+import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
+import { describe, expect, it } from 'vitest';
+import { anOrderDocument } from '../../../testing/calls/order-calls.ts';
+import { testShop } from '../../../testing/test-app.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { Letter } from '../compose/letter.ts';
+import { colors } from '../compose/mail-styles.ts';
+import { writeHtml } from '../compose/write-html.ts';
+import { writeText } from '../compose/write-text.ts';
+import { mailContext } from './mail-context.ts';
+import {
+  composeLowStock,
+  composeMailFailed,
+  composeMerchantMoney,
+  composeMerchantOrder,
+  composeTest,
+} from './merchant.ts';
+import {
+  composeGuestLink,
+  composeOrderCancelled,
+  composePaymentReceived,
+  composePaymentReminder,
+  composeRefunded,
+} from './order-changed.ts';
+import { composeOrderReceived } from './order-received.ts';
+import { sellerLines } from './seller-lines.ts';
+
+const at = new Date('2026-11-22T14:04:00Z');
+
+const settings: Settings = {
+  ...testShop.sections,
+  orders: usualOrderSettings,
+  lowStockThreshold: 3,
+  version: 0,
+  seller: {
+    ...testShop.sections.seller,
+    legalName: 'Kontor Handel GmbH',
+    street: 'Speicherstraße',
+    number: '12',
+    zipcode: '20457',
+    city: 'Hamburg',
+    phone: '+49 40 123456',
+    registerCourt: 'Amtsgericht Hamburg',
+    registerNumber: 'HRB 12345',
+    vatId: 'DE123456789',
+  },
+};
+
+function aLine(index: number, qty: number) {
+  const texts = { de: { name: `Vase „Elbe“ ${index}` }, en: { name: `Vase “Elbe” ${index}` } };
+  return { product: String(index).padStart(24, '0'), texts, images: [], priceCents: 4900, qty };
+}
+
+function anOrder(overrides: object = {}): StoredOrder {
+  const order = {
+    ...anOrderDocument(0, { createdAt: at, hold: { until: new Date('2026-11-22T16:04:00Z') } }),
+    lines: [aLine(1, 1), aLine(2, 2)],
+    itemsCents: 14_700,
+    shippingCents: 490,
+    totalCents: 15_190,
+    ...overrides,
+  };
+  return order as unknown as StoredOrder; // what mails read of it, as the database gives it
+}
+
+const told = { at, cents: 4900 };
+
+function letterOf(kind: MailKind, language: Language, shown = settings): Letter | undefined {
+  const context = mailContext(language, shown, 'https://shop.example');
+  const { merchant } = context.texts;
+  switch (kind) {
+    case 'order_received':
+      return composeOrderReceived(anOrder(), context);
+    case 'payment_received':
+      return composePaymentReceived(anOrder(), told, context);
+    case 'payment_reminder':
+      return composePaymentReminder(anOrder(), context);
+    case 'order_cancelled':
+      return composeOrderCancelled(anOrder(), { ...told, hasExpired: true }, context);
+    case 'refunded':
+      return composeRefunded(anOrder(), told, context);
+    case 'guest_link':
+      return composeGuestLink(anOrder(), context);
+    case 'merchant_order':
+      return composeMerchantOrder(anOrder(), context);
+    case 'merchant_refund_due':
+      return composeMerchantMoney(anOrder(), told, merchant.refundDue, context);
+    case 'merchant_dispute':
+      return composeMerchantMoney(anOrder(), told, merchant.dispute, context);
+    case 'merchant_low_stock':
+      return composeLowStock(
+        [
+          { name: 'Vase', countInStock: 0 },
+          { name: 'Lampe', countInStock: 1 },
+        ],
+        context,
+      );
+    case 'merchant_mail_failed': {
+      const failed = {
+        _id: '1'.repeat(24),
+        subject: 'Ihre Bestellung',
+        to: 'karla@post.example',
+        error: '550 No such mailbox',
+      };
+      return composeMailFailed(failed, context);
+    }
+    default:
+      return composeTest(context);
+  }
+}
+
+function written(letter: Letter, language: Language, shown = settings) {
+  const context = mailContext(language, shown, 'https://shop.example');
+  const frame = { language, shopName: shown.shop.name, footer: sellerLines(context) };
+  return { html: writeHtml(letter, frame), text: writeText(letter, frame) };
+}
+
+const cases = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
+
+/** What a reader sees of HTML: its words, without marks. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/^[\s\S]*<body[^>]*>/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+describe.each(cases)('the mail %s in %s', (kind, language) => {
+  const letter = letterOf(kind, language);
+  if (!letter) throw new Error(`${kind} says nothing`);
+  const { html, text } = written(letter, language);
+
+  it('reads as the file beside says', async () => {
+    await expect(`${letter.subject}\n\n${text}`).toMatchFileSnapshot(
+      join('..', 'snapshots', `${kind}.${language}.txt`),
+    );
+  });
+
+  it('says the same in both parts', () => {
+    const shown = wordsOf(html).replaceAll(/\s+/g, ' ');
+    const words = text.replaceAll(/^(=+|-+ ?)$/gm, '').split(/\s+/);
+    const addresses = new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url));
+    const missing = words.filter((word) => !shown.includes(word.replace(/:$/, '')) && !addresses.has(word));
+    expect(missing).toEqual([]);
+  });
+
+  it('has lines that a terminal shows whole, and loads nothing', () => {
+    const long = text.split('\n').filter((line) => line.length > 72 && !line.startsWith('https://'));
+    expect(long).toEqual([]);
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
+    expect(html).toContain(`<html lang="${language}">`);
+  });
+});
+
+describe('in § 19 mode', () => {
+  const small: Settings = { ...settings, tax: { ...settings.tax, mode: 'small_business' } };
+
+  it.each(cases)('%s in %s names VAT in the sentence and the VAT ids alone', (kind, language) => {
+    const letter = letterOf(kind, language, small);
+    const { texts } = mailContext(language, small, '');
+    const parts = letter ? Object.values(written(letter, language, small)) : [];
+    for (const part of parts) {
+      const plain = part.replaceAll(/<[^>]+>|\s+/g, ' ').replaceAll(/ +/g, ' ');
+      const rest = plain.replaceAll(texts.smallBusiness, '').replaceAll(/USt-IdNr\.: \w+|VAT ID: \w+/g, '');
+      expect(rest).not.toMatch(/\b(?:MwSt|USt|VAT)\b|Mehrwertsteuer|Umsatzsteuer/);
+    }
+  });
+
+  it('an order’s mail has the sentence', () => {
+    const letter = letterOf('order_received', 'de', small);
+    expect(letter && written(letter, 'de', small).text).toContain('Gemäß § 19 UStG');
+  });
+});
+
+describe('an order of 100 lines', () => {
+  it('is one mail with every line, small enough that no mail program cuts it', () => {
+    const lines = Array.from({ length: 100 }, (_, index) => aLine(index, 1));
+    const letter = composeOrderReceived(anOrder({ lines }), mailContext('de', settings, 'https://shop.example'));
+    const { html, text } = written(letter, 'de');
+    for (let index = 0; index < 100; index += 1) expect(text).toMatch(new RegExp(`1 × Vase „Elbe“ ${index} +49,00`));
+    // Gmail cuts off what is longer.
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  });
+});
+
+describe('what somebody has typed', () => {
+  it('stays text in both parts', () => {
+    const buyer = { name: '<script>alert(1)</script>', email: 'karla@post.example' };
+    const texts = { de: { name: '<img src=x onerror=alert(1)>' } };
+    const order = anOrder({ buyer, lines: [{ ...aLine(1, 1), texts }] });
+    const { html, text } = written(
+      composeOrderReceived(order, mailContext('de', settings, 'https://shop.example')),
+      'de',
+    );
+    expect(html).not.toMatch(/<script|<img/);
+    expect(text).toContain('<script>alert(1)</script>');
+    expect(text).toContain('<img src=x onerror=alert(1)>');
+  });
+});
+
+describe('the colours of mails', () => {
+  it('are the shop’s own', async () => {
+    const theme = await readFile(join(import.meta.dirname, '../../../../../web/src/styles/theme.css'), 'utf8');
+    const ofShop = new Map(
+      [...theme.matchAll(/--color-([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name, day, night]) => [
+        name,
+        [day, night],
+      ]),
+    );
+    for (const [name, pair] of Object.entries(colors)) expect([name, ofShop.get(name)]).toEqual([name, pair]);
+  });
+});

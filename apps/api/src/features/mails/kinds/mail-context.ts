@@ -1,0 +1,39 @@
+import type { Language } from '@kontor/shared/languages';
+import type { Settings } from '@kontor/shared/settings';
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { Block } from '../compose/letter.ts';
+import { type Formats, formats } from '../compose/formats.ts';
+import type { MailTexts } from '../texts/de.ts';
+import { mailTexts } from '../texts/mail-texts.ts';
+
+/** What every mail is filled with. */
+export interface MailContext {
+  language: Language;
+  texts: MailTexts;
+  write: Formats;
+  settings: Settings;
+  publicUrl: string;
+}
+
+export function mailContext(language: Language, settings: Settings, publicUrl: string): MailContext {
+  return { language, texts: mailTexts[language], write: formats[language], settings, publicUrl };
+}
+
+/** The address of a page in the mail's language. @param path without prefix */
+export function addressOf(path: string, { language, publicUrl }: Pick<MailContext, 'language' | 'publicUrl'>): string {
+  return new URL(addLanguagePrefix(language, path), publicUrl).href;
+}
+
+/** A button that leads to the order: for a guest its address is the key, so that it stands in mails to its buyer alone. */
+export function orderButton(label: string, order: StoredOrder, context: MailContext): Block {
+  return { kind: 'button', label, url: addressOf(`/orders/${order._id}`, context) };
+}
+
+/** Greeting and a first paragraph. */
+export function opening({ buyer }: StoredOrder, intro: string, { texts }: MailContext): Block[] {
+  return [
+    { kind: 'text', text: texts.greeting(buyer.name ?? '') },
+    { kind: 'text', text: intro },
+  ];
+}

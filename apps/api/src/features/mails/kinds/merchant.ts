@@ -1,0 +1,97 @@
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { Block, Letter } from '../compose/letter.ts';
+import type { MailContext } from './mail-context.ts';
+import { articleBlocks, postalAddress, totalBlocks } from './order-blocks.ts';
+import type { Told } from './order-changed.ts';
+
+/** The merchant's note of an order that can be sent. It leads to the list: the guest's own link is the guest's key. */
+export function composeMerchantOrder(order: StoredOrder, context: MailContext): Letter {
+  const { texts, write } = context;
+  const words = texts.merchant.order;
+  return {
+    subject: words.subject(order.number, write.price(order.totalCents)),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.intro(order.number, write.minute(order.createdAt)) },
+      adminButton(order, context),
+      ...articleBlocks(order, context),
+      ...totalBlocks(order, context),
+      { kind: 'heading', text: texts.order.delivery },
+      { kind: 'text', text: postalAddress(order, context) },
+      { kind: 'heading', text: texts.merchant.buyer },
+      { kind: 'text', text: `${order.buyer.name ?? ''}\n${order.buyer.email ?? ''}` },
+    ],
+  };
+}
+
+/** What the merchant has to do about money of an order. */
+export function composeMerchantMoney(
+  order: StoredOrder,
+  { cents }: Told,
+  words: MailContext['texts']['merchant']['refundDue'],
+  context: MailContext,
+): Letter {
+  const amount = context.write.price(cents ?? order.totalCents);
+  return {
+    subject: words.subject(order.number),
+    title: words.title,
+    blocks: [{ kind: 'text', text: words.intro(amount, order.number) }, adminButton(order, context)],
+  };
+}
+
+function adminButton({ number, isCancelled }: StoredOrder, { texts, publicUrl }: MailContext): Block {
+  const url = new URL('/admin/orderlist', publicUrl);
+  url.searchParams.set('q', number);
+  if (isCancelled) url.searchParams.set('cancelled', 'true');
+  return { kind: 'button', label: texts.merchant.open, url: url.href };
+}
+
+/** @param products those with fewest pieces, the fewest first */
+export function composeLowStock(
+  products: readonly { name: string; countInStock: number }[],
+  { texts, settings, publicUrl }: MailContext,
+): Letter {
+  const words = texts.merchant.lowStock;
+  const rows = products.map(({ name, countInStock }) => ({ label: name, value: words.pieces(countInStock) }));
+  return {
+    subject: words.subject(products.length),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.intro(settings.lowStockThreshold) },
+      { kind: 'rows', rows },
+      { kind: 'note', text: words.more },
+      { kind: 'button', label: texts.merchant.open, url: new URL('/admin/productlist', publicUrl).href },
+    ],
+  };
+}
+
+/** @param failed the mail that was given up */
+export function composeMailFailed(
+  failed: { _id: unknown; subject: string; to: string; error: string },
+  { texts, publicUrl }: MailContext,
+): Letter {
+  const words = texts.merchant.mailFailed;
+  return {
+    subject: words.subject(failed.to),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.intro(failed.subject, failed.to) },
+      { kind: 'text', text: words.reason(failed.error) },
+      { kind: 'text', text: words.advice },
+      {
+        kind: 'button',
+        label: texts.merchant.open,
+        url: new URL(`/admin/mails?id=${String(failed._id)}`, publicUrl).href,
+      },
+    ],
+  };
+}
+
+export function composeTest({ texts, settings }: MailContext): Letter {
+  const words = texts.merchant.test;
+  return {
+    subject: words.subject(settings.shop.name),
+    title: words.title,
+    blocks: [{ kind: 'text', text: words.intro }],
+  };
+}

@@ -1,0 +1,60 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { Block, LetterLine, LetterRow } from '../compose/letter.ts';
+import type { MailContext } from './mail-context.ts';
+
+type OrderLine = StoredOrder['lines'][number];
+
+function lineOf({ texts: named, qty, priceCents }: OrderLine, { texts, write, language }: MailContext): LetterLine {
+  const name = named[language]?.name || named[baseLanguage].name;
+  return {
+    name: texts.order.line(qty, name),
+    details: qty > 1 ? [texts.order.each(write.price(priceCents))] : [],
+    price: write.price(priceCents * qty),
+  };
+}
+
+/** The order's articles, each with what is essential of it. */
+export function articleBlocks({ lines }: StoredOrder, context: MailContext): Block[] {
+  return [
+    { kind: 'heading', text: context.texts.order.articles },
+    { kind: 'lines', lines: lines.map((line) => lineOf(line, context)) },
+  ];
+}
+
+/** Subtotal, shipping and total; the sentence of § 19 UStG where no VAT is charged. */
+export function totalBlocks(order: StoredOrder, { texts, write, settings }: MailContext): Block[] {
+  const { itemsCents, shippingCents, totalCents } = order;
+  const rows: LetterRow[] = [
+    { label: texts.order.items, value: write.price(itemsCents) },
+    { label: texts.order.shipping, value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
+    { label: texts.order.total, value: write.price(totalCents), isTotal: true },
+  ];
+  const isSmall = settings.tax.mode === 'small_business';
+  return [{ kind: 'rows', rows }, ...(isSmall ? [{ kind: 'note', text: texts.smallBusiness } as const] : [])];
+}
+
+/** Name and address that the order goes to, a line each. */
+export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { write }: MailContext): string {
+  return [
+    buyer.name,
+    `${to.street ?? ''} ${to.number ?? ''}`,
+    `${to.zipcode ?? ''} ${to.city ?? ''}`,
+    write.country(to.country ?? ''),
+  ]
+    .flatMap((line) => line?.trim() || [])
+    .join('\n');
+}
+
+/** Where it goes, how long that takes, and how it is paid. */
+export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
+  const { texts, settings } = context;
+  const { min, max } = settings.shipping.dispatchDays;
+  return [
+    { kind: 'heading', text: texts.order.delivery },
+    { kind: 'text', text: postalAddress(order, context) },
+    { kind: 'text', text: texts.order.deliveryTime(min, max) },
+    { kind: 'heading', text: texts.order.payment },
+    { kind: 'text', text: texts.order.methods[order.paymentMethod] },
+  ];
+}

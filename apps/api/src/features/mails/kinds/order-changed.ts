@@ -1,0 +1,107 @@
+import type { Cents } from '@kontor/shared/money';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { Block, Letter } from '../compose/letter.ts';
+import { type MailContext, addressOf, opening, orderButton } from './mail-context.ts';
+import { articleBlocks, totalBlocks } from './order-blocks.ts';
+
+/** What is being told of an order, and how much money it is about, in cents. */
+export interface Told {
+  at: Date;
+  cents?: Cents | null | undefined;
+}
+
+function thanks({ texts, settings }: MailContext): Block {
+  return { kind: 'text', text: texts.thanks(settings.shop.name) };
+}
+
+export function composePaymentReceived(order: StoredOrder, { cents }: Told, context: MailContext): Letter {
+  const { texts, write, settings } = context;
+  const { min, max } = settings.shipping.dispatchDays;
+  const amount = write.price(cents ?? order.totalCents);
+  return {
+    subject: texts.paymentReceived.subject(order.number),
+    title: texts.paymentReceived.title,
+    blocks: [
+      ...opening(order, texts.paymentReceived.intro(amount, order.number), context),
+      { kind: 'text', text: texts.order.deliveryTime(min, max) },
+      orderButton(texts.paymentReceived.open, order, context),
+      thanks(context),
+    ],
+  };
+}
+
+/** @returns undefined where the order has nothing to be reminded of any more */
+export function composePaymentReminder(order: StoredOrder, context: MailContext): Letter | undefined {
+  const { texts, write } = context;
+  const until = order.hold?.until;
+  if (order.isPaid || order.isCancelled || !until) return undefined;
+  const { number, totalCents } = order;
+  return {
+    subject: texts.paymentReminder.subject(number),
+    title: texts.paymentReminder.title,
+    blocks: [
+      ...opening(order, texts.paymentReminder.intro(number, write.price(totalCents), write.minute(until)), context),
+      orderButton(texts.paymentReminder.open, order, context),
+      { kind: 'text', text: texts.paymentReminder.done },
+      ...articleBlocks(order, context),
+      ...totalBlocks(order, context),
+      thanks(context),
+    ],
+  };
+}
+
+/** @param hasExpired nobody has paid in time; otherwise somebody has cancelled it */
+export function composeOrderCancelled(
+  order: StoredOrder,
+  { at, hasExpired }: Told & { hasExpired: boolean },
+  context: MailContext,
+): Letter {
+  const { texts, write } = context;
+  const words = texts.orderCancelled;
+  const money = order.isPaid ? words.paid : words.unpaid;
+  const intro = hasExpired
+    ? words.expired(order.number)
+    : `${words.cancelled(order.number, write.minute(at))} ${money}`;
+  return {
+    subject: words.subject(order.number),
+    title: words.title,
+    blocks: [
+      ...opening(order, intro, context),
+      { kind: 'text', text: words.again },
+      { kind: 'button', label: words.shop, url: addressOf('/', context) },
+      ...articleBlocks(order, context),
+      ...totalBlocks(order, context),
+      thanks(context),
+    ],
+  };
+}
+
+/** @returns undefined where a refund has failed afterwards, which is no news for the buyer */
+export function composeRefunded(order: StoredOrder, { cents }: Told, context: MailContext): Letter | undefined {
+  const { texts, write } = context;
+  if (!cents || cents < 0) return undefined;
+  return {
+    subject: texts.refunded.subject(order.number),
+    title: texts.refunded.title,
+    blocks: [
+      ...opening(order, texts.refunded.intro(write.price(cents), order.number), context),
+      { kind: 'text', text: texts.refunded.time },
+      orderButton(texts.refunded.open, order, context),
+      thanks(context),
+    ],
+  };
+}
+
+export function composeGuestLink(order: StoredOrder, context: MailContext): Letter {
+  const { texts } = context;
+  return {
+    subject: texts.guestLink.subject(order.number),
+    title: texts.guestLink.title,
+    blocks: [
+      ...opening(order, texts.guestLink.intro(order.number), context),
+      orderButton(texts.guestLink.open, order, context),
+      { kind: 'text', text: texts.guestLink.key },
+      thanks(context),
+    ],
+  };
+}

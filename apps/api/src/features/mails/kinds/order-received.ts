@@ -1,0 +1,32 @@
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { Block, Letter } from '../compose/letter.ts';
+import { type MailContext, opening, orderButton } from './mail-context.ts';
+import { articleBlocks, deliveryBlocks, totalBlocks } from './order-blocks.ts';
+import { sellerLines } from './seller-lines.ts';
+
+function paymentBlocks(order: StoredOrder, context: MailContext): Block[] {
+  const { texts, write } = context;
+  if (order.isPaid) return [orderButton(texts.orderReceived.open, order, context)];
+  const until = order.hold?.until;
+  const text = until ? texts.orderReceived.unpaid(write.minute(until)) : texts.orderReceived.unpaidForever;
+  return [{ kind: 'text', text }, orderButton(texts.orderReceived.openAndPay, order, context)];
+}
+
+/** The receipt of the order (§ 312i BGB) and the contract on a durable medium (§ 312f BGB). */
+export function composeOrderReceived(order: StoredOrder, context: MailContext): Letter {
+  const { texts, write, settings } = context;
+  const { number, createdAt } = order;
+  return {
+    subject: texts.orderReceived.subject(number, settings.shop.name),
+    title: texts.orderReceived.title,
+    blocks: [
+      ...opening(order, texts.orderReceived.intro(number, write.minute(createdAt)), context),
+      ...paymentBlocks(order, context),
+      ...articleBlocks(order, context),
+      ...totalBlocks(order, context),
+      ...deliveryBlocks(order, context),
+      { kind: 'heading', text: texts.seller.title },
+      { kind: 'text', text: sellerLines(context).join('\n') },
+    ],
+  };
+}

@@ -1,0 +1,70 @@
+import { type MailKind, mailKinds, mailStatuses } from '@kontor/shared/mails';
+import { type Language, languages } from '@kontor/shared/languages';
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const mailSchema = new mongoose.Schema(
+  {
+    /** What it was made of, and its kind: one mail of each. */
+    key: { type: String, required: true },
+    kind: { type: String, enum: mailKinds, required: true },
+    to: { type: { name: String, address: String }, required: true, _id: false },
+    subject: { type: String, required: true },
+    language: { type: String, enum: languages, required: true },
+    /** The order that it is about. */
+    order: String,
+    orderNumber: String,
+    status: { type: String, enum: mailStatuses, required: true },
+    attempts: { type: Number, default: 0 },
+    /** From when on it is to be sent; while it is on its way, from when on its sender counts as dead. Absent: never. */
+    dueAt: Date,
+    /** The attempt under way: only it may say what became of the mail. */
+    holder: String,
+    deliveries: {
+      type: [new mongoose.Schema({ at: { type: Date, required: true }, error: String }, { _id: false })],
+      default: [],
+    },
+    createdAt: { type: Date, required: true },
+    sentAt: Date,
+    lastError: String,
+    /** The same however often it is tried, so that whoever gets it twice is shown it once. */
+    messageId: { type: String, required: true },
+    /** Both parts and the attachments, compressed (mail-content.ts). */
+    content: { type: Buffer, required: true },
+    attachments: {
+      type: [new mongoose.Schema({ name: String, type: String, size: Number }, { _id: false })],
+      default: [],
+    },
+    /** What an admin finds it by: words of name and address, and the order's number. */
+    terms: { type: [String], default: [] },
+  },
+  { versionKey: false },
+);
+
+mailSchema.index({ key: 1 }, { unique: true });
+
+/** Names of the indexes behind the list, newest first. */
+export const mailIndexes = {
+  all: 'list',
+  byStatus: 'list_status',
+  byKind: 'list_kind',
+  searched: 'list_searched',
+} as const;
+mailSchema.index({ createdAt: -1, _id: -1 }, { name: mailIndexes.all });
+mailSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: mailIndexes.byStatus });
+mailSchema.index({ kind: 1, createdAt: -1, _id: -1 }, { name: mailIndexes.byKind });
+mailSchema.index({ terms: 1, createdAt: -1, _id: -1 }, { name: mailIndexes.searched });
+// Mails to be sent, the longest due first.
+mailSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
+// An order's mails; the mails of a kind that an address has had lately.
+mailSchema.index({ order: 1, createdAt: 1 }, { partialFilterExpression: { order: { $exists: true } } });
+mailSchema.index({ 'to.address': 1, kind: 1, createdAt: -1 });
+
+export type StoredMail = Omit<InferSchemaType<typeof mailSchema>, 'to' | 'kind' | 'language' | 'content'> & {
+  _id: Types.ObjectId;
+  to: { name: string; address: string };
+  kind: MailKind;
+  language: Language;
+  content: Buffer;
+};
+
+export const MailModel = mongoose.model('Mail', mailSchema);

@@ -1,0 +1,61 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import type { MailKind } from '@kontor/shared/mails';
+import type { Settings } from '@kontor/shared/settings';
+import type { OutboxRow } from '../../lib/outbox.ts';
+import type { StoredOrder } from '../orders/order.model.ts';
+import type { Letter } from './compose/letter.ts';
+import { type MailContext, mailContext } from './kinds/mail-context.ts';
+import { composeMerchantMoney, composeMerchantOrder } from './kinds/merchant.ts';
+import {
+  composeOrderCancelled,
+  composePaymentReceived,
+  composePaymentReminder,
+  composeRefunded,
+} from './kinds/order-changed.ts';
+import { composeOrderReceived } from './kinds/order-received.ts';
+
+/** One mail that is owed: without a letter there is nothing to be said. */
+export interface OwedMail {
+  kind: MailKind;
+  isToMerchant: boolean;
+  context: MailContext;
+  letter: Letter | undefined;
+}
+
+/**
+ * The mails that follow from something that has happened to an order.
+ * @param row of the order's outbox; its `kind` is that of the event
+ */
+export function mailsOfOrder(order: StoredOrder, row: OutboxRow, settings: Settings, publicUrl: string): OwedMail[] {
+  const context = mailContext(order.language ?? baseLanguage, settings, publicUrl);
+  const own = mailContext(baseLanguage, settings, publicUrl);
+  const toBuyer = (kind: MailKind, letter: Letter | undefined) => ({ kind, isToMerchant: false, context, letter });
+  const toMerchant = (kind: MailKind, letter: Letter) => ({ kind, isToMerchant: true, context: own, letter });
+  const newOrder = () => toMerchant('merchant_order', composeMerchantOrder(order, own));
+  switch (row.kind) {
+    case 'placed':
+      // What costs nothing is paid at once, and no further event says so.
+      return [
+        toBuyer('order_received', composeOrderReceived(order, context)),
+        ...(order.totalCents === 0 ? [newOrder()] : []),
+      ];
+    case 'paid':
+    case 'marked_paid':
+      return [toBuyer('payment_received', composePaymentReceived(order, row, context)), newOrder()];
+    case 'reminded':
+      return [toBuyer('payment_reminder', composePaymentReminder(order, context))];
+    case 'cancelled':
+    case 'expired': {
+      const told = { at: row.at, hasExpired: row.kind === 'expired' };
+      return [toBuyer('order_cancelled', composeOrderCancelled(order, told, context))];
+    }
+    case 'refunded':
+      return [toBuyer('refunded', composeRefunded(order, row, context))];
+    case 'refund_due':
+      return [toMerchant('merchant_refund_due', composeMerchantMoney(order, row, own.texts.merchant.refundDue, own))];
+    case 'disputed':
+      return [toMerchant('merchant_dispute', composeMerchantMoney(order, row, own.texts.merchant.dispute, own))];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,50 @@
+import { mailEndpoints } from '@kontor/shared/mails';
+import type { Settings } from '@kontor/shared/settings';
+import { notFound } from '../../http/api-error.ts';
+import { type HttpTools, implement } from '../../http/implement.ts';
+import { findAnyOrder, mayRead } from '../orders/find-orders.service.ts';
+import { askForGuestLink } from './guest-link/guest-link.service.ts';
+import { sendMailHtml } from './send-mail-html.ts';
+import type { MailViews } from './mail-views.ts';
+import { listMails, readMail, readMailsOfOrder, resendMail } from './mails.service.ts';
+import { makeTestMail } from './merchant-mails.service.ts';
+import type { MailOutlet } from './store-mail.ts';
+import { merchantAddress } from './make-mails.service.ts';
+
+export interface MailRouteOptions {
+  outlet: MailOutlet;
+  views: MailViews;
+  readSettings: () => Promise<Settings>;
+  publicUrl: string;
+  merchantEmail: string | undefined;
+  /** The demo shows buyers their mails, because it sends none. */
+  isDemo: boolean;
+  now: () => Date;
+}
+
+export function mailRoutes(tools: HttpTools, options: MailRouteOptions): void {
+  const { outlet, views, readSettings, merchantEmail, isDemo, now } = options;
+  implement(tools, mailEndpoints, {
+    list: ({ query }) => listMails(query),
+    setup: async () => ({
+      sends: outlet.from !== undefined,
+      ...(outlet.from !== undefined && { from: outlet.from }),
+      merchant: merchantAddress(await readSettings(), merchantEmail).address,
+    }),
+    test: async () => {
+      await makeTestMail(options);
+      return { message: 'A mail to the merchant is on its way' };
+    },
+    get: ({ params }) => readMail(params.id, views),
+    resend: ({ params }) => resendMail(params.id, outlet, now()),
+    ofOrder: async ({ params, caller }) => {
+      if (!isDemo || !mayRead(await findAnyOrder(params.id), caller)) throw notFound('Mails');
+      return readMailsOfOrder(params.id, views);
+    },
+    guestLink: async ({ body }) => {
+      await askForGuestLink(body, now());
+      return { message: 'If address and number belong together, the link is on its way' };
+    },
+  });
+  tools.router.get('/mail-views/:token', (req, res) => sendMailHtml(res, req.params.token, views));
+}

@@ -1,0 +1,83 @@
+import type { Settings } from '@kontor/shared/settings';
+import { runExclusive } from '../../lib/database/lease.ts';
+import type { Owed } from '../../lib/outbox.ts';
+import { findAnyOrder } from '../orders/find-orders.service.ts';
+import { orderOutbox } from '../orders/order-outbox.ts';
+import type { StoredOrder } from '../orders/order.model.ts';
+import { answerGuestLinks, areLinksWanted } from './guest-link/guest-link.service.ts';
+import { type OwedMail, mailsOfOrder } from './mails-of-order.ts';
+import { type Envelope, type MailOutlet, storeMail } from './store-mail.ts';
+
+/** What mails are made with. */
+export interface MailMaking {
+  outlet: MailOutlet;
+  readSettings: () => Promise<Settings>;
+  publicUrl: string;
+  /** Where the merchant's own go; the shop's contact address unless given. */
+  merchantEmail: string | undefined;
+  now: () => Date;
+  onError: (error: unknown) => void;
+}
+
+/** How long after its holder was killed another process makes mails, in milliseconds. */
+const leaseMs = 30_000;
+/** How long a row waits of which no mail could be made, in milliseconds. */
+const pauseMs = 60_000;
+
+/** Where the merchant's own mails go. */
+export function merchantAddress({ shop }: Settings, merchantEmail: string | undefined) {
+  return { name: shop.name, address: merchantEmail ?? shop.contactEmail };
+}
+
+function envelopeOf(
+  { kind, isToMerchant }: OwedMail,
+  { buyer, _id, number }: StoredOrder,
+  { key, settings, merchantEmail }: { key: string; settings: Settings; merchantEmail: string | undefined },
+): Envelope {
+  const toBuyer = { name: buyer.name ?? '', address: buyer.email ?? '' };
+  const to = isToMerchant ? merchantAddress(settings, merchantEmail) : toBuyer;
+  return { key: `${key}:${kind}`, kind, to, order: { _id, number } };
+}
+
+/** Makes the mails of one row, each once, and then removes it: whoever comes back after a crash finds what is there. */
+async function takeRow(owed: Owed, making: MailMaking): Promise<void> {
+  const { outlet, publicUrl, merchantEmail } = making;
+  const [order, settings] = await Promise.all([findAnyOrder(owed.id), making.readSettings()]);
+  for (const mail of mailsOfOrder(order, owed.row, settings, publicUrl)) {
+    if (!mail.letter) continue;
+    const envelope = envelopeOf(mail, order, { key: owed.row._id, settings, merchantEmail });
+    await storeMail(envelope, mail.letter, { context: mail.context, outlet, now: making.now() });
+  }
+  await orderOutbox.remove(owed);
+}
+
+async function takeRows(rows: readonly Owed[], making: MailMaking, signal: AbortSignal): Promise<void> {
+  for (const owed of rows) {
+    if (signal.aborted) return;
+    try {
+      await takeRow(owed, making);
+    } catch (error) {
+      making.onError(error);
+      await orderOutbox.postpone(owed, new Date(making.now().getTime() + pauseMs));
+    }
+  }
+}
+
+/**
+ * Makes the mails of all that has happened to orders, and those that guests have asked for: one process at a time, each mail
+ * once whatever happens.
+ * @param signal ends it after the row at hand
+ */
+export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<void> {
+  const isWorkThere = (await orderOutbox.find(making.now())).length > 0 || (await areLinksWanted());
+  if (!isWorkThere) return;
+  await runExclusive(
+    'mails',
+    async (lost) => {
+      const end = signal ? AbortSignal.any([lost, signal]) : lost;
+      await takeRows(await orderOutbox.find(making.now()), making, end);
+      await answerGuestLinks(making, end);
+    },
+    leaseMs,
+  );
+}

@@ -1,0 +1,164 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aDecidedPayment, aVisitorOrder, cancel, listening, pay } from '../../testing/calls/shop-calls.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
+import { testMaking } from '../../testing/mail-making.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { remindUnpaid } from '../orders/ending/remind-unpaid.service.ts';
+import { expireOrder } from '../orders/ending/expire-orders.service.ts';
+import { OrderModel } from '../orders/order.model.ts';
+import { transition } from '../orders/transition.ts';
+import { unpackContent } from './mail-content.ts';
+import { MailModel, type StoredMail } from './mail.model.ts';
+import { makeMails } from './make-mails.service.ts';
+
+const app = testApp();
+
+/** All mails, the oldest first. */
+const mails = () =>
+  MailModel.find().hint({ createdAt: -1, _id: -1 }).sort({ createdAt: 1, _id: 1 }).lean<StoredMail[]>();
+const kinds = async () => (await mails()).map(({ kind }) => kind);
+const rowsLeft = () => OrderModel.countDocuments({ 'outbox.dueAt': { $gt: new Date(0) } });
+
+/** Makes mails as the job does: whoever does not get the lease comes back. */
+async function node(): Promise<void> {
+  while ((await rowsLeft()) > 0) await makeMails(testMaking());
+}
+
+describe('what happens to an order', () => {
+  it('is told by mails of its own: placed and paid', async () => {
+    const order = await aVisitorOrder(app);
+    await makeMails(testMaking());
+    await pay(app, order, await aDecidedPayment(app, order, 'approve')).expect(200);
+    await makeMails(testMaking());
+    const made = await mails();
+    expect(made.map(({ kind, to }) => [kind, to.address])).toEqual([
+      ['order_received', 'karla@post.example'],
+      ['payment_received', 'karla@post.example'],
+      ['merchant_order', 'merchant@kontor.example'],
+    ]);
+    expect(made.every(({ status, orderNumber }) => status === 'waiting' && orderNumber === order.number)).toBe(true);
+    expect(await rowsLeft()).toBe(0);
+  });
+
+  it('is told when an admin marks it as paid, and when it is cancelled after that', async () => {
+    const order = await aVisitorOrder(app);
+    const admin = await aUser({ isAdmin: true });
+    await request(app)
+      .put(`/api/orders/${order._id}/pay-admin`)
+      .auth(admin.token, { type: 'bearer' })
+      .send({})
+      .expect(200);
+    await cancel(app, order, admin).expect(200);
+    await makeMails(testMaking());
+    expect(await kinds()).toEqual(['order_received', 'payment_received', 'merchant_order', 'order_cancelled']);
+  });
+
+  it('is told when nobody has paid it in time, and before that once at half of its time', async () => {
+    const { _id, createdAt } = await aVisitorOrder(app);
+    const after = (minutes: number) => new Date(Date.parse(createdAt) + minutes * 60_000);
+    const never = new AbortController().signal;
+    await remindUnpaid(after(59), never);
+    await makeMails(testMaking({ now: () => after(59) }));
+    expect(await kinds()).toEqual(['order_received']);
+    for (const minutes of [60, 61]) await remindUnpaid(after(minutes), never);
+    await makeMails(testMaking({ now: () => after(61) }));
+    expect(await kinds()).toEqual(['order_received', 'payment_reminder']);
+    await OrderModel.updateOne({ _id }, { updatedAt: after(0) }, { timestamps: false });
+    expect(await expireOrder(_id, after(120))).toBe(true);
+    await makeMails(testMaking({ now: () => after(120) }));
+    expect(await kinds()).toEqual(['order_received', 'payment_reminder', 'order_cancelled']);
+  });
+
+  it('an order that is free of charge is the merchant’s to send at once', async () => {
+    await aVisitorOrder(app, { products: [await aProduct({ priceCents: 0 })] });
+    await makeMails(testMaking());
+    expect((await kinds()).toSorted()).toEqual(['merchant_order', 'order_received']);
+  });
+
+  it('a refund that has failed afterwards is no news for the buyer', async () => {
+    const { _id } = await aVisitorOrder(app);
+    const payment = { provider: 'demo', method: 'PayPal', providerId: 'p1' } as const;
+    await transition(_id, { kind: 'refunded', payment, cents: 1200 });
+    await transition(_id, { kind: 'refunded', payment, cents: -1200 });
+    await makeMails(testMaking());
+    expect(await kinds()).toEqual(['order_received', 'refunded']);
+  });
+
+  it('is told by no row when nothing has changed', async () => {
+    const { _id } = await aVisitorOrder(app);
+    const admin = await aUser({ isAdmin: true });
+    const path = `/api/orders/${_id}/pay-admin`;
+    for (const _time of [1, 2]) await request(app).put(path).auth(admin.token, { type: 'bearer' }).send({}).expect(200);
+    const { outbox } = (await OrderModel.findById(_id).lean()) ?? {};
+    expect(outbox?.map(({ kind }) => kind)).toEqual(['placed', 'marked_paid']);
+  });
+});
+
+describe('one mail of each', () => {
+  it('40 parallel orders are 40 mails, made by two at once', async () => {
+    const shop = await listening(app);
+    const product = await aProduct({ countInStock: 40 });
+    const orders = await Promise.all(Array.from({ length: 40 }, () => aVisitorOrder(shop, { products: [product] })));
+    await Promise.all([node(), node()]);
+    const made = await mails();
+    expect(made).toHaveLength(40);
+    expect(new Set(made.map(({ orderNumber }) => orderNumber))).toEqual(new Set(orders.map(({ number }) => number)));
+    expect(new Set(made.map(({ messageId }) => messageId)).size).toBe(40);
+  });
+
+  it('is there once when its maker died before it could remove the row', async () => {
+    const { _id } = await aVisitorOrder(app);
+    const { outbox } = (await OrderModel.findById(_id).lean()) ?? {};
+    await makeMails(testMaking());
+    await OrderModel.collection.updateOne({ _id: _id as never }, { $set: { outbox } }); // the driver expects an ObjectId
+    await makeMails(testMaking());
+    expect(await kinds()).toEqual(['order_received']);
+    expect(await rowsLeft()).toBe(0);
+  });
+
+  it('a row of which none can be made waits a minute and keeps no other waiting', async () => {
+    const [broken, fine] = [await aVisitorOrder(app), await aVisitorOrder(app)];
+    await OrderModel.collection.updateOne({ _id: broken._id as never }, { $set: { lines: null } }); // as above
+    const errors: unknown[] = [];
+    const now = new Date();
+    await makeMails(testMaking({ now: () => now, onError: (error) => errors.push(error) }));
+    expect((await mails()).map(({ orderNumber }) => orderNumber)).toEqual([fine.number]);
+    expect(errors).toHaveLength(1);
+    await makeMails(
+      testMaking({ now: () => new Date(now.getTime() + 59_000), onError: (error) => errors.push(error) }),
+    );
+    expect([errors.length, await rowsLeft()]).toEqual([1, 1]);
+  });
+});
+
+describe('without a mail server', () => {
+  it('mails are made and held', async () => {
+    await aVisitorOrder(app);
+    await makeMails(testMaking({ outlet: { from: undefined } }));
+    expect(await mails()).toMatchObject([{ status: 'held', attempts: 0 }]);
+    expect((await mails())[0]).not.toHaveProperty('dueAt');
+  });
+});
+
+describe('links to orders', () => {
+  it('a guest’s stands in mails to that guest alone, each in its own order’s', async () => {
+    const orders = [await aVisitorOrder(app), await aVisitorOrder(app, { language: 'en' })];
+    const admin = await aUser({ isAdmin: true });
+    for (const order of orders) {
+      await pay(app, order, await aDecidedPayment(app, order, 'approve')).expect(200);
+      await cancel(app, order, admin).expect(200);
+    }
+    await makeMails(testMaking());
+    const made = await mails();
+    expect(made).toHaveLength(10);
+    for (const { kind, order, content, language } of made) {
+      const { html, text } = unpackContent(content);
+      const ids = new Set(`${html} ${text}`.match(/[0-9a-f]{32}/g));
+      const isToMerchant = kind.startsWith('merchant_');
+      expect([kind, [...ids]]).toEqual([kind, isToMerchant || kind === 'order_cancelled' ? [] : [order]]);
+      const prefix = language === 'en' ? 'https://shop.example/en/' : 'https://shop.example/';
+      expect(text.includes(`${prefix}orders/${order}`)).toBe(ids.size > 0);
+    }
+  });
+});

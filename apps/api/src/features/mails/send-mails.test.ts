@@ -1,0 +1,220 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeMailTransport } from '../../lib/mail/mail-transport.ts';
+import { type FakeSmtp, type SmtpBehaviour, fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
+import { testMaking } from '../../testing/mail-making.ts';
+import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { MailModel, type StoredMail } from './mail.model.ts';
+import { makeMails } from './make-mails.service.ts';
+import { makeFailedMail } from './merchant-mails.service.ts';
+import { type MailSending, pauses, sendMails } from './send-mails.service.ts';
+
+const app = testApp();
+/** Later than whatever the tests' orders are placed at. */
+const start = Date.now() + 600_000;
+const hour = 3_600_000;
+
+/** A shop that sends by this server at the time that `clock` says. */
+function sendingBy(smtp: FakeSmtp, clock: { now: number }, socketTimeout = 10_000): MailSending {
+  const making = testMaking({ now: () => new Date(clock.now) });
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout };
+  const transport = makeMailTransport({ url: smtp.url, from: 'shop@kontor.example' }, timeouts);
+  onTestFinished(() => transport.close());
+  return {
+    transport,
+    readSender: async () => ({ name: 'Kontor', replyTo: 'post@kontor.example' }),
+    onFailed: (mail, error) => makeFailedMail(mail, error, making),
+    now: making.now,
+    onError: making.onError,
+  };
+}
+
+/** An order's first mail in the queue of a shop, and its clock. */
+async function aQueue(behaviour: SmtpBehaviour[] = []) {
+  const [smtp, clock] = [await fakeSmtp(), { now: start }];
+  smtp.next.push(...behaviour);
+  const order = await aVisitorOrder(app);
+  await makeMails(testMaking({ now: () => new Date(start + 1000) }));
+  clock.now = start + 2000;
+  // Nobody waits long for a server that never answers.
+  const sending = sendingBy(smtp, clock, behaviour.includes('hang') ? 300 : undefined);
+  return { smtp, clock, order, sending };
+}
+
+const firstMail = () =>
+  MailModel.findOne({ kind: 'order_received' }).hint({ kind: 1, createdAt: -1, _id: -1 }).lean<StoredMail>();
+
+describe('a mail that the server takes', () => {
+  it('is sent once, whoever looks again', async () => {
+    const { smtp, clock, sending } = await aQueue();
+    await Promise.all([sendMails(sending), sendMails(sendingBy(smtp, clock))]);
+    clock.now += 48 * hour;
+    await sendMails(sending);
+    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.taken[0]?.to).toEqual(['karla@post.example']);
+    expect(await firstMail()).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      deliveries: [{ at: new Date(start + 2000) }],
+    });
+    expect(await firstMail()).not.toHaveProperty('dueAt');
+  });
+
+  it('has a text and an HTML part, names the shop, and is no answer to anybody', async () => {
+    const { smtp, sending, order } = await aQueue();
+    await sendMails(sending);
+    const { parsed } = smtp.taken[0] ?? {};
+    expect(parsed?.from?.value).toEqual([{ name: 'Kontor', address: 'shop@kontor.example' }]);
+    expect(parsed?.replyTo?.value).toMatchObject([{ address: 'post@kontor.example' }]);
+    expect(parsed?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(parsed?.subject).toBe(`Ihre Bestellung ${order.number} bei Kontor`);
+    expect(parsed?.text).toContain(`https://shop.example/orders/${order._id}`);
+    expect(parsed?.html).toContain(`https://shop.example/orders/${order._id}`);
+    expect(parsed?.messageId).toMatch(/^<[0-9a-f]{32}@kontor\.example>$/);
+    expect(parsed?.messageId).toBe((await firstMail())?.messageId);
+  });
+});
+
+describe('a mail that the server does not take now', () => {
+  it.each(['later', 'later_content', 'drop', 'hang'] as const)(
+    '%s: waits a minute, and is sent then',
+    async (behaviour) => {
+      const { smtp, clock, sending } = await aQueue([behaviour]);
+      await sendMails(sending);
+      expect(smtp.taken).toHaveLength(0);
+      const failed = await firstMail();
+      expect(failed).toMatchObject({ status: 'waiting', attempts: 1, dueAt: new Date(clock.now + 60_000) });
+      expect(failed?.lastError).toBeTruthy();
+      clock.now += 59_000;
+      await sendMails(sending);
+      expect(await firstMail()).toMatchObject({ attempts: 1 });
+      clock.now += 1000;
+      await sendMails(sending);
+      expect(smtp.taken.map(({ parsed }) => parsed.messageId)).toEqual([failed?.messageId]);
+      expect(await firstMail()).toMatchObject({ status: 'sent', attempts: 2 });
+      expect(await firstMail()).not.toHaveProperty('lastError');
+    },
+  );
+
+  it('taken by a server that was gone before it said so: once more, with the same Message-ID', async () => {
+    const { smtp, clock, sending } = await aQueue(['take_and_drop']);
+    await sendMails(sending);
+    clock.now += 60_000;
+    await sendMails(sending);
+    expect(new Set(smtp.taken.map(({ parsed }) => parsed.messageId)).size).toBe(1);
+    expect([smtp.taken.length, (await firstMail())?.status]).toEqual([2, 'sent']);
+  });
+
+  it('is tried after 1, 5, 30 minutes, 2, 12, 24 hours, then given up, and the merchant is told once', async () => {
+    const { smtp, clock, sending } = await aQueue();
+    smtp.always.set('karla@post.example', 'later');
+    await sendMails(sending);
+    const tries = [1, 5, 30, 120, 720, 1440].map((minutes) => minutes * 60_000);
+    expect(pauses).toEqual(tries);
+    for (const pause of tries) {
+      clock.now += pause - 1;
+      await sendMails(sending);
+      const { attempts = 0, status } = (await firstMail()) ?? {};
+      expect(status).toBe('waiting');
+      clock.now += 1;
+      await sendMails(sending);
+      expect((await firstMail())?.attempts).toBe(attempts + 1);
+    }
+    const given = await firstMail();
+    expect(given).toMatchObject({ status: 'failed', attempts: 7, lastError: expect.stringContaining('451') });
+    expect(given?.deliveries).toHaveLength(7);
+    clock.now += 1000;
+    await sendMails(sending);
+    expect(smtp.taken.map(({ to }) => to)).toEqual([['merchant@kontor.example']]);
+    expect(smtp.taken[0]?.parsed.text).toContain('karla@post.example');
+  });
+});
+
+describe('a recipient that is refused for good', () => {
+  it('is not tried again, and the merchant is told whom it was about', async () => {
+    const { smtp, clock, sending } = await aQueue(['unknown']);
+    await sendMails(sending);
+    expect(await firstMail()).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      lastError: expect.stringContaining('550'),
+    });
+    clock.now += 48 * hour;
+    await sendMails(sending);
+    expect(smtp.taken).toHaveLength(1);
+    expect(smtp.taken[0]?.parsed).toMatchObject({ subject: 'Eine E-Mail an karla@post.example kam nicht an' });
+  });
+
+  it('of the merchant’s own mails nobody is written to', async () => {
+    const { smtp, clock, sending } = await aQueue(['unknown', 'unknown']);
+    await sendMails(sending);
+    clock.now += 1000;
+    await sendMails(sending);
+    expect(smtp.taken).toHaveLength(0);
+    const all = await MailModel.find().hint({ createdAt: -1, _id: -1 }).lean();
+    expect(all.map(({ kind, status }) => [kind, status])).toEqual([
+      ['merchant_mail_failed', 'failed'],
+      ['order_received', 'failed'],
+    ]);
+  });
+});
+
+describe('a sender that is gone', () => {
+  it('is followed by another one after 30 seconds, not before', async () => {
+    const { smtp, clock, sending } = await aQueue();
+    // What a sender leaves that is killed while the mail is on its way.
+    const until = new Date(clock.now + 30_000);
+    await MailModel.updateOne(
+      { kind: 'order_received' },
+      { status: 'sending', holder: 'gone', attempts: 1, dueAt: until },
+    );
+    clock.now += 29_999;
+    await sendMails(sending);
+    expect(smtp.taken).toHaveLength(0);
+    clock.now += 1;
+    await sendMails(sending);
+    expect(smtp.taken).toHaveLength(1);
+    expect(await firstMail()).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  it('says nothing of a mail that is another’s by now', async () => {
+    const { smtp, clock, sending } = await aQueue(['hang']);
+    const sent = sendMails(sending);
+    await smtp.hasHung;
+    const until = new Date(clock.now + 60_000);
+    await MailModel.updateOne({ kind: 'order_received' }, { holder: 'other', dueAt: until });
+    await sent;
+    expect(await firstMail()).toMatchObject({ status: 'sending', holder: 'other', dueAt: until });
+  });
+});
+
+describe('many mails, on two nodes, by a server that does everything', () => {
+  it('every one ends sent once, or failed and named', async () => {
+    const [smtp, clock] = [await fakeSmtp(), { now: start }];
+    const behaviours = ['take', 'later', 'unknown', 'later_content', 'drop'] as const;
+    for (let index = 0; index < 20; index += 1) {
+      const email = `guest-${index}@post.example`;
+      const order = await aVisitorOrder(app, { visitor: { name: 'Karla', email } });
+      expect(order.visitor?.email).toBe(email);
+      const behaviour = behaviours[index % behaviours.length] ?? 'take';
+      if (behaviour === 'unknown') smtp.always.set(email, behaviour);
+      else smtp.next.push(behaviour);
+    }
+    const making = testMaking({ now: () => new Date(clock.now) });
+    await makeMails(making);
+    const nodes = [sendingBy(smtp, clock), sendingBy(smtp, clock)];
+    for (const pause of [0, ...pauses]) {
+      clock.now += pause + 1000;
+      await Promise.all(nodes.map((node) => sendMails(node)));
+    }
+    const toGuests = await MailModel.find({ kind: 'order_received' }).lean();
+    const ofGuests = smtp.taken.map(({ to }) => to[0] ?? '').filter((to) => to.startsWith('guest-'));
+    expect(toGuests.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(4).fill('failed'),
+      ...Array(16).fill('sent'),
+    ]);
+    expect(new Set(ofGuests).size).toBe(ofGuests.length);
+    expect(ofGuests).toHaveLength(16);
+    expect(smtp.taken.filter(({ to }) => to[0] === 'merchant@kontor.example')).toHaveLength(4);
+  });
+});

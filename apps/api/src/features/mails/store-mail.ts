@@ -1,0 +1,91 @@
+import type { MailKind } from '@kontor/shared/mails';
+import type { ClientSession } from 'mongoose';
+import { isDuplicate } from '../../lib/database/mongo.ts';
+import { words } from '../../lib/lists/words.ts';
+import { asciiAddress } from '../../lib/mail/mail-transport.ts';
+import { randomHex } from '../../lib/random.ts';
+import type { Letter } from './compose/letter.ts';
+import { writeHtml } from './compose/write-html.ts';
+import { writeText } from './compose/write-text.ts';
+import { sellerLines } from './kinds/seller-lines.ts';
+import type { MailContext } from './kinds/mail-context.ts';
+import { packContent } from './mail-content.ts';
+import { MailModel } from './mail.model.ts';
+
+/** Whom a mail is to, what it is about, and by which key it is made once. */
+export interface Envelope {
+  key: string;
+  kind: MailKind;
+  to: { name: string; address: string };
+  order?: { _id: string; number: string };
+}
+
+/** How mails leave the shop, as whoever makes them knows it. */
+export interface MailOutlet {
+  /** Whom they come from; undefined while no mail server is set up: then they are held. */
+  from: string | undefined;
+}
+
+/** A mail's place in the queue. */
+export function queued({ from }: MailOutlet, now: Date) {
+  return from === undefined ? ({ status: 'held' } as const) : ({ status: 'waiting', dueAt: now } as const);
+}
+
+/** @param from an address whose domain the mail's id is of */
+export function newMessageId(from: string): string {
+  return `<${randomHex(16)}${asciiAddress(from.slice(from.lastIndexOf('@')))}>`;
+}
+
+/** What a mail is found by. */
+function termsOf({ to, order }: Envelope): string[] {
+  const found = [...words(to.name), ...words(to.address), ...(order ? words(order.number) : [])];
+  return [...new Set(found)].slice(0, 50);
+}
+
+function contentOf(letter: Letter, context: MailContext) {
+  const { language, settings } = context;
+  const frame = { language, shopName: settings.shop.name, footer: sellerLines(context) };
+  const attachments = (letter.attachments ?? []).map((one) => ({ ...one }));
+  return { html: writeHtml(letter, frame), text: writeText(letter, frame), attachments };
+}
+
+/**
+ * Stores a letter as a mail to be sent, once by its key.
+ * @returns whether there was none by that key
+ */
+export async function storeMail(
+  envelope: Envelope,
+  letter: Letter,
+  {
+    context,
+    outlet,
+    now,
+    session = null,
+  }: { context: MailContext; outlet: MailOutlet; now: Date; session?: ClientSession | null },
+): Promise<boolean> {
+  const { order, ...fields } = envelope;
+  const content = contentOf(letter, context);
+  const mail = {
+    ...fields,
+    subject: letter.subject,
+    language: context.language,
+    ...(order && { order: order._id, orderNumber: order.number }),
+    ...queued(outlet, now),
+    createdAt: now,
+    messageId: newMessageId(outlet.from ?? context.settings.shop.contactEmail),
+    content: packContent(content),
+    attachments: content.attachments.map(({ name, type, content: text }) => ({
+      name,
+      type,
+      size: Buffer.byteLength(text),
+    })),
+    terms: termsOf(envelope),
+  };
+  try {
+    await MailModel.create([mail], { session });
+    return true;
+  } catch (error) {
+    if (isDuplicate(error, 'key')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import * as filters from '../order-filters.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { transition } from '../transition.ts';
+
+const batch = 100;
+
+/**
+ * Has those reminded who have not paid when half of their order's time is over, each once, by however many processes.
+ * @param signal ends it after the order at hand
+ */
+export async function remindUnpaid(now: Date, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const due = await OrderModel.find(filters.isToBeReminded(now), { _id: 1 })
+      .sort({ 'hold.remindAt': 1 })
+      .limit(batch)
+      .lean<Pick<StoredOrder, '_id'>[]>();
+    for (const { _id } of due) {
+      if (signal.aborted) return;
+      await transition(_id, { kind: 'reminded' }, { at: now });
+    }
+    if (due.length < batch) return;
+  }
+}

@@ -1,0 +1,111 @@
+import { domainToASCII } from 'node:url';
+import { createTransport } from 'nodemailer';
+
+/** How mails leave the shop. */
+export interface MailServer {
+  /** `smtp://user:password@host:587`, or `smtps://` where the connection is encrypted from its begin. */
+  url: string;
+  /** Whom mails come from. */
+  from: string;
+}
+
+interface Address {
+  name: string;
+  address: string;
+}
+
+/** A mail as it is sent: the same each time it is tried. */
+export interface OutgoingMail {
+  /** In angle brackets. */
+  messageId: string;
+  date: Date;
+  /** Of the sender, whose address is the transport's. */
+  fromName: string;
+  replyTo: string;
+  to: Address;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly { name: string; type: string; content: string }[];
+}
+
+/** What became of an attempt. `isRefused`: there is no such recipient, for good. */
+export type Delivery = { error?: undefined } | { error: string; isRefused: boolean };
+
+export interface MailTransport {
+  from: string;
+  /** Hands a mail to the mail server, once. Never fails: it says what went wrong. */
+  send: (mail: OutgoingMail) => Promise<Delivery>;
+  close: () => void;
+}
+
+/** How long the mail server may take to answer, in milliseconds: together shorter than a mail's lease is renewed. */
+const usualTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+const maxErrorLength = 500;
+
+/** What stands in a header has one line, whatever stands in the data. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}[\p{Cc}\s]*/gu, ' ').trim();
+}
+
+/** The address as every mail server knows it: a domain with umlauts has an ASCII form, and the part before it needs none. */
+export function asciiAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
+}
+
+function fieldOf(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+}
+
+/** Refused for good is what the server says of the recipient; its word about sender, password or content may change. */
+function describeFailure(error: unknown): Delivery {
+  const message = oneLine(error instanceof Error ? error.message : String(error)).slice(0, maxErrorLength);
+  const isOfRecipient = fieldOf(error, 'command') === 'RCPT TO';
+  const code = Number(fieldOf(error, 'responseCode') ?? 0);
+  return { error: message || 'unknown', isRefused: isOfRecipient && code >= 500 && code < 600 };
+}
+
+function connectionOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replaceAll(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  };
+}
+
+/** @param timeouts of the connection, its greeting and its silence, in milliseconds */
+export function makeMailTransport({ url, from }: MailServer, timeouts = usualTimeouts): MailTransport {
+  const transport = createTransport({ pool: true, maxConnections: 3, ...connectionOf(url), ...timeouts });
+  return {
+    from,
+    send: async ({ fromName, to, replyTo, subject, attachments, ...mail }) => {
+      try {
+        await transport.sendMail({
+          ...mail,
+          from: { name: oneLine(fromName), address: asciiAddress(from) },
+          replyTo: asciiAddress(replyTo),
+          to: { name: oneLine(to.name), address: asciiAddress(to.address) },
+          subject: oneLine(subject),
+          // Nobody's absence notice should come back.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: attachments.map(({ name, type, content }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(content),
+          })),
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return {};
+      } catch (error) {
+        return describeFailure(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

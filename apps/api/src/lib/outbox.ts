@@ -1,0 +1,76 @@
+import mongoose, { type InferSchemaType } from 'mongoose';
+import { randomHex } from './random.ts';
+
+/**
+ * One row of the outbox: something has happened that others are to be told of (a mail, later a document). It is written by
+ * the very update that it tells of, into the same document, so that there is no change without its row, no row without its
+ * change, and no further write while an order is placed (decision 020).
+ */
+export const outboxRowSchema = new mongoose.Schema(
+  {
+    /** What follows from the row is made once by it. */
+    _id: { type: String, required: true },
+    /** What has happened, in the words of whoever writes the row. */
+    kind: { type: String, required: true },
+    at: { type: Date, required: true },
+    cents: Number,
+    /** From when on it is to be taken: later where taking it has failed. */
+    dueAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+export type OutboxRow = InferSchemaType<typeof outboxRowSchema>;
+
+/** The index by which a collection's rows are found; documents without rows are not in it. */
+export const outboxIndex = [
+  { 'outbox.dueAt': 1 },
+  { partialFilterExpression: { 'outbox.dueAt': { $exists: true } } },
+] as const satisfies [mongoose.IndexDefinition, mongoose.IndexOptions];
+
+/** @param at when it has happened */
+export function outboxRow(kind: string, at: Date, cents?: number): OutboxRow {
+  return { _id: randomHex(12), kind, at, dueAt: at, ...(cents !== undefined && { cents }) };
+}
+
+/** A row, and the id of the document that it stands in. */
+export interface Owed {
+  id: string;
+  row: OutboxRow;
+}
+
+/** A collection whose documents have rows, for whoever takes them. */
+export interface Outbox {
+  /** Rows that are due: of at most a hundred documents, the longest waiting first. */
+  find: (now: Date) => Promise<Owed[]>;
+  /** Says that all which follows from a row is made. */
+  remove: (owed: Owed) => Promise<void>;
+  /** Has a row wait, because taking it has failed: it keeps no other one waiting. */
+  postpone: (owed: Owed, until: Date) => Promise<void>;
+}
+
+interface WithRows {
+  _id: string;
+  outbox?: OutboxRow[];
+}
+
+/** @param collection by the driver: that a row is taken is no change of its document, whose `updatedAt` stays */
+export function makeOutbox(collection: () => mongoose.mongo.Collection<WithRows>): Outbox {
+  return {
+    find: async (now) => {
+      const documents = await collection()
+        .find({ 'outbox.dueAt': { $lte: now } }, { projection: { outbox: 1 } })
+        .sort({ 'outbox.dueAt': 1 })
+        .limit(100)
+        .toArray();
+      return documents.flatMap(({ _id: id, outbox = [] }) =>
+        outbox.filter(({ dueAt }) => dueAt <= now).map((row) => ({ id, row })),
+      );
+    },
+    remove: async ({ id, row }) => {
+      await collection().updateOne({ _id: id }, { $pull: { outbox: { _id: row._id } } });
+    },
+    postpone: async ({ id, row }, until) => {
+      await collection().updateOne({ _id: id, 'outbox._id': row._id }, { $set: { 'outbox.$.dueAt': until } });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+/**
+ * What the server does with a mail: takes it, refuses its recipient for now or for good, refuses its content for now, cuts the
+ * connection after the content has come, takes it and cuts the connection or never says so, or never answers.
+ */
+export type SmtpBehaviour =
+  | 'take'
+  | 'later'
+  | 'unknown'
+  | 'later_content'
+  | 'drop'
+  | 'take_and_drop'
+  | 'take_and_hang'
+  | 'hang';
+
+class Refusal extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+/** A mail server on this machine. */
+export interface FakeSmtp {
+  url: string;
+  /** What it does with the next mails, used up mail by mail; after that all are taken. */
+  next: SmtpBehaviour[];
+  /** What it does with mails to these addresses, always. */
+  always: Map<string, SmtpBehaviour>;
+  /** Every mail whose content it has taken, in its order. */
+  taken: { to: string[]; raw: string; parsed: ParsedMail }[];
+  /** Resolves once so many mails have been taken. */
+  hasTaken: (count: number) => Promise<void>;
+  /** Resolves when content has come that is never answered. */
+  hasHung: Promise<unknown>;
+}
+
+type Answer = (error?: Error) => void;
+
+/** Ends what a test asks for, without a word, as a server does that dies. */
+function cut(server: SMTPServer, { id }: SMTPServerSession): void {
+  for (const connection of server.connections) if (connection.id === id) connection.close();
+}
+
+async function keep(smtp: FakeSmtp, content: Buffer, { envelope }: SMTPServerSession): Promise<void> {
+  const to = envelope.rcptTo.map(({ address }) => address);
+  smtp.taken.push({ to, raw: content.toString('latin1'), parsed: await simpleParser(content) });
+}
+
+function makeServer(smtp: FakeSmtp, events: EventEmitter): SMTPServer {
+  const planned = new Map<string, SmtpBehaviour>();
+  const receive = async (content: Buffer, session: SMTPServerSession, answer: Answer) => {
+    const behaviour = planned.get(session.id) ?? 'take';
+    if (behaviour.startsWith('take')) await keep(smtp, content, session);
+    events.emit('content');
+    if (behaviour.endsWith('hang')) events.emit('hang');
+    else if (behaviour.endsWith('drop')) cut(server, session);
+    else answer(behaviour === 'take' ? undefined : new Refusal(451, 'Greylisted'));
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 10,
+    logger: false,
+    onRcptTo: ({ address }, session, answer) => {
+      const behaviour = smtp.always.get(address) ?? smtp.next.shift() ?? 'take';
+      planned.set(session.id, behaviour);
+      if (behaviour === 'later') answer(new Refusal(451, 'Try again later'));
+      else answer(behaviour === 'unknown' ? new Refusal(550, 'No such mailbox') : undefined);
+    },
+    onData: (stream, session, answer) => {
+      buffer(stream)
+        .then((content) => receive(content, session, answer))
+        .catch(answer);
+    },
+  });
+  server.on('error', () => {}); // a client that goes is what tests are about
+  return server;
+}
+
+/** Starts a mail server that ends with the test. */
+export async function fakeSmtp(): Promise<FakeSmtp> {
+  const events = new EventEmitter();
+  const smtp: FakeSmtp = {
+    url: '',
+    next: [],
+    always: new Map(),
+    taken: [],
+    hasTaken: async (count) => {
+      while (smtp.taken.length < count) await once(events, 'content');
+    },
+    hasHung: once(events, 'hang'),
+  };
+  const server = makeServer(smtp, events);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo; // a server that listens on a port has one
+  smtp.url = `smtp://127.0.0.1:${port}`;
+  return smtp;
+}

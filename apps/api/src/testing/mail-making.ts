@@ -1,0 +1,19 @@
+import { usualOrderSettings } from '@kontor/shared/settings';
+import type { MailMaking } from '../features/mails/make-mails.service.ts';
+import { readSettings } from '../features/settings/settings.service.ts';
+import { testShop } from './test-app.ts';
+
+/** What mails are made with in tests: the settings of the test's shop, and a mail server unless told otherwise. */
+export function testMaking(overrides: Partial<MailMaking> = {}): MailMaking {
+  return {
+    outlet: { from: 'shop@kontor.example' },
+    readSettings: () => readSettings({ ...testShop.sections, orders: usualOrderSettings }),
+    publicUrl: 'https://shop.example',
+    merchantEmail: 'merchant@kontor.example',
+    now: () => new Date(),
+    onError: (error) => {
+      throw error;
+    },
+    ...overrides,
+  };
+}

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import {
+  emailField,
+  objectId,
+  pageAnswer,
+  pageField,
+  pageSizeField,
+  requiredText,
+  searchText,
+  timestamp,
+} from './fields.ts';
+import { baseLanguage, languages } from './languages.ts';
+import { limits } from './limits.ts';
+import { orderParams } from './orders.ts';
+
+/** Mails to whoever ordered. */
+export const buyerMailKinds = [
+  'order_received',
+  'payment_received',
+  'payment_reminder',
+  'order_cancelled',
+  'refunded',
+  'guest_link',
+] as const;
+
+/** Mails to the merchant. */
+export const merchantMailKinds = [
+  'merchant_order',
+  'merchant_refund_due',
+  'merchant_dispute',
+  'merchant_low_stock',
+  'merchant_mail_failed',
+  'merchant_test',
+] as const;
+
+/** What a mail is about. Later features add kinds. */
+export const mailKinds = [...buyerMailKinds, ...merchantMailKinds] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/**
+ * waiting: to be sent now or after a pause · sending: on its way · sent: the mail server has taken it · failed: given up ·
+ * held: made while no mail server was set up, and kept to be read.
+ */
+export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'held'] as const;
+
+const mailEntryFields = {
+  _id: objectId,
+  kind: z.enum(mailKinds),
+  to: z.string(),
+  subject: z.string(),
+  language: z.enum(languages),
+  status: z.enum(mailStatuses),
+  /** How often it was tried to send it. */
+  attempts: z.number(),
+  createdAt: timestamp,
+  sentAt: z.optional(timestamp),
+  /** What the mail server said last, in its own words. */
+  lastError: z.optional(z.string()),
+  orderNumber: z.optional(z.string()),
+};
+
+const mailEntrySchema = z.object(mailEntryFields);
+export type MailEntry = z.output<typeof mailEntrySchema>;
+
+const attachmentSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** In bytes. */
+  size: z.number(),
+});
+
+/** A mail as it is read: its HTML part by an address of its own, for a frame. */
+const mailContentFields = {
+  html: z.string(),
+  text: z.string(),
+  attachments: z.array(attachmentSchema),
+  /** Path of the HTML part as a document of its own, good for some minutes. */
+  htmlPath: z.string(),
+};
+
+const mailSchema = z.object({
+  ...mailEntryFields,
+  ...mailContentFields,
+  /** Each attempt to send it, the oldest first; without an error the mail server has taken it. */
+  deliveries: z.array(z.object({ at: timestamp, error: z.optional(z.string()) })),
+});
+export type Mail = z.output<typeof mailSchema>;
+
+const mailQuerySchema = z.object({
+  page: pageField,
+  pageSize: pageSizeField,
+  status: z.optional(z.enum(mailStatuses)),
+  kind: z.optional(z.enum(mailKinds)),
+  /** Words of the recipient's name or address, or an order's number. */
+  q: z.optional(searchText),
+});
+export type MailQuery = z.output<typeof mailQuerySchema>;
+
+const mailPageSchema = z.object({ mails: z.array(mailEntrySchema), ...pageAnswer });
+export type MailPage = z.output<typeof mailPageSchema>;
+
+const mailSetupSchema = z.object({
+  /** Mails are sent: a mail server is set up. Otherwise they are held. */
+  sends: z.boolean(),
+  /** Whom they come from, where a mail server is set up. */
+  from: z.optional(z.string()),
+  /** Where the merchant's own go. */
+  merchant: z.string(),
+});
+
+/** A mail as whoever ordered reads it in the demo. */
+const shownMailSchema = z.object({
+  _id: objectId,
+  kind: z.enum(mailKinds),
+  subject: z.string(),
+  createdAt: timestamp,
+  ...mailContentFields,
+});
+export type ShownMail = z.output<typeof shownMailSchema>;
+
+const mailParams = z.object({ id: objectId });
+const acceptedSchema = z.object({ message: z.string() });
+
+const guestLinkSchema = z.object({
+  email: emailField,
+  number: requiredText(limits.name),
+  language: z._default(z.enum(languages), baseLanguage),
+});
+export type GuestLinkRequest = z.output<typeof guestLinkSchema>;
+
+export const mailEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/mails',
+    access: 'admin',
+    summary: "The shop's mails, newest first",
+    query: mailQuerySchema,
+    response: mailPageSchema,
+    cacheControl: 'no-store',
+  }),
+  setup: endpoint({
+    method: 'GET',
+    path: '/mails/setup',
+    access: 'admin',
+    summary: 'Whether mails are sent, and from where to where',
+    response: mailSetupSchema,
+    cacheControl: 'no-store',
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/mails/test',
+    access: 'admin',
+    summary: 'A mail to the merchant, to see whether mails arrive',
+    response: acceptedSchema,
+    status: 202,
+    cacheControl: 'no-store',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/mails/:id',
+    access: 'admin',
+    summary: 'One mail with all of its parts',
+    params: mailParams,
+    response: mailSchema,
+    cacheControl: 'no-store',
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/mails/:id/resend',
+    access: 'admin',
+    summary: 'The same mail once more, as a new one',
+    params: mailParams,
+    response: mailEntrySchema,
+    status: 202,
+    cacheControl: 'no-store',
+  }),
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/orders/:id/mails',
+    access: 'public',
+    identify: true,
+    summary: "In the demo: an order's mails to its buyer, for whoever may read the order; elsewhere 404",
+    params: orderParams,
+    response: z.array(shownMailSchema),
+    cacheControl: 'no-store',
+  }),
+  guestLink: endpoint({
+    method: 'POST',
+    path: '/orders/guest-link',
+    access: 'public',
+    summary:
+      'Sends a guest the link to an order again, where address and number belong together; the answer never says whether they do',
+    rateLimit: 'guestLink',
+    body: guestLinkSchema,
+    response: acceptedSchema,
+    status: 202,
+    cacheControl: 'no-store',
+  }),
+};
