@@ -58,7 +58,7 @@ function aLine(index: number, qty: number) {
 function anOrder(overrides: object = {}): StoredOrder {
   const order = {
     ...anOrderDocument(0, { createdAt: at, hold: { until: new Date('2026-11-22T16:04:00Z') } }),
-    lines: [aLine(1, 1), aLine(2, 2)],
+    lines: [aLine(1, 1), { ...aLine(2, 2), content: { amount: 750, unit: 'ml' } }],
     itemsCents: 14_700,
     shippingCents: 490,
     totalCents: 15_190,

@@ -1,15 +1,26 @@
 import { baseLanguage } from '@kontor/shared/languages';
+import { type PricedUnit, computeUnitPrice } from '@kontor/shared/unit-price';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, LetterLine, LetterRow } from '../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
 
+/** Units are written alike in every language. */
+const unitNames: Record<PricedUnit, string> = { kg: '1 kg', l: '1 l', m: '1 m', m2: '1 m²' };
+
 type OrderLine = StoredOrder['lines'][number];
 
-function lineOf({ texts: named, qty, priceCents }: OrderLine, { texts, write, language }: MailContext): LetterLine {
+function lineOf(
+  { texts: named, qty, priceCents, content }: OrderLine,
+  { texts, write, language }: MailContext,
+): LetterLine {
   const name = named[language]?.name || named[baseLanguage].name;
+  const unitPrice = computeUnitPrice(priceCents, content);
   return {
     name: texts.order.line(qty, name),
-    details: qty > 1 ? [texts.order.each(write.price(priceCents))] : [],
+    details: [
+      ...(qty > 1 ? [texts.order.each(write.price(priceCents))] : []),
+      ...(unitPrice ? [texts.order.perUnit(write.price(unitPrice.cents), unitNames[unitPrice.unit])] : []),
+    ],
     price: write.price(priceCents * qty),
   };
 }
