@@ -4,6 +4,7 @@ import { type Cents, shopCurrency, toEuros } from '@kontor/shared/money';
 /** How a language writes what stands in mails; days and times are German ones. */
 export interface Formats {
   price: (cents: Cents) => string;
+  number: (value: number) => string;
   day: (at: Date) => string;
   minute: (at: Date) => string;
   /** @param code of a country; what is none is written as it is */
@@ -14,11 +15,13 @@ function makeFormats(language: Language): Formats {
   const locale = locales[language];
   const timeZone = 'Europe/Berlin';
   const price = new Intl.NumberFormat(locale, { style: 'currency', currency: shopCurrency });
+  const number = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return {
     price: (cents) => price.format(toEuros(cents)),
+    number: (value) => number.format(value),
     day: (at) => day.format(at),
     minute: (at) => minute.format(at),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code),

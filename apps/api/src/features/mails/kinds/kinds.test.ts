@@ -62,6 +62,10 @@ function anOrder(overrides: object = {}): StoredOrder {
     itemsCents: 14_700,
     shippingCents: 490,
     totalCents: 15_190,
+    taxIncluded: [
+      { percent: 19, netCents: 8508, taxCents: 1617 },
+      { percent: 7, netCents: 4734, taxCents: 331 },
+    ],
     ...overrides,
   };
   return order as unknown as StoredOrder; // what mails read of it, as the database gives it

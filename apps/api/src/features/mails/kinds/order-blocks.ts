@@ -33,15 +33,20 @@ export function articleBlocks({ lines }: StoredOrder, context: MailContext): Blo
   ];
 }
 
-/** Subtotal, shipping and total; the sentence of § 19 UStG where no VAT is charged. */
+/** Subtotal, shipping, total and the VAT that is in it; the sentence of § 19 UStG where none is charged. */
 export function totalBlocks(order: StoredOrder, { texts, write, settings }: MailContext): Block[] {
-  const { itemsCents, shippingCents, totalCents } = order;
+  const { itemsCents, shippingCents, totalCents, taxIncluded } = order;
+  const isSmall = settings.tax.mode === 'small_business';
+  const taxes = isSmall ? [] : (taxIncluded ?? []);
   const rows: LetterRow[] = [
     { label: texts.order.items, value: write.price(itemsCents) },
     { label: texts.order.shipping, value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
     { label: texts.order.total, value: write.price(totalCents), isTotal: true },
+    ...taxes.map(({ percent, taxCents }) => ({
+      label: texts.order.taxIncluded(write.number(percent)),
+      value: write.price(taxCents),
+    })),
   ];
-  const isSmall = settings.tax.mode === 'small_business';
   return [{ kind: 'rows', rows }, ...(isSmall ? [{ kind: 'note', text: texts.smallBusiness } as const] : [])];
 }
 
