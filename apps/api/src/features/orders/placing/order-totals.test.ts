@@ -1,5 +1,6 @@
-import type { ShippingSection, TaxSection } from '@kontor/shared/settings-sections';
-import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
+import { priceTermsOf, totalsOf } from '@kontor/shared/pricing';
+import { type ShippingSection, type TaxSection, freeShipping, usualTax } from '@kontor/shared/settings-sections';
+import { taxClasses } from '@kontor/shared/tax-classes';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -142,4 +143,43 @@ describe('a total that was shown', () => {
     const again = await sendVisitorOrder(testApp({ shop: { ...testShop, sections } }), body, key);
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
+});
+
+const sumOf = (rows: { net: number; tax: number }[]) => rows.reduce((sum, { net, tax }) => sum + net + tax, 0);
+/** Cents of an answer's euros. */
+const cents = (amount: number) => Math.round(amount * 100);
+
+it('random orders come to what the cart has computed: nets and taxes add up to the total, answered and stored', async () => {
+  const seed = Date.now() % 1_000_000_007;
+  let state = seed;
+  /** Whole numbers below a limit that follow from the seed (Park and Miller). */
+  const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit;
+  for (let count = 0; count < 20; count += 1) {
+    const lines = await Promise.all(
+      Array.from({ length: 1 + below(4) }, async () => {
+        const taxClass = taxClasses[below(taxClasses.length)] ?? 'standard';
+        return { product: await aProduct({ priceCents: below(9999), taxClass }), qty: 1 + below(9), taxClass };
+      }),
+    );
+    const country = ['DE', 'AT', 'BE'][below(3)] ?? 'DE';
+    const cart = lines.map(({ product: { priceCents }, qty, taxClass }) => ({ priceCents, qty, taxClass }));
+    const expected = totalsOf(cart, priceTermsOf({ shipping, tax: usualTax }, country));
+    const cartItems = lines.map(({ product, qty }) => ({ _id: String(product._id), qty }));
+    const { body } = await order(country, { cartItems, expectedTotal: expected.total / 100 });
+    const rows: { percent: number; net: number; tax: number }[] = body.taxIncluded;
+    const answered = rows.map(({ percent, net, tax }) => ({ percent, net: cents(net), tax: cents(tax) }));
+    const stored = await OrderModel.findById(body._id).lean();
+    const storedRows = stored?.taxIncluded?.map(({ netCents, taxCents }) => ({ net: netCents, tax: taxCents })) ?? [];
+    expect({
+      seed,
+      count,
+      answered,
+      totals: [cents(body.totalPrice), stored?.totalCents, sumOf(answered), sumOf(storedRows)],
+    }).toEqual({
+      seed,
+      count,
+      answered: expected.taxIncluded,
+      totals: [expected.total, expected.total, expected.total, expected.total],
+    });
+  }
 });
