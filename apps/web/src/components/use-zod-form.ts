@@ -62,6 +62,11 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
     setProblems((present) => present.filter(({ path }) => path !== name));
   }, []);
 
+  const setAll = useCallback((change: (present: Values) => Values) => {
+    setValues(change);
+    setProblems([]);
+  }, []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const result = schema.safeParse(input ? input(values) : values);
@@ -84,6 +89,8 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
   return {
     values,
     set,
+    /** Sets several at once, as where rows come and go; what was said of the old ones is gone. */
+    setAll,
     /** Spread into the `<form>`; the browser's own bubbles are off, the texts stand at the fields. */
     form: { ref: element, onSubmit: submit, noValidate: true },
     /** Spread into a field: name, value, onChange and error. */

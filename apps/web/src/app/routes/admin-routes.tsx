@@ -9,6 +9,7 @@ const UserEditPage = lazyPage(() => import('../../pages/admin/user-edit-page.tsx
 const ProductListPage = lazyPage(() => import('../../pages/admin/product-list-page.tsx'), 'ProductListPage', 'admin');
 const ProductEditPage = lazyPage(() => import('../../pages/admin/product-edit-page.tsx'), 'ProductEditPage', 'admin');
 const ProductAddPage = lazyPage(() => import('../../pages/admin/product-add-page.tsx'), 'ProductAddPage', 'admin');
+const SettingsPage = lazyPage(() => import('../../pages/admin/settings-page.tsx'), 'SettingsPage', 'admin');
 
 /** The pages of the admin area by their paths below /admin (spec §2); `/admin` itself is the overview. */
 const PAGES = {
@@ -19,6 +20,7 @@ const PAGES = {
   productlist: ProductListPage,
   'productedit/:id/edit': ProductEditPage,
   'product/add': ProductAddPage,
+  settings: SettingsPage,
 };
 
 /** Everything below /admin, for admins only (spec §4). */

@@ -4,4 +4,5 @@ export const adminAreas = [
   { path: '/admin/orderlist', title: 'admin.orders', below: [] },
   { path: '/admin/productlist', title: 'admin.products', below: ['/admin/productedit/', '/admin/product/'] },
   { path: '/admin/userlist', title: 'admin.users', below: ['/admin/useredit/'] },
+  { path: '/admin/settings', title: 'admin.settings', below: [] },
 ] as const;

@@ -44,7 +44,7 @@ describe.each([
   ['from 768 px on, where it stands by name', 768],
   ['below 768 px, where it stands behind an icon', 767],
 ])('the admin menu %s,', (_, width) => {
-  test('leads to overview, orders, products and users', async () => {
+  test('leads to overview, orders, products, users and settings', async () => {
     setWidth(width);
     await open(asAdmin(), 'en');
     const summary = screen.getByText('Admin');
@@ -53,6 +53,7 @@ describe.each([
       ['Orders', '/admin/orderlist'],
       ['Products', '/admin/productlist'],
       ['Users', '/admin/userlist'],
+      ['Settings', '/admin/settings'],
     ]);
     expect(summary.classList.contains('visually-hidden')).toBe(width < 768);
   });
@@ -86,7 +87,7 @@ test('a badge that cannot be asked for leaves the menu as it is', async () => {
   server.fail(orderEndpoints.undelivered, 'internal');
   await open();
   const summary = screen.getByText('Verwaltung');
-  expect(linksOf(summary)).toHaveLength(4);
+  expect(linksOf(summary)).toHaveLength(5);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -134,6 +135,7 @@ describe('the tabs of the admin area', () => {
     ['/admin/product/add', 'Produkte'],
     ['/admin/userlist', 'Benutzer'],
     ['/admin/useredit/1/edit', 'Benutzer'],
+    ['/admin/settings', 'Einstellungen'],
   ])('on %s mark %s', async (path, tab) => {
     await renderWithApp(<AdminFrame title="Titel">Inhalt</AdminFrame>, {
       path,

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
-import { useSettingsQuery, useUpdateSettingsMutation } from './overview-api.ts';
+import { useSettingsQuery, useUpdateSettingsMutation } from '../../entities/settings/settings-api.ts';
 
 /** From how many pieces down a product is running out: a setting of the shop. */
 export function StockThreshold() {
@@ -32,7 +32,7 @@ function ThresholdForm({ saved }: { saved: string }) {
     initial: { lowStockThreshold: saved },
     onSubmit: async (body) => {
       const { data } = await update({ body });
-      if (data) showToast(t('adminOverview.saved'));
+      if (data) showToast(t('adminSettings.saved'));
     },
   });
   const problem = problemOf(error);

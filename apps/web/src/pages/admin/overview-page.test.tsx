@@ -64,15 +64,7 @@ const emptyShop = anOverview({
   reviews: [],
 });
 
-const orderSettings = {
-  holdMinutes: 120,
-  holdUnbegunMinutes: 30,
-  bankHoldDays: 7,
-  maxPerProduct: 20,
-  maxPieces: 50,
-  maxUnpaidEuros: 2000,
-};
-const settings = someSettings({ orders: orderSettings, version: 4 });
+const settings = someSettings({ version: 4 });
 
 let server: FakeServer;
 beforeEach(() => {
@@ -328,72 +320,5 @@ describe('when a product is running out', () => {
     await user.click(within(await lowStock()).getByRole('button', { name: 'Speichern' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Nicht gespeichert.');
     expect((await field()).value).toBe('7');
-  });
-});
-
-const section = async () =>
-  within(await screen.findByRole('region', { name: /Unbezahlte Bestellungen|Unpaid orders/ }));
-
-describe('how long and how large unpaid orders may be', () => {
-  const put = settingsEndpoints.update;
-
-  test.each([
-    [
-      'de',
-      ['Frist, solange keine Zahlung begonnen ist (Minuten)', 'Höchstmenge je Produkt (Stück)'],
-      'Speichern',
-      'Gespeichert.',
-    ],
-    ['en', ['Reserved before a payment has begun (minutes)', 'Maximum per product (pieces)'], 'Save', 'Saved.'],
-  ] as const)('is a setting, sent whole with its version (%s)', async (language, [hold, pieces], button, said) => {
-    server.respond(put, settings);
-    const { user } = await open(language);
-    const form = await section();
-    expect(await form.findByLabelText(hold)).toHaveProperty('value', '30');
-    await user.clear(form.getByLabelText(hold));
-    await user.type(form.getByLabelText(hold), '15');
-    await user.clear(form.getByLabelText(pieces));
-    await user.type(form.getByLabelText(pieces), '5');
-    await user.click(form.getByRole('button', { name: button }));
-    expect(await screen.findByText(said)).toBeDefined();
-    const sent = { ...orderSettings, holdUnbegunMinutes: 15, maxPerProduct: 5 };
-    expect(server.requests(put).map(({ body }) => body)).toEqual([{ orders: sent, version: 4 }]);
-  });
-
-  test.each([
-    ['Höchstmenge insgesamt (Stück)', '-1'],
-    ['Höchstmenge insgesamt (Stück)', '1.5'],
-    ['Höchstbetrag (Euro)', '1.001'],
-    ['Frist, wenn eine Zahlung begonnen ist (Minuten)', ''],
-  ])('%s cannot be %j', async (label, value) => {
-    const { user } = await open();
-    const form = await section();
-    const input = await form.findByLabelText(label);
-    await user.clear(input);
-    if (value) await user.type(input, value);
-    await user.click(form.getByRole('button', { name: 'Speichern' }));
-    expect(input.getAttribute('aria-invalid')).toBe('true');
-    expect(server.requests(put)).toHaveLength(0);
-  });
-
-  test('changed by somebody else meanwhile: what was typed stays until the new state is loaded', async () => {
-    const { user } = await open();
-    const form = await section();
-    const pieces = () => form.findByLabelText('Höchstmenge insgesamt (Stück)');
-    await user.clear(await pieces());
-    await user.type(await pieces(), '60');
-    server.respond(settingsEndpoints.get, { ...settings, orders: { ...orderSettings, maxPieces: 70 }, version: 5 });
-    server.fail(put, 'edit_conflict');
-    await user.click(form.getByRole('button', { name: 'Speichern' }));
-    expect((await form.findByRole('alert')).textContent).toContain('Jemand anderes hat das inzwischen geändert.');
-    // Whatever asks for the settings anew, as saving the threshold does.
-    server.respond(put, { ...settings, version: 6 });
-    await user.type(screen.getByLabelText(/^Knapp/), '{Enter}');
-    expect(await screen.findByText('Gespeichert.')).toBeDefined();
-    expect(await pieces()).toHaveProperty('value', '60');
-    await user.click(form.getByRole('button', { name: 'Neuen Stand laden' }));
-    await waitFor(async () => expect(await pieces()).toHaveProperty('value', '70'));
-    expect(form.queryByRole('alert')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Unbezahlte Bestellungen');
   });
 });

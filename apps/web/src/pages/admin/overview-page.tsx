@@ -5,7 +5,6 @@ import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useLookedUp } from '../../features/admin-overview/day-names.ts';
 import { useOverviewQuery } from '../../features/admin-overview/overview-api.ts';
-import { OrderSettingsSection } from '../../features/admin-overview/order-settings.tsx';
 import { OverviewFigures } from '../../features/admin-overview/overview-figures.tsx';
 import { OverviewLists } from '../../features/admin-overview/overview-lists.tsx';
 import { RevenueChart } from '../../features/admin-overview/revenue-chart.tsx';
@@ -68,7 +67,6 @@ function OverviewView({ overview }: { overview: Overview }) {
         <RevenueChart days={overview.days} />
       )}
       <OverviewLists overview={overview} />
-      <OrderSettingsSection />
     </>
   );
 }

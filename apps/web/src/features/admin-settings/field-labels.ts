@@ -1,0 +1,48 @@
+/** What the fields of the settings are called, by their paths: in the forms and in the list of changes. */
+export const fieldLabels = {
+  'shop.name': 'adminSettings.fields.shopName',
+  'shop.contactEmail': 'adminSettings.fields.contactEmail',
+  'shop.intro': 'adminSettings.fields.intro',
+  'shop.noteOnHome': 'adminSettings.fields.noteOnHome',
+  'shop.logo': 'adminSettings.fields.logo',
+  'seller.legalName': 'adminSettings.fields.legalName',
+  'seller.owner': 'adminSettings.fields.owner',
+  'seller.street': 'adminSettings.fields.street',
+  'seller.number': 'adminSettings.fields.number',
+  'seller.zipcode': 'adminSettings.fields.zipcode',
+  'seller.city': 'adminSettings.fields.city',
+  'seller.country': 'adminSettings.country',
+  'seller.email': 'adminSettings.fields.email',
+  'seller.phone': 'adminSettings.fields.phone',
+  'seller.registerCourt': 'adminSettings.fields.registerCourt',
+  'seller.registerNumber': 'adminSettings.fields.registerNumber',
+  'seller.vatId': 'adminSettings.fields.vatId',
+  'seller.taxNumber': 'adminSettings.fields.taxNumber',
+  'seller.lucid': 'adminSettings.fields.lucid',
+  'seller.weee': 'adminSettings.fields.weee',
+  'seller.returnAddress': 'adminSettings.fields.returnAddress',
+  'seller.bank.holder': 'adminSettings.fields.holder',
+  'seller.bank.iban': 'adminSettings.fields.iban',
+  'seller.bank.bic': 'adminSettings.fields.bic',
+  'tax.mode': 'adminSettings.fields.mode',
+  'tax.rates': 'adminSettings.fields.taxCountries',
+  'tax.rates.standard': 'adminSettings.fields.standard',
+  'tax.rates.reduced': 'adminSettings.fields.reduced',
+  'shipping.rates': 'adminSettings.fields.shippingCountries',
+  'shipping.rates.price': 'adminSettings.fields.price',
+  'shipping.rates.freeFrom': 'adminSettings.fields.freeFrom',
+  'shipping.dispatchDays.min': 'adminSettings.fields.daysMin',
+  'shipping.dispatchDays.max': 'adminSettings.fields.daysMax',
+  'orders.holdUnbegunMinutes': 'adminSettings.fields.holdUnbegun',
+  'orders.holdMinutes': 'adminSettings.fields.hold',
+  'orders.bankHoldDays': 'adminSettings.fields.bankHold',
+  'orders.maxPerProduct': 'adminSettings.fields.maxPerProduct',
+  'orders.maxPieces': 'adminSettings.fields.maxPieces',
+  'orders.maxUnpaidEuros': 'adminSettings.fields.maxEuros',
+  lowStockThreshold: 'adminOverview.threshold',
+} as const;
+export type FieldPath = keyof typeof fieldLabels;
+
+export function isFieldPath(path: string): path is FieldPath {
+  return Object.hasOwn(fieldLabels, path);
+}

@@ -1,0 +1,51 @@
+/** What a form holds: texts by path (`bank.iban`, `rates.0.price`). */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** The values of a section as texts by path; what it does not have is left out. */
+export function flatten(section: object, above = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.entries(section).map(([name, value]: [string, unknown]) => {
+      if (typeof value === 'object' && value !== null) return flatten(value, `${above}${name}.`);
+      return value === undefined ? {} : { [above + name]: String(value) };
+    }),
+  );
+}
+
+/** The other way round: objects and, where the names are numbers, lists. */
+export function nest(values: FormValues): unknown {
+  if (values[''] !== undefined) return values[''];
+  const groups: Record<string, Record<string, string>> = {};
+  for (const [path, value] of Object.entries(values)) {
+    const [head = '', ...rest] = path.split('.');
+    (groups[head] ??= {})[rest.join('.')] = value;
+  }
+  const below = Object.entries(groups).map(([head, group]) => [head, nest(group)] as const);
+  const isList = below.every(([head]) => /^\d+$/.test(head));
+  return isList ? below.map(([, value]) => value) : Object.fromEntries(below);
+}
+
+export function haveSameValues(some: FormValues, others: FormValues): boolean {
+  const names = Object.keys(some);
+  return names.length === Object.keys(others).length && names.every((name) => some[name] === others[name]);
+}
+
+const rowPath = /^rates\.(?<index>\d+)\.(?<column>\w+)$/;
+
+/** The rows of a table of countries. */
+export function readRows(values: FormValues): FormValues[] {
+  const rows: Record<string, string>[] = [];
+  for (const [path, value] of Object.entries(values)) {
+    const { index, column } = rowPath.exec(path)?.groups ?? {};
+    if (index === undefined || column === undefined) continue;
+    const row = (rows[Number(index)] ??= {});
+    row[column] = value;
+  }
+  return rows;
+}
+
+/** The values with other rows. */
+export function writeRows(values: FormValues, rows: readonly FormValues[]): Record<string, string> {
+  const others = Object.entries(values).filter(([path]) => !rowPath.test(path));
+  return { ...Object.fromEntries(others), ...flatten({ rates: rows }) };
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+
+interface RowToolsProps {
+  index: number;
+  /** Of how many. */
+  count: number;
+  country: string;
+  /** Missing where the order means nothing. */
+  onMove?: ((by: 1 | -1) => void) | undefined;
+  onRemove: () => void;
+}
+
+/** What can be done with a row of a table of countries; one row stays. */
+export function RowTools({ index, count, country, onMove, onRemove }: RowToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <span className="row-tools">
+      {onMove && (
+        <>
+          <IconButton
+            icon="previous"
+            label={t('adminSettings.up', { country })}
+            data-row={index}
+            data-move="-1"
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            icon="next"
+            label={t('adminSettings.down', { country })}
+            data-row={index}
+            data-move="1"
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          />
+        </>
+      )}
+      <IconButton
+        icon="trash"
+        label={t('adminSettings.remove', { country })}
+        data-remove={index}
+        disabled={count === 1}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import type { SentSettings } from '../../../entities/settings/settings-api.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import type { Problem } from '../../../lib/problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { flatten, type FormValues, haveSameValues, nest } from './form-values.ts';
+import type { LoadedSection } from './section-panel.tsx';
+import { useReportUnsaved } from './unsaved-sections.tsx';
+import { type FormSection, useSaving } from './use-saving.ts';
+
+/** What the fields of a section are made of. */
+export type SectionFields = Pick<
+  ReturnType<typeof useZodForm<z.ZodMiniType, Record<string, string>>>,
+  'values' | 'set' | 'setAll' | 'field'
+>;
+
+interface SectionFormProps<Schema extends z.ZodMiniType> extends LoadedSection {
+  name: FormSection;
+  schema: Schema;
+  /** Fields that the section may not have yet, empty. */
+  blank: FormValues;
+  /** What is sent instead of the values, where that is not simply all of them. */
+  pick?: (values: FormValues) => FormValues;
+  toChange: (section: z.output<Schema>) => SentSettings;
+  children: (fields: SectionFields) => ReactNode;
+}
+
+/** A section of the settings as a form of its own, which is sent whole. */
+export function SectionForm<Schema extends z.ZodMiniType>({
+  name,
+  current,
+  onReload,
+  schema,
+  blank,
+  pick = (values) => values,
+  toChange,
+  children,
+}: SectionFormProps<Schema>) {
+  const { t } = useTranslation();
+  const { begun, save, problem, busy } = useSaving(name, current);
+  const initial = { ...blank, ...flatten(begun[name]) };
+  const { form, showProblems, ...fields } = useZodForm({
+    schema,
+    initial: initial as Record<string, string>, // not written to
+    input: (values) => nest(pick(values)),
+    onSubmit: async (section) => {
+      const sent = fields.values;
+      const { data, issues } = await save(toChange(section));
+      if (issues.length > 0) showProblems(issues);
+      // As it was saved: an IBAN without its spaces. What was typed meanwhile stays.
+      if (data)
+        fields.setAll((present) => (haveSameValues(present, sent) ? { ...blank, ...flatten(data[name]) } : present));
+    },
+  });
+  useReportUnsaved(name, !haveSameValues(fields.values, initial));
+  return (
+    <form {...form} className="flow flow-3 compact">
+      {children(fields)}
+      <div className="row">
+        <Button type="submit" size="small" busy={busy}>
+          {t('admin.save')}
+        </Button>
+      </div>
+      {problem && <NotSaved problem={problem} onReload={onReload} />}
+    </form>
+  );
+}
+
+function NotSaved({ problem, onReload }: { problem: Problem; onReload: () => void }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const reload = problem.code === 'edit_conflict' && (
+    <Button size="small" onClick={onReload}>
+      {t('adminSettings.load')}
+    </Button>
+  );
+  return (
+    <Alert tone="danger" title={t('admin.notSaved')} action={reload}>
+      {findProblemText(problem)} {t('errors.inputKept')}
+    </Alert>
+  );
+}

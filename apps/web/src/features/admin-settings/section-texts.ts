@@ -1,0 +1,14 @@
+/** The sections of the page in their order, with their headings; `settings-sections.tsx` says what each shows. */
+export const sectionTexts = {
+  shop: { title: 'adminSettings.shop', hint: 'adminSettings.shopHint' },
+  seller: { title: 'adminSettings.seller', hint: 'adminSettings.sellerHint' },
+  tax: { title: 'adminSettings.tax', hint: 'adminSettings.taxHint' },
+  shipping: { title: 'adminSettings.shipping', hint: 'adminSettings.shippingHint' },
+  orders: { title: 'adminSettings.orders', hint: 'adminSettings.ordersHint' },
+  payment: { title: 'adminSettings.payment', hint: 'adminSettings.paymentHint' },
+  log: { title: 'adminSettings.log', hint: 'adminSettings.logHint' },
+} as const;
+export type SectionId = keyof typeof sectionTexts;
+
+/** The element that a section is reached by. */
+export const headingId = (id: SectionId): string => `settings-${id}`;

@@ -1,0 +1,103 @@
+import { limits } from '@kontor/shared/limits';
+import { sellerChangeSchema } from '@kontor/shared/sent-sections';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
+import { fieldLabels } from '../field-labels.ts';
+import { CountryOptions } from '../form/country-options.tsx';
+import type { FormValues } from '../form/form-values.ts';
+import { SectionForm, type SectionFields } from '../form/section-form.tsx';
+import { SettingsPanel } from '../form/section-panel.tsx';
+
+const optional = [
+  'owner',
+  'phone',
+  'registerCourt',
+  'registerNumber',
+  'vatId',
+  'taxNumber',
+  'lucid',
+  'weee',
+  'returnAddress',
+  'bank.holder',
+  'bank.iban',
+  'bank.bic',
+] as const;
+type OptionalName = (typeof optional)[number];
+type RequiredName = 'legalName' | 'street' | 'number' | 'zipcode' | 'city' | 'email';
+
+const blank = Object.fromEntries(optional.map((name) => [name, '']));
+const isOptional = (name: string) => optional.some((one) => one === name);
+
+/** Without a bank account there is none, instead of one with empty fields. */
+function pickSent(values: FormValues): FormValues {
+  const isBank = (name: string) => name.startsWith('bank.');
+  const hasBank = Object.entries(values).some(([name, value]) => isBank(name) && value.trim() !== '');
+  return hasBank ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !isBank(name)));
+}
+
+/** Who sells: what imprint, mails and invoices name. */
+export function SellerSection() {
+  return (
+    <SettingsPanel id="seller">
+      {(loaded) => (
+        <SectionForm
+          {...loaded}
+          name="seller"
+          schema={sellerChangeSchema}
+          blank={blank}
+          pick={pickSent}
+          toChange={(seller) => ({ seller })}
+        >
+          {(fields) => <SellerFields {...fields} />}
+        </SectionForm>
+      )}
+    </SettingsPanel>
+  );
+}
+
+function SellerFields({ field }: SectionFields) {
+  const { t } = useTranslation();
+  const line = (name: OptionalName | RequiredName, width = 's3', hint?: string) => (
+    <TextField
+      {...field(name)}
+      className={`${width} stack`}
+      label={t(fieldLabels[`seller.${name}`])}
+      optional={isOptional(name) ? t('common.optional') : undefined}
+      hint={hint}
+      maxLength={limits.addressPart}
+      autoComplete="off"
+    />
+  );
+  return (
+    <div className="fields">
+      {line('legalName', 's3', t('adminSettings.legalNameHint'))}
+      {line('owner', 's3', t('adminSettings.ownerHint'))}
+      {line('street', 's4')}
+      {line('number', 's2')}
+      {line('zipcode', 's2')}
+      {line('city', 's4')}
+      <SelectField {...field('country')} className="s3 stack" label={t(fieldLabels['seller.country'])}>
+        <CountryOptions />
+      </SelectField>
+      {line('email')}
+      {line('phone')}
+      {line('registerCourt')}
+      {line('registerNumber')}
+      {line('vatId', 's3', t('adminSettings.vatIdHint'))}
+      {line('taxNumber')}
+      {line('lucid', 's3', t('adminSettings.lucidHint'))}
+      {line('weee', 's3', t('adminSettings.weeeHint'))}
+      <TextArea
+        {...field('returnAddress')}
+        label={t(fieldLabels['seller.returnAddress'])}
+        optional={t('common.optional')}
+        hint={t('adminSettings.returnAddressHint')}
+        maxLength={limits.text}
+        rows={3}
+      />
+      {line('bank.holder', 's4')}
+      {line('bank.iban', 's4')}
+      {line('bank.bic', 's2')}
+    </div>
+  );
+}

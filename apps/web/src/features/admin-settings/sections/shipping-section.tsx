@@ -1,0 +1,56 @@
+import { limits } from '@kontor/shared/limits';
+import { shippingChangeSchema } from '@kontor/shared/sent-sections';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../../ui/form/field.tsx';
+import { fieldLabels } from '../field-labels.ts';
+import { CountryTable } from '../form/country-table.tsx';
+import { SectionForm } from '../form/section-form.tsx';
+import { SettingsPanel } from '../form/section-panel.tsx';
+
+/** Where to, for how much and how fast. */
+export function ShippingSection() {
+  const { t } = useTranslation();
+  const column = (name: 'price' | 'freeFrom') => ({
+    name,
+    label: t(fieldLabels[`shipping.rates.${name}`]),
+    max: limits.price,
+  });
+  return (
+    <SettingsPanel id="shipping">
+      {(loaded) => (
+        <SectionForm
+          {...loaded}
+          name="shipping"
+          schema={shippingChangeSchema}
+          blank={{}}
+          toChange={(shipping) => ({ shipping })}
+        >
+          {(fields) => (
+            <>
+              <CountryTable
+                caption={t('adminSettings.shippingTable')}
+                fields={fields}
+                numbers={[column('price'), column('freeFrom')]}
+                ordered
+              />
+              <div className="fields">
+                {(['min', 'max'] as const).map((name) => (
+                  <TextField
+                    key={name}
+                    {...fields.field(`dispatchDays.${name}`)}
+                    className="s3"
+                    label={t(fieldLabels[`shipping.dispatchDays.${name}`])}
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={365}
+                  />
+                ))}
+              </div>
+            </>
+          )}
+        </SectionForm>
+      )}
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,68 @@
+import { languages, type Language } from '@kontor/shared/languages';
+import { limits } from '@kontor/shared/limits';
+import { shopChangeSchema } from '@kontor/shared/sent-sections';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '../../../i18n/language-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { fieldLabels } from '../field-labels.ts';
+import { SectionForm, type SectionFields } from '../form/section-form.tsx';
+import { SettingsPanel } from '../form/section-panel.tsx';
+import { LogoField } from './logo-field.tsx';
+
+const texts = ['intro', 'noteOnHome'] as const;
+const textPaths = texts.flatMap((text) => languages.map((language) => `${text}.${language}`));
+const blank = Object.fromEntries(['logo', ...textPaths].map((path) => [path, '']));
+
+/** How the shop presents itself. */
+export function ShopSection() {
+  return (
+    <SettingsPanel id="shop">
+      {(loaded) => (
+        <SectionForm {...loaded} name="shop" schema={shopChangeSchema} blank={blank} toChange={(shop) => ({ shop })}>
+          {(fields) => <ShopFields {...fields} />}
+        </SectionForm>
+      )}
+    </SettingsPanel>
+  );
+}
+
+function ShopFields({ field, values, set }: SectionFields) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const text = (name: (typeof texts)[number], language: Language) => (
+    <TextArea
+      key={`${name}.${language}`}
+      {...field(`${name}.${language}`)}
+      className="s3 stack"
+      label={t('adminSettings.inLanguage', {
+        text: t(fieldLabels[`shop.${name}`]),
+        language: languageName(language, shown),
+      })}
+      optional={t('common.optional')}
+      maxLength={limits.homeText}
+      rows={3}
+    />
+  );
+  return (
+    <div className="fields">
+      <TextField
+        {...field('name')}
+        className="s3 stack"
+        label={t(fieldLabels['shop.name'])}
+        maxLength={limits.name}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('contactEmail')}
+        className="s3 stack"
+        label={t(fieldLabels['shop.contactEmail'])}
+        hint={t('adminSettings.contactEmailHint')}
+        type="email"
+        autoComplete="off"
+      />
+      <LogoField name={values['logo'] ?? ''} error={field('logo').error} onChange={(logo) => set('logo', logo)} />
+      {texts.flatMap((name) => languages.map((language) => text(name, language)))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { taxChangeSchema } from '@kontor/shared/sent-sections';
+import { taxModes } from '@kontor/shared/settings-sections';
+import { useTranslation } from 'react-i18next';
+import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
+import { fieldLabels } from '../field-labels.ts';
+import { CountryTable } from '../form/country-table.tsx';
+import { SectionForm } from '../form/section-form.tsx';
+import { SettingsPanel } from '../form/section-panel.tsx';
+
+/** How VAT is computed, and its rates by country. */
+export function TaxSection() {
+  const { t } = useTranslation();
+  const column = (name: 'standard' | 'reduced') => ({ name, label: t(fieldLabels[`tax.rates.${name}`]), max: 100 });
+  return (
+    <SettingsPanel id="tax">
+      {(loaded) => (
+        <SectionForm {...loaded} name="tax" schema={taxChangeSchema} blank={{}} toChange={(tax) => ({ tax })}>
+          {(fields) => (
+            <>
+              <ChoiceGroup legend={t(fieldLabels['tax.mode'])}>
+                {taxModes.map((mode) => (
+                  <Choice
+                    key={mode}
+                    type="radio"
+                    name="mode"
+                    value={mode}
+                    label={t(`adminSettings.modes.${mode}`)}
+                    checked={fields.values['mode'] === mode}
+                    onChange={() => fields.set('mode', mode)}
+                  />
+                ))}
+              </ChoiceGroup>
+              <CountryTable
+                caption={t('adminSettings.taxTable')}
+                fields={fields}
+                numbers={[column('standard'), column('reduced')]}
+              />
+            </>
+          )}
+        </SectionForm>
+      )}
+    </SettingsPanel>
+  );
+}

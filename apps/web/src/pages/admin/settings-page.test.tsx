@@ -1,0 +1,284 @@
+import { configEndpoints, type ShopSettings } from '@kontor/shared/config';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { settingsEndpoints } from '@kontor/shared/settings';
+import type { SettingsLogPage } from '@kontor/shared/settings-log';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser, someSettings } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+const { get, changes, update: put } = settingsEndpoints;
+const seller = {
+  legalName: 'Kontor Haus GmbH',
+  street: 'Musterweg',
+  number: '1',
+  zipcode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+  email: 'post@kontor.example',
+  bank: { holder: 'Kontor Haus GmbH', iban: 'DE89370400440532013000' },
+};
+const settings = someSettings({ seller, version: 4 });
+const noChanges: SettingsLogPage = { changes: [], page: 1, pages: 0, total: 0 };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(get, settings);
+  server.respond(changes, noChanges);
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
+});
+
+const open = (language: 'de' | 'en' = 'de', shop: Partial<ShopSettings> = {}) =>
+  renderWithApp(
+    <Layout>
+      <SettingsPage />
+    </Layout>,
+    { path: '/admin/settings', language, state: { session: asUser(aSessionUser({ isAdmin: true })) }, settings: shop },
+  );
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const sent = () => server.requests(put).map(({ body }) => body);
+
+test.each([
+  ['de', 'Einstellungen', ['Shop', 'Firma', 'Steuern', 'Versand', 'Bestellungen', 'Zahlung', 'Änderungen']],
+  ['en', 'Settings', ['Shop', 'Company', 'Taxes', 'Shipping', 'Orders', 'Payment', 'Changes']],
+] as const)('shows its sections, each reached from the contents (%s)', async (language, title, sections) => {
+  const { user } = await open(language);
+  const contents = within(await screen.findByRole('navigation', { name: /Abschnitte|Sections/ }));
+  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(sections);
+  expect(document.title).toBe(`${title} – Kontor`);
+  await user.click(contents.getByText(sections[3]));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: sections[3] }));
+});
+
+describe('a section', () => {
+  test('is sent whole with its version; what is empty is left out, and ids come back as they are kept', async () => {
+    const { user } = await open();
+    const form = await region('Firma');
+    await user.type(await form.findByLabelText(/^Umsatzsteuer-Ident/), 'de 123456789');
+    await user.clear(form.getByLabelText(/^IBAN/));
+    await user.clear(form.getByLabelText(/^Kontoinhaber/));
+    const { bank: _, ...withoutBank } = seller;
+    const saved = { ...withoutBank, vatId: 'DE123456789' };
+    server.respond(put, { ...settings, seller: saved, version: 5 });
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Gespeichert.')).toBeDefined();
+    expect(sent()).toEqual([{ seller: saved, version: 4 }]);
+    await waitFor(() => expect(form.getByLabelText(/^Umsatzsteuer-Ident/)).toHaveProperty('value', 'DE123456789'));
+  });
+
+  test.each([
+    ['de', 'Firma', /^IBAN/, 'Speichern', /Diese IBAN stimmt nicht/],
+    ['en', 'Company', /^IBAN/, 'Save', /This IBAN is not right/],
+  ] as const)('says at the field what is wrong (%s)', async (language, name, label, button, words) => {
+    const { user } = await open(language);
+    const form = await region(name);
+    const iban = await form.findByLabelText(label);
+    await user.clear(iban);
+    await user.type(iban, 'DE88370400440532013000');
+    await user.click(form.getByRole('button', { name: button }));
+    expect(form.getByText(words)).toBeDefined();
+    expect(document.activeElement).toBe(iban);
+    expect(sent()).toEqual([]);
+  });
+
+  test('what only the server knows stands at its field too', async () => {
+    const { user } = await open();
+    const form = await region('Shop');
+    await user.type(await form.findByLabelText('Name des Shops'), '!');
+    const issues = [{ path: 'shop.name', code: 'invalid', message: 'Not this one' }];
+    server.fail(put, 'invalid_input', { issues });
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(await form.findByText('Bitte prüfen Sie diese Eingabe.')).toBeDefined();
+    expect(form.getByLabelText('Name des Shops')).toHaveProperty('value', 'Kontor!');
+  });
+
+  test('changed by somebody else meanwhile: what was typed stays until the new state is loaded', async () => {
+    const { user } = await open();
+    const form = await region('Bestellungen');
+    const pieces = () => form.findByLabelText('Höchstmenge insgesamt (Stück)');
+    await user.clear(await pieces());
+    await user.type(await pieces(), '60');
+    server.respond(get, { ...settings, orders: { ...settings.orders, maxPieces: 70 }, version: 5 });
+    server.fail(put, 'edit_conflict');
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect((await form.findByRole('alert')).textContent).toContain('Jemand anderes hat das inzwischen geändert.');
+    expect(await pieces()).toHaveProperty('value', '60');
+    await user.click(form.getByRole('button', { name: 'Neuen Stand laden' }));
+    await waitFor(async () => expect(await pieces()).toHaveProperty('value', '70'));
+    expect(form.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Bestellungen');
+  });
+
+  test('another section saved meanwhile is no conflict: the newer version has the very values', async () => {
+    const { user } = await open();
+    const [orders, shop] = [await region('Bestellungen'), await region('Shop')];
+    await user.type(await orders.findByLabelText('Höchstmenge insgesamt (Stück)'), '0');
+    server.respond(put, () => {
+      server.respond(get, { ...settings, version: 5 });
+      return { ...settings, version: 5 };
+    });
+    await user.click(shop.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(server.requests(get).length).toBeGreaterThan(1));
+    expect(orders.getByLabelText('Höchstmenge insgesamt (Stück)')).toHaveProperty('value', '500');
+    await user.click(orders.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ version: 4 }, { orders: { maxPieces: 500, bankHoldDays: 7 }, version: 5 }]),
+    );
+  });
+
+  test.each([
+    ['Höchstmenge insgesamt (Stück)', '-1'],
+    ['Höchstmenge insgesamt (Stück)', '1.5'],
+    ['Höchstbetrag (Euro)', '1.001'],
+    ['Frist, wenn eine Zahlung begonnen ist (Minuten)', ''],
+  ])('%s cannot be %j', async (label, value) => {
+    const { user } = await open();
+    const form = await region('Bestellungen');
+    const input = await form.findByLabelText(label);
+    await user.clear(input);
+    if (value) await user.type(input, value);
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(sent()).toEqual([]);
+  });
+
+  test('asks once before unsaved changes of several sections are lost', async () => {
+    const { user, address } = await open();
+    await user.type(await (await region('Shop')).findByLabelText('Name des Shops'), '!');
+    await user.type((await region('Firma')).getByLabelText('Ort'), '!');
+    const tabs = within(screen.getByRole('navigation', { name: 'Verwaltung' }));
+    await user.click(tabs.getByRole('link', { name: 'Benutzer' }));
+    expect(screen.getAllByText('Änderungen verwerfen?')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+    expect(address()).toBe('/admin/userlist');
+  });
+});
+
+describe('a table of countries', () => {
+  test('takes a further country, in the order that is chosen', async () => {
+    const { user } = await open();
+    const form = await region('Versand');
+    await user.click(await form.findByRole('button', { name: 'Land hinzufügen' }));
+    const added = form.getByLabelText('Land, neues Land');
+    expect(document.activeElement).toBe(added);
+    expect(within(added).queryByRole('option', { name: 'Österreich' })).toBeNull();
+    await user.selectOptions(added, 'Schweiz');
+    await user.type(form.getByLabelText('Versandkosten (Euro), Schweiz'), '14.90');
+    await user.type(form.getByLabelText('Kostenlos ab (Euro), Schweiz'), '200');
+    await user.click(form.getByRole('button', { name: 'Schweiz nach oben' }));
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Schweiz nach oben' }));
+    await user.click(form.getByRole('button', { name: 'Schweiz nach oben' }));
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Schweiz nach unten' }));
+    server.respond(put, settings);
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    const rates = [
+      { country: 'CH', price: 14.9, freeFrom: 200 },
+      { country: 'DE', price: 0 },
+      { country: 'AT', price: 0 },
+    ];
+    await waitFor(() =>
+      expect(sent()).toEqual([{ shipping: { rates, dispatchDays: { min: 2, max: 4 } }, version: 4 }]),
+    );
+  });
+
+  test('says where a country or a price is missing', async () => {
+    const { user } = await open('en');
+    const form = await region('Shipping');
+    await user.click(await form.findByRole('button', { name: 'Add a country' }));
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(form.getByText('Please choose one of the values.')).toBeDefined();
+    expect(form.getByText('Please enter a number.')).toBeDefined();
+    expect(document.activeElement).toBe(form.getByLabelText('Country, new country'));
+    expect(sent()).toEqual([]);
+  });
+
+  test('loses a country, never the last one; a small business is a choice', async () => {
+    const { user } = await open();
+    const form = await region('Steuern');
+    await user.click(await form.findByRole('button', { name: 'Österreich entfernen' }));
+    expect(form.getByRole('button', { name: 'Deutschland entfernen' })).toHaveProperty('disabled', true);
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Land hinzufügen' }));
+    await user.click(form.getByRole('radio', { name: /Kleinunternehmer/ }));
+    server.respond(put, settings);
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    const tax = { mode: 'small_business', rates: [{ country: 'DE', standard: 19, reduced: 7 }] };
+    await waitFor(() => expect(sent()).toEqual([{ tax, version: 4 }]));
+  });
+});
+
+describe('ways to pay', () => {
+  const rows = async () => {
+    const section = await region('Zahlung');
+    await section.findAllByRole('definition');
+    return section.getAllByRole('definition').map(({ textContent }) => textContent);
+  };
+
+  test('are told as they are set up', async () => {
+    await open();
+    expect(await rows()).toEqual(['eingerichtet', 'nicht eingerichtet']);
+  });
+
+  test('in a test environment, and in the demo', async () => {
+    server.respond(configEndpoints.payments, [
+      { method: 'PayPal', provider: 'paypal', demo: false },
+      { method: 'Stripe', provider: 'demo', demo: true },
+    ]);
+    await open('de', { paymentSandbox: true });
+    expect(await rows()).toEqual(['eingerichtet, Testumgebung: Es fließt kein Geld', 'Demo, es fließt kein Geld']);
+  });
+});
+
+describe('the changes', () => {
+  const entry = {
+    _id: 'abcdef0123456789abcdef01',
+    at: '2026-11-21T13:32:00.000Z',
+    by: { _id: 'abcdef0123456789abcdef02', name: 'Johanna Brandt' },
+    version: 4,
+    changes: [
+      { field: 'shipping.rates', before: 'DE', after: 'DE, CH' },
+      { field: 'shipping.rates.CH.price', after: 14.9 },
+      { field: 'shop.intro.en', before: 'Welcome' },
+      { field: 'tax.mode', before: 'regular', after: 'small_business' },
+      { field: 'books.chart', after: 'SKR03' },
+    ],
+  };
+
+  test('are told by name, with what was and is; a field of a newer server by its path', async () => {
+    server.respond(changes, { changes: [entry], page: 1, pages: 1, total: 1 });
+    await open();
+    const section = await region('Änderungen');
+    expect(await section.findByText('Johanna Brandt')).toBeDefined();
+    expect(section.getAllByText(/→/).map(({ textContent }) => textContent)).toEqual([
+      'Lieferländer: Deutschland → Deutschland, Schweiz',
+      'Versandkosten (Euro), Schweiz: nichts → 14,9',
+      'Begrüßung auf der Startseite, Englisch: Welcome → nichts',
+      'Umsatzsteuer: Umsatzsteuer ausweisen → Kleinunternehmer nach § 19 UStG: keine Umsatzsteuer berechnen und ausweisen',
+      'books.chart: nichts → SKR03',
+    ]);
+  });
+
+  test('older ones come by page', async () => {
+    server.respond(changes, ({ query }) =>
+      query.get('page') === '2'
+        ? { changes: [{ ...entry, by: { _id: entry.by._id, name: 'Anna' } }], page: 2, pages: 2, total: 11 }
+        : { changes: [entry], page: 1, pages: 2, total: 11 },
+    );
+    const { user } = await open();
+    const section = await region('Änderungen');
+    await user.click(await section.findByRole('button', { name: 'Ältere' }));
+    expect(await section.findByText('Anna')).toBeDefined();
+    expect(section.getByRole('button', { name: 'Ältere' })).toHaveProperty('disabled', true);
+  });
+
+  test('an untouched shop has none', async () => {
+    await open();
+    expect(await (await region('Änderungen')).findByText('Noch hat niemand etwas geändert.')).toBeDefined();
+  });
+});

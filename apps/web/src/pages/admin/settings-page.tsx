@@ -1,0 +1,21 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { UnsavedSections } from '../../features/admin-settings/form/unsaved-sections.tsx';
+import { SectionList } from '../../features/admin-settings/section-list.tsx';
+import { settingsSections } from '../../features/admin-settings/settings-sections.tsx';
+
+/** `/admin/settings`: the shop's own data, section by section, and who has changed them. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  return (
+    <AdminFrame title={t('admin.settings')}>
+      <SectionList />
+      <UnsavedSections>
+        {settingsSections.map(({ id, content }) => (
+          <Fragment key={id}>{content}</Fragment>
+        ))}
+      </UnsavedSections>
+    </AdminFrame>
+  );
+}
