@@ -31,7 +31,7 @@ import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { randomHex } from './lib/random.ts';
 import { migrations } from './migrations/migrations.ts';
-import { readDemoTexts } from './scripts/demo-catalogue.ts';
+import { readDemoShop } from './scripts/demo-catalogue.ts';
 import { storeFirstData } from './scripts/first-data.ts';
 import { jwtSecret } from './scripts/jwt-secret.ts';
 
@@ -136,7 +136,7 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
   });
   let stopping = false;
   const unpaidOrderRules = readUnpaidOrderRules(env, secret);
-  const shop = readShopStart(env, env.KONTOR_SEED === 'demo' ? await readDemoTexts() : undefined);
+  const shop = readShopStart(env, env.KONTOR_SEED === 'demo' ? await readDemoShop() : undefined);
   const mail = readMailOptions(env, secret);
   const app = makeApp({
     logger,

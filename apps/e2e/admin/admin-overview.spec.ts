@@ -63,7 +63,7 @@ for (const { language, width } of runs) {
     await expect(low.getByRole('link', { name })).toBeHidden();
     await threshold.fill('4');
     await low.getByRole('button', { name: text.admin.save }).click();
-    await expect(page.getByText(text.adminOverview.saved, { exact: true })).toBeVisible();
+    await expect(page.getByText(text.adminSettings.saved, { exact: true })).toBeVisible();
     await expect(low.getByRole('link', { name })).toBeVisible();
     expect(await shop.send('GET', 'settings')).toMatchObject({ lowStockThreshold: 4 });
     await page.reload();

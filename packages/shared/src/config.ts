@@ -9,7 +9,6 @@ export const demoTextsSchema = z.object({
   /** Of the first page's document. */
   title: byLanguage,
   headline: byLanguage,
-  text: byLanguage,
   pictureAlt: byLanguage,
   /** What one might look for. */
   searchExample: byLanguage,

@@ -6,7 +6,6 @@ const byLanguage = (text: string) => ({ de: text, en: `${text} (en)` });
 const demo = {
   title: byLanguage('Geschirr'),
   headline: byLanguage('Guten Tag'),
-  text: byLanguage('Für jeden Tag.'),
   pictureAlt: byLanguage('Ein Tisch'),
   searchExample: byLanguage('Krug'),
 };
@@ -46,5 +45,7 @@ it('a list is described by its category, everything by the shop’s own words or
   expect(headOf('category=Kr%C3%BCge').description).toBe('Jugs: Kontor');
   expect(headOf('category=Vasen').description).toBe('Vasen: Kontor');
   expect(headOf('').description).toBe('Kontor: Jugs, Vasen');
-  expect(headOf('', { name: 'Kontor', demo }).description).toBe('Für jeden Tag. (en)');
+  expect(headOf('', { name: 'Kontor', demo, intro: byLanguage('Für jeden Tag.') }).description).toBe(
+    'Für jeden Tag. (en)',
+  );
 });

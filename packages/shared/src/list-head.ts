@@ -20,7 +20,7 @@ export function describeList(
   const nameOf = (category: Category) => localize(category, 'name', language);
   const known = categories.find(({ name }) => name === query.category);
   const name = known ? nameOf(known) : query.category;
-  const all = shop.demo ? pickLanguage(shop.demo.text, language) : `${shop.name}: ${categories.map(nameOf).join(', ')}`;
+  const all = shop.intro ? pickLanguage(shop.intro, language) : `${shop.name}: ${categories.map(nameOf).join(', ')}`;
   return {
     description: summarize(name ? `${name}: ${shop.name}` : all),
     path: findListPath(query, known !== undefined),

@@ -15,7 +15,7 @@ export interface ListWords {
 /** Whose lists they are, and how they are shown. */
 export interface ListSurroundings {
   language: Language;
-  shop: Pick<ShopSettings, 'name' | 'demo'>;
+  shop: Pick<ShopSettings, 'name' | 'demo' | 'intro'>;
   /** Those that have products; undefined while they are not known. */
   categories: readonly Category[] | undefined;
 }

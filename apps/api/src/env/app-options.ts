@@ -1,7 +1,8 @@
 import type { DemoTexts } from '@kontor/shared/config';
 import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
 import { usualOrderSettings } from '@kontor/shared/settings';
-import { freeShipping, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
+import { freeShipping, type Seller, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
+import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
 import type { AppOptions } from '../app.ts';
 import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
@@ -31,18 +32,29 @@ export function readUnpaidOrderRules(env: Env, secret: string): UnpaidOrderRules
   };
 }
 
-/** @param demo what the demo catalogue says of itself, where it is loaded */
-export function readShopStart(env: Env, demo?: DemoTexts): ShopStart {
+/** What the demo catalogue says of itself and of its invented seller. */
+export interface DemoShop {
+  texts: DemoTexts;
+  intro: TextByLanguage;
+  seller: Seller;
+}
+
+/**
+ * What the sections of the settings begin with: the environment's values and, in a shop that runs on the demo catalogue, its
+ * words. None of it is stored: what the merchant saves wins, and a shop that is a demo no longer has none of them.
+ * @param demo where the demo catalogue is loaded
+ */
+export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
   const { SHOP_NAME: name, CONTACT_EMAIL: contactEmail, DELIVERY_COUNTRIES: countries } = env;
   return {
     sections: {
-      seller: unknownSeller(contactEmail),
-      shop: { name, contactEmail },
+      seller: { ...(demo?.seller ?? unknownSeller(contactEmail)), email: contactEmail },
+      shop: { name, contactEmail, ...(demo && { intro: demo.intro }) },
       tax: usualTax,
       shipping: freeShipping(countries),
     },
     priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },
-    ...(demo && { demo }),
+    ...(demo && { demo: demo.texts }),
     paymentSandbox: usesPaymentSandbox(env),
   };
 }

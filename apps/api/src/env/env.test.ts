@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { rateLimitList } from '@kontor/shared/rate-limits';
 import { describe, expect, it } from 'vitest';
+import { sellerChangeSchema } from '@kontor/shared/sent-sections';
+import { readDemoShop } from '../scripts/demo-catalogue.ts';
 import { readShopStart } from './app-options.ts';
 import { EnvError, readEnv } from './env.ts';
 import { readPaymentSettings } from './payment-settings.ts';
@@ -89,6 +91,31 @@ describe('the note beside prices', () => {
     [{ PRICE_NOTE_DE: '', PRICE_NOTE_EN: 'incl. German VAT' }, { en: 'incl. German VAT' }],
   ])('%j', (settings, note) => {
     expect(readShopStart(readEnv(settings, base)).priceNote).toEqual(note);
+  });
+});
+
+describe('what the settings begin with', () => {
+  const env = readEnv({ SHOP_NAME: 'Haus', CONTACT_EMAIL: 'haus@shop.example', DELIVERY_COUNTRIES: 'AT,DE' }, base);
+
+  it('are the environment’s values; of the seller only the address is known', () => {
+    const { seller, shop, shipping } = readShopStart(env).sections;
+    expect(seller).toMatchObject({ legalName: '', email: 'haus@shop.example' });
+    expect(shop).toEqual({ name: 'Haus', contactEmail: 'haus@shop.example' });
+    expect(shipping.rates).toEqual([
+      { country: 'AT', price: 0 },
+      { country: 'DE', price: 0 },
+    ]);
+  });
+
+  it('in the demo is an invented seller too, who would pass as one that a merchant saves', async () => {
+    const { seller, shop } = readShopStart(env, await readDemoShop()).sections;
+    expect(seller).toMatchObject({ legalName: expect.stringContaining('Demo'), email: 'haus@shop.example' });
+    expect(sellerChangeSchema.parse(seller)).toEqual(seller);
+    expect(shop).toMatchObject({ name: 'Haus', intro: { de: expect.any(String), en: expect.any(String) } });
+  });
+
+  it('is a country of the world', () => {
+    expect(complaints({ DELIVERY_COUNTRIES: 'DE,XX' })).toEqual([expect.stringMatching(/^DELIVERY_COUNTRIES/)]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isCountryCode } from '@kontor/shared/countries';
 import { type RateLimitName, rateLimitList, type rateLimits } from '@kontor/shared/rate-limits';
 import { longestHold, usualOrderSettings } from '@kontor/shared/settings';
 import * as z from 'zod/mini';
@@ -11,7 +12,7 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
     z.pipe(z.transform(Number), z.number().check(z.multipleOf(1), z.gte(min), z.lte(max))),
   );
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
-const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
+const countryCode = z.string().check(z.refine(isCountryCode, 'not the ISO 3166 code of a country'));
 const emailAddress = z.optional(z.email());
 
 type RateLimitVariable = (typeof rateLimits)[RateLimitName]['variable'];

@@ -157,6 +157,7 @@ export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSet
   return {
     name: 'Kontor',
     contactEmail: 'post@kontor.example',
+    intro: { de: 'Für jeden Tag gemacht.', en: 'Made for every day.' },
     countries: ['DE', 'AT'],
     shipping: freeShipping(['DE', 'AT']),
     tax: usualTax,
@@ -164,7 +165,6 @@ export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSet
     demo: {
       title: { de: 'Geschirr und Leinen', en: 'Tableware and linen' },
       headline: { de: 'Was ein Haus so braucht', en: 'What a house needs' },
-      text: { de: 'Für jeden Tag gemacht.', en: 'Made for every day.' },
       pictureAlt: { de: 'Vase auf einem Tisch', en: 'Vase on a table' },
       searchExample: { de: 'Leuchte, Leinen …', en: 'Lamp, linen …' },
     },

@@ -15,7 +15,6 @@ const inBoth = (german: string, english: string) => ({ de: german, en: english }
 const demo = {
   title: inBoth('Geschirr', 'Tableware'),
   headline: inBoth('Guten Tag', 'Hello'),
-  text: inBoth('Für jeden Tag.', 'For every day.'),
   pictureAlt: inBoth('Ein Tisch', 'A table'),
   searchExample: inBoth('Krug', 'Jug'),
 };
@@ -151,7 +150,13 @@ describe('the pages of lists in English', () => {
   });
 
   it('open with the words of the demo catalogue, where it runs, in either language', async () => {
-    const demoApp = testApp({ webDist: folder, publicUrl: base, shop: { ...testShop, demo } });
+    const { sections } = testShop;
+    const shop = { ...sections.shop, intro: inBoth('Für jeden Tag.', 'For every day.') };
+    const demoApp = testApp({
+      webDist: folder,
+      publicUrl: base,
+      shop: { ...testShop, demo, sections: { ...sections, shop } },
+    });
     const { text: german } = await request(demoApp).get('/').expect(200);
     expect(headOf(german)).toMatchObject({ title: 'Geschirr – Kontor', description: 'Für jeden Tag.' });
     const { text: english } = await request(demoApp).get('/en').expect(200);

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sendReview } from '../../testing/calls/review-calls.ts';
+import { waitingPictures } from '../../testing/calls/picture-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { answersOf, mainOf, renderedShop } from '../../testing/rendered-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
@@ -176,4 +177,23 @@ describe('statuses', () => {
       expect(headers['location']).toBe(`${path}/krug?qty=2`);
     }
   });
+});
+
+it('what the merchant says on the first page and the logo stand in the page that is served next', async () => {
+  await open('/');
+  const { token } = await aUser({ isAdmin: true });
+  const [logo] = await waitingPictures();
+  const shop = {
+    name: 'Haus',
+    contactEmail: 'haus@shop.example',
+    intro: { de: 'Guten Tag.', en: 'Good day.' },
+    noteOnHome: { de: 'Ferien bis <b>Montag</b>.' },
+    logo,
+  };
+  await request(app).put('/api/settings').auth(token, { type: 'bearer' }).send({ shop }).expect(200);
+  const { text, main } = await open('/');
+  expect(main).toContain('Ferien bis &lt;b&gt;Montag&lt;/b&gt;.');
+  expect(main).toContain('Guten Tag. ');
+  expect(text).toContain(`<img src="/uploads/${logo?.replace('-800', '-400')}" alt=""/>`);
+  expect((await open('/en')).main).toContain('Good day. ');
 });

@@ -16,14 +16,20 @@ const SignedInTools = lazy(async () => ({ default: (await import('./signed-in-to
 /** The letterhead of every page: brand, search, language, account and cart. */
 export function Header() {
   const { t } = useTranslation();
-  const { name } = useShopSettings();
+  const { name, logo } = useShopSettings();
   const { user } = useSession();
   return (
     <header className="site-header">
       <div className="wrap bar">
         <Link className="brand" to="/" aria-label={t('header.home', { shop: name })}>
-          <Mark />
-          {name}
+          {logo ? (
+            <img src={`/uploads/${logo.replace('-800', '-400')}`} alt="" />
+          ) : (
+            <>
+              <Mark />
+              {name}
+            </>
+          )}
         </Link>
         {/* By the width one of the two is in sight. */}
         <SearchBox />

@@ -24,6 +24,17 @@ test('the first stop of the keyboard leads past the header', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
+test('the brand is mark and name, or the merchant’s logo, and leads home by the shop’s name', async () => {
+  const { unmount } = await renderWithApp(page);
+  const brand = () => screen.getByRole('link', { name: /Kontor/ });
+  expect([brand().textContent, brand().querySelector('img')]).toEqual(['Kontor', null]);
+  unmount();
+  const logo = `${'a1'.repeat(16)}-800.webp`;
+  await renderWithApp(page, { settings: { logo } });
+  expect(brand().getAttribute('href')).toBe('/');
+  expect(brand().querySelector('img')?.getAttribute('src')).toBe(`/uploads/${'a1'.repeat(16)}-400.webp`);
+});
+
 test('the cart shows how many pieces are in it', async () => {
   const lines = [aCartItem({ qty: 2 }), aCartItem({ qty: 1 })];
   await renderWithApp(page, { state: { cart: { lines } } });

@@ -13,34 +13,37 @@ import { Picture } from '../../../ui/media/picture.tsx';
 const SOURCES = `${opening480} 480w, ${opening800} 800w, ${opening1200} 1200w`;
 const AVIF_SOURCES = `${avif800} 800w, ${avif1200} 1200w`;
 
-/** The opening of the first page: what the demo shop sells, with its photo, or the name of a real one. */
+/** The opening of the first page: the merchant's note and words, the demo shop's photo, or the name of a real one. */
 export function Intro() {
   const { t } = useTranslation();
   const { list, country } = useFormat();
   const { language } = useLanguage();
-  const { name, demo, countries } = useShopSettings();
+  const { name, demo, countries, intro, noteOnHome } = useShopSettings();
   const where = { countries: list(countries.map(country)) };
   return (
-    <section className="intro">
-      <div className="flow">
-        <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
-        <p>
-          {demo && `${pickLanguage(demo.text, language)} `}
-          {t('home.delivery', where)}
-        </p>
-      </div>
-      {demo && (
-        <Picture
-          priority
-          src={opening800}
-          srcSet={SOURCES}
-          avif={AVIF_SOURCES}
-          sizes="(min-width: 45rem) 534px, 100vw"
-          alt={pickLanguage(demo.pictureAlt, language)}
-          width={1200}
-          height={720}
-        />
-      )}
-    </section>
+    <>
+      {noteOnHome && <p className="alert mb-6 wrap-lines">{pickLanguage(noteOnHome, language)}</p>}
+      <section className="intro">
+        <div className="flow">
+          <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
+          <p className="wrap-lines">
+            {intro && `${pickLanguage(intro, language)} `}
+            {t('home.delivery', where)}
+          </p>
+        </div>
+        {demo && (
+          <Picture
+            priority
+            src={opening800}
+            srcSet={SOURCES}
+            avif={AVIF_SOURCES}
+            sizes="(min-width: 45rem) 534px, 100vw"
+            alt={pickLanguage(demo.pictureAlt, language)}
+            width={1200}
+            height={720}
+          />
+        )}
+      </section>
+    </>
   );
 }

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { Intro } from './intro.tsx';
+
+const noteOnHome = { de: 'Betriebsferien.\nWir liefern wieder ab 7. Januar.', en: 'Closed until 7 January.' };
+
+test.each([
+  ['de', 'Für jeden Tag gemacht. Lieferung nach Deutschland und Österreich.'],
+  ['en', 'Made for every day. Delivery to Germany and Austria.'],
+] as const)('greets with the merchant’s words, then says where to (%s)', async (language, words) => {
+  await renderWithApp(<Intro />, { language });
+  expect(screen.getByText(words)).toBeDefined();
+});
+
+test('a merchant who says nothing is known by name', async () => {
+  await renderWithApp(<Intro />, { settings: { name: 'Haus', demo: undefined, intro: undefined } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Haus' })).toBeDefined();
+  expect(screen.getByText('Lieferung nach Deutschland und Österreich.')).toBeDefined();
+});
+
+test.each([
+  ['de', /Betriebsferien/],
+  ['en', /Closed until/],
+] as const)('a note stands above it (%s)', async (language, words) => {
+  await renderWithApp(<Intro />, { language, settings: { noteOnHome } });
+  expect(screen.getByText(words).compareDocumentPosition(screen.getByRole('heading'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test('without a note nothing stands there', async () => {
+  const { container } = await renderWithApp(<Intro />);
+  expect(container.querySelector('.alert')).toBeNull();
+});
