@@ -24,9 +24,10 @@ test('the first stop of the keyboard leads past the header', async () => {
   expect(document.activeElement?.id).toBe('main');
 });
 
+const brand = () => screen.getByRole('link', { name: /Kontor/ });
+
 test('the brand is mark and name, or the merchant’s logo, and leads home by the shop’s name', async () => {
   const { unmount } = await renderWithApp(page);
-  const brand = () => screen.getByRole('link', { name: /Kontor/ });
   expect([brand().textContent, brand().querySelector('img')]).toEqual(['Kontor', null]);
   unmount();
   const logo = `${'a1'.repeat(16)}-800.webp`;

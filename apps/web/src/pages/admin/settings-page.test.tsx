@@ -213,16 +213,16 @@ describe('a table of countries', () => {
   });
 });
 
-describe('ways to pay', () => {
-  const rows = async () => {
-    const section = await region('Zahlung');
-    await section.findAllByRole('definition');
-    return section.getAllByRole('definition').map(({ textContent }) => textContent);
-  };
+const paymentRows = async () => {
+  const section = await region('Zahlung');
+  await section.findAllByRole('definition');
+  return section.getAllByRole('definition').map(({ textContent }) => textContent);
+};
 
+describe('ways to pay', () => {
   test('are told as they are set up', async () => {
     await open();
-    expect(await rows()).toEqual(['eingerichtet', 'nicht eingerichtet']);
+    expect(await paymentRows()).toEqual(['eingerichtet', 'nicht eingerichtet']);
   });
 
   test('in a test environment, and in the demo', async () => {
@@ -231,7 +231,10 @@ describe('ways to pay', () => {
       { method: 'Stripe', provider: 'demo', demo: true },
     ]);
     await open('de', { paymentSandbox: true });
-    expect(await rows()).toEqual(['eingerichtet, Testumgebung: Es fließt kein Geld', 'Demo, es fließt kein Geld']);
+    expect(await paymentRows()).toEqual([
+      'eingerichtet, Testumgebung: Es fließt kein Geld',
+      'Demo, es fließt kein Geld',
+    ]);
   });
 });
 

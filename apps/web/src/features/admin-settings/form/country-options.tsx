@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { formatOf } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
+const none: readonly string[] = [];
+
 /** All countries by their names in the language of the page, as options of a field. @param without codes that are taken */
-export function CountryOptions({ without = [] }: { without?: readonly string[] }) {
+export function CountryOptions({ without = none }: { without?: readonly string[] }) {
   const { language } = useLanguage();
   const countries = useMemo(() => {
     const { country } = formatOf(language);

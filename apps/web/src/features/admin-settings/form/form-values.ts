@@ -1,15 +1,17 @@
 /** What a form holds: texts by path (`bank.iban`, `rates.0.price`). */
 export type FormValues = Readonly<Record<string, string>>;
 
+type Leaf = string | number | boolean | undefined;
+/** A section of the settings, or a part of one. */
+type Nested = { readonly [name: string]: Nested | Leaf } | readonly (Nested | Leaf)[];
+
 /** The values of a section as texts by path; what it does not have is left out. */
-export function flatten(section: object, above = ''): Record<string, string> {
-  return Object.assign(
-    {},
-    ...Object.entries(section).map(([name, value]: [string, unknown]) => {
-      if (typeof value === 'object' && value !== null) return flatten(value, `${above}${name}.`);
-      return value === undefined ? {} : { [above + name]: String(value) };
-    }),
-  );
+export function flatten(section: Nested, above = ''): Record<string, string> {
+  const texts = Object.entries(section).flatMap(([name, value]: [string, Nested | Leaf]): [string, string][] => {
+    if (typeof value === 'object') return Object.entries(flatten(value, `${above}${name}.`));
+    return value === undefined ? [] : [[above + name, String(value)]];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** The other way round: objects and, where the names are numbers, lists. */

@@ -36,7 +36,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
   onReload,
   schema,
   blank,
-  pick = (values) => values,
+  pick,
   toChange,
   children,
 }: SectionFormProps<Schema>) {
@@ -45,8 +45,8 @@ export function SectionForm<Schema extends z.ZodMiniType>({
   const initial = { ...blank, ...flatten(begun[name]) };
   const { form, showProblems, ...fields } = useZodForm({
     schema,
-    initial: initial as Record<string, string>, // not written to
-    input: (values) => nest(pick(values)),
+    initial,
+    input: (values) => nest(pick ? pick(values) : values),
     onSubmit: async (section) => {
       const sent = fields.values;
       const { data, issues } = await save(toChange(section));

@@ -28,9 +28,10 @@ type RequiredName = 'legalName' | 'street' | 'number' | 'zipcode' | 'city' | 'em
 const blank = Object.fromEntries(optional.map((name) => [name, '']));
 const isOptional = (name: string) => optional.some((one) => one === name);
 
+const isBank = (name: string) => name.startsWith('bank.');
+
 /** Without a bank account there is none, instead of one with empty fields. */
 function pickSent(values: FormValues): FormValues {
-  const isBank = (name: string) => name.startsWith('bank.');
   const hasBank = Object.entries(values).some(([name, value]) => isBank(name) && value.trim() !== '');
   return hasBank ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !isBank(name)));
 }
