@@ -12,37 +12,8 @@ import {
 } from './fields.ts';
 import { baseLanguage, languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { mailKinds, mailStatuses } from './mail-kinds.ts';
 import { orderParams } from './orders.ts';
-
-/** Mails to whoever ordered. */
-export const buyerMailKinds = [
-  'order_received',
-  'payment_received',
-  'payment_reminder',
-  'order_cancelled',
-  'refunded',
-  'guest_link',
-] as const;
-
-/** Mails to the merchant. */
-export const merchantMailKinds = [
-  'merchant_order',
-  'merchant_refund_due',
-  'merchant_dispute',
-  'merchant_low_stock',
-  'merchant_mail_failed',
-  'merchant_test',
-] as const;
-
-/** What a mail is about. Later features add kinds. */
-export const mailKinds = [...buyerMailKinds, ...merchantMailKinds] as const;
-export type MailKind = (typeof mailKinds)[number];
-
-/**
- * waiting: to be sent now or after a pause · sending: on its way · sent: the mail server has taken it · failed: given up ·
- * held: made while no mail server was set up, and kept to be read.
- */
-export const mailStatuses = ['waiting', 'sending', 'sent', 'failed', 'held'] as const;
 
 const mailEntryFields = {
   _id: objectId,

@@ -42,7 +42,7 @@ describe('an order page', () => {
       `style-src 'self' ${nonce} ${hosts}`,
       `child-src ${hosts}`,
       `connect-src 'self' ${hosts}`,
-      `frame-src ${hosts}`,
+      `frame-src 'self' ${hosts}`,
     ]);
     expect(response.headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -55,7 +55,8 @@ export function orderPageHeaders(publicUrl: string): RequestHandler {
       ...ownDirectives,
       childSrc: paypal,
       connectSrc: [self, ...paypal],
-      frameSrc: paypal,
+      // Admins read mails in a document that began as an order's.
+      frameSrc: [self, ...paypal],
       imgSrc: [...ownDirectives.imgSrc, ...paypal],
       scriptSrc: elements,
       styleSrc: elements,

@@ -68,6 +68,6 @@ const sendWithRetry = retry(sendCall, {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: sendWithRetry,
-  tagTypes: ['Product', 'Category', 'Review', 'Order', 'User', 'Profile', 'PaymentOptions', 'Undelivered'],
+  tagTypes: ['Product', 'Category', 'Review', 'Order', 'User', 'Profile', 'PaymentOptions', 'Undelivered', 'Mail'],
   endpoints: () => ({}),
 });

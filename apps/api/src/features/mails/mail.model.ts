@@ -1,4 +1,4 @@
-import { type MailKind, mailKinds, mailStatuses } from '@kontor/shared/mails';
+import { type MailKind, mailKinds, mailStatuses } from '@kontor/shared/mail-kinds';
 import { type Language, languages } from '@kontor/shared/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 

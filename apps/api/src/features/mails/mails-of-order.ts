@@ -1,5 +1,5 @@
 import { baseLanguage } from '@kontor/shared/languages';
-import type { MailKind } from '@kontor/shared/mails';
+import type { MailKind } from '@kontor/shared/mail-kinds';
 import type { Settings } from '@kontor/shared/settings';
 import type { OutboxRow } from '../../lib/outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';

@@ -1,12 +1,6 @@
 import { orderPageSize } from '@kontor/shared/page-sizes';
-import {
-  type Mail,
-  type MailEntry,
-  type MailPage,
-  type MailQuery,
-  type ShownMail,
-  buyerMailKinds,
-} from '@kontor/shared/mails';
+import { buyerMailKinds } from '@kontor/shared/mail-kinds';
+import type { Mail, MailEntry, MailPage, MailQuery, ShownMail } from '@kontor/shared/mails';
 import { notFound } from '../../http/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';

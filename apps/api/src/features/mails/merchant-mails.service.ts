@@ -1,6 +1,6 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import { localize } from '@kontor/shared/localize';
-import { merchantMailKinds } from '@kontor/shared/mails';
+import { merchantMailKinds } from '@kontor/shared/mail-kinds';
 import type { Settings } from '@kontor/shared/settings';
 import { berlinDay, berlinMinute } from '../../lib/berlin-time.ts';
 import { randomHex } from '../../lib/random.ts';

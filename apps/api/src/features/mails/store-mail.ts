@@ -1,4 +1,4 @@
-import type { MailKind } from '@kontor/shared/mails';
+import type { MailKind } from '@kontor/shared/mail-kinds';
 import type { ClientSession } from 'mongoose';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { words } from '../../lib/lists/words.ts';

@@ -6,6 +6,8 @@ const OverviewPage = lazyPage(() => import('../../pages/admin/overview-page.tsx'
 const OrderListPage = lazyPage(() => import('../../pages/admin/order-list-page.tsx'), 'OrderListPage', 'admin');
 const UserListPage = lazyPage(() => import('../../pages/admin/user-list-page.tsx'), 'UserListPage', 'admin');
 const UserEditPage = lazyPage(() => import('../../pages/admin/user-edit-page.tsx'), 'UserEditPage', 'admin');
+const MailListPage = lazyPage(() => import('../../pages/admin/mail-list-page.tsx'), 'MailListPage', 'admin');
+const MailPage = lazyPage(() => import('../../pages/admin/mail-page.tsx'), 'MailPage', 'admin');
 const ProductListPage = lazyPage(() => import('../../pages/admin/product-list-page.tsx'), 'ProductListPage', 'admin');
 const ProductEditPage = lazyPage(() => import('../../pages/admin/product-edit-page.tsx'), 'ProductEditPage', 'admin');
 const ProductAddPage = lazyPage(() => import('../../pages/admin/product-add-page.tsx'), 'ProductAddPage', 'admin');
@@ -17,6 +19,8 @@ const PAGES = {
   orderlist: OrderListPage,
   userlist: UserListPage,
   'useredit/:id/edit': UserEditPage,
+  mails: MailListPage,
+  'mails/:id': MailPage,
   productlist: ProductListPage,
   'productedit/:id/edit': ProductEditPage,
   'product/add': ProductAddPage,

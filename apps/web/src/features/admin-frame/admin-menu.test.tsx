@@ -44,7 +44,7 @@ describe.each([
   ['from 768 px on, where it stands by name', 768],
   ['below 768 px, where it stands behind an icon', 767],
 ])('the admin menu %s,', (_, width) => {
-  test('leads to overview, orders, products, users and settings', async () => {
+  test('leads to overview, orders, products, mails, users and settings', async () => {
     setWidth(width);
     await open(asAdmin(), 'en');
     const summary = screen.getByText('Admin');
@@ -52,6 +52,7 @@ describe.each([
       ['Overview', '/admin'],
       ['Orders', '/admin/orderlist'],
       ['Products', '/admin/productlist'],
+      ['Mails', '/admin/mails'],
       ['Users', '/admin/userlist'],
       ['Settings', '/admin/settings'],
     ]);
@@ -87,7 +88,7 @@ test('a badge that cannot be asked for leaves the menu as it is', async () => {
   server.fail(orderEndpoints.undelivered, 'internal');
   await open();
   const summary = screen.getByText('Verwaltung');
-  expect(linksOf(summary)).toHaveLength(5);
+  expect(linksOf(summary)).toHaveLength(6);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -133,6 +134,8 @@ describe('the tabs of the admin area', () => {
     ['/admin/productlist', 'Produkte'],
     ['/admin/productedit/1/edit', 'Produkte'],
     ['/admin/product/add', 'Produkte'],
+    ['/admin/mails', 'Postausgang'],
+    ['/admin/mails/1', 'Postausgang'],
     ['/admin/userlist', 'Benutzer'],
     ['/admin/useredit/1/edit', 'Benutzer'],
     ['/admin/settings', 'Einstellungen'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/languages';
-import { type MailKind, mailKinds } from '@kontor/shared/mails';
+import { type MailKind, mailKinds } from '@kontor/shared/mail-kinds';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
 import { describe, expect, it } from 'vitest';
 import { anOrderDocument } from '../../../testing/calls/order-calls.ts';

@@ -81,7 +81,7 @@ export function composeMailFailed(
       {
         kind: 'button',
         label: texts.merchant.open,
-        url: new URL(`/admin/mails?id=${String(failed._id)}`, publicUrl).href,
+        url: new URL(`/admin/mails/${String(failed._id)}`, publicUrl).href,
       },
     ],
   };

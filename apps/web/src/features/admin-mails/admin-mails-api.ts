@@ -1,0 +1,25 @@
+import type { MailQuery, mailEndpoints } from '@kontor/shared/mails';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+
+type Mails = typeof mailEndpoints;
+
+const list = call<Mails['list']>('GET /mails');
+
+const adminMailsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    mailPage: build.query({
+      query: (query: MailQuery) => list.query({ query }),
+      transformResponse: list.transformResponse,
+      providesTags: ['Mail'],
+    }),
+    mailSetup: build.query(call<Mails['setup']>('GET /mails/setup')),
+    /** Never from a cache: the address of its HTML part is good for some minutes. */
+    mail: build.query({ ...call<Mails['get']>('GET /mails/:id'), keepUnusedDataFor: 0 }),
+    resendMail: build.mutation({ ...call<Mails['resend']>('POST /mails/:id/resend'), invalidatesTags: ['Mail'] }),
+    testMail: build.mutation({ ...call<Mails['test']>('POST /mails/test'), invalidatesTags: ['Mail'] }),
+  }),
+});
+
+export const { useMailPageQuery, useMailSetupQuery, useMailQuery, useResendMailMutation, useTestMailMutation } =
+  adminMailsApi;

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { useMailSetupQuery, useTestMailMutation } from './admin-mails-api.ts';
+
+/** Whether mails are sent, and a mail to try it. */
+export function MailSetup() {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const { data } = useMailSetupQuery({});
+  const [sendTest, { isLoading, error }] = useTestMailMutation();
+  if (!data) return null;
+  const test = async (): Promise<void> => {
+    const answer = await sendTest({});
+    if (answer.data) showToast(t('adminMails.tested', { to: data.merchant }));
+  };
+  const words = data.sends ? t('adminMails.sends', { from: data.from ?? '' }) : t('adminMails.holds');
+  return (
+    <p className="note mb-4">
+      {words}{' '}
+      <Button variant="link" busy={isLoading} onClick={() => void test()}>
+        {t('adminMails.test', { to: data.merchant })}
+      </Button>
+      {problemOf(error) && <span role="alert"> {t('adminMails.notSent')}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { MailEntry } from '@kontor/shared/mails';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.ts';
+import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+function Subject({ mail: { _id, subject } }: { mail: MailEntry }) {
+  const { search } = useLocation();
+  return (
+    <Link to={`/admin/mails/${_id}`} state={{ listSearch: search }} className="link wrap-anywhere">
+      {subject}
+    </Link>
+  );
+}
+
+function useColumns(): Column<MailEntry>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    { key: 'at', header: t('adminMails.at'), cell: ({ createdAt }) => format.dateTime(createdAt) },
+    { key: 'subject', header: t('adminMails.subject'), className: 'wide', cell: (mail) => <Subject mail={mail} /> },
+    {
+      key: 'to',
+      header: t('adminMails.to'),
+      className: 'wide',
+      cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
+    },
+    { key: 'status', header: t('adminMails.status'), cell: ({ status }) => t(`adminMails.statuses.${status}`) },
+  ];
+}
+
+/** Mails: columns on wide screens, cards on a phone. */
+export function MailTable({ mails }: { mails: readonly MailEntry[] }) {
+  const { t } = useTranslation();
+  return <Table caption={t('admin.mails')} columns={useColumns()} rows={mails} rowKey={({ _id }) => _id} />;
+}
+
+/** The table's own shape while it is on its way. */
+export function MailTableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <TableSkeleton columns={useColumns()} rows={5} />
+    </div>
+  );
+}

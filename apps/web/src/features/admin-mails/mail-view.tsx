@@ -1,0 +1,85 @@
+import type { Mail } from '@kontor/shared/mails';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
+import { useMailQuery, useResendMailMutation } from './admin-mails-api.ts';
+
+function Facts({ mail }: { mail: Mail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <DescriptionList className="mb-4">
+      <DescriptionRow term={t('adminMails.kind')}>{t(`adminMails.kinds.${mail.kind}`)}</DescriptionRow>
+      <DescriptionRow term={t('adminMails.to')}>{mail.to}</DescriptionRow>
+      <DescriptionRow term={t('adminMails.at')}>{format.dateTime(mail.createdAt)}</DescriptionRow>
+      <DescriptionRow term={t('adminMails.status')}>{t(`adminMails.statuses.${mail.status}`)}</DescriptionRow>
+      {mail.attachments.map(({ name }) => (
+        <DescriptionRow key={name} term={t('adminMails.attachment')}>
+          {name}
+        </DescriptionRow>
+      ))}
+      {mail.deliveries.map(({ at, error }) => (
+        <DescriptionRow key={at} term={format.dateTime(at)}>
+          {error ?? t('adminMails.delivered')}
+        </DescriptionRow>
+      ))}
+    </DescriptionList>
+  );
+}
+
+function Actions({ mail: { _id, text } }: { mail: Mail }) {
+  const { t } = useTranslation();
+  const showToast = useShowToast();
+  const navigate = useNavigate();
+  const [resend, { isLoading, error }] = useResendMailMutation();
+  const sendAgain = async (): Promise<void> => {
+    const { data } = await resend({ params: { id: _id } });
+    if (!data) return;
+    showToast(t('adminMails.sentAgain'));
+    void navigate(`/admin/mails/${data._id}`);
+  };
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    showToast(t('adminMails.copied'));
+  };
+  return (
+    <p className="row mb-4">
+      <Button busy={isLoading} onClick={() => void sendAgain()}>
+        {t('adminMails.sendAgain')}
+      </Button>
+      <Button variant="link" onClick={() => void copy()}>
+        {t('adminMails.copy')}
+      </Button>
+      {problemOf(error) && <span role="alert">{t('adminMails.notSent')}</span>}
+    </p>
+  );
+}
+
+/** One mail as it is sent: both of its parts, and what became of each attempt to send it. */
+export function MailView({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data: mail, error, isFetching, refetch } = useMailQuery({ params: { id } });
+  const problem = problemOf(error);
+  if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!mail) return <p role="status">{t('common.loading')}</p>;
+  return (
+    <>
+      <h2 className="mb-2 wrap-anywhere">{mail.subject}</h2>
+      <Facts mail={mail} />
+      <Actions mail={mail} />
+      <iframe
+        className="mail-frame mb-4"
+        title={mail.subject}
+        src={mail.htmlPath}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+      <h2 className="mb-2">{t('adminMails.textPart')}</h2>
+      <pre className="mail-text">{mail.text}</pre>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { MailList } from '../../features/admin-mails/mail-list.tsx';
+import { MailSetup } from '../../features/admin-mails/mail-setup.tsx';
+
+/** `/admin/mails`: all mails of the shop, page by page. */
+export function MailListPage() {
+  const { t } = useTranslation();
+  return (
+    <AdminFrame title={t('admin.mails')}>
+      <MailSetup />
+      <MailList />
+    </AdminFrame>
+  );
+}
