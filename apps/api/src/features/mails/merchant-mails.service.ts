@@ -42,7 +42,7 @@ export async function makeLowStockMail(making: Making): Promise<void> {
   });
 }
 
-/** Tells the merchant of a mail that was given up, once; of the merchant's own mails only the overview tells. */
+/** Tells the merchant of a mail that was given up, once; of the merchant's own mails only the list tells. */
 export async function makeFailedMail(failed: StoredMail, error: string, making: Making): Promise<void> {
   if (merchantMailKinds.some((kind) => kind === failed.kind)) return;
   const { context, to } = await merchantMail(making);

@@ -58,6 +58,14 @@ const openList = () =>
     { path: '/admin/mails', state },
   );
 
+const openMail = () =>
+  renderWithApp(
+    <Layout>
+      <MailPage />
+    </Layout>,
+    { path: `/admin/mails/${entry._id}`, route: '/admin/mails/:id', state },
+  );
+
 describe('the list of mails', () => {
   test('says to whom, what about and how each stands, and leads to it', async () => {
     await openList();
@@ -84,16 +92,8 @@ describe('the list of mails', () => {
 });
 
 describe('one mail', () => {
-  const open = () =>
-    renderWithApp(
-      <Layout>
-        <MailPage />
-      </Layout>,
-      { path: `/admin/mails/${entry._id}`, route: '/admin/mails/:id', state },
-    );
-
   test('is shown in a frame without scripts, as text, with its attempts and attachments', async () => {
-    await open();
+    await openMail();
     const frame = await screen.findByTitle(entry.subject);
     expect(frame.getAttribute('src')).toBe('/api/mail-views/x');
     expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
@@ -102,7 +102,7 @@ describe('one mail', () => {
   });
 
   test('is sent again as a new one', async () => {
-    const { user, address } = await open();
+    const { user, address } = await openMail();
     await user.click(await screen.findByRole('button', { name: 'Noch einmal senden' }));
     expect(await screen.findByText('Als neue E-Mail in den Postausgang gelegt.')).toBeDefined();
     expect(address()).toBe(`/admin/mails/${'2'.repeat(24)}`);
