@@ -85,7 +85,7 @@ function api(options: AppOptions, { settings, readShop }: LiveShop, insideReads:
   const offered = offeredMethods(providers);
   configRoutes(tools, { readShop, payments: offered, paypalClientId });
   const pictures = pictureStore(options.uploadsDir, options.logger);
-  productRoutes(tools, pictures);
+  productRoutes(tools, { pictures, settings });
   reviewRoutes(tools);
   uploadRoutes(tools, pictures);
   userRoutes(tools, options.tokens);

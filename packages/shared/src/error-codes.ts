@@ -21,6 +21,7 @@ export const errorStatus = {
   edit_conflict: 409,
   order_too_large: 409,
   already_reviewed: 409,
+  sku_taken: 409,
   file_in_use: 409,
   not_cancellable: 409,
   already_paid: 409,

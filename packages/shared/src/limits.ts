@@ -14,6 +14,13 @@ export const limits = {
   /** From how many pieces down a product may count as running out. */
   lowStockThreshold: 1000,
   price: 1_000_000,
+  /** Characters of a product's essential characteristics. */
+  properties: 300,
+  sku: 64,
+  /** Manufacturers to choose from. */
+  manufacturers: 100,
+  guaranteeYears: 100,
+  deliveryDays: 365,
   /** Of a product's content, in its unit. */
   measure: 1_000_000,
   /** Pictures of a product, and files of one upload. */

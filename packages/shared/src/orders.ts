@@ -21,8 +21,9 @@ import { limits } from './limits.ts';
 import { adminPaymentSchema, orderActorSchema, orderEventSchema } from './order-history.ts';
 import { orderActs, orderStates } from './order-state.ts';
 import { orderPaymentSchema, paymentMethodField, takenPaymentSchema } from './payments.ts';
+import { deliveryDaysSchema } from './product-details.ts';
+import { productTextAnswers } from './product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
-import { textAnswers } from './text-schemas.ts';
 import { visitorSchema } from './users.ts';
 
 /** 128 random bits in hexadecimal: a guest's link to an order is the guest's only key. */
@@ -75,7 +76,7 @@ export type NewVisitorOrder = z.output<typeof newVisitorOrderSchema>;
 
 const orderLineSchema = z.object({
   _id: objectId,
-  ...textAnswers('name'),
+  ...productTextAnswers(['name', 'properties']),
   image: z.array(productImageSchema),
   price: euros,
   qty: z.number(),
@@ -84,6 +85,8 @@ const orderLineSchema = z.object({
   unitPrice: z.optional(unitPriceSchema),
   /** Its VAT rate as of ordering; absent where none is shown. */
   taxPercent: z.optional(z.number()),
+  sku: z.optional(z.string()),
+  deliveryDays: z.optional(deliveryDaysSchema),
 });
 
 /** The VAT in an amount, a row per rate, the highest first; nets and taxes in euros add up to it. */
@@ -111,6 +114,8 @@ export const orderSchema = z.object({
   taxIncluded: z.optional(taxIncludedSchema),
   isPaid: z.boolean(),
   paidAt: z.optional(timestamp),
+  /** The first and the last day on which it should arrive (Europe/Berlin), of a paid order. */
+  deliverBy: z.optional(z.object({ from: z.iso.date(), until: z.iso.date() })),
   isDelivered: z.boolean(),
   deliveredAt: z.optional(timestamp),
   createdAt: timestamp,

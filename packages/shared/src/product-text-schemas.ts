@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
 import { optionalParagraphs, optionalText, requiredParagraphs, requiredText } from './fields.ts';
+import { baseLanguage } from './languages.ts';
 import { limits } from './limits.ts';
-import { productTextNames, productTexts, type ProductText, type RequiredProductText } from './product-texts.ts';
+import { productTexts, productTextNames, type ProductText, type RequiredProductText } from './product-texts.ts';
 import { answered, shapeOf, type TextShape } from './text-schemas.ts';
+import { wireTexts, type WireName } from './texts.ts';
 
 const isRequiredText = (field: ProductText) => productTexts[field].required;
 
@@ -12,21 +15,31 @@ export function productTextAnswers<Field extends ProductText>(
   return shapeOf<Field, Extract<Field, RequiredProductText>>(fields, isRequiredText, answered);
 }
 
-const sentText = {
-  one: { needed: requiredText(limits.name), optional: optionalText(limits.name) },
-  many: { needed: requiredParagraphs, optional: optionalParagraphs },
-} as const;
+type NeededText = z.ZodMiniString<string>;
+type RemovableText = z.ZodMiniOptional<z.ZodMiniType<string, string | null>>;
 
-/** Texts of a product as forms send them. What is not given stays as it is, what is empty is removed. */
-export const sentProductTexts = shapeOf<ProductText, RequiredProductText>(
-  productTextNames,
-  isRequiredText,
-  (field, mustBeThere) => sentText[productTexts[field].lines][mustBeThere ? 'needed' : 'optional'],
-);
+const nullAsEmpty = z.transform((text: string | null) => text ?? '');
+
+function neededText({ lines, max }: (typeof productTexts)[ProductText]): NeededText {
+  return lines === 'one' ? requiredText(max) : requiredParagraphs;
+}
+
+function removableText({ lines, max }: (typeof productTexts)[ProductText]): RemovableText {
+  return z.optional(z.pipe(z.nullable(lines === 'one' ? optionalText(max) : optionalParagraphs), nullAsEmpty));
+}
+
+/** Texts of a product as forms send them. What is not given stays as it is, what is empty or null is removed. */
+export const sentProductTexts = Object.fromEntries(
+  wireTexts(productTextNames).map(({ language, field, name }) => {
+    const kind = productTexts[field];
+    return [name, language === baseLanguage && kind.required ? neededText(kind) : removableText(kind)];
+  }),
+) as Record<RequiredProductText, NeededText> &
+  Record<Exclude<WireName<ProductText>, RequiredProductText>, RemovableText>; // an entry for each name that the type has
 
 /** The alternative texts of a picture as sent. Not given: as they are; empty: none. */
 export const sentAlts = shapeOf<'alt', never>(
   ['alt'],
   () => false,
-  () => sentText.one.optional,
+  () => optionalText(limits.name),
 );

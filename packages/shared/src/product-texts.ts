@@ -1,22 +1,34 @@
+import { limits } from './limits.ts';
+
 interface TextKind {
   lines: 'one' | 'many';
-  /** Whether lists carry it, or the product's own page only. */
-  inLists: boolean;
+  /** Most characters. */
+  max: number;
+  /** Which lists carry it: all of them, the one that a cart asks for, or none but the product's own page. */
+  lists: 'all' | 'cart' | 'none';
   /** Whether every product has it in the base language. */
   required: boolean;
+  /** Whether a search looks into it. */
+  searched: boolean;
 }
 
 /** What a product says, each by language. A further text is an entry here; store, wire and search follow. */
 export const productTexts = {
-  name: { lines: 'one', inLists: true, required: true },
-  category: { lines: 'one', inLists: true, required: true },
-  description: { lines: 'many', inLists: false, required: true },
+  name: { lines: 'one', max: limits.name, lists: 'all', required: true, searched: true },
+  category: { lines: 'one', max: limits.name, lists: 'all', required: true, searched: true },
+  description: { lines: 'many', max: limits.text, lists: 'none', required: true, searched: true },
+  /** The essential characteristics, which stand at each line before one orders (§ 312j BGB). */
+  properties: { lines: 'one', max: limits.properties, lists: 'cart', required: false, searched: true },
+  /** Of safety (Art. 19 GPSR). */
+  warnings: { lines: 'many', max: limits.text, lists: 'none', required: false, searched: false },
+  /** What a law wants said of such goods: lamps, batteries, food. */
+  mandatoryNotes: { lines: 'many', max: limits.text, lists: 'none', required: false, searched: false },
 } as const satisfies Record<string, TextKind>;
 
 export type ProductText = keyof typeof productTexts;
 
 type TextWhere<Kind> = { [K in ProductText]: (typeof productTexts)[K] extends Kind ? K : never }[ProductText];
-export type ListedText = TextWhere<{ inLists: true }>;
+export type ListedText = TextWhere<{ lists: 'all' | 'cart' }>;
 export type RequiredProductText = TextWhere<{ required: true }>;
 export type OptionalProductText = TextWhere<{ required: false }>;
 
@@ -29,5 +41,5 @@ export const optionalProductTexts = productTextNames.filter(
   (name): name is OptionalProductText => !productTexts[name].required,
 );
 
-/** The texts that lists carry. */
-export const listedTexts = productTextNames.filter((name): name is ListedText => productTexts[name].inLists);
+/** The texts that lists carry, that of a cart at least. */
+export const listedTexts = productTextNames.filter((name): name is ListedText => productTexts[name].lists !== 'none');

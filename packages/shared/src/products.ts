@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { contentSchema, sentContentSchema } from './content.ts';
 import { endpoint } from './contract.ts';
 import {
   euroField,
@@ -17,6 +16,13 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import {
+  deliveryDaysSchema,
+  listedDetailAnswers,
+  manufacturerSchema,
+  productDetailAnswers,
+  sentProductDetails,
+} from './product-details.ts';
 import { productSorts } from './product-list.ts';
 import { productTextAnswers, sentAlts, sentProductTexts } from './product-text-schemas.ts';
 import { listedTexts, productTextNames } from './product-texts.ts';
@@ -43,9 +49,10 @@ const listedFields = {
   brand: z.string(),
   price: euros,
   taxClass: z.enum(taxClasses),
-  /** How much of it there is in one. */
-  content: z.optional(contentSchema),
+  ...listedDetailAnswers,
   unitPrice: z.optional(unitPriceSchema),
+  /** Working days from payment: its own, or the shop's. */
+  delivery: deliveryDaysSchema,
   countInStock: z.number(),
   image: z.array(productImageSchema),
   rating: z.number(),
@@ -63,6 +70,7 @@ export type ListedProduct = z.output<typeof listedProductSchema>;
 export const productSchema = z.object({
   ...listedFields,
   ...productTextAnswers(productTextNames),
+  ...productDetailAnswers,
   reviews: z.array(reviewSchema),
 });
 export type Product = z.output<typeof productSchema>;
@@ -74,11 +82,6 @@ const sentImageSchema = z.object({
   originalname: z.optional(optionalText(limits.name)),
   ...sentAlts,
 });
-
-/** What a product may have. Not sent: as it is; `null`: removed. */
-const sentProductDetails = {
-  content: z.optional(z.nullable(sentContentSchema)),
-};
 
 /** A product as forms send it. */
 const productFields = {
@@ -162,6 +165,15 @@ export const productEndpoints = {
     access: 'public',
     summary: 'Categories with the number of their products',
     response: z.array(categorySchema),
+  }),
+  // Before `get`, whose path would take the word for an id.
+  manufacturers: endpoint({
+    method: 'GET',
+    path: '/products/manufacturers',
+    access: 'admin',
+    summary: 'The manufacturers of all products by name, each as the newest product has it, at most 100',
+    response: z.array(manufacturerSchema),
+    cacheControl: 'no-store',
   }),
   get: endpoint({
     method: 'GET',

@@ -97,7 +97,7 @@ describe('texts by language', () => {
 
 it('a product has these texts, all of them required, its description on its own page only', () => {
   expect(productTextNames).toEqual(['name', 'category', 'description']);
-  expect(requiredProductTexts).toEqual(productTextNames);
-  expect(optionalProductTexts).toEqual([]);
-  expect(listedTexts).toEqual(['name', 'category']);
+  expect(requiredProductTexts).toEqual(['name', 'category', 'description']);
+  expect([...requiredProductTexts, ...optionalProductTexts]).toEqual(productTextNames);
+  expect(listedTexts).toEqual(['name', 'category', 'properties']);
 });

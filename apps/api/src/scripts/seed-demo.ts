@@ -4,6 +4,7 @@ import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { baseLanguage } from '@kontor/shared/languages';
 import { toCents } from '@kontor/shared/money';
+import { deliveryDaysSchema, manufacturerSchema } from '@kontor/shared/product-details';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
 import { textsSchema } from '@kontor/shared/stored-text-schemas';
 import { ProductModel } from '../features/catalogue/product.model.ts';
@@ -24,6 +25,9 @@ const demoProductSchema = z.object({
   brand: z.string(),
   price: z.number(),
   countInStock: z.number(),
+  sku: z.string(),
+  manufacturer: manufacturerSchema,
+  deliveryDays: z.optional(deliveryDaysSchema),
   photos: z.array(z.object({ file: z.string(), texts: textsSchema(['alt']) })),
 });
 type DemoProduct = z.output<typeof demoProductSchema>;

@@ -16,6 +16,8 @@ export interface Format {
   /** Of an ISO 8601 date: `21.11.2026`, `21 Nov 2026`. */
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
+  /** From one day to another: `26.–30. November`. */
+  days: (from: string, until: string) => string;
   /** Of an ISO 8601 date: `21:15 Uhr`, `21:15`. */
   time: (iso: string) => string;
   /** `Deutschland und Österreich`. */
@@ -37,6 +39,7 @@ function makeFormat(language: Language): Format {
   const locale = locales[language];
   // Only pages that no server writes have times and days, and only a shop that delivers far has countries without a text.
   const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+  const dayRange = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }));
   const clock = once(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
   const countries = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
   // Kept on the line of its time.
@@ -49,6 +52,7 @@ function makeFormat(language: Language): Format {
     unitPrice: ({ price, unit }) => `${writePrice(language, price)}/${unit === 'm2' ? 'm²' : unit}`,
     number: (value, digits = 1) => writeNumber(language, value, digits),
     date,
+    days: (from, until) => dayRange().formatRange(new Date(from), new Date(until)),
     dateTime: (iso) => `${date(iso)}, ${time(iso)}`,
     time,
     list: (items) => writeList(language, items),

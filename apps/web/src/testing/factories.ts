@@ -31,6 +31,7 @@ export function aListedProduct(overrides: Partial<ListedProduct> = {}): ListedPr
     categoryEn: 'Vases',
     price: 49,
     taxClass: 'standard',
+    delivery: { min: 2, max: 4 },
     countInStock: 5,
     image: [{ _id: anId(), name: 'vase.webp', path: '/uploads/vase.webp', alt: 'Weiße Vase', altEn: 'White vase' }],
     rating: 4.5,

@@ -13,18 +13,25 @@ import { textFlattener } from '@kontor/shared/texts';
 import { unitPriceOf } from '@kontor/shared/unit-price';
 import type { StoredProduct } from './product.model.ts';
 
+/** Leaves out what lists do not carry, beside the texts of these. */
+function projectionOf(omitted: readonly ('all' | 'cart' | 'none')[]) {
+  const texts = productTextNames
+    .filter((name) => omitted.includes(productTexts[name].lists))
+    .flatMap((name) => languages.map((language) => [`texts.${language}.${name}`, 0] as const));
+  return { ...Object.fromEntries(texts), sku: 0, gtin: 0, manufacturer: 0, searchTerms: 0 } as const;
+}
+
 /** Leaves out what lists never carry. */
-export const listProjection = {
-  ...Object.fromEntries(
-    productTextNames
-      .filter((name) => !productTexts[name].inLists)
-      .flatMap((name) => languages.map((language) => [`texts.${language}.${name}`, 0] as const)),
-  ),
-  searchTerms: 0,
-} as const;
+export const listProjection = projectionOf(['cart', 'none']);
+
+/** The same of the list that a cart asks for. */
+export const cartProjection = projectionOf(['none']);
 
 /** A product as lists read it. */
-export type Listed = Omit<StoredProduct, 'searchTerms'>;
+export type Listed = Omit<StoredProduct, 'searchTerms' | 'sku' | 'gtin' | 'manufacturer'>;
+
+/** An answer to which the routes still add when it is delivered: the shop's own time is a setting. */
+export type Undated<Answer> = Omit<Answer, 'delivery'>;
 
 const flattenListed = textFlattener<Extract<ListedText, RequiredProductText>, Extract<ListedText, OptionalProductText>>(
   listedTexts,
@@ -45,9 +52,9 @@ function toImage(image: StoredProduct['images'][number]) {
 }
 
 /** A stored product as lists show it. */
-export function toListedProduct(product: Listed): ListedProduct {
+export function toListedProduct(product: Listed): Undated<ListedProduct> {
   const price = toEuros(product.priceCents);
-  const { content } = product;
+  const { content, deliveryDays } = product;
   return {
     _id: String(product._id),
     ...flattenListed(product.texts),
@@ -55,6 +62,7 @@ export function toListedProduct(product: Listed): ListedProduct {
     price,
     taxClass: product.taxClass,
     ...(content && { content, unitPrice: unitPriceOf({ price, content }) }),
+    ...(deliveryDays && { deliveryDays }),
     countInStock: product.countInStock,
     image: product.images.map(toImage),
     rating: product.rating,
@@ -62,5 +70,17 @@ export function toListedProduct(product: Listed): ListedProduct {
     version: product.version,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
+  };
+}
+
+/** What a product's own page has beside what lists have. */
+export function toDetails(product: Omit<StoredProduct, 'searchTerms'>) {
+  const { sku, gtin, manufacturer, guaranteeYears, withdrawalExcluded } = product;
+  return {
+    ...(sku && { sku }),
+    ...(gtin && { gtin }),
+    ...(manufacturer && { manufacturer: { ...manufacturer, euResponsible: manufacturer.euResponsible || undefined } }),
+    ...(guaranteeYears && { guaranteeYears }),
+    ...(withdrawalExcluded && { withdrawalExcluded }),
   };
 }

@@ -3,7 +3,8 @@ import { limits } from '@kontor/shared/limits';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
 import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
-import { contentType } from '../../lib/content-type.ts';
+import { withdrawalExclusions } from '@kontor/shared/product-details';
+import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
 const imageSchema = new mongoose.Schema({
@@ -12,6 +13,21 @@ const imageSchema = new mongoose.Schema({
   originalname: String,
   texts: textsType([], ['alt']),
 });
+
+const text = { type: String, required: true };
+const manufacturerType = new mongoose.Schema(
+  {
+    name: text,
+    street: text,
+    number: text,
+    zipcode: text,
+    city: text,
+    country: text,
+    contact: text,
+    euResponsible: String,
+  },
+  { _id: false },
+);
 
 const productSchema = new mongoose.Schema(
   {
@@ -23,6 +39,12 @@ const productSchema = new mongoose.Schema(
     countInStock: { type: Number, required: true },
     /** How much of it there is in one. */
     content: contentType,
+    deliveryDays: deliveryDaysType,
+    sku: String,
+    gtin: String,
+    manufacturer: manufacturerType,
+    guaranteeYears: Number,
+    withdrawalExcluded: { type: String, enum: withdrawalExclusions },
     images: { type: [imageSchema], default: [] },
     /** `ratingSum` by `numReviews`, 0 without any; sorted by. Only rating.service.ts changes these. */
     rating: { type: Number, default: 0 },
@@ -84,6 +106,16 @@ export const lowStockIndex = 'low_stock';
 productSchema.index(
   { countInStock: 1, _id: 1 },
   { name: lowStockIndex, partialFilterExpression: { countInStock: { $lte: limits.lowStockThreshold } } },
+);
+
+// One product has an identifier.
+productSchema.index({ sku: 1 }, { unique: true, partialFilterExpression: { sku: { $exists: true } } });
+
+/** Name of the index that lists the manufacturers, with the newest product of each. */
+export const manufacturerIndex = 'manufacturer';
+productSchema.index(
+  { 'manufacturer.name': 1, _id: -1 },
+  { name: manufacturerIndex, partialFilterExpression: { 'manufacturer.name': { $exists: true } } },
 );
 
 /** Name of the index that finds the newest products of a word. */

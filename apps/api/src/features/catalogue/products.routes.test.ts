@@ -28,6 +28,8 @@ function listedFields({ _id, createdAt, updatedAt }: StoredProduct) {
     category: 'Vasen',
     categoryEn: 'Vases',
     price: 19.9,
+    taxClass: 'standard',
+    delivery: { min: 2, max: 4 },
     countInStock: 10,
     image: [{ _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...picture }],
     rating: 4.25,

@@ -1,19 +1,46 @@
+import type { DeliveryDays } from '@kontor/shared/product-details';
 import { productEndpoints } from '@kontor/shared/products';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
+import type { SettingsStore } from '../settings/settings.service.ts';
 import type { PictureStore } from './pictures/pictures.service.ts';
 import { renameCategory } from './editing/categories.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
+import { listManufacturers } from './manufacturers.service.ts';
 import { getProduct, listCategories, listProducts, queryProducts } from './products.service.ts';
 
-export function productRoutes(tools: HttpTools, pictures: PictureStore): void {
+/** When a product is delivered: its own time, or else the shop's. */
+function showDelivery<Answer extends { deliveryDays?: DeliveryDays | undefined }>(
+  answer: Answer,
+  shopDays: DeliveryDays,
+): Answer & { delivery: DeliveryDays } {
+  return { ...answer, delivery: answer.deliveryDays ?? shopDays };
+}
+
+export function productRoutes(
+  tools: HttpTools,
+  { pictures, settings }: { pictures: PictureStore; settings: Pick<SettingsStore, 'readKept'> },
+): void {
+  const dated = async <Answer extends { deliveryDays?: DeliveryDays | undefined }>(answer: Promise<Answer>) => {
+    const [found, { shipping }] = await Promise.all([answer, settings.readKept()]);
+    return showDelivery(found, shipping.dispatchDays);
+  };
+  const allDated = async <Answer extends { deliveryDays?: DeliveryDays | undefined }>(answers: readonly Answer[]) => {
+    const { shipping } = await settings.readKept();
+    return answers.map((answer) => showDelivery(answer, shipping.dispatchDays));
+  };
   implement(tools, productEndpoints, {
-    list: ({ query }) => (asksForPage(query) ? queryProducts(query) : listProducts()),
+    list: async ({ query }) => {
+      if (!asksForPage(query)) return allDated(await listProducts());
+      const { products, ...page } = await queryProducts(query);
+      return { products: await allDated(products), ...page };
+    },
     categories: () => listCategories(),
-    get: ({ params }) => getProduct(params.id),
-    create: ({ body }) => createProduct(body),
+    manufacturers: () => listManufacturers(),
+    get: ({ params }) => dated(getProduct(params.id)),
+    create: ({ body }) => dated(createProduct(body)),
     renameCategory: ({ body }) => renameCategory(body),
-    update: ({ params, body }) => changeProduct(params.id, body, pictures),
+    update: ({ params, body }) => dated(changeProduct(params.id, body, pictures)),
     remove: ({ params }) => deleteProduct(params.id, pictures),
   });
 }

@@ -8,7 +8,15 @@ import { notFound } from '../../http/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { newestReviews } from './reviews/read-reviews.service.ts';
 import { readListCache } from './lists/catalogue.service.ts';
-import { type Listed, flattenProductTexts, listProjection, toListedProduct } from './product-answer.ts';
+import {
+  type Listed,
+  type Undated,
+  cartProjection,
+  flattenProductTexts,
+  listProjection,
+  toDetails,
+  toListedProduct,
+} from './product-answer.ts';
 import { type Hits, type ProductQuery, filterOf, sortings } from './lists/product-filter.ts';
 import { hitsOf } from './lists/product-hits.ts';
 import { ProductModel, type StoredProduct, categoryPath, listIndex } from './product.model.ts';
@@ -17,8 +25,11 @@ import { countStoredReviews } from './reviews/rating.service.ts';
 
 type FoundPage = Omit<Hits, 'ids'> & { products: Listed[] };
 
+/** One page of products. */
+export type UndatedPage = Omit<ProductPage, 'products'> & { products: Undated<ListedProduct>[] };
+
 /** All products, newest first, capped at the newest 1,000. */
-export async function listProducts(): Promise<ListedProduct[]> {
+export async function listProducts(): Promise<Undated<ListedProduct>[]> {
   const products = await ProductModel.find({}, listProjection)
     .sort(sortings.newest)
     .limit(limits.list)
@@ -31,7 +42,7 @@ async function queryIds(ids: readonly string[], query: ProductQuery, { skip, siz
   const searched = query.q ? await searchConditions(query.q) : [];
   if (!searched) return { products: [], total: 0, more: false };
   const listed = { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) } };
-  const found = await ProductModel.find({ $and: [listed, filterOf(query), ...searched] }, listProjection)
+  const found = await ProductModel.find({ $and: [listed, filterOf(query), ...searched] }, cartProjection)
     .hint({ _id: 1 })
     .sort(sortings[query.sort ?? 'newest'])
     .lean<Listed[]>();
@@ -49,7 +60,7 @@ async function queryList(query: ProductQuery, slice: Slice): Promise<FoundPage> 
 }
 
 /** One page of a query. `total` counts to 10,000, with `q` to 1,000; `more` says that there are more. */
-export async function queryProducts(query: ProductQuery): Promise<ProductPage> {
+export async function queryProducts(query: ProductQuery): Promise<UndatedPage> {
   const { ids } = query;
   const slice = readSlice(query, ids ? limits.orderLines : defaultPageSize);
   const { products, ...counted } = await (ids ? queryIds(ids, query, slice) : queryList(query, slice));
@@ -89,10 +100,11 @@ async function countCategories(): Promise<Category[]> {
 }
 
 /** A stored product with its newest reviews. */
-export async function productAnswer(product: Omit<StoredProduct, 'searchTerms'>): Promise<Product> {
+export async function productAnswer(product: Omit<StoredProduct, 'searchTerms'>): Promise<Undated<Product>> {
   return {
     ...toListedProduct(product),
     ...flattenProductTexts(product.texts),
+    ...toDetails(product),
     // One read less for the many products without any.
     reviews: countStoredReviews(product) > 0 ? await newestReviews(String(product._id)) : [],
   };
@@ -102,7 +114,7 @@ export async function productAnswer(product: Omit<StoredProduct, 'searchTerms'>)
  * One product with its newest reviews.
  * @throws 404 when there is none with this id
  */
-export async function getProduct(id: string): Promise<Product> {
+export async function getProduct(id: string): Promise<Undated<Product>> {
   // By the driver itself: mongoose's query costs a fifth of this call's requests per second.
   const product = await ProductModel.collection.findOne<Omit<StoredProduct, 'searchTerms'>>(
     { _id: new mongoose.Types.ObjectId(id) },

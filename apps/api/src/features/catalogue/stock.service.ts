@@ -1,5 +1,5 @@
 import type { CurrentLine } from '@kontor/shared/errors';
-import { baseLanguage } from '@kontor/shared/languages';
+import { baseLanguage, languages } from '@kontor/shared/languages';
 import { toEuros } from '@kontor/shared/money';
 import type { Texts } from '@kontor/shared/texts';
 import type { ClientSession, Types } from 'mongoose';
@@ -8,17 +8,21 @@ import { ProductModel, type StoredProduct, namesProjection } from './product.mod
 /** What an order copies of a product, and the version it was read at. */
 export type OrderableProduct = Pick<
   StoredProduct,
-  '_id' | 'images' | 'priceCents' | 'content' | 'taxClass' | 'countInStock' | 'version'
+  '_id' | 'images' | 'priceCents' | 'content' | 'taxClass' | 'sku' | 'deliveryDays' | 'countInStock' | 'version'
 > & {
-  texts: Texts<'name', never>;
+  texts: Texts<'name', 'properties'>;
 };
+
+/** Reads of a product what an order copies. */
+const orderedProjection = {
+  ...namesProjection,
+  ...Object.fromEntries(languages.map((language) => [`texts.${language}.properties`, 1])),
+  ...{ images: 1, priceCents: 1, content: 1, taxClass: 1, sku: 1, deliveryDays: 1, countInStock: 1, version: 1 },
+} as const;
 
 /** The products of a cart by id; ids that name no product are missing. */
 export async function findOrderable(ids: readonly string[]): Promise<Map<string, OrderableProduct>> {
-  const products = await ProductModel.find(
-    { _id: { $in: ids } },
-    { ...namesProjection, images: 1, priceCents: 1, content: 1, taxClass: 1, countInStock: 1, version: 1 },
-  ).lean<OrderableProduct[]>();
+  const products = await ProductModel.find({ _id: { $in: ids } }, orderedProjection).lean<OrderableProduct[]>();
   return new Map(products.map((product) => [String(product._id), product]));
 }
 

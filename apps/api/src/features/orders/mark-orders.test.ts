@@ -5,6 +5,8 @@ import { aUser } from '../../testing/factories.ts';
 import { type Shop, aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { historyOf } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { berlinDay } from '../../lib/berlin-time.ts';
+import { addWorkingDays } from '../../lib/working-days.ts';
 import { OrderModel } from './order.model.ts';
 
 const app = testApp();
@@ -140,5 +142,22 @@ describe('marking an order as paid by hand', () => {
     }
     const mine = await request(app).get('/api/orders/myorders').auth(user.token, { type: 'bearer' });
     expect(JSON.stringify(mine.body)).not.toMatch(/Ada Admin|MARKED|adminPayment/);
+  });
+});
+
+describe('when an order should arrive', () => {
+  it('is said in days once it is paid, counted from the German day of the payment, and no longer when it is not', async () => {
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+    expect(order).not.toHaveProperty('deliverBy');
+
+    const paid = (await mark(app, order, 'pay-admin', admin).expect(200)).body;
+    const day = berlinDay(new Date(paid.paidAt));
+    const deliverBy = { from: addWorkingDays(day, 2), until: addWorkingDays(day, 4) };
+
+    expect(paid.deliverBy).toEqual(deliverBy);
+    expect(await stored(order)).toMatchObject({ deliverBy });
+    const back = (await mark(app, order, 'pay-admin-not', admin).expect(200)).body;
+    expect(back).not.toHaveProperty('deliverBy');
+    expect(await stored(order)).not.toHaveProperty('deliverBy');
   });
 });

@@ -17,14 +17,14 @@ import type { TakenPayment } from '@kontor/shared/payments';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
 
-const flattenName = textFlattener<'name', never>(['name']);
+const flattenTexts = textFlattener<'name', 'properties'>(['name', 'properties']);
 const flattenAlt = textFlattener<never, 'alt'>(['alt']);
 
 function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][number] {
   const price = toEuros(line.priceCents);
   return {
     _id: String(line.product),
-    ...flattenName(line.texts),
+    ...flattenTexts(line.texts),
     image: line.images.map((image) => ({
       _id: String(image._id),
       name: image.name ?? '',
@@ -33,6 +33,8 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
     })),
     price,
     qty: line.qty,
+    ...(line.sku && { sku: line.sku }),
+    ...(line.deliveryDays && { deliveryDays: line.deliveryDays }),
     ...(line.content && { content: line.content, unitPrice: unitPriceOf({ price, content: line.content }) }),
     ...(typeof line.taxPercent === 'number' && { taxPercent: line.taxPercent }),
   };
@@ -70,6 +72,8 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     ...(order.taxIncluded && { taxIncluded: order.taxIncluded.map(taxAnswer) }),
     isPaid: order.isPaid,
     ...(order.paidAt && { paidAt: order.paidAt.toISOString() }),
+    ...(order.deliverBy?.from &&
+      order.deliverBy.until && { deliverBy: { from: order.deliverBy.from, until: order.deliverBy.until } }),
     isDelivered: order.isDelivered,
     ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
     createdAt: order.createdAt.toISOString(),

@@ -2,7 +2,7 @@ import { languages } from '@kontor/shared/languages';
 import { adminPaymentStatuses, orderEventKinds } from '@kontor/shared/order-history';
 import { paymentFailures, paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
-import { contentType } from '../../lib/content-type.ts';
+import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
 import { textsType } from '../../lib/texts-type.ts';
 
@@ -16,7 +16,7 @@ const actor = { _id: String, name: String };
 const lineSchema = new mongoose.Schema(
   {
     product: { type: mongoose.Schema.Types.ObjectId, required: true },
-    texts: { type: textsType(['name']), required: true },
+    texts: { type: textsType(['name'], ['properties']), required: true },
     images: {
       type: [new mongoose.Schema({ name: String, path: String, originalname: String, texts: textsType([], ['alt']) })],
       default: [],
@@ -27,6 +27,9 @@ const lineSchema = new mongoose.Schema(
     content: contentType,
     /** Its VAT rate as of ordering; absent where none is shown. */
     taxPercent: Number,
+    sku: String,
+    /** Working days from payment until it arrives, its own or the shop's. */
+    deliveryDays: deliveryDaysType,
   },
   { _id: false },
 );
@@ -100,6 +103,8 @@ const orderSchema = new mongoose.Schema(
     },
     isPaid: { type: Boolean, default: false },
     paidAt: Date,
+    /** The first and the last day on which it should arrive, in Germany; of a paid order. */
+    deliverBy: { type: { from: String, until: String }, _id: false },
     /** A payment of it is in dispute: its provider holds the money back. */
     isDisputed: Boolean,
     /** The newest dispute of what has paid it: how much, since when, and when it was won. Revenue goes by these days. */

@@ -5,6 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { outboxRow } from '../../lib/outbox.ts';
+import { findDeliverBy } from './delivery-days.ts';
 import * as filters from './order-filters.ts';
 import { OrderModel, type StoredEvent, type StoredOrder, orderCollection } from './order.model.ts';
 
@@ -67,7 +68,7 @@ export interface Transition {
 interface Step {
   from: object;
   set?: object;
-  unset?: readonly ('hold' | 'hold.remindAt' | 'hold.begunRemindAt' | 'paidAt' | 'deliveredAt')[];
+  unset?: readonly ('hold' | 'hold.remindAt' | 'hold.begunRemindAt' | 'paidAt' | 'deliverBy' | 'deliveredAt')[];
   /** A payment is begun: the pieces are kept longer, where the order says so. */
   lengthensHold?: boolean;
   /** The change repeats what the events say already. */
@@ -179,7 +180,7 @@ function stepsOf(change: OrderChange, at: Date): Step[] {
     }
     case 'marked_not_paid': {
       const set = { isPaid: false, ...adminPayment(change.actor, at, false) };
-      return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt'] }];
+      return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt', 'deliverBy'] }];
     }
     case 'delivered':
       // Its pieces are gone: it keeps none any more, paid or not.
@@ -223,12 +224,23 @@ function eventOf(change: OrderChange, at: Date): StoredEvent {
 
 function updateOf({ set, unset, lengthensHold }: Step, event: StoredEvent | undefined) {
   return {
-    ...(set && { $set: set }),
+    ...(set && Object.keys(set).length > 0 && { $set: set }),
     // These take the place of the shorter times, once; does nothing where there are none.
     ...(lengthensHold && { $rename: { 'hold.begunUntil': 'hold.until', 'hold.begunRemindAt': 'hold.remindAt' } }),
     ...(unset && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
     ...(event && { $push: { events: { $each: [event], $slice: -maxEvents }, ...rowOf(event) } }),
   };
+}
+
+const pays: ReadonlySet<OrderEventKind> = new Set(['paid', 'marked_paid']);
+
+/** When an order that is paid now should arrive. Its lines never change, so reading them before the update is soon enough. */
+async function readArrival(id: string, at: Date, session: ClientSession | null) {
+  const order = await OrderModel.findById(id, { 'lines.deliveryDays': 1 })
+    .session(session)
+    .lean<Pick<StoredOrder, 'lines'>>();
+  const deliverBy = order && findDeliverBy(order.lines, at);
+  return deliverBy ? { deliverBy } : {};
 }
 
 /**
@@ -243,11 +255,16 @@ export async function transition(
   { at = new Date(), session = null }: { at?: Date; session?: ClientSession | null } = {},
 ): Promise<Transition | undefined> {
   const event = eventOf(change, at);
+  const arrival = pays.has(change.kind) ? await readArrival(id, at, session) : {};
   const write = async (step: Step, condition: object, kept: StoredEvent | undefined) =>
-    (await OrderModel.findOneAndUpdate({ _id: id, ...step.from, ...condition }, updateOf(step, kept), {
-      returnDocument: 'after',
-      session,
-    }).lean<StoredOrder>()) ?? undefined;
+    (await OrderModel.findOneAndUpdate(
+      { _id: id, ...step.from, ...condition },
+      updateOf({ ...step, set: { ...step.set, ...arrival } }, kept),
+      {
+        returnDocument: 'after',
+        session,
+      },
+    ).lean<StoredOrder>()) ?? undefined;
   for (const step of stepsOf(change, at)) {
     const isKept = !step.isRepeated;
     const isBounded = bounded.has(change.kind);
@@ -275,7 +292,11 @@ export async function insertOrder(
 ): Promise<Transition> {
   const { createdAt, totalCents } = document;
   // What costs nothing is paid: no provider takes nothing.
-  const payment = totalCents === 0 ? { isPaid: true, paidAt: createdAt } : { isPaid: false, ...(hold && { hold }) };
+  const deliverBy = findDeliverBy(document.lines, createdAt);
+  const isPaid = totalCents === 0;
+  const payment = isPaid
+    ? { isPaid, paidAt: createdAt, ...(deliverBy && { deliverBy }) }
+    : { isPaid, ...(hold && { hold }) };
   const order = { ...document, ...payment, isDelivered: false, isCancelled: false };
   const event: StoredEvent = { at: createdAt, kind: 'placed' };
   const row = rowOf(event);

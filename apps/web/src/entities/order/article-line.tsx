@@ -1,15 +1,22 @@
 import { toCents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
+import type { DeliveryDays } from '@kontor/shared/product-details';
 import type { WireName } from '@kontor/shared/texts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
+import { useDeliveryTime } from '../product/use-delivery-time.ts';
 import { UnitPrice } from '../product/unit-price.tsx';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 
-type Line = Pick<Order['cartItems'][number], '_id' | WireName<'name'> | 'qty' | 'price' | 'unitPrice'> & {
+type Line = Pick<
+  Order['cartItems'][number],
+  '_id' | WireName<'name' | 'properties'> | 'qty' | 'price' | 'unitPrice'
+> & {
   image: readonly { path: string }[];
+  /** Until it is ordered. */
+  delivery?: DeliveryDays;
 };
 
 /** One product of an order, or of a cart that is about to become one: what, how many, for how much. Nothing to change. */
@@ -17,6 +24,8 @@ export function ArticleLine({ line }: { line: Line }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
+  const deliveryTime = useDeliveryTime();
+  const properties = localize(line, 'properties', language);
   const { _id, image, qty, price } = line;
   return (
     <ItemLine
@@ -28,6 +37,8 @@ export function ArticleLine({ line }: { line: Line }) {
       note={
         <>
           {t('amounts.orderLine', { quantity: qty, price: format.price(price) })} <UnitPrice of={line} />
+          {properties && <p>{properties}</p>}
+          {line.delivery && <p>{t('amounts.deliveryTime', { time: deliveryTime(line.delivery) })}</p>}
         </>
       }
       amount={format.cents(toCents(price) * qty)}

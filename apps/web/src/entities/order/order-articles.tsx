@@ -24,6 +24,11 @@ export function OrderArticles({ order }: { order: Order }) {
       </ul>
       <div className="below">
         <DescriptionList>
+          {order.deliverBy && !order.isDelivered && (
+            <DescriptionRow term={t('amounts.delivery')}>
+              {t('amounts.deliverBy', { days: format.days(order.deliverBy.from, order.deliverBy.until) })}
+            </DescriptionRow>
+          )}
           <DescriptionRow term={t('amounts.items', { count })}>{format.price(order.itemsPrice)}</DescriptionRow>
           <DescriptionRow term={t('amounts.shipping')}>{format.price(order.shippingPrice)}</DescriptionRow>
         </DescriptionList>

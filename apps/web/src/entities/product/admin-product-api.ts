@@ -12,6 +12,11 @@ const adminProductApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Never from a cache: a form begins with what the server has. */
     productToEdit: build.query({ ...getProduct, providesTags: ['Product'], keepUnusedDataFor: 0 }),
+    /** Those of all products, to choose from. */
+    manufacturers: build.query({
+      ...call<Products['manufacturers']>('GET /products/manufacturers'),
+      providesTags: ['Product'],
+    }),
     createProduct: build.mutation({ ...call<Products['create']>('POST /products/new'), invalidatesTags: shown }),
     updateProduct: build.mutation({ ...call<Products['update']>('PUT /products/:id'), invalidatesTags: shown }),
     renameCategory: build.mutation({
@@ -25,6 +30,7 @@ const adminProductApi = api.injectEndpoints({
 
 export const {
   useProductToEditQuery,
+  useManufacturersQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useRenameCategoryMutation,

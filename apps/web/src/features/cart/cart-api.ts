@@ -1,11 +1,13 @@
 import type { ResponseOf } from '@kontor/shared/contract';
 import type { CurrentLine } from '@kontor/shared/errors';
 import type { ListedProduct, productEndpoints } from '@kontor/shared/products';
+import { pickTexts, type WireName } from '@kontor/shared/texts';
 import { api } from '../../api/api.ts';
 import { listProducts } from '../../entities/product/product-api.ts';
 
 /** What a line says of its product beside name and price, as the shop has it now. */
-export type LineFacts = Pick<ListedProduct, 'content'>;
+export type LineFacts = Pick<ListedProduct, 'content' | WireName<'properties'>> &
+  Partial<Pick<ListedProduct, 'delivery'>>;
 
 /** A product of the cart as the shop has it now. */
 export type CartProduct = CurrentLine & LineFacts;
@@ -16,8 +18,9 @@ function toCartProducts(answer: ResponseOf<(typeof productEndpoints)['list']>, i
   return ids.map((_id) => {
     const product = products.get(_id);
     if (!product) return { _id, name: '', price: 0, countInStock: 0, gone: true };
-    const { name, price, taxClass, countInStock, content } = product;
-    return { _id, name, price, taxClass, countInStock, ...(content && { content }) };
+    const { name, price, taxClass, countInStock, content, delivery } = product;
+    const facts = { ...(content && { content }), delivery, ...pickTexts<never, 'properties'>(product, ['properties']) };
+    return { _id, name, price, taxClass, countInStock, ...facts };
   });
 }
 

@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDeliveryTime } from '../../entities/product/use-delivery-time.ts';
 import { UnitPrice } from '../../entities/product/unit-price.tsx';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 import { QuantitySelect } from '../../ui/form/quantity-select.tsx';
@@ -15,7 +16,7 @@ import type { CartChange } from './cart-changes.ts';
 import { computeLineTotal, computeMost } from './cart-line.ts';
 import { quantityChanged, selectCartLines } from './cart-slice.ts';
 import { useLineFacts } from './use-cart-check.ts';
-import { findLineUnitPrice } from './line-unit-price.ts';
+import { findLineUnitPrice } from './line-facts.ts';
 import { useLineRemoval } from './use-line-removal.ts';
 
 /** What has become of a line, in a few words below its price. */
@@ -55,6 +56,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
   const dispatch = useDispatch();
   const announce = useAnnounce();
   const changeNote = useChangeNote();
+  const deliveryTime = useDeliveryTime();
   const name = localize(line, 'name', language);
   const [photo] = line.image;
   const choose = (qty: number): void => {
@@ -75,6 +77,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
           <p>
             {t('amounts.each', { price: format.price(line.price) })} <UnitPrice of={findLineUnitPrice(line, facts)} />
           </p>
+          {facts?.delivery && <p>{t('amounts.deliveryTime', { time: deliveryTime(facts.delivery) })}</p>}
           {changes.map((change) => (
             <p key={change.kind} className="error">
               {changeNote(change)}

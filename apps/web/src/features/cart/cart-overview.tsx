@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { ArticleLine } from '../../entities/order/article-line.tsx';
 import { CartSums, type CartSumsProps } from './cart-sums.tsx';
 import { selectCartLines } from './cart-slice.ts';
-import { findLineUnitPrice } from './line-unit-price.ts';
+import { describeLine } from './line-facts.ts';
 import { useLineFacts } from './use-cart-check.ts';
 
 /** The cart in passing, nothing to change: what, how many, for how much. */
@@ -13,7 +13,7 @@ export function CartOverview(sums: CartSumsProps) {
     <>
       <ul className="lines">
         {lines.map((line) => (
-          <ArticleLine key={line._id} line={{ ...line, ...findLineUnitPrice(line, factsOf(line._id)) }} />
+          <ArticleLine key={line._id} line={describeLine(line, factsOf(line._id))} />
         ))}
       </ul>
       <div className="below">

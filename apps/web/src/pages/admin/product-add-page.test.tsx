@@ -17,6 +17,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(productEndpoints.manufacturers, []);
   server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 3 }]);
   server.respond(productEndpoints.create, created);
 });
@@ -69,6 +70,18 @@ test('a new product is sent as typed, and its own edit page is the place to go o
     countInStock: 7,
     image: [],
     content: null,
+    deliveryDays: null,
+    manufacturer: null,
+    sku: '',
+    gtin: '',
+    guaranteeYears: null,
+    withdrawalExcluded: null,
+    properties: '',
+    propertiesEn: '',
+    warnings: '',
+    warningsEn: '',
+    mandatoryNotes: '',
+    mandatoryNotesEn: '',
   });
   await waitFor(() => expect(address()).toBe(`/admin/productedit/${created._id}/edit`));
 });

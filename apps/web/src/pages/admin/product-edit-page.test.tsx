@@ -33,6 +33,7 @@ beforeEach(() => {
   stored = aProduct({ name: 'Vase Amrum', price: 49, countInStock: 12, version: 3 });
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(productEndpoints.manufacturers, []);
   server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 3 }]);
   server.respond(productEndpoints.get, () => stored);
   server.respond(productEndpoints.update, save);
@@ -339,5 +340,65 @@ describe('what there is in one', () => {
     await submit(user);
     expect(control('Einheit des Inhalts').getAttribute('aria-invalid')).toBe('true');
     expect(server.requests(productEndpoints.update)).toHaveLength(0);
+  });
+});
+
+describe('manufacturer and law', () => {
+  const manufacturer = {
+    name: 'Töpferei Hallerbusch',
+    street: 'Brennofenweg',
+    number: '3',
+    zipcode: '56203',
+    city: 'Höhr-Grenzhausen',
+    country: 'DE',
+    contact: 'werkstatt@hallerbusch.example',
+  };
+
+  test('a manufacturer of another product is taken over whole', async () => {
+    server.respond(productEndpoints.manufacturers, [manufacturer]);
+    const { user } = await open();
+    const choice = await screen.findByLabelText('Hersteller eines anderen Produkts übernehmen');
+    await user.selectOptions(choice, manufacturer.name);
+    await user.selectOptions(control('Widerrufsrecht'), 'sealed');
+    await user.type(screen.getByLabelText(/^Artikelnummer/), 'HB-7');
+    await submit(user);
+    await saved();
+    expect(sent()).toMatchObject({
+      manufacturer: { ...manufacturer, euResponsible: '' },
+      withdrawalExcluded: 'sealed',
+      sku: 'HB-7',
+      deliveryDays: null,
+    });
+  });
+
+  test('half a manufacturer, a wrong GTIN and times the wrong way around are told at their fields', async () => {
+    const { user } = await open();
+    await user.type(control('Hersteller'), 'Lumen');
+    await user.type(screen.getByLabelText(/^GTIN/), '4006381333932');
+    await user.type(control('Werktage mindestens'), '5');
+    await user.type(control('Werktage höchstens'), '4');
+    await submit(user);
+    for (const label of ['Straße des Herstellers', 'Werktage höchstens'])
+      expect(control(label).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Bitte prüfen Sie die Ziffern: Die Prüfziffer stimmt nicht.')).toBeDefined();
+    expect(server.requests(productEndpoints.update)).toHaveLength(0);
+  });
+
+  test('what another editor has written of it is told in words', async () => {
+    stored = { ...stored, manufacturer, withdrawalExcluded: 'perishable' };
+    const { user } = await open();
+    server.fail(productEndpoints.update, 'edit_conflict');
+    stored = {
+      ...stored,
+      version: 4,
+      withdrawalExcluded: 'sealed',
+      manufacturer: { ...manufacturer, city: 'Koblenz' },
+    };
+    await submit(user);
+    expect(await screen.findByRole('group', { name: 'Ort des Herstellers' })).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Widerrufsrecht' }).textContent).toContain(
+      'Erlischt, sobald die Versiegelung entfernt wird',
+    );
+    expect(control('Ort des Herstellers')).toHaveProperty('value', 'Koblenz');
   });
 });

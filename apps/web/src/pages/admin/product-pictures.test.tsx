@@ -26,6 +26,7 @@ beforeEach(() => {
   server = fakeServer();
   fakeXhr();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(productEndpoints.manufacturers, []);
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.get, () => stored);
   server.respond(productEndpoints.update, () => stored);

@@ -18,6 +18,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(productEndpoints.manufacturers, []);
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.get, vase);
 });

@@ -7,6 +7,7 @@ import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
 import { useCategories, useProduct } from '../../entities/product/product-api.ts';
 import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
+import { ProductSafety } from '../../features/catalogue/product/product-safety.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
 import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
@@ -51,6 +52,8 @@ function ProductContent({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const name = localize(product, 'name', language);
+  const description = localize(product, 'description', language);
+  const properties = localize(product, 'properties', language);
   const showReviews = useShowReviews(product._id);
   usePageTitle(name, useShopSettings().name);
   return (
@@ -65,10 +68,16 @@ function ProductContent({ product }: { product: Product }) {
         </section>
         <section className="flow description" aria-labelledby="product-description">
           <h2 id="product-description">{t('product.description')}</h2>
-          {paragraphs(localize(product, 'description', language)).map((paragraph) => (
+          {paragraphs(description).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {properties && !description.includes(properties) && (
+            <p>
+              <strong>{t('product.properties')}:</strong> {properties}
+            </p>
+          )}
         </section>
+        <ProductSafety product={product} />
       </div>
       <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
     </>

@@ -89,6 +89,14 @@ test('names the unit price of goods by measure', async () => {
   expect((await screen.findByText(/196,00\s€\/kg/)).closest('li')?.textContent).toContain('Vase Amrum');
 });
 
+test('each line says its essential characteristics and when it is delivered', async () => {
+  shopHas({ properties: 'Steinzeug, 29 cm hoch', delivery: { min: 7, max: 10 } });
+  await open();
+  const line = (await screen.findByText('Steinzeug, 29 cm hoch')).closest('li');
+  expect(line?.textContent).toMatch(/Vase Amrum.*Lieferzeit: 7–10 Werktage/);
+  expect(screen.getByText('Lieferzeit: 2–4 Werktage').closest('li')?.textContent).toContain('Lampe');
+});
+
 test('orders as the signed-in user, in English', async () => {
   server.respond(create, order);
   const { user } = await open(ready({ session: asUser() }), 'en');

@@ -1,17 +1,19 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import { toCents } from '@kontor/shared/money';
 import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
+import { type ProductDetail, productDetailNames } from '@kontor/shared/product-details';
 import type { NewProduct, Product, ProductChange } from '@kontor/shared/products';
 import { gatherTexts } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { inTurn } from '../../../lib/in-turn.ts';
-import { inTransaction } from '../../../lib/database/mongo.ts';
+import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { deleteReviews } from '../reviews/read-reviews.service.ts';
 import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { chooseSpelling } from './categories.service.ts';
 import { findKeptNames, claimImages } from './product-images.ts';
+import type { Undated } from '../product-answer.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
 import { learnTerms } from '../search/search-words.ts';
@@ -23,8 +25,9 @@ class EditedMeanwhile extends Error {}
 const maxAttempts = 10;
 
 /** What a product may have, as far as it was sent; null is to be removed. */
-function givenDetails({ content }: NewProduct) {
-  return { ...(content !== undefined && { content }) };
+function givenDetails(input: NewProduct): Pick<NewProduct, ProductDetail> {
+  const given = productDetailNames.filter((name) => input[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, input[name] === '' ? null : input[name]]));
 }
 
 /** Without what is to be removed: a new product has nothing to remove it from. */
@@ -42,8 +45,14 @@ async function fieldsOf(input: NewProduct, current?: StoredProduct) {
   return { texts, brand, priceCents: toCents(price), ...given, searchTerms };
 }
 
-/** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product */
-export async function createProduct(input: NewProduct): Promise<Product> {
+/** An identifier is one product's. */
+function refuseTakenSku(error: unknown): never {
+  if (isDuplicate(error, 'sku')) throw new ApiError('sku_taken', 'Another product has this SKU');
+  throw error;
+}
+
+/** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, 409 `sku_taken` */
+export async function createProduct(input: NewProduct): Promise<Undated<Product>> {
   const fields = await fieldsOf(input);
   const _id = new mongoose.Types.ObjectId();
   const product = await inTransaction(async (session) => {
@@ -51,7 +60,7 @@ export async function createProduct(input: NewProduct): Promise<Product> {
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
     return created.toObject();
-  });
+  }).catch(refuseTakenSku);
   await renewListVersion('products');
   return productAnswer(product);
 }
@@ -83,7 +92,7 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
     if (!saved) throw new EditedMeanwhile();
     await releasePictures(dropped, session);
     return saved as StoredProduct; // the collection's own documents
-  });
+  }).catch(refuseTakenSku);
 }
 
 async function change(id: string, input: ProductChange): Promise<{ before: StoredProduct; saved: StoredProduct }> {
@@ -105,9 +114,13 @@ async function change(id: string, input: ProductChange): Promise<{ before: Store
 /**
  * Changes a product: all of it or nothing, and only if it still is what the editor saw, where the call says so.
  * Pictures that are left out are removed.
- * @throws 404 when it is gone, 409 `edit_conflict` when `version` is stale, 400 when a picture is not stored
+ * @throws 404 when it is gone, 409 `edit_conflict` when `version` is stale, 409 `sku_taken`, 400 when a picture is not stored
  */
-export async function changeProduct(id: string, input: ProductChange, pictures: PictureStore): Promise<Product> {
+export async function changeProduct(
+  id: string,
+  input: ProductChange,
+  pictures: PictureStore,
+): Promise<Undated<Product>> {
   const { before, saved } = await inTurn(id, () => change(id, input));
   await renewListVersion('products');
   const shown = new Set(saved.images.map(({ name }) => name));

@@ -66,3 +66,112 @@ describe('how much there is in one', () => {
     expect((await OrderModel.findById(order._id).lean())?.lines).toMatchObject([{ content, priceCents: 625 }]);
   });
 });
+
+const manufacturer = {
+  name: 'Töpferei Hallerbusch',
+  street: 'Brennofenweg',
+  number: '3',
+  zipcode: '56203',
+  city: 'Höhr-Grenzhausen',
+  country: 'DE',
+  contact: 'werkstatt@hallerbusch.example',
+};
+const details = {
+  sku: 'HB-2041',
+  gtin: '4006381333931',
+  manufacturer: { ...manufacturer, euResponsible: 'Kontor GmbH, Hamburg' },
+  properties: 'Steinzeug, 29 cm hoch',
+  propertiesEn: 'Stoneware, 29 cm tall',
+  warnings: 'Nicht für Kinder unter drei Jahren.',
+  mandatoryNotes: 'Enthält Batterien.',
+  guaranteeYears: 5,
+  withdrawalExcluded: 'made_to_order',
+  deliveryDays: { min: 7, max: 10 },
+};
+
+describe('what a product may have', () => {
+  it('is answered by its own page, and as far as a line needs it by the list of a cart', async () => {
+    const product = await anAddedProduct(shop, await anAdmin(), details);
+
+    expect(product).toMatchObject({ ...details, delivery: { min: 7, max: 10 } });
+    const { body: listed } = await request(shop).get('/api/products').query({ pageSize: 10 });
+    expect(listed.products).toMatchObject([{ deliveryDays: { min: 7, max: 10 }, delivery: { min: 7, max: 10 } }]);
+    for (const name of ['properties', 'manufacturer', 'sku', 'warnings'])
+      expect(listed.products[0]).not.toHaveProperty(name);
+    const { body: cart } = await request(shop).get('/api/products').query({ ids: product._id });
+    expect(cart.products).toMatchObject([{ properties: details.properties, propertiesEn: details.propertiesEn }]);
+    expect(cart.products[0]).not.toHaveProperty('warnings');
+  });
+
+  it('stays where it is not sent, and goes with null or an empty text', async () => {
+    const admin = await anAdmin();
+    const product = await anAddedProduct(shop, admin, details);
+
+    const { body: kept } = await editProduct(shop, admin, product);
+    const empty = Object.fromEntries(Object.keys(details).map((name) => [name, null]));
+    const { body: removed } = await editProduct(shop, admin, product, { ...empty, sku: '', warnings: '' });
+
+    expect(kept).toMatchObject(details);
+    for (const name of Object.keys(details)) expect(removed).not.toHaveProperty(name);
+    expect(removed.delivery).toEqual({ min: 2, max: 4 });
+  });
+
+  it.each([
+    [{ gtin: '4006381333932' }, 'gtin'],
+    [{ properties: 'x'.repeat(301) }, 'properties'],
+    [{ deliveryDays: { min: 5, max: 4 } }, 'deliveryDays.max'],
+    [{ guaranteeYears: 0 }, 'guaranteeYears'],
+    [{ withdrawalExcluded: 'never' }, 'withdrawalExcluded'],
+    [{ manufacturer: { ...manufacturer, contact: '' } }, 'manufacturer.contact'],
+    [{ sku: 'x'.repeat(65) }, 'sku'],
+  ])('%j is refused', async (wrong, path) => {
+    const { status, body } = await addProduct(shop, await anAdmin(), wrong);
+
+    expect([status, body.code, body.issues[0].path]).toEqual([400, 'invalid_input', path]);
+  });
+
+  it('a SKU is one product’s, when it is added and when it is changed', async () => {
+    const admin = await anAdmin();
+    await anAddedProduct(shop, admin, { sku: 'HB-1' });
+    const other = await anAddedProduct(shop, admin, {});
+    await anAddedProduct(shop, admin, {});
+
+    const added = await addProduct(shop, admin, { sku: 'HB-1' });
+    const changed = await editProduct(shop, admin, other, { sku: 'HB-1' });
+
+    expect([added.status, added.body.code]).toEqual([409, 'sku_taken']);
+    expect([changed.status, changed.body.code]).toEqual([409, 'sku_taken']);
+    expect(await ProductModel.countDocuments({ sku: 'HB-1' }).hint({ _id: 1 })).toBe(1);
+  });
+
+  it('an order keeps what its lines said of SKU, characteristics and delivery', async () => {
+    const admin = await anAdmin();
+    const { _id } = await anAddedProduct(shop, admin, details);
+    const product = (await ProductModel.findById(_id).orFail()).toObject();
+
+    const order = await aVisitorOrder(shop, { products: [product] });
+    await editProduct(shop, admin, product, { sku: '', properties: 'Anders', deliveryDays: null });
+
+    const { body } = await request(shop).get(`/api/orders/visitor-order/${order._id}`);
+    const { sku, properties, propertiesEn, deliveryDays } = details;
+    expect(body.cartItems).toMatchObject([{ sku, properties, propertiesEn, deliveryDays }]);
+  });
+});
+
+describe('GET /api/products/manufacturers', () => {
+  const list = async (admin: { token: string }) =>
+    (await request(shop).get('/api/products/manufacturers').auth(admin.token, { type: 'bearer' })).body;
+
+  it('lists each once by name, as the newest product has it', async () => {
+    const admin = await anAdmin();
+    await anAddedProduct(shop, admin, { manufacturer });
+    await anAddedProduct(shop, admin, { manufacturer: { ...manufacturer, city: 'Koblenz' } });
+    await anAddedProduct(shop, admin, { manufacturer: { ...manufacturer, name: 'Brakenhus' } });
+    await anAddedProduct(shop, admin, {});
+
+    expect(await list(admin)).toEqual([
+      { ...manufacturer, name: 'Brakenhus' },
+      { ...manufacturer, city: 'Koblenz' },
+    ]);
+  });
+});

@@ -11,7 +11,7 @@ export interface SearchableTexts {
 
 /** The texts of some fields in every language. */
 function textsOf({ texts }: SearchableTexts, lines: 'one' | 'many'): string[] {
-  const fields = productTextNames.filter((name) => productTexts[name].lines === lines);
+  const fields = productTextNames.filter((name) => productTexts[name].searched && productTexts[name].lines === lines);
   return languages.flatMap((language) => fields.map((field) => texts[language]?.[field] ?? ''));
 }
 

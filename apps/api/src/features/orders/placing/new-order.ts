@@ -1,5 +1,6 @@
 import type { NewOrder } from '@kontor/shared/orders';
 import { type PriceTerms, type PricedLine, type Totals, totalsOf } from '@kontor/shared/pricing';
+import type { DeliveryDays } from '@kontor/shared/product-details';
 import { randomHex } from '../../../lib/random.ts';
 import type { OrderableProduct } from '../../catalogue/stock.service.ts';
 import type { Idempotency } from './order-idempotency.service.ts';
@@ -34,6 +35,8 @@ export function priceOrder(lines: readonly WantedLine[], terms: PriceTerms): Pri
 
 interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold'> {
   idempotency: Idempotency | undefined;
+  /** Of products without a time of their own. */
+  dispatchDays: DeliveryDays;
 }
 
 /** The document of a new order: what its products were when it was placed, and what they come to. */
@@ -41,7 +44,7 @@ export function newOrder(
   { lines, terms: { tax }, totals }: PricedOrder,
   input: NewOrder,
   { kind, ...buyer }: Buyer,
-  { idempotency, ...made }: Made,
+  { idempotency, dispatchDays, ...made }: Made,
 ): NewOrderDocument {
   return {
     _id: randomHex(16),
@@ -55,6 +58,8 @@ export function newOrder(
       qty,
       ...(product.content && { content: product.content }),
       ...(tax && { taxPercent: tax[product.taxClass] }),
+      ...(product.sku && { sku: product.sku }),
+      deliveryDays: product.deliveryDays ?? dispatchDays,
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
     shippingAddress: input.shippingAddress,
     paymentMethod: input.paymentMethod,

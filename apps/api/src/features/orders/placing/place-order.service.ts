@@ -62,7 +62,19 @@ export async function placeOrder(
   try {
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const terms = priceTermsOf({ shipping, tax }, country);
-    const placing = { input, buyer, terms, idempotency, cancelled: earlier, quotas, hold: orders, sizes, signal };
+    const { dispatchDays } = shipping;
+    const placing = {
+      input,
+      buyer,
+      terms,
+      dispatchDays,
+      idempotency,
+      cancelled: earlier,
+      quotas,
+      hold: orders,
+      sizes,
+      signal,
+    };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {
     if (signal.aborted || !mayBeRepeat(error)) throw error;

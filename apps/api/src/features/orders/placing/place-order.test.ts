@@ -22,6 +22,7 @@ describe('POST /api/orders/visitor-order', () => {
 
     expect(response.status).toBe(201);
     expect(response.headers['cache-control']).toBe('no-store');
+    const line = { name: 'Vase', nameEn: 'Vase (en)', image: [] };
     expect(response.body).toEqual({
       _id: expect.stringMatching(/^[0-9a-f]{32}$/),
       number: expect.stringMatching(/^\d{4}-\d{5}$/),
@@ -29,7 +30,7 @@ describe('POST /api/orders/visitor-order', () => {
       can: { ...nothing, pay: true },
       visitor: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Karla Petersen', email: 'karla@post.example' },
       cartItems: [
-        { _id: String(product._id), name: 'Vase', nameEn: 'Vase (en)', image: [], price: 19.9, qty: 3, taxPercent: 19 },
+        { ...line, _id: String(product._id), price: 19.9, qty: 3, taxPercent: 19, deliveryDays: { min: 2, max: 4 } },
       ],
       shippingAddress: body.shippingAddress,
       paymentMethod: 'PayPal',

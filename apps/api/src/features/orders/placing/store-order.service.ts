@@ -1,5 +1,6 @@
 import type { NewOrder } from '@kontor/shared/orders';
 import type { PriceTerms } from '@kontor/shared/pricing';
+import type { DeliveryDays } from '@kontor/shared/product-details';
 import { ApiError } from '../../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
@@ -37,6 +38,8 @@ export interface Placing {
   /** How large it may be while its buyer has never paid one; undefined where that does not matter. */
   sizes: SizeLimits | undefined;
   signal: AbortSignal;
+  /** Working days from payment until the shop's products arrive. */
+  dispatchDays: DeliveryDays;
 }
 
 /** Thrown inside the transaction to abort it: some product is no longer as it was read. */
@@ -81,12 +84,12 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
 }
 
 async function store(priced: PricedOrder, places: string[], placing: Placing): Promise<StoredOrder> {
-  const { input, buyer, idempotency, cancelled, hold, signal } = placing;
+  const { input, buyer, idempotency, cancelled, hold, signal, dispatchDays } = placing;
   const createdAt = new Date();
   // Taking the number needs no stock, and the stock needs no number: both at once.
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // told where it is awaited
-  const made = { createdAt, idempotency, ...holdOf(createdAt, hold, places) };
+  const made = { createdAt, idempotency, dispatchDays, ...holdOf(createdAt, hold, places) };
   let soldOut = false;
   const order = await inTransaction(async (session) => {
     giveUpIfGone(signal);

@@ -6,7 +6,7 @@ import type { Conflict, FieldDifference } from './edit-conflict.ts';
 import { haveSamePictures, type Picture } from '../pictures/pictures.ts';
 import { isSame, type FieldName, type Values } from './product-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
-import { useTaxClassName } from './use-tax-class-name.ts';
+import { useChoiceWords } from './use-choice-words.ts';
 
 interface ConflictPanelProps {
   conflict: Conflict;
@@ -82,8 +82,8 @@ const words = (text: string) => <span className="wrap-anywhere wrap-lines">{text
 
 function FieldChoice({ field: { name, mine, stored }, present, onChoose }: FieldChoiceProps) {
   const labelOf = useFieldLabels();
-  const taxClassName = useTaxClassName();
-  const show = (value: string) => words(name === 'taxClass' ? taxClassName(value) : value);
+  const wordsOf = useChoiceWords();
+  const show = (value: string) => words(wordsOf(name, value));
   return (
     <TwoStates
       name={name}

@@ -5,14 +5,11 @@ import { newProductSchema, type Product } from '@kontor/shared/products';
 import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
 import { wireTexts, type WireName } from '@kontor/shared/texts';
 import * as z from 'zod/mini';
-import { normalizeAmount, formatAmount, writeMeasure } from '../../../lib/amounts.ts';
+import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
+import { detailFields, detailInput, detailValuesOf, type DetailField } from './detail-values.ts';
 
 const otherFields = ['brand', 'price', 'taxClass', 'countInStock'] as const;
 
-/** Of what a product may have, by the path on the wire. */
-const detailFields = ['content.amount', 'content.unit'] as const;
-
-export type DetailField = (typeof detailFields)[number];
 export type FieldName = WireName<ProductText> | (typeof otherFields)[number] | DetailField;
 
 /** Every text of a product, in every language. */
@@ -57,19 +54,18 @@ export function valuesOf(product: Product | undefined, language: Language): Valu
     price: product ? formatAmount(product.price, language) : '',
     taxClass: product?.taxClass ?? usualTaxClass,
     countInStock: String(product?.countInStock ?? ''),
-    'content.amount': product?.content ? writeMeasure(product.content.amount, language) : '',
-    'content.unit': product?.content?.unit ?? '',
+    ...detailValuesOf(product, language),
   };
 }
 
 /** The fields in the shape of the call. */
 export function productInput(values: Values) {
-  const { 'content.amount': amount, 'content.unit': unit, ...others } = values;
+  const others = Object.entries(values).filter(([name]) => !detailFields.some((detail) => detail === name));
   return {
-    ...others,
+    ...Object.fromEntries(others),
     price: normalizeAmount(values.price),
     countInStock: values.countInStock.trim(),
-    content: amount.trim() || unit ? { amount: normalizeAmount(amount), unit } : null,
+    ...detailInput(values),
   };
 }
 

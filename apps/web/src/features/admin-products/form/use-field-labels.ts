@@ -17,11 +17,28 @@ export function useFieldLabels(): (name: FieldName) => string {
     countInStock: t('adminProducts.stock'),
     'content.amount': t('adminProducts.content'),
     'content.unit': t('adminProducts.contentUnit'),
+    sku: t('adminProducts.sku'),
+    gtin: t('adminProducts.gtin'),
+    'deliveryDays.min': t('adminProducts.deliveryMin'),
+    'deliveryDays.max': t('adminProducts.deliveryMax'),
+    'manufacturer.name': t('adminProducts.manufacturer.name'),
+    'manufacturer.street': t('adminProducts.manufacturer.street'),
+    'manufacturer.number': t('adminProducts.manufacturer.number'),
+    'manufacturer.zipcode': t('adminProducts.manufacturer.zipcode'),
+    'manufacturer.city': t('adminProducts.manufacturer.city'),
+    'manufacturer.country': t('adminProducts.manufacturer.country'),
+    'manufacturer.contact': t('adminProducts.manufacturer.contact'),
+    'manufacturer.euResponsible': t('adminProducts.manufacturer.euResponsible'),
+    guaranteeYears: t('adminProducts.guaranteeYears'),
+    withdrawalExcluded: t('adminProducts.withdrawal'),
   };
   const texts: Record<ProductText, string> = {
     name: t('adminProducts.name'),
     category: t('adminProducts.category'),
     description: t('adminProducts.description'),
+    properties: t('adminProducts.properties'),
+    warnings: t('adminProducts.warnings'),
+    mandatoryNotes: t('adminProducts.mandatoryNotes'),
   };
   return (name) => {
     const text = textFields.find((field) => field.name === name);

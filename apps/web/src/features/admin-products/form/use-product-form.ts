@@ -27,6 +27,7 @@ function useDescribe() {
     if (code === 'required') return t('adminProducts.required');
     if (path === 'price' && code === 'invalid') return t('adminProducts.twoDecimals');
     const isNumber = path === 'price' || path === 'countInStock' || path === 'content.amount';
+    if (path === 'gtin') return t('adminProducts.gtinWrong');
     if (path === 'content.amount' && code === 'invalid') return t('adminProducts.threeDecimals');
     return isNumber && (code === 'not_a_number' || code === 'too_small') ? t('adminProducts.positive') : undefined;
   };

@@ -5,20 +5,33 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
+import { useDeliveryTime } from '../../../entities/product/use-delivery-time.ts';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
 
-/** Brand, category, and where the shop delivers and what it takes. */
+/** Brand, category, where and when the shop delivers, what it takes, and what holds of guarantee and withdrawal. */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { country } = useFormat();
   const { language } = useLanguage();
   const { countries } = useShopSettings();
+  const deliveryTime = useDeliveryTime();
   const paymentMethods = useOfferedMethodNames();
   return (
     <DescriptionList>
       <DescriptionRow term={t('product.brand')}>{product.brand}</DescriptionRow>
       <DescriptionRow term={t('product.category')}>{localize(product, 'category', language)}</DescriptionRow>
       <DescriptionRow term={t('product.delivery')}>{countries.map(country).join(', ')}</DescriptionRow>
+      <DescriptionRow term={t('product.deliveryTime')}>{deliveryTime(product.delivery)}</DescriptionRow>
+      {product.guaranteeYears !== undefined && (
+        <DescriptionRow term={t('product.guarantee')}>
+          {t('product.guaranteeYears', { count: product.guaranteeYears })}
+        </DescriptionRow>
+      )}
+      {product.withdrawalExcluded && (
+        <DescriptionRow term={t('product.withdrawal')}>
+          {t(`product.withdrawalExclusions.${product.withdrawalExcluded}`)}
+        </DescriptionRow>
+      )}
       {paymentMethods.length > 0 && (
         <DescriptionRow term={t('product.payment')}>{paymentMethods.join(', ')}</DescriptionRow>
       )}

@@ -6,3 +6,9 @@ export const contentType = new mongoose.Schema(
   { amount: { type: Number, required: true }, unit: { type: String, enum: contentUnits, required: true } },
   { _id: false },
 );
+
+/** Working days until something arrives, the same way. */
+export const deliveryDaysType = new mongoose.Schema(
+  { min: { type: Number, required: true }, max: { type: Number, required: true } },
+  { _id: false },
+);

@@ -1,6 +1,8 @@
 import type { CartItem } from '@kontor/shared/cart';
 import type { ListedProduct } from '@kontor/shared/products';
+import { pickTexts } from '@kontor/shared/texts';
 import { unitPriceOf } from '@kontor/shared/unit-price';
+import type { LineFacts } from './cart-api.ts';
 
 /** The unit price of a line: of the price that it shows, by the content that its product has now. */
 export function findLineUnitPrice(
@@ -9,4 +11,11 @@ export function findLineUnitPrice(
 ): Pick<ListedProduct, 'unitPrice'> {
   const unitPrice = unitPriceOf({ price, content: facts?.content });
   return unitPrice ? { unitPrice } : {};
+}
+
+/** A line with what an order will keep of its product. */
+export function describeLine(line: CartItem, facts: LineFacts | undefined) {
+  const texts = facts ? pickTexts<never, 'properties'>(facts, ['properties']) : {};
+  const delivery = facts?.delivery;
+  return { ...line, ...findLineUnitPrice(line, facts), ...texts, ...(delivery && { delivery }) };
 }

@@ -1,0 +1,44 @@
+import { addDays } from './berlin-time.ts';
+
+/** Easter Sunday of a year of the Gregorian calendar (Gauss's rule as Lichtenberg mended it). */
+export function easterSunday(year: number): string {
+  const century = Math.floor(year / 100);
+  const moonShift = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25);
+  const sunShift = 2 - Math.floor((3 * century + 3) / 4);
+  const cycle = year % 19;
+  const seed = (19 * cycle + moonShift) % 30;
+  const mending = Math.floor((seed + Math.floor(cycle / 11)) / 29);
+  const fullMoon = 21 + seed - mending;
+  const firstSunday = 7 - ((year + Math.floor(year / 4) + sunShift) % 7);
+  const toSunday = 7 - ((fullMoon - firstSunday) % 7);
+  return addDays(`${year}-03-01`, fullMoon + toSunday - 1);
+}
+
+/** Days from Easter Sunday: Good Friday, Easter Monday, Ascension Day, Whit Monday. */
+const movable = [-2, 1, 39, 50];
+const fixed = ['01-01', '05-01', '10-03', '12-25', '12-26'];
+
+/** The public holidays of all German states in a year; those of single states are working days elsewhere. */
+export function publicHolidays(year: number): string[] {
+  const easter = easterSunday(year);
+  return [...fixed.map((day) => `${year}-${day}`), ...movable.map((days) => addDays(easter, days))].toSorted();
+}
+
+/** Monday to Friday, unless it is a public holiday. @param day as `2026-11-21` */
+export function isWorkingDay(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !publicHolidays(Number(day.slice(0, 4))).includes(day);
+}
+
+function nextWorkingDay(day: string): string {
+  const next = addDays(day, 1);
+  return isWorkingDay(next) ? next : nextWorkingDay(next);
+}
+
+/** The day so many working days after `day`, which is not counted itself (§ 187 (1) BGB); none after it: that day, or the next working one. */
+export function addWorkingDays(day: string, count: number): string {
+  if (count === 0) return isWorkingDay(day) ? day : nextWorkingDay(day);
+  let reached = day;
+  for (let left = count; left > 0; left -= 1) reached = nextWorkingDay(reached);
+  return reached;
+}

@@ -1,0 +1,74 @@
+import type { Language } from '@kontor/shared/languages';
+import type { Product } from '@kontor/shared/products';
+import { normalizeAmount, writeMeasure } from '../../../lib/amounts.ts';
+
+/** What a form asks of a manufacturer. */
+export const manufacturerFields = [
+  'name',
+  'street',
+  'number',
+  'zipcode',
+  'city',
+  'country',
+  'contact',
+  'euResponsible',
+] as const;
+
+const plainDetails = ['sku', 'gtin', 'guaranteeYears', 'withdrawalExcluded'] as const;
+const contentFields = ['content.amount', 'content.unit'] as const;
+const deliveryFields = ['deliveryDays.min', 'deliveryDays.max'] as const;
+
+export type DetailField =
+  | (typeof plainDetails)[number]
+  | (typeof contentFields)[number]
+  | (typeof deliveryFields)[number]
+  | `manufacturer.${(typeof manufacturerFields)[number]}`;
+
+/** The fields of what a product may have, by their paths on the wire. */
+export const detailFields: readonly DetailField[] = [
+  ...contentFields,
+  'sku',
+  'gtin',
+  ...deliveryFields,
+  ...manufacturerFields.map((field) => `manufacturer.${field}` as const),
+  'guaranteeYears',
+  'withdrawalExcluded',
+];
+
+export type DetailValues = Record<DetailField, string>;
+
+/** What a product has, as it stands in the fields. */
+export function detailValuesOf(product: Product | undefined, language: Language): DetailValues {
+  const { content, deliveryDays, manufacturer } = product ?? {};
+  const made = manufacturerFields.map((field) => [`manufacturer.${field}`, manufacturer?.[field] ?? '']);
+  return {
+    ...(Object.fromEntries(made) as Record<`manufacturer.${(typeof manufacturerFields)[number]}`, string>), // each of them
+    'content.amount': content ? writeMeasure(content.amount, language) : '',
+    'content.unit': content?.unit ?? '',
+    'deliveryDays.min': String(deliveryDays?.min ?? ''),
+    'deliveryDays.max': String(deliveryDays?.max ?? ''),
+    sku: product?.sku ?? '',
+    gtin: product?.gtin ?? '',
+    guaranteeYears: String(product?.guaranteeYears ?? ''),
+    withdrawalExcluded: product?.withdrawalExcluded ?? '',
+  };
+}
+
+/** Several fields that are one value: null where all are empty. */
+function gather<Part extends string>(parts: Record<Part, string>): Record<Part, string> | null {
+  return Object.values<string>(parts).some((text) => text.trim()) ? parts : null;
+}
+
+/** The fields in the shape of the call. */
+export function detailInput(values: DetailValues) {
+  const made = manufacturerFields.map((field) => [field, values[`manufacturer.${field}`]]);
+  return {
+    content: gather({ amount: normalizeAmount(values['content.amount']), unit: values['content.unit'] }),
+    deliveryDays: gather({ min: values['deliveryDays.min'].trim(), max: values['deliveryDays.max'].trim() }),
+    manufacturer: gather(Object.fromEntries(made) as Record<(typeof manufacturerFields)[number], string>), // each of them
+    sku: values.sku,
+    gtin: values.gtin.replaceAll(' ', ''),
+    guaranteeYears: values.guaranteeYears.trim() || null,
+    withdrawalExcluded: values.withdrawalExcluded || null,
+  };
+}

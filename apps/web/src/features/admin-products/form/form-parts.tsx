@@ -1,0 +1,85 @@
+import { limits } from '@kontor/shared/limits';
+import { productTexts, type ProductText } from '@kontor/shared/product-texts';
+import type { WireName } from '@kontor/shared/texts';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
+import type { FieldName } from './product-values.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'error'> & {
+  value: string;
+  onChange: NonNullable<ComponentProps<typeof TextArea>['onChange']> &
+    NonNullable<ComponentProps<typeof TextField>['onChange']> &
+    NonNullable<ComponentProps<typeof SelectField>['onChange']>;
+};
+
+/** What ties a control to a field of the form. */
+export type FieldOf = (name: FieldName) => FieldProps;
+
+/** What a text field has that is no text of a language. */
+export const plain = { autoComplete: 'off', maxLength: limits.name } as const;
+
+/** A titled part of the form. */
+export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="ruled" aria-labelledby={id}>
+      <h2 id={id} className="h-small">
+        {title}
+      </h2>
+      {hint && <p className="hint mb-4">{hint}</p>}
+      <div className="fields">{children}</div>
+    </section>
+  );
+}
+
+interface TextInputProps {
+  name: WireName<ProductText>;
+  text: ProductText;
+  field: FieldOf;
+  className?: string;
+}
+
+/** One text of a product in one language, on one line or on several. */
+export function TextInput({ name, text, field, className }: TextInputProps) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabels();
+  const { lines, max, required } = productTexts[text];
+  const shared = {
+    ...field(name),
+    label: labelOf(name),
+    maxLength: max,
+    ...(required && name === text ? { required: true } : { optional: t('common.optional') }),
+  };
+  if (lines === 'many') return <TextArea {...shared} rows={text === 'description' ? 7 : 3} />;
+  return <TextField {...shared} autoComplete="off" {...(className && { className })} />;
+}
+
+interface DetailInputProps {
+  name: FieldName;
+  field: FieldOf;
+  /** Its place among the fields. */
+  className?: string | undefined;
+  inputMode?: 'decimal' | 'numeric';
+  maxLength?: number;
+  hint?: ReactNode;
+  /** Its mark; a field that depends on others has none. */
+  isOptional?: boolean;
+}
+
+/** A field of one line that may stay empty. */
+export function DetailInput({ name, field, maxLength = limits.addressPart, isOptional, ...rest }: DetailInputProps) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabels();
+  return (
+    <TextField
+      {...field(name)}
+      {...rest}
+      label={labelOf(name)}
+      autoComplete="off"
+      maxLength={maxLength}
+      {...(isOptional && { optional: t('common.optional') })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { withdrawalExclusions } from '@kontor/shared/product-details';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '../../../ui/form/field.tsx';
+import { DetailInput, FormSection, TextInput, type FieldOf } from './form-parts.tsx';
+import { ManufacturerChoice } from './manufacturer-choice.tsx';
+import type { FieldName } from './product-values.ts';
+import { useFieldLabels } from './use-field-labels.ts';
+
+interface LegalFieldsProps {
+  field: FieldOf;
+  set: (name: FieldName, value: string) => void;
+}
+
+/** What the law wants said of goods: who made them, what to beware of, guarantee, withdrawal. */
+export function LegalFields({ field, set }: LegalFieldsProps) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabels();
+  const input = (name: FieldName, className: string) => <DetailInput name={name} field={field} className={className} />;
+  return (
+    <FormSection title={t('adminProducts.legal')} hint={t('adminProducts.legalHint')}>
+      <ManufacturerChoice set={set} />
+      {input('manufacturer.name', 's3 stack')}
+      {input('manufacturer.contact', 's3 stack')}
+      {input('manufacturer.street', 's4')}
+      {input('manufacturer.number', 's2')}
+      {input('manufacturer.zipcode', 's2')}
+      {input('manufacturer.city', 's4')}
+      {input('manufacturer.country', 's3 stack')}
+      <DetailInput name="manufacturer.euResponsible" field={field} className="s3 stack" maxLength={500} isOptional />
+      <TextInput name="warnings" text="warnings" field={field} />
+      <TextInput name="mandatoryNotes" text="mandatoryNotes" field={field} />
+      <DetailInput name="guaranteeYears" field={field} className="s3" inputMode="numeric" maxLength={3} isOptional />
+      <SelectField {...field('withdrawalExcluded')} className="s3" label={labelOf('withdrawalExcluded')}>
+        <option value="">{t('adminProducts.withdrawalPossible')}</option>
+        {withdrawalExclusions.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`product.withdrawalExclusions.${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormSection>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Manufacturer } from '@kontor/shared/product-details';
+import { useTranslation } from 'react-i18next';
+import { useManufacturersQuery } from '../../../entities/product/admin-product-api.ts';
+import { SelectField } from '../../../ui/form/field.tsx';
+import { manufacturerFields } from './detail-values.ts';
+import type { FieldName } from './product-values.ts';
+
+/** The manufacturers of other products, to be taken over whole; nothing where there are none. */
+export function ManufacturerChoice({ set }: { set: (name: FieldName, value: string) => void }) {
+  const { t } = useTranslation();
+  const { data: known = [] } = useManufacturersQuery();
+  const take = (manufacturer: Manufacturer | undefined): void => {
+    if (!manufacturer) return;
+    for (const field of manufacturerFields) set(`manufacturer.${field}`, manufacturer[field] ?? '');
+  };
+  if (known.length === 0) return null;
+  return (
+    <SelectField
+      label={t('adminProducts.takeManufacturer')}
+      value=""
+      onChange={({ target }) => take(known.find(({ name }) => name === target.value))}
+    >
+      <option value="">{t('common.pleaseChoose')}</option>
+      {known.map(({ name, city }) => (
+        <option key={name} value={name}>{`${name}, ${city}`}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,89 @@
+import { contentUnits } from '@kontor/shared/content';
+import { limits } from '@kontor/shared/limits';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextField } from '../../../ui/form/field.tsx';
+import { useTypedUnitPrice, useUnitName } from './content-words.ts';
+import { DetailInput, FormSection, type FieldOf } from './form-parts.tsx';
+import type { FieldName, Values } from './product-values.ts';
+import { StockHint } from './stock-hint.tsx';
+import { TaxClassField } from './tax-class-field.tsx';
+import { useFieldLabels } from './use-field-labels.ts';
+import type { StockWatch } from './use-product-form.ts';
+
+interface PriceFieldsProps {
+  field: FieldOf;
+  values: Values;
+  set: (name: FieldName, value: string) => void;
+  stock: StockWatch | undefined;
+}
+
+/** A number field takes these too, but no stock is negative or broken (spec §5). */
+function keepOutSigns(event: KeyboardEvent): void {
+  if (['-', '+', 'e', 'E', ',', '.'].includes(event.key)) event.preventDefault();
+}
+
+/** Price, stock, what there is in one, and by what the goods are told. */
+export function PriceFields({ field, values, set, stock }: PriceFieldsProps) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabels();
+  return (
+    <FormSection title={t('adminProducts.priceAndStock')}>
+      <TextField
+        {...field('price')}
+        className="s3"
+        label={labelOf('price')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        required
+      />
+      <TextField
+        {...field('countInStock')}
+        className="s3"
+        label={labelOf('countInStock')}
+        type="number"
+        min={0}
+        max={limits.stock}
+        step={1}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        hint={stock && <StockHint stock={stock} typed={values.countInStock} />}
+        onKeyDown={keepOutSigns}
+      />
+      <TaxClassField value={values.taxClass} onChange={(chosen) => set('taxClass', chosen)} />
+      <ContentFields field={field} values={values} />
+      <DetailInput name="sku" field={field} className="s3" maxLength={limits.sku} isOptional />
+      <DetailInput name="gtin" field={field} className="s3" inputMode="numeric" maxLength={14} isOptional />
+    </FormSection>
+  );
+}
+
+function ContentFields({ field, values }: Pick<PriceFieldsProps, 'field' | 'values'>) {
+  const { t } = useTranslation();
+  const labelOf = useFieldLabels();
+  const unitName = useUnitName();
+  const unitPrice = useTypedUnitPrice(values);
+  return (
+    <>
+      <DetailInput
+        name="content.amount"
+        field={field}
+        className="s3"
+        inputMode="decimal"
+        maxLength={20}
+        isOptional
+        hint={unitPrice && t('adminProducts.unitPriceIs', { unitPrice })}
+      />
+      <SelectField {...field('content.unit')} className="s3" label={labelOf('content.unit')}>
+        <option value="">–</option>
+        {contentUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {unitName(unit)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

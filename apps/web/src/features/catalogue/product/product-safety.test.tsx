@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aProduct } from '../../../testing/factories.ts';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { ProductSafety } from './product-safety.tsx';
+
+const manufacturer = {
+  name: 'Lumen Oy',
+  street: 'Katu',
+  number: '3',
+  zipcode: '00100',
+  city: 'Helsinki',
+  country: 'FI',
+  contact: 'safety@lumen.example',
+};
+
+test('names who made it and how to reach them, who answers for it, what it is, and what to beware of', async () => {
+  const product = aProduct({
+    manufacturer: { ...manufacturer, euResponsible: 'Kontor GmbH, Hamburg' },
+    sku: 'LU-7',
+    gtin: '96385074',
+    warnings: 'Wird heiß.\nNur mit LED betreiben.',
+  });
+  await renderWithApp(<ProductSafety product={product} />);
+  const block = within(screen.getByRole('region', { name: 'Produktsicherheit' }));
+  expect(block.getByText('Hersteller').nextSibling?.textContent).toMatch(
+    /^Lumen Oy, Katu 3, 00100 Helsinki, Finnland$/,
+  );
+  expect(block.getByRole('link', { name: manufacturer.contact }).getAttribute('href')).toBe(
+    `mailto:${manufacturer.contact}`,
+  );
+  expect(block.getByText('Verantwortlich in der EU').nextSibling?.textContent).toBe('Kontor GmbH, Hamburg');
+  expect(block.getByText('Artikelnummer').nextSibling?.textContent).toBe('LU-7');
+  expect(block.getByText('GTIN').nextSibling?.textContent).toBe('96385074');
+  expect(block.getByText('Nur mit LED betreiben.')).toBeDefined();
+});
+
+test('an address of a page is a link, anything else is text', async () => {
+  const made = (contact: string) => aProduct({ manufacturer: { ...manufacturer, contact } });
+  const { unmount } = await renderWithApp(<ProductSafety product={made('https://lumen.example/safety')} />);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://lumen.example/safety');
+  unmount();
+  await renderWithApp(<ProductSafety product={made('javascript:alert(1)')} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.getByText('javascript:alert(1)')).toBeDefined();
+});
+
+test('is in the shopper’s language where it is written in it, and nothing where nothing is told', async () => {
+  const { unmount } = await renderWithApp(
+    <ProductSafety
+      product={aProduct({ warnings: 'Heiß.', warningsEn: 'Hot.', mandatoryNotes: 'Enthält Batterien.' })}
+    />,
+    { language: 'en' },
+  );
+  expect(screen.getByText('Hot.')).toBeDefined();
+  expect(within(screen.getByRole('region', { name: 'Mandatory notes' })).getByText('Enthält Batterien.')).toBeDefined();
+  unmount();
+  await renderWithApp(<ProductSafety product={aProduct()} />);
+  expect(screen.queryByRole('heading')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { localize } from '@kontor/shared/localize';
+import type { Manufacturer } from '@kontor/shared/product-details';
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { paragraphs } from '../../../entities/product/product-texts.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
+
+/** Who made a product, by what it is told, and what to beware of (Art. 19 GPSR); then what other laws want said. */
+export function ProductSafety({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { sku, gtin, manufacturer } = product;
+  const warnings = paragraphs(localize(product, 'warnings', language));
+  const notes = paragraphs(localize(product, 'mandatoryNotes', language));
+  const isTold = sku ?? gtin ?? manufacturer ?? warnings[0];
+  return (
+    <>
+      {isTold !== undefined && (
+        <section className="flow description" aria-labelledby="product-safety">
+          <h2 id="product-safety">{t('product.safety')}</h2>
+          <DescriptionList>
+            {manufacturer && <ManufacturerRows manufacturer={manufacturer} />}
+            {sku && <DescriptionRow term={t('product.sku')}>{sku}</DescriptionRow>}
+            {gtin && <DescriptionRow term={t('product.gtin')}>{gtin}</DescriptionRow>}
+          </DescriptionList>
+          {warnings.length > 0 && <h3>{t('product.warnings')}</h3>}
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </section>
+      )}
+      {notes.length > 0 && (
+        <section className="flow description" aria-labelledby="product-notes">
+          <h2 id="product-notes">{t('product.mandatoryNotes')}</h2>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Where an electronic address leads; nowhere when it is neither a mail address nor that of a page. */
+function findAddress(contact: string): string | undefined {
+  if (/^https?:\/\//.test(contact)) return contact;
+  return /^[^\s@/]+@[^\s@/]+$/.test(contact) ? `mailto:${contact}` : undefined;
+}
+
+function ManufacturerRows({ manufacturer }: { manufacturer: Manufacturer }) {
+  const { t } = useTranslation();
+  const { country } = useFormat();
+  const { name, street, number, zipcode, city, contact, euResponsible } = manufacturer;
+  const address = findAddress(contact);
+  return (
+    <>
+      <DescriptionRow term={t('product.manufacturer')}>
+        {[name, `${street} ${number}`, `${zipcode} ${city}`, country(manufacturer.country)].join(', ')}
+      </DescriptionRow>
+      <DescriptionRow term={t('product.contact')}>{address ? <a href={address}>{contact}</a> : contact}</DescriptionRow>
+      {euResponsible && <DescriptionRow term={t('product.euResponsible')}>{euResponsible}</DescriptionRow>}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isGtin } from './gtin.ts';
+
+it.each([
+  ['4006381333931', true], // EAN-13
+  ['96385074', true], // EAN-8
+  ['036000291452', true], // UPC-A
+  ['14006381333938', true], // GTIN-14 of a case
+  ['4006381333932', false],
+  ['4006381339331', false], // two digits swapped
+  ['400638133393', false],
+  ['4006381333931 ', false],
+  ['', false],
+])('%j is a GTIN: %s', (code, is) => expect(isGtin(code)).toBe(is));

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { contentSchema, sentContentSchema } from './content.ts';
+import { optionalText, requiredText, wholeNumber } from './fields.ts';
+import { isGtin } from './gtin.ts';
+import { limits } from './limits.ts';
+
+/** Working days from payment until it arrives. */
+export const deliveryDaysSchema = z.object({ min: z.number(), max: z.number() });
+export type DeliveryDays = z.output<typeof deliveryDaysSchema>;
+
+const dayCount = wholeNumber(0, limits.deliveryDays);
+const sentDeliveryDays = z
+  .object({ min: dayCount, max: dayCount })
+  .check(z.refine(({ min, max }) => min <= max, { error: 'invalid', path: ['max'] }));
+
+const addressPart = requiredText(limits.addressPart);
+
+/** Who made it: name, postal and electronic address, and who answers for it in the EU (Art. 19 GPSR). */
+export const manufacturerSchema = z.object({
+  name: addressPart,
+  street: addressPart,
+  number: addressPart,
+  zipcode: addressPart,
+  city: addressPart,
+  /** ISO code or free text. */
+  country: addressPart,
+  /** An e-mail address or the address of a page. */
+  contact: addressPart,
+  /** Name and addresses, where the manufacturer is outside of the EU. */
+  euResponsible: z.optional(optionalText(500)),
+});
+export type Manufacturer = z.output<typeof manufacturerSchema>;
+
+/** Why there is no right of withdrawal (§ 312g (2) BGB). */
+export const withdrawalExclusions = ['made_to_order', 'perishable', 'sealed'] as const;
+
+/** What a product may have beside its texts, as its own page has it. */
+export const productDetailAnswers = {
+  sku: z.optional(z.string()),
+  gtin: z.optional(z.string()),
+  manufacturer: z.optional(manufacturerSchema),
+  guaranteeYears: z.optional(z.number()),
+  withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
+};
+
+/** The same in lists too. */
+export const listedDetailAnswers = {
+  /** How much of it there is in one. */
+  content: z.optional(contentSchema),
+  /** Its own time; without one the shop's counts. */
+  deliveryDays: z.optional(deliveryDaysSchema),
+};
+
+const removable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+/** What a product may have as forms send it. Not sent: as it is; `null`, or an empty text: removed. */
+export const sentProductDetails = {
+  content: removable(sentContentSchema),
+  deliveryDays: removable(sentDeliveryDays),
+  /** Its identifier, of one product only. */
+  sku: removable(optionalText(limits.sku)),
+  gtin: removable(
+    z.string().check(
+      z.trim(),
+      z.refine((code) => code === '' || isGtin(code), 'invalid'),
+    ),
+  ),
+  manufacturer: removable(manufacturerSchema),
+  /** Of the producer's own guarantee. */
+  guaranteeYears: removable(wholeNumber(1, limits.guaranteeYears)),
+  withdrawalExcluded: removable(z.enum(withdrawalExclusions)),
+};
+
+export type ProductDetail = keyof typeof sentProductDetails;
+
+export const productDetailNames = Object.keys(sentProductDetails) as readonly ProductDetail[]; // its very keys
