@@ -76,7 +76,7 @@ export type NewVisitorOrder = z.output<typeof newVisitorOrderSchema>;
 
 const orderLineSchema = z.object({
   _id: objectId,
-  ...productTextAnswers(['name', 'properties']),
+  ...productTextAnswers<'name' | 'properties'>(['name', 'properties']),
   image: z.array(productImageSchema),
   price: euros,
   qty: z.number(),

@@ -6,6 +6,9 @@ import { productPath } from './slugs.ts';
 import { summarize } from './summarize.ts';
 
 /** What search engines are told of a product's page. Its path is one in all languages and has the German name. */
-export function describeProduct(product: Product, language: Language): Record<keyof PageHead, string> {
+export function describeProduct(
+  product: Omit<Product, 'delivery'>,
+  language: Language,
+): Record<keyof PageHead, string> {
   return { description: summarize(localize(product, 'description', language)), path: productPath(product) };
 }

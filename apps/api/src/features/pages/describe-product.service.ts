@@ -5,12 +5,13 @@ import type { Product } from '@kontor/shared/products';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import { ApiError } from '../../http/api-error.ts';
 import { previewPath } from '../../lib/previews.ts';
+import type { Undated } from '../catalogue/product-answer.ts';
 import { getProduct } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
 import { describeOffer, describeWay } from './structured-data.ts';
 
 /** Undefined when there is no such product. */
-export async function findProduct(id: string): Promise<Product | undefined> {
+export async function findProduct(id: string): Promise<Undated<Product> | undefined> {
   if (!/^[0-9a-f]{24}$/i.test(id)) return undefined;
   try {
     return await getProduct(id);
@@ -21,7 +22,7 @@ export async function findProduct(id: string): Promise<Product | undefined> {
 }
 
 /** The picture of a link preview. */
-function pickPreview(product: Product, { publicUrl, language }: Place): DocumentHead['picture'] {
+function pickPreview(product: Undated<Product>, { publicUrl, language }: Place): DocumentHead['picture'] {
   const [first] = product.image;
   if (!first) return undefined;
   const alt = localize(first, 'alt', language) || localize(product, 'name', language);
@@ -29,7 +30,7 @@ function pickPreview(product: Product, { publicUrl, language }: Place): Document
 }
 
 /** The head of a product's page. */
-export function describeProductHead(product: Product, place: Place): DocumentHead {
+export function describeProductHead(product: Undated<Product>, place: Place): DocumentHead {
   const { publicUrl, shop, language } = place;
   const head = describeProduct(product, language);
   const at = (path: string) => `${publicUrl}${addLanguagePrefix(language, path)}`;

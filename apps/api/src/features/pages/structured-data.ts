@@ -27,7 +27,7 @@ export function describeWay(steps: readonly { name: string; url: string }[]): ob
   return { '@context': context, '@type': 'BreadcrumbList', itemListElement: items };
 }
 
-function describeReviews({ numReviews, rating, reviews }: Product): object {
+function describeReviews({ numReviews, rating, reviews }: Pick<Product, 'numReviews' | 'rating' | 'reviews'>): object {
   if (numReviews === 0) return {};
   // What the shop has written itself is no customer's opinion.
   const real = reviews.filter(({ byShop }) => !byShop).slice(0, shownReviews);
@@ -51,7 +51,7 @@ interface Addresses {
 }
 
 /** A product with its offer in a language, and what customers say in theirs. */
-export function describeOffer(product: Product, language: Language, urls: Addresses): object {
+export function describeOffer(product: Omit<Product, 'delivery'>, language: Language, urls: Addresses): object {
   const { brand, price, countInStock } = product;
   return {
     '@context': context,
