@@ -17,7 +17,14 @@ export type OrderableProduct = Pick<
 const orderedProjection = {
   ...namesProjection,
   ...Object.fromEntries(languages.map((language) => [`texts.${language}.properties`, 1])),
-  ...{ images: 1, priceCents: 1, content: 1, taxClass: 1, sku: 1, deliveryDays: 1, countInStock: 1, version: 1 },
+  images: 1,
+  priceCents: 1,
+  content: 1,
+  taxClass: 1,
+  sku: 1,
+  deliveryDays: 1,
+  countInStock: 1,
+  version: 1,
 } as const;
 
 /** The products of a cart by id; ids that name no product are missing. */

@@ -357,8 +357,8 @@ describe('manufacturer and law', () => {
   test('a manufacturer of another product is taken over whole', async () => {
     server.respond(productEndpoints.manufacturers, [manufacturer]);
     const { user } = await open();
-    const choice = await screen.findByLabelText('Hersteller eines anderen Produkts übernehmen');
-    await user.selectOptions(choice, manufacturer.name);
+    const others = await screen.findByLabelText('Hersteller eines anderen Produkts übernehmen');
+    await user.selectOptions(others, manufacturer.name);
     await user.selectOptions(control('Widerrufsrecht'), 'sealed');
     await user.type(screen.getByLabelText(/^Artikelnummer/), 'HB-7');
     await submit(user);

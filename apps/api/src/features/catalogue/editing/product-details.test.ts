@@ -8,6 +8,8 @@ import { OrderModel } from '../../orders/order.model.ts';
 import { ProductModel } from '../product.model.ts';
 
 const shop = testApp();
+const listManufacturers = async (admin: { token: string }) =>
+  (await request(shop).get('/api/products/manufacturers').auth(admin.token, { type: 'bearer' })).body;
 const anAdmin = () => aUser({ isAdmin: true });
 
 describe('how much there is in one', () => {
@@ -159,9 +161,6 @@ describe('what a product may have', () => {
 });
 
 describe('GET /api/products/manufacturers', () => {
-  const list = async (admin: { token: string }) =>
-    (await request(shop).get('/api/products/manufacturers').auth(admin.token, { type: 'bearer' })).body;
-
   it('lists each once by name, as the newest product has it', async () => {
     const admin = await anAdmin();
     await anAddedProduct(shop, admin, { manufacturer });
@@ -169,7 +168,7 @@ describe('GET /api/products/manufacturers', () => {
     await anAddedProduct(shop, admin, { manufacturer: { ...manufacturer, name: 'Brakenhus' } });
     await anAddedProduct(shop, admin, {});
 
-    expect(await list(admin)).toEqual([
+    expect(await listManufacturers(admin)).toEqual([
       { ...manufacturer, name: 'Brakenhus' },
       { ...manufacturer, city: 'Koblenz' },
     ]);

@@ -3,7 +3,7 @@ import { productTexts, type ProductText } from '@kontor/shared/product-texts';
 import type { WireName } from '@kontor/shared/texts';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
+import { TextArea, TextField, type SelectField } from '../../../ui/form/field.tsx';
 import type { FieldName } from './product-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 

@@ -14,6 +14,8 @@ const manufacturer = {
   contact: 'safety@lumen.example',
 };
 
+const made = (contact: string) => aProduct({ manufacturer: { ...manufacturer, contact } });
+
 test('names who made it and how to reach them, who answers for it, what it is, and what to beware of', async () => {
   const product = aProduct({
     manufacturer: { ...manufacturer, euResponsible: 'Kontor GmbH, Hamburg' },
@@ -36,7 +38,6 @@ test('names who made it and how to reach them, who answers for it, what it is, a
 });
 
 test('an address of a page is a link, anything else is text', async () => {
-  const made = (contact: string) => aProduct({ manufacturer: { ...manufacturer, contact } });
   const { unmount } = await renderWithApp(<ProductSafety product={made('https://lumen.example/safety')} />);
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://lumen.example/safety');
   unmount();
