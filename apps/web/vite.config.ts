@@ -34,6 +34,12 @@ const siteBuild: BuildEnvironmentOptions = {
   // PayPal's is for those only who choose to pay with it.
   rollupOptions: {
     output: {
+      // What is read and not used goes: no getter of the site does anything.
+      minify: {
+        compress: { target: 'es2022', treeshake: { propertyReadSideEffects: false } },
+        mangle: true,
+        codegen: true,
+      },
       codeSplitting: {
         groups: [
           { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal))/ },

@@ -103,7 +103,7 @@ for (const language of languages) {
     await expectAccessible(page);
 
     const clock = await products.findOne(named(name));
-    await page.goto(`/cart/${String(clock?._id)}?qty=3`);
+    await page.goto(pathIn(language, `/cart/${String(clock?._id)}?qty=3`));
     await page.getByRole('link', { name: text.cart.checkout }).click();
     await expect(page).toHaveURL(/\/shipping$/);
     await fillAddress(shopper);
@@ -120,14 +120,14 @@ for (const language of languages) {
     await expect(page).toHaveURL(/\/cart$/);
     await expect(page.getByText(pattern(text.order.deleted)).first()).toBeVisible();
     expect(Number(await stock())).toBe(left + 3);
-    await page.goto('/my-orders');
+    await page.goto(pathIn(language, '/my-orders'));
     await expect(page.getByText(text.myOrders.empty)).toBeVisible();
   });
 
   test(`registration says what is wrong as one types, and a profile can be changed: ${language}`, async ({ page }) => {
     const shopper = aShopper(page, language);
     await openShop(shopper);
-    await page.goto('/register?redirect=profile');
+    await page.goto(pathIn(language, '/register?redirect=profile'));
     await page.getByLabel(text.account.password, { exact: true }).fill('kurz');
     await page.getByLabel(text.account.confirm).fill('anders');
     await expect(page.getByText(text.account.mismatch).first()).toBeVisible();
@@ -156,7 +156,7 @@ for (const language of languages) {
     await openAccountMenu(page, text.header.logout);
     await expect(page.getByText(text.header.loggedOut).first()).toBeVisible();
     expect(await page.evaluate(() => window.localStorage.getItem('userInfo'))).toBeNull();
-    await page.goto('/login?redirect=my-orders');
+    await page.goto(pathIn(language, '/login?redirect=my-orders'));
     await page.getByLabel(text.account.email).fill(shopper.email);
     await page.getByLabel(text.account.password, { exact: true }).fill(password);
     await page.getByRole('button', { name: text.login.submit, exact: true }).click();

@@ -47,7 +47,7 @@ for (const language of ['de', 'en'] as const) {
     await placeOrder(shopper);
     await page.goBack();
     // Back from an unpaid order leads to it again, never to a second one.
-    await page.goto('/placeorder');
+    await page.goto(pathIn(language, '/placeorder'));
     await page.getByRole('main').getByRole('link', { name: text.cart.toUnpaidOrder }).click();
     await expect(page).toHaveURL(/\/orders\/[0-9a-f]{32}$/);
     await page.reload();
