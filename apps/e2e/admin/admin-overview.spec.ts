@@ -20,6 +20,7 @@ const paths = [
   '/admin/productedit/65f000000000000000000000/edit',
   '/admin/userlist',
   '/admin/useredit/65f000000000000000000000/edit',
+  '/admin/settings',
 ];
 
 for (const { language, width } of runs) {
@@ -78,7 +79,8 @@ for (const { language, width } of runs) {
     const toOrders = page.locator(`a[href="${pathIn(language, '/admin/orderlist')}"]`);
     const menu = page.getByRole('banner').locator('details').filter({ has: toOrders }).locator('summary');
     await expect(menu).toContainText(text.admin.area);
-    for (const area of [text.admin.overview, text.admin.orders, text.admin.products, text.admin.users]) {
+    const { overview, orders, products, users, settings } = text.admin;
+    for (const area of [overview, orders, products, users, settings]) {
       await menu.click();
       await expectAccessible(page);
       await page.getByRole('banner').getByRole('link', { name: area }).click();
