@@ -38,6 +38,8 @@ export interface Shelf {
   picture: string;
   /** Name of a picture that no product uses yet. */
   upload: string;
+  /** Another one, which may become the shop's logo. */
+  logo: string;
   mail: string;
   /** An admin's. */
   token: string;
@@ -59,10 +61,10 @@ export async function aShelf(shop: Shop): Promise<Shelf> {
   };
 }
 
-/** A picture of the product, and one that may be saved with another. */
-export async function picturesOf(product: StoredProduct): Promise<Pick<Shelf, 'picture' | 'upload'>> {
-  const [upload = ''] = await waitingPictures();
-  return { picture: await usedPicture(product), upload };
+/** A picture of the product, one that may be saved with another, and one that may become the logo. */
+export async function picturesOf(product: StoredProduct): Promise<Pick<Shelf, 'picture' | 'upload' | 'logo'>> {
+  const [upload = '', logo = ''] = await waitingPictures(2);
+  return { picture: await usedPicture(product), upload, logo };
 }
 
 function named(shelf: Shelf): Readonly<Record<string, unknown>> {
@@ -75,11 +77,14 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
     price: 49,
     version: 0,
     image: [{ name: shelf.picture, path: `/uploads/${shelf.picture}`, alt: 'Text', altEn: 'Text' }],
-    logo: shelf.upload,
+    logo: shelf.logo,
     country: 'DE',
     vatId: 'DE123456789',
     iban: 'DE89370400440532013000',
     bic: 'COBADEFFXXX',
+    gtin: '4006381333931',
+    // More than any sample comes to.
+    expectedTotal: 10_000,
     from: '2026-01-01',
     to: '2026-12-31',
   };
