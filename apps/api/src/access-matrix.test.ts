@@ -106,6 +106,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /overview', '', admins(200)],
   ['GET /settings', '', admins(200)],
   ['GET /settings/changes', '', admins(200)],
+  ['GET /products/manufacturers', '', admins(200)],
   ['PUT /settings', '', admins(200)],
   ['GET /config/shop', '', everyone(200)],
   ['GET /config/payments', '', everyone(200)],
