@@ -74,6 +74,7 @@ const apiFeatures = [
     ],
   ],
   ['users', ['users.service']],
+  ['legal', ['published-texts.service', 'render-legal']],
   ['settings', ['settings.service']],
   ['config', []],
   ['openapi', ['openapi.service']],

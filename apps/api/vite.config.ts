@@ -1,7 +1,21 @@
-import { defineConfig } from 'vite';
+import { readFileSync, readdirSync } from 'node:fs';
+import { type Plugin, defineConfig } from 'vite';
+
+const drafts = 'src/features/legal/drafts';
+
+/** The drafts of the legal texts lie beside the server, which reads them. */
+const legalDrafts: Plugin = {
+  name: 'legal-drafts',
+  generateBundle() {
+    for (const file of readdirSync(drafts)) {
+      this.emitFile({ type: 'asset', fileName: `drafts/${file}`, source: readFileSync(`${drafts}/${file}`) });
+    }
+  },
+};
 
 // The workspace's packages are TypeScript sources and go into the bundle; everything from the registry stays outside.
 export default defineConfig({
+  plugins: [legalDrafts],
   ssr: { noExternal: [/^@kontor\/(?!demo-catalogue)/], target: 'node' },
   build: {
     ssr: true,

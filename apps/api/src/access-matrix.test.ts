@@ -10,6 +10,7 @@ import { randomHex } from './lib/random.ts';
 import { aProduct, aUser } from './testing/factories.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { aPictureFolder, plainPicture } from './testing/calls/picture-calls.ts';
+import { storePublished } from './testing/calls/legal-calls.ts';
 import {
   type Shelf,
   addressOf,
@@ -104,6 +105,11 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /orders/:id/mails', guestOrder, everyone(404)],
   ['POST /orders/guest-link', '', everyone(202)],
   ['GET /overview', '', admins(200)],
+  ['GET /legal', '', admins(200)],
+  ['GET /legal/:kind', '', everyone(200)],
+  ['GET /legal/:kind/versions', '', admins(200)],
+  ['PUT /legal/:kind/draft', '', admins(200)],
+  ['POST /legal/:kind/publish', '', admins(200)],
   ['GET /settings', '', admins(200)],
   ['GET /settings/changes', '', admins(200)],
   ['GET /products/manufacturers', '', admins(200)],
@@ -154,6 +160,7 @@ async function orderFor(shop: Shop, about: string, owner: Owner, product: Stored
 /** Things of the owner's, fresh for one call. */
 async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, owner: Owner): Promise<Shelf> {
   const product = await aProduct();
+  await storePublished('imprint', 'Text');
   const order = await orderFor(shop, about, owner, product);
   const payment = await paymentFor(shop, endpoint, order, owner);
   const ids = { product: String(product._id), user: owner._id, order: order._id };

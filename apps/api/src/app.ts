@@ -1,5 +1,6 @@
 import compression from 'compression';
 import type { ShopSettings } from '@kontor/shared/config';
+import { legalKinds } from '@kontor/shared/legal-kinds';
 import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { configRoutes } from './features/config/config.routes.ts';
@@ -20,6 +21,8 @@ import { type Renderer, renderedPages } from './features/pages/rendered-pages.se
 import { pageRoutes } from './features/pages/pages.routes.ts';
 import { productRoutes } from './features/catalogue/products.routes.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
+import { legalRoutes } from './features/legal/legal.routes.ts';
+import { type PublishedTexts, keepPublishedTexts } from './features/legal/published-texts.service.ts';
 import { makeSettingsStore, type SettingsStore } from './features/settings/settings.service.ts';
 import { type ShopStart, showShop } from './features/settings/show-shop.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -71,9 +74,14 @@ export interface AppOptions {
 interface LiveShop {
   settings: SettingsStore;
   readShop: () => Promise<ShopSettings>;
+  legalTexts: PublishedTexts;
 }
 
-function api(options: AppOptions, { settings, readShop }: LiveShop, insideReads: HttpTools['insideReads']): Router {
+function api(
+  options: AppOptions,
+  { settings, readShop, legalTexts }: LiveShop,
+  insideReads: HttpTools['insideReads'],
+): Router {
   const router = Router({ caseSensitive: true });
   const tools: HttpTools = {
     router,
@@ -115,6 +123,7 @@ function api(options: AppOptions, { settings, readShop }: LiveShop, insideReads:
     now,
   });
   overviewRoutes(tools, now);
+  legalRoutes(tools, settings, legalTexts);
   settingsRoutes(tools, settings);
   router.use(unknownCall);
   return router;
@@ -140,8 +149,13 @@ export function makeApp(options: AppOptions): Express {
     { ...options.shop.sections, orders: options.unpaidOrderRules },
     { claim: claimLogo, release: (name, session) => releasePictures([name], session) },
   );
-  const readShop = async () => showShop(await settings.readKept(), options.shop);
-  app.use('/api', compression(), api(options, { settings, readShop }, insideReads));
+  const legalTexts = keepPublishedTexts();
+  const readShop = async () => {
+    const published = await legalTexts.readKept();
+    const listed = legalKinds.filter((kind) => kind in published);
+    return showShop(await settings.readKept(), options.shop, listed);
+  };
+  app.use('/api', compression(), api(options, { settings, readShop, legalTexts }, insideReads));
   app.use(
     '/uploads',
     serveUploads(options.uploadsDir, (error) =>
@@ -155,8 +169,9 @@ export function makeApp(options: AppOptions): Express {
   const describe = async (url: URL) => describePage(url, { shop: await readShop(), publicUrl });
   const { renderer } = options;
   const readShopVersion = async () => {
-    const { version } = await settings.readKept();
-    return { shop: await readShop(), version };
+    const [{ version }, published] = await Promise.all([settings.readKept(), legalTexts.readKept()]);
+    const versions = legalKinds.map((kind) => published[kind] ?? 0);
+    return { shop: await readShop(), version: `${version}.${versions.join('.')}` };
   };
   app.use(
     site({

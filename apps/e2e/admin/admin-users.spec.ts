@@ -84,7 +84,7 @@ for (const { language, width } of runs) {
     await page.getByRole('dialog').getByRole('button', { name: text.adminUsers.deleteYes }).click();
     await expect(page.getByRole('dialog').getByText(text.refusals.last_admin)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: text.common.close }).click();
+    await page.getByRole('dialog').getByRole('button', { name: text.onward.close }).click();
     expect(await shop.send('GET', `users/${shop.admin._id}`)).toMatchObject({ isAdmin: true });
   });
 }

@@ -80,8 +80,8 @@ for (const language of languages) {
     await expect(own).toContainText(text.reviews.verified);
     await expectAccessible(page);
 
-    await openAccountMenu(page, text.header.myOrders);
-    await expect(page.getByRole('heading', { level: 1, name: text.header.myOrders })).toBeVisible();
+    await openAccountMenu(page, text.accountMenu.myOrders);
+    await expect(page.getByRole('heading', { level: 1, name: text.accountMenu.myOrders })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
   });
@@ -98,7 +98,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: text.header.login }).click();
     await register(shopper);
     await expect(page).toHaveURL(pathIn(language, '/'));
-    await openAccountMenu(page, text.header.myOrders);
+    await openAccountMenu(page, text.accountMenu.myOrders);
     await expect(page.getByText(text.myOrders.empty)).toBeVisible();
     await expectAccessible(page);
 
@@ -112,7 +112,7 @@ for (const language of languages) {
     const stock = async (): Promise<unknown> => (await products.findOne(named(name)))?.['countInStock'];
     const left = Number(await stock());
 
-    await openAccountMenu(page, text.header.myOrders);
+    await openAccountMenu(page, text.accountMenu.myOrders);
     await expect(page.getByRole('row').last()).toContainText(text.myOrders.open);
     await page.getByRole('button', { name: pattern(text.myOrders.cancelOrder) }).click();
     await expectAccessible(page);
@@ -153,8 +153,8 @@ for (const language of languages) {
     await page.reload();
     await expect(page.getByLabel(text.account.email)).toHaveValue(shopper.email);
 
-    await openAccountMenu(page, text.header.logout);
-    await expect(page.getByText(text.header.loggedOut).first()).toBeVisible();
+    await openAccountMenu(page, text.accountMenu.logout);
+    await expect(page.getByText(text.accountMenu.loggedOut).first()).toBeVisible();
     expect(await page.evaluate(() => window.localStorage.getItem('userInfo'))).toBeNull();
     await page.goto(pathIn(language, '/login?redirect=my-orders'));
     await page.getByLabel(text.account.email).fill(shopper.email);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
+import { legalKindField } from './legal.ts';
 import { offeredMethodSchema } from './payments.ts';
 import { shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
 import { byLanguage } from './stored-text-schemas.ts';
@@ -22,6 +23,8 @@ export const shopSettingsSchema = z.object({
   countries: z.array(z.string()).check(z.minLength(1)),
   shipping: shippingSchema,
   tax: taxSchema,
+  /** The legal texts that are published. */
+  legal: z.array(legalKindField),
   /** Stands beside every price: what it says of tax and shipping. */
   priceNote: byLanguage,
   /** Present where the shop runs on the demo catalogue. */

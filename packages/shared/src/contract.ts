@@ -19,6 +19,8 @@ export interface EndpointShape {
   readonly body?: z.ZodMiniType;
   /** How the body travels when it is not JSON: files of the field `image`, or unparsed bytes. */
   readonly bodyKind?: 'files' | 'raw';
+  /** Of a JSON body; 200 kB unless given. */
+  readonly bodyLimit?: '1mb';
   readonly response: z.ZodMiniType;
   /** How the answer travels when it is not JSON: `csv` is a file to be saved, sent while it is being read. */
   readonly answerKind?: 'csv';

@@ -1,5 +1,6 @@
 import { configEndpoints } from './config.ts';
 import { mailEndpoints } from './mails.ts';
+import { legalEndpoints } from './legal.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
@@ -20,6 +21,7 @@ export const allEndpoints = {
   demoPayments: demoPaymentEndpoints,
   mails: mailEndpoints,
   overview: overviewEndpoints,
+  legal: legalEndpoints,
   settings: settingsEndpoints,
   config: configEndpoints,
 };

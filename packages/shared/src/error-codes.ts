@@ -7,6 +7,7 @@ export const errorStatus = {
   invalid_json: 400,
   invalid_signature: 400,
   country_not_delivered: 400,
+  placeholders_left: 400,
   not_authenticated: 401,
   invalid_credentials: 401,
   not_admin: 403,

@@ -24,6 +24,10 @@ export const requiredParagraphs = z.string().check(z.trim(), z.minLength(1), z.m
 /** Text of several lines that may be empty; surrounding white space is dropped. */
 export const optionalParagraphs = z.string().check(z.trim(), z.maxLength(limits.text), paragraphs);
 
+/** A text of several pages; surrounding white space is dropped. */
+export const longText = (max: number, min = 1) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), paragraphs);
+
 /** Plain letters before the @, which every mail server takes; behind it a domain that may have letters of any language. */
 const emailPattern =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u;

@@ -6,6 +6,8 @@ export const limits = {
   homeText: 1000,
   /** Countries of a table. */
   countries: 250,
+  /** A legal text, in one language. */
+  legalText: 64_000,
   email: 254,
   addressPart: 200,
   orderLines: 100,

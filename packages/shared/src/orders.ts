@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { baseLanguage, languages } from './languages.ts';
+import { acceptedTextsSchema } from './legal.ts';
 import { limits } from './limits.ts';
 import { adminPaymentSchema, orderActorSchema, orderEventSchema } from './order-history.ts';
 import { orderActs, orderStates } from './order-state.ts';
@@ -106,6 +107,8 @@ export const orderSchema = z.object({
   paymentMethod: paymentMethodField,
   /** That it was ordered in. */
   language: z.enum(languages),
+  /** Versions of the legal texts, as published when it was ordered; absent while none was. */
+  accepted: z.optional(acceptedTextsSchema),
   itemsPrice: euros,
   shippingPrice: euros,
   taxPrice: euros,

@@ -1,6 +1,6 @@
 import { baseLanguage, furtherLanguages, type Language } from './languages.ts';
 
-/** Every path of the site (spec §2), without the prefix of a language, with parameters and a `*` as its router writes them. Any other one leads home. */
+/** Every path of the site (spec §2) but those of legal texts (legal-kinds.ts), without the prefix of a language, with parameters and a `*` as its router writes them. Any other one leads home. */
 export const sitePaths = [
   '/',
   '/products/:id/:slug?',

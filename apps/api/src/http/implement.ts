@@ -138,7 +138,7 @@ function insideRead(endpoint: EndpointShape, run: (call: unknown) => Promise<unk
 
 function bodyParser(endpoint: EndpointShape): RequestHandler[] {
   if (endpoint.bodyKind === 'raw') return [raw({ type: () => true, limit: '256kb' })];
-  return endpoint.body ? [json({ limit: '200kb' })] : [];
+  return endpoint.body ? [json({ limit: endpoint.bodyLimit ?? '200kb' })] : [];
 }
 
 /**

@@ -40,7 +40,7 @@ export function RemovalDialog(props: RemovalDialogProps) {
     <ConfirmDialog
       danger
       confirmLabel={problem ? t('common.tryAgain') : confirmLabel}
-      cancelLabel={refused ? t('common.close') : cancelLabel}
+      cancelLabel={refused ? t('onward.close') : cancelLabel}
       insteadOfConfirm={refused && <>{wayOn}</>}
       {...question}
     >

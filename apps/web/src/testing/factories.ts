@@ -162,6 +162,7 @@ export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSet
     countries: ['DE', 'AT'],
     shipping: freeShipping(['DE', 'AT']),
     tax: usualTax,
+    legal: [],
     priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
     demo: {
       title: { de: 'Geschirr und Leinen', en: 'Tableware and linen' },

@@ -10,6 +10,7 @@ describe('config', () => {
     const { shipping, tax } = testShop.sections;
     expect(body).toEqual({
       name: 'Kontor',
+      legal: [],
       shipping,
       tax,
       contactEmail: 'post@kontor.example',

@@ -44,6 +44,10 @@ function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['tax
   return { percent, net: toEuros(netCents), tax: toEuros(taxCents) };
 }
 
+function acceptedAnswer({ terms, withdrawal, privacy }: NonNullable<StoredOrder['accepted']>): Order['accepted'] {
+  return { ...(terms && { terms }), ...(withdrawal && { withdrawal }), ...(privacy && { privacy }) };
+}
+
 /**
  * A stored order as the contract shows it to whoever ordered; `user` or `visitor` as of ordering.
  * @param payments of the order that have taken money
@@ -65,6 +69,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     },
     paymentMethod: order.paymentMethod,
     language: order.language ?? baseLanguage,
+    ...(order.accepted && { accepted: acceptedAnswer(order.accepted) }),
     itemsPrice: toEuros(order.itemsCents),
     shippingPrice: toEuros(order.shippingCents),
     taxPrice: toEuros(order.taxCents),

@@ -76,6 +76,8 @@ const orderSchema = new mongoose.Schema(
     paymentMethod: { type: String, enum: paymentMethods, required: true },
     /** That it was ordered in; orders of earlier versions have none. */
     language: { type: String, enum: languages },
+    /** Versions of the legal texts that were published when it was ordered. */
+    accepted: { type: { terms: Number, withdrawal: Number, privacy: Number }, _id: false },
     itemsCents: { type: Number, required: true },
     shippingCents: { type: Number, required: true },
     taxCents: { type: Number, required: true },

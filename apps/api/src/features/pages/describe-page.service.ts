@@ -1,4 +1,5 @@
 import type { ShopSettings } from '@kontor/shared/config';
+import { findLegalKind, legalPaths, legalRedirects, type LegalKind } from '@kontor/shared/legal-kinds';
 import { productPath } from '@kontor/shared/slugs';
 import { addLanguagePrefix, isSitePath, splitLanguagePath } from '@kontor/shared/site-paths';
 import type { PageAnswer } from '../../http/site.ts';
@@ -32,6 +33,14 @@ async function answerProduct(id: string, slug: string | undefined, asked: Asked)
   return { status: 301, location: addLanguagePrefix(language, `${right}${search}`) };
 }
 
+/** A legal text is 404 until it is published; its English name leads to its English page. */
+function answerLegal(kind: LegalKind, asked: Asked): PageAnswer {
+  const { shop, language } = asked;
+  const title = pageTexts[language].legal[kind];
+  if (!shop.legal.includes(kind)) return answerHead({ title }, asked, 404);
+  return answerHead({ title, description: `${title}: ${shop.name}`, path: legalPaths[kind] }, asked);
+}
+
 /**
  * What an address of the site answers: the head of its document for search engines and link previews, in the language of
  * the address, and its status. An unknown product is 404, a wrong slug leads to the right one, an unknown path to the first
@@ -46,5 +55,9 @@ export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   if (path === '/') return answerHead(await describeListHead(searchParams, asked), asked);
   const [, id, slug] = /^\/products\/([^/]+)(?:\/([^/]*))?\/?$/.exec(path) ?? [];
   if (id !== undefined) return answerProduct(id, slug, asked);
+  const inEnglish = legalRedirects[path];
+  if (inEnglish) return { status: 301, location: addLanguagePrefix('en', legalPaths[inEnglish]) };
+  const kind = findLegalKind(path.replace(/\/$/, ''));
+  if (kind) return answerLegal(kind, asked);
   return isSitePath(path) ? answerHead({}, asked) : { status: 302, location: home };
 }

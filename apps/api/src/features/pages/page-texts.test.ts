@@ -6,13 +6,13 @@ import { pageTexts } from './page-texts.ts';
 /** What the site itself says. Read by its path: the server depends on no file of the site. */
 async function siteTexts(language: Language) {
   const folder = join(import.meta.dirname, '../../../../web/src/i18n/texts');
-  const { home } = (await import(join(folder, `${language}.ts`)))[language];
+  const { home, legal } = (await import(join(folder, `${language}.ts`)))[language];
   const { product } = (await import(join(folder, `${language}-pages.ts`)))[`${language}Pages`];
-  return { ...home, gone: product.gone };
+  return { ...home, gone: product.gone, legal };
 }
 
 it.each(languages)('heads and site say the same: %s', async (language) => {
-  const { latest, allProducts, results, pageOf, gone } = await siteTexts(language);
+  const { latest, allProducts, results, pageOf, gone, legal } = await siteTexts(language);
   const { productGone, ...words } = pageTexts[language];
   expect({
     latest: words.latest,
@@ -20,5 +20,6 @@ it.each(languages)('heads and site say the same: %s', async (language) => {
     results: words.results('{{query}}'),
     pageOf: words.pageOf('{{title}}', 7),
     gone: productGone,
-  }).toEqual({ latest, allProducts, results, pageOf: pageOf.replace('{{page}}', '7'), gone });
+    legal: words.legal,
+  }).toEqual({ latest, allProducts, results, pageOf: pageOf.replace('{{page}}', '7'), gone, legal });
 });

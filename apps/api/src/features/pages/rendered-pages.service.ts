@@ -19,8 +19,8 @@ export interface Renderer {
 }
 
 export interface RenderedPagesOptions extends Renderer {
-  /** The shop as it is set now, and the version of that. */
-  readShop: () => Promise<{ shop: ShopSettings; version: number }>;
+  /** The shop as it is set now, and the version of that and of its legal texts. */
+  readShop: () => Promise<{ shop: ShopSettings; version: string }>;
   insideReads: ReadonlyMap<string, InsideRead>;
   /** Status and head of an address, or where it leads. */
   describe: (url: URL) => Promise<PageAnswer>;

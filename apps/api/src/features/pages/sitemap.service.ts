@@ -1,5 +1,6 @@
 import { cataloguePath } from '@kontor/shared/catalogue-query';
 import { baseLanguage, languages } from '@kontor/shared/languages';
+import { legalKinds, legalPaths } from '@kontor/shared/legal-kinds';
 import { limits } from '@kontor/shared/limits';
 import { listAlternates } from '@kontor/shared/head-elements';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
@@ -7,6 +8,7 @@ import { productPath } from '@kontor/shared/slugs';
 import { escapeHtml } from '../../lib/html.ts';
 import { readListCache } from '../catalogue/lists/catalogue.service.ts';
 import { ProductModel, type StoredProduct } from '../catalogue/product.model.ts';
+import { readPublishedVersions } from '../legal/published-texts.service.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 
 /** The protocol allows so many addresses and bytes in one file (sitemaps.org). */
@@ -15,8 +17,8 @@ const maxBytes = 50 * 1024 * 1024;
 /** Each address names itself once more and as `x-default`, and the page in every language; 250 bytes are a long one. */
 const bytesPerAddress = 250 * (languages.length + 2);
 const pagesPerFile = Math.floor(Math.min(maxAddresses, maxBytes / bytesPerAddress) / languages.length);
-/** The first file has room for the first page and the categories beside its products. */
-const productsPerFile = pagesPerFile - limits.list - 1;
+/** The first file has room for the first page, the legal texts and the categories beside its products. */
+const productsPerFile = pagesPerFile - limits.list - 1 - legalKinds.length;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -67,9 +69,11 @@ async function* productAddresses(part: number, publicUrl: string): AsyncGenerato
 export async function* writeSitemap(part: number, publicUrl: string): AsyncGenerator<string> {
   // Before the first part, so that a database that is away is an answer and not a cut connection.
   const categories = part === 1 ? await listCategories() : [];
+  const published = part === 1 ? await readPublishedVersions() : {};
   yield `${opening}<urlset ${namespace} ${linkNamespace}>\n`;
   if (part === 1) yield writePage(cataloguePath({}), publicUrl);
   for (const { name } of categories) yield writePage(cataloguePath({ category: name }), publicUrl);
+  for (const kind of legalKinds) if (kind in published) yield writePage(legalPaths[kind], publicUrl);
   yield* productAddresses(part, publicUrl);
   yield '</urlset>\n';
 }

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { priceNoteOf } from '@kontor/shared/price-note';
+import type { LegalKind } from '@kontor/shared/legal-kinds';
 import type { Settings } from '@kontor/shared/settings';
 import type { SettingsStart } from './settings.service.ts';
 
@@ -11,16 +12,18 @@ export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'>
   sections: Omit<SettingsStart, 'orders'>;
 }
 
-/** What everybody may know of the shop. */
+/** What everybody may know of the shop. @param legal the legal texts that are published */
 export function showShop(
   { shop, shipping, tax }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
+  legal: readonly LegalKind[] = [],
 ): ShopSettings {
   return {
     ...shop,
     countries: shipping.rates.map(({ country }) => country),
     shipping,
     tax,
+    legal: [...legal],
     priceNote: priceNoteOf({ shipping, tax }, priceNote),
     ...(demo && { demo }),
     paymentSandbox,

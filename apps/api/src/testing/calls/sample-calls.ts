@@ -128,6 +128,7 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
     productId: shelf.product,
     imageName: path.includes(':productId') ? shelf.picture : shelf.upload,
     provider: 'demo',
+    kind: 'imprint',
   };
   return Object.fromEntries(Object.keys(fieldsOf(params)).map((name) => [name, known[name] ?? '']));
 }

@@ -1,12 +1,14 @@
+import { legalPaths } from '@kontor/shared/legal-kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
 /** The foot of every page: how to reach the shop, and whose it is. */
 export function Footer() {
   const { t } = useTranslation();
   const [year] = useState(() => new Date().getFullYear());
-  const { name, contactEmail, demo } = useShopSettings();
+  const { name, contactEmail, demo, legal } = useShopSettings();
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -19,9 +21,16 @@ export function Footer() {
           </p>
         </div>
         {demo && <p className="note">{t('footer.demo')}</p>}
+        <nav className="legal">
+          {legal.map((kind) => (
+            <Link key={kind} to={legalPaths[kind]}>
+              {t(`legal.${kind}`)}
+            </Link>
+          ))}
+        </nav>
         {/* The server's year may be another one, for an hour. */}
         <p className="copy note" suppressHydrationWarning>
-          {t('footer.copyright', { year, shop: name })}
+          © {year} {name}
         </p>
       </div>
     </footer>

@@ -5,13 +5,17 @@ import { LoginLink } from '../../features/account/login-link.tsx';
 import { CartLink } from '../../features/cart/cart-link.tsx';
 import { SearchBox } from '../../features/catalogue/search/search-box.tsx';
 import { SearchFold } from '../../features/catalogue/search/search-fold.tsx';
+import { needTexts } from '../../i18n/i18n.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Mark } from '../../ui/icon.tsx';
 import { LanguageToggle } from './language-toggle.tsx';
 
-/** In a chunk of its own: most visitors have no account. */
-const SignedInTools = lazy(async () => ({ default: (await import('./signed-in-tools.tsx')).SignedInTools }));
+/** In a chunk of its own, with words that come with further pages: most visitors have no account. */
+const SignedInTools = lazy(async () => {
+  await needTexts('pages');
+  return { default: (await import('./signed-in-tools.tsx')).SignedInTools };
+});
 
 /** The letterhead of every page: brand, search, language, account and cart. */
 export function Header() {

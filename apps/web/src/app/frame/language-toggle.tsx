@@ -25,7 +25,7 @@ export function LanguageToggle() {
   const choose = (event: MouseEvent, code: typeof language): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void switchLanguage(i18n, code).catch(() => showToast(t('header.languageFailed')));
+    void switchLanguage(i18n, code).catch(() => showToast(t('errors.unknown')));
   };
   return (
     <div className="lang" role="group" aria-label={t('header.language')}>

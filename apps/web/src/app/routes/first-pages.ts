@@ -1,6 +1,8 @@
 import { cataloguePath, readCatalogueQuery, toProductListQuery } from '@kontor/shared/catalogue-query';
+import { findLegalKind, type LegalKind } from '@kontor/shared/legal-kinds';
 import { matchPath } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
+import { legalApi } from '../../entities/legal/legal-api.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
 import { productApi } from '../../entities/product/product-api.ts';
 import type { AppStore } from '../state/store.ts';
@@ -9,9 +11,13 @@ import { lazyPage, type LazyPage } from './lazy-page.ts';
 export const HomePage = lazyPage(() => import('../../pages/catalogue/home-page.tsx'), 'HomePage', 'first');
 export const ProductPage = lazyPage(() => import('../../pages/catalogue/product-page.tsx'), 'ProductPage', 'pages');
 
+export const loadFurtherRoutes = () => import('./further-routes.tsx');
+
+export const FurtherRoutes = lazyPage(loadFurtherRoutes, 'FurtherRoutes', 'pages');
+
 /** A page that visits begin with, which the server renders: what it needs before it can be shown. */
 export interface FirstPage {
-  Page: LazyPage;
+  Page: Pick<LazyPage, 'load' | 'texts'>;
   /** Path and query without what the page does not look at, and without a prefix for its language. */
   address: string;
   /** Fills the store with the answers that the page shows; those that are there already are kept unless `anew`. */
@@ -51,6 +57,21 @@ function findProductPage(id: string, address: string): FirstPage {
   };
 }
 
+function findLegalPage(kind: LegalKind, address: string): FirstPage {
+  return {
+    Page: {
+      texts: 'pages',
+      // It is one of the further routes, whose names weigh on no other first page.
+      load: async () => Promise.all([FurtherRoutes.load(), (await loadFurtherRoutes()).LegalPage.load()]),
+    },
+    address,
+    ask: ({ dispatch }, forceRefetch = false) => {
+      const how = { subscribe: false, forceRefetch };
+      return dispatch(legalApi.endpoints.legalText.initiate({ params: { kind } }, how));
+    },
+  };
+}
+
 /**
  * The one table of what the server renders, and of the calls that each page needs: read by the server, and by the
  * browser before it takes over what the server has written.
@@ -59,5 +80,7 @@ function findProductPage(id: string, address: string): FirstPage {
 export function findFirstPage(pathname: string, search: string): FirstPage | undefined {
   if (pathname === '/') return findHomePage(search);
   const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
-  return id === undefined ? undefined : findProductPage(id, pathname);
+  if (id !== undefined) return findProductPage(id, pathname);
+  const kind = findLegalKind(pathname);
+  return kind && findLegalPage(kind, pathname);
 }

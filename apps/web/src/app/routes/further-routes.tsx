@@ -1,3 +1,4 @@
+import { legalPaths } from '@kontor/shared/legal-kinds';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPage } from './lazy-page.ts';
 
@@ -19,6 +20,7 @@ const DemoCheckoutPage = lazyPage(
   'DemoCheckoutPage',
   'pages',
 );
+export const LegalPage = lazyPage(() => import('../../pages/legal/legal-page.tsx'), 'LegalPage', 'pages');
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', 'admin');
 
 /**
@@ -39,6 +41,9 @@ export function FurtherRoutes() {
       <Route path="/orders/:id" element={<OrderPage />} />
       <Route path="/demo-checkout/:id" element={<DemoCheckoutPage />} />
       <Route path="/admin/*" element={<AdminRoutes />} />
+      {Object.values(legalPaths).map((path) => (
+        <Route key={path} path={path} element={<LegalPage />} />
+      ))}
       <Route path="*" element={<Navigate to="/" replace />} />
     </Routes>
   );

@@ -5,14 +5,9 @@ import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import { Layout } from '../frame/layout.tsx';
 import { HeadFollower } from '../head/head-follower.tsx';
-import { HomePage, ProductPage } from './first-pages.ts';
-import { lazyPage } from './lazy-page.ts';
+import { FurtherRoutes, HomePage, ProductPage, loadFurtherRoutes } from './first-pages.ts';
 import { PageFailed } from './page-failed.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
-
-const loadFurtherRoutes = () => import('./further-routes.tsx');
-
-const FurtherRoutes = lazyPage(loadFurtherRoutes, 'FurtherRoutes', 'pages');
 
 const showFailure = () => <PageFailed />;
 

@@ -15,7 +15,7 @@ export function AccountMenu({ name }: { name: string }) {
   const wide = useMediaQuery(WIDTH.menu);
   const leave = (): void => {
     logOut();
-    showToast(t('header.loggedOut'));
+    showToast(t('accountMenu.loggedOut'));
   };
   if (wide) {
     return (
@@ -27,7 +27,7 @@ export function AccountMenu({ name }: { name: string }) {
   const label = (
     <>
       <Icon name="user" />
-      <VisuallyHidden>{t('header.accountOf', { name })}</VisuallyHidden>
+      <VisuallyHidden>{t('accountMenu.accountOf', { name })}</VisuallyHidden>
     </>
   );
   return (
@@ -45,14 +45,14 @@ function Entries({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <MenuItem>
-        <Link to="/profile">{t('header.profile')}</Link>
+        <Link to="/profile">{t('accountMenu.profile')}</Link>
       </MenuItem>
       <MenuItem>
-        <Link to="/my-orders">{t('header.myOrders')}</Link>
+        <Link to="/my-orders">{t('accountMenu.myOrders')}</Link>
       </MenuItem>
       <MenuItem apart>
         <button type="button" onClick={onLeave}>
-          {t('header.logout')}
+          {t('accountMenu.logout')}
         </button>
       </MenuItem>
     </>

@@ -39,10 +39,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           password={{
             ...half('password'),
             label: t('profile.newPassword'),
-            optional: t('common.optional'),
+            optional: t('onward.optional'),
             hint: `${t('account.passwordHint')} ${t('profile.passwordHint')}`,
           }}
-          confirm={{ ...half('confirm'), label: t('profile.confirm'), optional: t('common.optional') }}
+          confirm={{ ...half('confirm'), label: t('profile.confirm'), optional: t('onward.optional') }}
         />
       </div>
       {message && !isLoading && <Alert tone="danger">{message}</Alert>}

@@ -45,7 +45,7 @@ export function useAccountForm({ schema, initial, emailTaken, send, error }: Acc
   const isPlaced = problem && listRefusedFields(problem).length > 0 && otherProblems.length === 0;
   const message = (): string | undefined => {
     if (isMissing('name') || isMissing('email')) return t('account.nameOrEmailMissing');
-    return problem && !isPlaced ? `${findProblemText(problem)} ${t('errors.inputKept')}` : undefined;
+    return problem && !isPlaced ? `${findProblemText(problem)} ${t('onward.inputKept')}` : undefined;
   };
   /** `message` is about the form as a whole and stands above its button. */
   return { form, field, values, set, message: message() };

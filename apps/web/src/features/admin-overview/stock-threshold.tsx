@@ -54,7 +54,7 @@ function ThresholdForm({ saved }: { saved: string }) {
       </div>
       {problem && !isLoading && (
         <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)} {t('errors.inputKept')}
+          {findProblemText(problem)} {t('onward.inputKept')}
         </Alert>
       )}
     </form>

@@ -87,7 +87,7 @@ export function UserForm({ user, listPath }: UserFormProps) {
       {isSelf && user.isAdmin && values.role === 'user' && <Alert tone="warning">{t('adminUsers.demotingSelf')}</Alert>}
       {problem && !busy && !placed && (
         <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)} {t('errors.inputKept')}
+          {findProblemText(problem)} {t('onward.inputKept')}
         </Alert>
       )}
       <div className="row">

@@ -24,7 +24,7 @@ export function AddToCart({ product }: { product: ListedProduct }) {
     <>
       <div className="buy-row">
         <QuantitySelect
-          label={t('common.quantity')}
+          label={t('product.quantity')}
           value={quantity}
           max={max}
           bounds={t('cart.bounds', { max })}

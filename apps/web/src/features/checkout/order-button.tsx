@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { NoMethod } from '../../entities/payment/no-method.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LegalNote } from './legal-note.tsx';
 import type { ChosenMethod } from './use-chosen-method.ts';
 
 interface OrderButtonProps {
@@ -20,15 +21,18 @@ export function OrderButton({ chosen, sending, disabled, onOrder }: OrderButtonP
   if (isNone) return <NoMethod />;
   if (problem) return <LoadFailed problem={problem} title={t('payment.failed')} busy={busy} onRetry={retry} />;
   return (
-    <Button
-      variant="primary"
-      size="large"
-      wide
-      busy={sending}
-      disabled={disabled || !method}
-      onClick={() => method && onOrder(method.method)}
-    >
-      {t('placeOrder.submit')}
-    </Button>
+    <>
+      <LegalNote />
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        busy={sending}
+        disabled={disabled || !method}
+        onClick={() => method && onOrder(method.method)}
+      >
+        {t('placeOrder.submit')}
+      </Button>
+    </>
   );
 }

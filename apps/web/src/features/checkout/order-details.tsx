@@ -19,7 +19,7 @@ function Detail({ title, change, children }: DetailProps) {
         <h2>{title}</h2>
         {change && (
           <Link className="link link-quiet" to={change.to} aria-label={change.label}>
-            {t('common.change')}
+            {t('onward.change')}
           </Link>
         )}
       </div>

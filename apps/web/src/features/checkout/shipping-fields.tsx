@@ -66,7 +66,7 @@ export function AddressFields({ field, countryHint }: { field: FieldOf; countryH
           {...zipcode}
           className="s2 stack"
           label={t('shipping.zipcode')}
-          optional={t('common.optional')}
+          optional={t('onward.optional')}
           autoComplete="postal-code"
           inputMode="numeric"
         />

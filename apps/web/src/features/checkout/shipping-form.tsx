@@ -88,7 +88,7 @@ export function ShippingForm({ back, onCountry, countryHint }: ShippingFormProps
       <AddressFields field={field} countryHint={countryHint} />
       {problem && !atFields && (
         <Alert tone="danger" title={t('errors.title')}>
-          {findProblemText(problem)} {t('errors.inputKept')}
+          {findProblemText(problem)} {t('onward.inputKept')}
         </Alert>
       )}
       <div className="actions">

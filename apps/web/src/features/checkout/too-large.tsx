@@ -18,7 +18,7 @@ export function TooLarge({ limit: { of, max } }: { limit: ExceededLimit }) {
   return (
     <Alert
       tone="danger"
-      action={<ButtonLink to="/cart">{t('common.goToCart')}</ButtonLink>}
+      action={<ButtonLink to="/cart">{t('onward.goToCart')}</ButtonLink>}
       title={t(texts[of], { max: of === 'euros' ? format.price(max) : format.number(max) })}
     >
       {t('placeOrder.tooLargeHint')} <MailToShop />

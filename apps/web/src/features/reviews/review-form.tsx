@@ -53,12 +53,12 @@ function Fields({ productId, user, send, busy, problem }: FieldsProps) {
         <TextField
           {...field('mockCommentName')}
           label={t('reviews.fakeName')}
-          optional={t('common.optional')}
+          optional={t('onward.optional')}
           autoComplete="off"
         />
       )}
       <SelectField {...field('rating')} label={t('reviews.rating')} required>
-        <option value="">{t('common.pleaseChoose')}</option>
+        <option value="">{t('onward.pleaseChoose')}</option>
         <option value="1">{t('reviews.rating1')}</option>
         <option value="2">{t('reviews.rating2')}</option>
         <option value="3">{t('reviews.rating3')}</option>

@@ -27,7 +27,7 @@ export function ReviewProblem({ id, problem }: { id: string; problem: Problem })
   return (
     <div id={id}>
       <Alert tone="danger" action={retry}>
-        {findProblemText(problem)} {t('errors.inputKept')}
+        {findProblemText(problem)} {t('onward.inputKept')}
       </Alert>
     </div>
   );

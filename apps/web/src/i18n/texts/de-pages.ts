@@ -46,6 +46,10 @@ export const dePages = {
       perishable: 'Ausgeschlossen: verderbliche Ware',
       sealed: 'Erlischt, sobald die Versiegelung entfernt wird',
     },
+    enlargePhoto: 'Bild vergrößern',
+    showPhoto: 'Bild {{number}} zeigen',
+    photoOf: '{{number}} von {{count}}',
+    quantity: 'Menge',
     back: 'Zurück zur Übersicht',
     photos: 'Bilder: {{name}}',
     inStock: 'Auf Lager',
@@ -242,6 +246,28 @@ export const dePages = {
     continue: 'Weiter',
     back: 'Zur Bestellung',
   },
+  /** What leads on from several pages, and what several forms say. */
+  onward: {
+    close: 'Schließen',
+    pleaseChoose: 'Bitte wählen',
+    optional: '(freiwillig)',
+    toHome: 'Zur Startseite',
+    continueShopping: 'Weiter einkaufen',
+    goToCart: 'Zum Warenkorb',
+    change: 'ändern',
+    inputKept: 'Ihre Eingaben sind noch da.',
+  },
+  accountMenu: {
+    accountOf: 'Konto von {{name}}',
+    profile: 'Profil',
+    myOrders: 'Meine Bestellungen',
+    logout: 'Abmelden',
+    loggedOut: 'Sie sind abgemeldet.',
+  },
+  legalPage: {
+    missing: 'Dieser Text ist noch nicht veröffentlicht.',
+    version: 'Fassung {{version}} vom {{date}}',
+  },
   placeOrder: {
     title: 'Bitte prüfen Sie Ihre Bestellung',
     pageTitle: 'Bestellung prüfen',
@@ -255,6 +281,7 @@ export const dePages = {
     changeMethod: 'Zahlungsart ändern',
     methodGone: '{{method}} steht nicht mehr zur Wahl.',
     methodInstead: 'Diese Bestellung bezahlen Sie mit {{method}}.',
+    legal: 'Bitte lesen Sie vor dem Bestellen (öffnet sich in einem neuen Tab):',
     submit: 'Zahlungspflichtig bestellen',
     empty: 'Ihre Bestellung ist leer',
     dearer: 'Die Bestellung kostet jetzt mehr, als eben zu sehen war.',
@@ -417,6 +444,8 @@ export const dePages = {
   refusals: {
     invalid_json: 'Die Anfrage war unvollständig. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.',
     invalid_signature: 'Die Nachricht des Zahlungsdienstes ließ sich nicht prüfen.',
+    placeholders_left:
+      'Es ist noch nicht alles ausgefüllt. Bitte ersetzen Sie, was in doppelten eckigen Klammern steht.',
     country_not_delivered: 'In dieses Land liefern wir leider nicht. Bitte geben Sie eine andere Lieferadresse an.',
     not_authenticated: 'Bitte melden Sie sich an.',
     invalid_credentials: 'E-Mail-Adresse oder Passwort stimmen nicht. Bitte prüfen Sie beides.',

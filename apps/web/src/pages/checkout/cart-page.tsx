@@ -58,7 +58,7 @@ export function CartPage() {
           {lines.length > 0 && (
             <p className="below">
               <Link className="back" to="/">
-                <Icon name="back" /> {t('common.continueShopping')}
+                <Icon name="back" /> {t('onward.continueShopping')}
               </Link>
             </p>
           )}

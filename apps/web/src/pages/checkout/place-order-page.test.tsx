@@ -323,3 +323,14 @@ test('a country that is not delivered to leads to the address', async () => {
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByRole('link', { name: 'Lieferadresse ändern' }).getAttribute('href')).toBe('/shipping');
 });
+
+test('above the button the published texts open in tabs of their own', async () => {
+  await renderWithApp(<PlaceOrderPage />, {
+    state: ready(),
+    settings: { legal: ['imprint', 'privacy', 'terms', 'withdrawal'] },
+  });
+  await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  const section = within(screen.getByRole('region', { name: 'Bestellung' }));
+  const links = section.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/agb', '/widerruf', '/datenschutz']);
+});

@@ -113,7 +113,7 @@ function OrderProblem({ problem, limit }: { problem: Problem; limit: ExceededLim
   const { user } = useSession();
   const findProblemText = useProblemText();
   const toOrders = problem.code === 'too_many_open_orders' && user && (
-    <ButtonLink to="/my-orders">{t('header.myOrders')}</ButtonLink>
+    <ButtonLink to="/my-orders">{t('accountMenu.myOrders')}</ButtonLink>
   );
   const toAddress = problem.code === 'country_not_delivered' && (
     <ButtonLink to="/shipping">{t('placeOrder.changeAddress')}</ButtonLink>

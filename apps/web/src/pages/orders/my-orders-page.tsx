@@ -18,12 +18,12 @@ function OwnOrders() {
   const { t } = useTranslation();
   const { name } = useShopSettings();
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(t('header.myOrders'), name);
+  usePageTitle(t('accountMenu.myOrders'), name);
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <div className="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          {t('header.myOrders')}
+          {t('accountMenu.myOrders')}
         </h1>
       </div>
       <MyOrdersList heading={heading} />

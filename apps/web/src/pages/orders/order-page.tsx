@@ -145,7 +145,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
             {order.isPaid && !managed && (
               <div className="part">
                 <Link className="back" to="/">
-                  <Icon name="back" /> {t('common.continueShopping')}
+                  <Icon name="back" /> {t('onward.continueShopping')}
                 </Link>
               </div>
             )}

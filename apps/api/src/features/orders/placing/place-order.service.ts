@@ -4,6 +4,7 @@ import { priceTermsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
+import { readAcceptedTexts } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './new-order.ts';
 import { refuseUnlessOffered } from './offered-methods.ts';
@@ -47,7 +48,11 @@ export async function placeOrder(
   { unpaid, settings, offered }: PlacingRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
-  const [earlier, { orders, shop, shipping, tax }] = await Promise.all([findKeyHolder(idempotency), settings.read()]);
+  const [earlier, { orders, shop, shipping, tax }, accepted] = await Promise.all([
+    findKeyHolder(idempotency),
+    settings.read(),
+    readAcceptedTexts(),
+  ]);
   const repeat = async (holder: StoredOrder) => {
     return { order: await showOrder(await repeatedOrder(holder, idempotency), caller), repeated: true };
   };
@@ -62,19 +67,8 @@ export async function placeOrder(
   try {
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const terms = priceTermsOf({ shipping, tax }, country);
-    const { dispatchDays } = shipping;
-    const placing = {
-      input,
-      buyer,
-      terms,
-      dispatchDays,
-      idempotency,
-      cancelled: earlier,
-      quotas,
-      hold: orders,
-      sizes,
-      signal,
-    };
+    const kept = { terms, accepted, sizes, hold: orders, dispatchDays: shipping.dispatchDays };
+    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, ...kept, signal };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {
     if (signal.aborted || !mayBeRepeat(error)) throw error;

@@ -5,6 +5,7 @@ import { ApiError } from '../../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
 import { takeStock } from '../../catalogue/stock.service.ts';
+import type { AcceptedVersions } from '../../legal/published-texts.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import { insertOrder } from '../transition.ts';
 import { checkedLines, soldMeanwhile } from './cart-lines.service.ts';
@@ -37,6 +38,8 @@ export interface Placing {
   hold: HoldTimes;
   /** How large it may be while its buyer has never paid one; undefined where that does not matter. */
   sizes: SizeLimits | undefined;
+  /** Versions of the legal texts; undefined while none is published. */
+  accepted: AcceptedVersions | undefined;
   signal: AbortSignal;
   /** Working days from payment until the shop's products arrive. */
   dispatchDays: DeliveryDays;
@@ -84,12 +87,13 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
 }
 
 async function store(priced: PricedOrder, places: string[], placing: Placing): Promise<StoredOrder> {
-  const { input, buyer, idempotency, cancelled, hold, signal, dispatchDays } = placing;
+  const { input, buyer, idempotency, cancelled, hold, accepted, signal, dispatchDays } = placing;
   const createdAt = new Date();
   // Taking the number needs no stock, and the stock needs no number: both at once.
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // told where it is awaited
-  const made = { createdAt, idempotency, dispatchDays, ...holdOf(createdAt, hold, places) };
+  const texts = accepted && { accepted };
+  const made = { createdAt, idempotency, dispatchDays, ...texts, ...holdOf(createdAt, hold, places) };
   let soldOut = false;
   const order = await inTransaction(async (session) => {
     giveUpIfGone(signal);

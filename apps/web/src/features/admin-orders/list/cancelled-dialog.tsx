@@ -28,7 +28,7 @@ export function CancelledDialog({ order, onClose }: CancelledDialogProps) {
           </h2>
           <CancelledOrder order={order} />
           <div className="row">
-            <Button onClick={onClose}>{t('common.close')}</Button>
+            <Button onClick={onClose}>{t('onward.close')}</Button>
           </div>
         </>
       )}

@@ -100,7 +100,7 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
       )}
       {children}
       <div className="row">
-        <Button onClick={onClose}>{t(retry || !possible ? 'common.close' : 'common.cancel')}</Button>
+        <Button onClick={onClose}>{t(retry || !possible ? 'onward.close' : 'common.cancel')}</Button>
         {possible && (
           <Button type="submit" variant="primary" busy={busy}>
             {retry ? t('common.tryAgain') : yes}

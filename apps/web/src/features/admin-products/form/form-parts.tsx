@@ -50,7 +50,7 @@ export function TextInput({ name, text, field, className }: TextInputProps) {
     ...field(name),
     label: labelOf(name),
     maxLength: max,
-    ...(required && name === text ? { required: true } : { optional: t('common.optional') }),
+    ...(required && name === text ? { required: true } : { optional: t('onward.optional') }),
   };
   if (lines === 'many') return <TextArea {...shared} rows={text === 'description' ? 7 : 3} />;
   return <TextField {...shared} autoComplete="off" {...(className && { className })} />;
@@ -79,7 +79,7 @@ export function DetailInput({ name, field, maxLength = limits.addressPart, isOpt
       label={labelOf(name)}
       autoComplete="off"
       maxLength={maxLength}
-      {...(isOptional && { optional: t('common.optional') })}
+      {...(isOptional && { optional: t('onward.optional') })}
     />
   );
 }

@@ -20,7 +20,7 @@ export function ManufacturerChoice({ set }: { set: (name: FieldName, value: stri
       value=""
       onChange={({ target }) => take(known.find(({ name }) => name === target.value))}
     >
-      <option value="">{t('common.pleaseChoose')}</option>
+      <option value="">{t('onward.pleaseChoose')}</option>
       {known.map(({ name, city }) => (
         <option key={name} value={name}>{`${name}, ${city}`}</option>
       ))}

@@ -95,7 +95,7 @@ function NotSaved({ problem, placed }: { problem: Problem; placed: boolean }) {
   if (placed) return null;
   return (
     <Alert tone="danger" title={t('admin.notSaved')} className="mb-4">
-      {problem.status === 404 ? t('adminProducts.goneMeanwhile') : findProblemText(problem)} {t('errors.inputKept')}
+      {problem.status === 404 ? t('adminProducts.goneMeanwhile') : findProblemText(problem)} {t('onward.inputKept')}
     </Alert>
   );
 }

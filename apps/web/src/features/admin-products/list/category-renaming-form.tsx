@@ -120,7 +120,7 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
             text: t('adminProducts.categories.newName'),
             language: languageName(language, shown),
           })}
-          optional={t('common.optional')}
+          optional={t('onward.optional')}
           maxLength={limits.name}
           autoComplete="off"
           lang={language}

@@ -80,7 +80,7 @@ function NotSaved({ problem, onReload }: { problem: Problem; onReload: () => voi
   );
   return (
     <Alert tone="danger" title={t('admin.notSaved')} action={reload}>
-      {findProblemText(problem)} {t('errors.inputKept')}
+      {findProblemText(problem)} {t('onward.inputKept')}
     </Alert>
   );
 }

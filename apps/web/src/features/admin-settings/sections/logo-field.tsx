@@ -24,7 +24,7 @@ export function LogoField({ name, error, onChange }: LogoFieldProps) {
     <div className="field">
       <label htmlFor={id}>
         <span>
-          {t(fieldLabels['shop.logo'])} <span className="opt">{t('common.optional')}</span>
+          {t(fieldLabels['shop.logo'])} <span className="opt">{t('onward.optional')}</span>
         </span>
       </label>
       {name && <img className="logo-shown" src={`/uploads/${name}`} alt={t('adminSettings.logoNow')} />}

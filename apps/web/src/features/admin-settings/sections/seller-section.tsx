@@ -63,7 +63,7 @@ function SellerFields({ field }: SectionFields) {
       {...field(name)}
       className={`${width} stack`}
       label={t(fieldLabels[`seller.${name}`])}
-      optional={isOptional(name) ? t('common.optional') : undefined}
+      optional={isOptional(name) ? t('onward.optional') : undefined}
       hint={hint}
       maxLength={limits.addressPart}
       autoComplete="off"
@@ -91,7 +91,7 @@ function SellerFields({ field }: SectionFields) {
       <TextArea
         {...field('returnAddress')}
         label={t(fieldLabels['seller.returnAddress'])}
-        optional={t('common.optional')}
+        optional={t('onward.optional')}
         hint={t('adminSettings.returnAddressHint')}
         maxLength={limits.text}
         rows={3}

@@ -39,7 +39,7 @@ function ShopFields({ field, values, set }: SectionFields) {
         text: t(fieldLabels[`shop.${name}`]),
         language: languageName(language, shown),
       })}
-      optional={t('common.optional')}
+      optional={t('onward.optional')}
       maxLength={limits.homeText}
       rows={3}
     />

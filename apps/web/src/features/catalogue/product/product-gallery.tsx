@@ -15,11 +15,11 @@ export function ProductGallery({ product, name }: { product: Product; name: stri
         strip: t('product.photos', { name }),
         previous: t('common.previousPhoto'),
         next: t('common.nextPhoto'),
-        enlarge: t('common.enlargePhoto'),
-        close: t('common.close'),
+        enlarge: t('product.enlargePhoto'),
+        close: t('onward.close'),
         noPhoto: t('common.noPhoto'),
-        show: (number) => t('common.showPhoto', { number }),
-        position: (number, count) => t('common.photoOf', { number, count }),
+        show: (number) => t('product.showPhoto', { number }),
+        position: (number, count) => t('product.photoOf', { number, count }),
       }}
     />
   );

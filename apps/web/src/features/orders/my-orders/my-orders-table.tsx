@@ -81,7 +81,13 @@ export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
   const { t } = useTranslation();
   const columns = useColumns(onCancel);
   return (
-    <Table caption={t('header.myOrders')} columns={columns} rows={orders} rowKey={({ _id }) => _id} className="roomy" />
+    <Table
+      caption={t('accountMenu.myOrders')}
+      columns={columns}
+      rows={orders}
+      rowKey={({ _id }) => _id}
+      className="roomy"
+    />
   );
 }
 

@@ -8,7 +8,7 @@ export function OrderAgain() {
   return (
     <div className="row">
       <ButtonLink variant="primary" to="/cart">
-        {t('common.goToCart')}
+        {t('onward.goToCart')}
       </ButtonLink>
       <ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>
       <WriteToShop />

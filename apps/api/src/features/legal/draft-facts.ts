@@ -1,0 +1,61 @@
+import type { Language } from '@kontor/shared/languages';
+import type { Settings } from '@kontor/shared/settings';
+
+/** What a first draft is filled from. */
+export type DraftFacts = Pick<Settings, 'seller' | 'shop' | 'shipping'>;
+
+/** What the drafts leave open for the shop's settings, by the name that it has in each language. */
+const names = {
+  shopName: { de: 'Name des Shops', en: 'Name of the shop' },
+  legalName: { de: 'Name oder Firma', en: 'Name or company' },
+  owner: { de: 'Vertretungsberechtigte Person', en: 'Authorised representative' },
+  address: { de: 'Anschrift', en: 'Address' },
+  addressLine: { de: 'Anschrift in einer Zeile', en: 'Address in one line' },
+  email: { de: 'E-Mail-Adresse', en: 'E-mail address' },
+  phone: { de: 'Telefonnummer', en: 'Telephone number' },
+  register: { de: 'Registergericht und Registernummer', en: 'Register court and number' },
+  vatId: { de: 'Umsatzsteuer-Identifikationsnummer', en: 'VAT identification number' },
+  returnAddress: { de: 'Anschrift für Rücksendungen', en: 'Address for returns' },
+  countries: { de: 'Lieferländer', en: 'Countries of delivery' },
+  deliveryTime: { de: 'Lieferzeit in Werktagen', en: 'Delivery time in working days' },
+} as const satisfies Record<string, Record<Language, string>>;
+type Fact = keyof typeof names;
+
+/** Joins what is known of some parts. */
+function join(by: string, ...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(by);
+}
+
+/** Street, town and country in lines; empty while it would be no whole address. */
+function writeAddress({ street, number, zipcode, city, country }: DraftFacts['seller'], language: Language): string {
+  if (!street || !city) return '';
+  const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country);
+  return join('\n', join(' ', street, number), join(' ', zipcode, city), countryName);
+}
+
+function readFacts({ seller, shop, shipping }: DraftFacts, language: Language): Record<Fact, string> {
+  const countryNames = new Intl.DisplayNames(language, { type: 'region' });
+  const address = writeAddress(seller, language);
+  const { min, max } = shipping.dispatchDays;
+  return {
+    shopName: shop.name,
+    legalName: seller.legalName,
+    owner: seller.owner ?? '',
+    address,
+    addressLine: address.replaceAll('\n', ', '),
+    email: seller.email,
+    phone: seller.phone ?? '',
+    register: seller.registerNumber ? join(', ', seller.registerCourt, seller.registerNumber) : '',
+    vatId: seller.vatId ?? '',
+    returnAddress: seller.returnAddress || join('\n', address && seller.legalName, address),
+    countries: shipping.rates.map(({ country }) => countryNames.of(country) ?? country).join(', '),
+    deliveryTime: min === max ? String(max) : `${min}–${max}`,
+  };
+}
+
+/** What the shop's settings know, by the names that the drafts in this language have for it; what is not known is empty. */
+export function draftValues(facts: DraftFacts, language: Language): Record<string, string> {
+  const known = readFacts(facts, language);
+  const entries = Object.entries(known) as [Fact, string][]; // the very keys that the record has
+  return Object.fromEntries(entries.map(([fact, value]) => [names[fact][language], value]));
+}

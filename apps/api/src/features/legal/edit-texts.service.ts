@@ -1,0 +1,58 @@
+import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
+import type { EditedText, LegalDraft } from '@kontor/shared/legal';
+import { ApiError } from '../../http/api-error.ts';
+import { isDuplicate } from '../../lib/database/mongo.ts';
+import type { DraftFacts } from './draft-facts.ts';
+import { writeFirstDraft } from './first-drafts.ts';
+import { type LegalTexts, type StoredLegalText, LegalTextModel } from './legal-text.model.ts';
+import { findPlaceholders } from './placeholders.ts';
+
+function draftAnswer(texts: LegalTexts, version: number): LegalDraft {
+  const { de, en } = texts;
+  return { de, en, version, placeholders: findPlaceholders(`${de}\n${en}`) };
+}
+
+/** The draft as it stands: as it was saved, or else as a shop begins, with what its settings know by now. */
+export async function currentDraft(
+  kind: LegalKind,
+  stored: StoredLegalText | undefined,
+  facts: DraftFacts,
+): Promise<LegalDraft> {
+  if (stored) return draftAnswer(stored.draft, stored.draftVersion);
+  return draftAnswer(await writeFirstDraft(kind, facts), 0);
+}
+
+/** All legal texts as an admin sees them, in the order of their kinds. */
+export async function listTexts(facts: DraftFacts): Promise<EditedText[]> {
+  const stored = await LegalTextModel.find({ _id: { $in: legalKinds } }).lean<StoredLegalText[]>();
+  return Promise.all(
+    legalKinds.map(async (kind) => {
+      const text = stored.find(({ _id }) => _id === kind);
+      const draft = await currentDraft(kind, text, facts);
+      if (!text?.published) return { kind, draft };
+      const { version, publishedAt } = text.published;
+      return { kind, published: { version, publishedAt: publishedAt.toISOString() }, draft };
+    }),
+  );
+}
+
+export function otherDraft(): ApiError {
+  return new ApiError('edit_conflict', 'Somebody else has changed this text meanwhile');
+}
+
+/**
+ * Saves a draft, where it is still the one that was edited.
+ * @param version of the draft that was edited @throws 409 `edit_conflict`
+ */
+export async function saveDraft(kind: LegalKind, texts: LegalTexts, version: number): Promise<LegalDraft> {
+  const saved = await LegalTextModel.updateOne(
+    { _id: kind, draftVersion: version },
+    { $set: { draft: texts, draftVersion: version + 1 } },
+    // The first one is nowhere stored; where it is, the place is taken by one of another version.
+    { upsert: version === 0 },
+  ).catch((error: unknown) => {
+    throw isDuplicate(error, '_id') ? otherDraft() : error;
+  });
+  if (saved.matchedCount + saved.upsertedCount === 0) throw otherDraft();
+  return draftAnswer(texts, version + 1);
+}

@@ -1,0 +1,55 @@
+import type { LegalKind } from '@kontor/shared/legal-kinds';
+import mongoose from 'mongoose';
+
+/** A text by language; an empty English one is shown in German. */
+export interface LegalTexts {
+  de: string;
+  en: string;
+}
+
+/** Where a legal text stands: its draft, once somebody has saved or published it, and what is published of it. */
+export interface StoredLegalText {
+  _id: LegalKind;
+  draft: LegalTexts;
+  /** Counts the changes of the draft. */
+  draftVersion: number;
+  /** `ofDraft`: the version of the draft that it was. */
+  published?: { version: number; publishedAt: Date; ofDraft: number };
+}
+
+/** One published version, which is never written again: orders name it. */
+export interface StoredLegalVersion {
+  kind: LegalKind;
+  version: number;
+  publishedAt: Date;
+  texts: LegalTexts;
+}
+
+const texts = { de: { type: String, default: '' }, en: { type: String, default: '' } };
+
+const legalTextSchema = new mongoose.Schema<StoredLegalText>(
+  {
+    _id: { type: String, required: true },
+    draft: { type: texts, _id: false },
+    draftVersion: Number,
+    published: { type: { version: Number, publishedAt: Date, ofDraft: Number }, _id: false },
+  },
+  { versionKey: false },
+);
+
+export const LegalTextModel = mongoose.model('LegalText', legalTextSchema);
+
+const legalVersionSchema = new mongoose.Schema<StoredLegalVersion>(
+  {
+    kind: { type: String, required: true },
+    version: { type: Number, required: true },
+    publishedAt: { type: Date, required: true },
+    texts: { type: texts, required: true, _id: false },
+  },
+  { versionKey: false },
+);
+
+// One of each number, found by it; the newest first for the editor.
+legalVersionSchema.index({ kind: 1, version: -1 }, { unique: true });
+
+export const LegalVersionModel = mongoose.model('LegalVersion', legalVersionSchema);

@@ -1,0 +1,36 @@
+import { legalEndpoints } from '@kontor/shared/legal';
+import { limits } from '@kontor/shared/limits';
+import { notFound } from '../../http/api-error.ts';
+import { type HttpTools, implement } from '../../http/implement.ts';
+import type { SettingsStore } from '../settings/settings.service.ts';
+import { listTexts, saveDraft } from './edit-texts.service.ts';
+import { LegalVersionModel } from './legal-text.model.ts';
+import { publishText } from './publish-text.service.ts';
+import { type PublishedTexts, findPublished } from './published-texts.service.ts';
+
+export function legalRoutes(
+  tools: HttpTools,
+  settings: Pick<SettingsStore, 'read'>,
+  published: Pick<PublishedTexts, 'forget'>,
+): void {
+  implement(tools, legalEndpoints, {
+    get: async ({ params: { kind }, query }) => {
+      const found = await findPublished(kind, query.version);
+      if (!found) throw notFound('Legal text');
+      const { version, publishedAt, texts } = found;
+      return { kind, version, publishedAt: publishedAt.toISOString(), de: texts.de, en: texts.en };
+    },
+    list: async () => listTexts(await settings.read()),
+    versions: async ({ params: { kind } }) => {
+      const found = LegalVersionModel.find({ kind }).select({ _id: 0, version: 1, publishedAt: 1 });
+      const versions = await found.sort({ kind: 1, version: -1 }).limit(limits.list).lean();
+      return versions.map(({ version, publishedAt }) => ({ version, publishedAt: publishedAt.toISOString() }));
+    },
+    saveDraft: ({ params: { kind }, body: { de, en, version } }) => saveDraft(kind, { de, en }, version),
+    publish: async ({ params: { kind }, body }) => {
+      const { version, publishedAt } = await publishText(kind, body.version, await settings.read());
+      published.forget();
+      return { kind, version, publishedAt: publishedAt.toISOString() };
+    },
+  });
+}

@@ -1,0 +1,165 @@
+import { legalKinds } from '@kontor/shared/legal-kinds';
+import { limits } from '@kontor/shared/limits';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { errorCode } from '../../testing/calls/shop-calls.ts';
+import { aUser } from '../../testing/factories.ts';
+import { testApp, testShop } from '../../testing/test-app.ts';
+import { LegalVersionModel } from './legal-text.model.ts';
+
+const app = testApp();
+
+async function asAdmin(shop = app) {
+  const { token } = await aUser({ isAdmin: true });
+  const as = (test: request.Test) => test.auth(token, { type: 'bearer' });
+  return {
+    list: () => as(request(shop).get('/api/legal')),
+    save: (kind: string, body: object) => as(request(shop).put(`/api/legal/${kind}/draft`)).send(body),
+    publish: (kind: string, version: number) => as(request(shop).post(`/api/legal/${kind}/publish`)).send({ version }),
+    versions: (kind: string) => as(request(shop).get(`/api/legal/${kind}/versions`)),
+  };
+}
+
+const read = (kind: string, query = '') => request(app).get(`/api/legal/${kind}${query}`);
+const storedVersions = () => LegalVersionModel.find({ kind: { $in: legalKinds } }).lean();
+
+describe('drafts', () => {
+  it('a new shop has one of each text in both languages, which cannot be published before it was looked at', async () => {
+    const { list, publish } = await asAdmin();
+    const { body, status, headers } = await list();
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(legalKinds);
+    for (const { kind, published, draft } of body) {
+      expect([published, draft.version]).toEqual([undefined, 0]);
+      expect([draft.de.length, draft.en.length].every((length) => length > 500)).toBe(true);
+      expect(draft.placeholders.join()).toMatch(/Entwurf: .*,Draft: /);
+      expect(errorCode(await publish(kind, 0))).toBe('placeholders_left');
+    }
+    expect(await storedVersions()).toEqual([]);
+  });
+
+  it('are filled from what the settings know of the seller', async () => {
+    const seller = {
+      ...testShop.sections.seller,
+      legalName: 'Brandt & Söhne',
+      street: 'Elbstraße',
+      number: '4',
+      zipcode: '20457',
+      city: 'Hamburg',
+    };
+    const shop = testApp({ shop: { ...testShop, sections: { ...testShop.sections, seller } } });
+    const { body } = await (await asAdmin(shop)).list();
+    const { de, en, placeholders } = body[0].draft;
+    expect(de).toContain('Brandt & Söhne\nElbstraße 4\n20457 Hamburg\nDeutschland\n');
+    expect(en).toContain('Brandt & Söhne\nElbstraße 4\n20457 Hamburg\nGermany\n');
+    expect(placeholders).toContain('Telefonnummer');
+    expect(placeholders).not.toContain('Name oder Firma');
+  });
+
+  it('a saved one says what is left to fill in, each once', async () => {
+    const { save } = await asAdmin();
+    const { body } = await save('imprint', { de: 'A [[Name]] [[Ort]] [[Name]]', en: 'A [[Name]] [x]', version: 0 });
+    const placeholders = ['Name', 'Ort'];
+    expect(body).toEqual({ de: 'A [[Name]] [[Ort]] [[Name]]', en: 'A [[Name]] [x]', version: 1, placeholders });
+  });
+
+  it('whoever edits an older one is told, and nothing is lost', async () => {
+    const { save, list } = await asAdmin();
+    await save('terms', { de: 'Erste', en: 'First', version: 0 }).expect(200);
+    expect(errorCode(await save('terms', { de: 'Andere', en: 'Other', version: 0 }))).toBe('edit_conflict');
+    expect(errorCode(await save('terms', { de: 'Andere', en: 'Other', version: 7 }))).toBe('edit_conflict');
+    const { body } = await list();
+    expect(body[2].draft).toEqual({ de: 'Erste', en: 'First', version: 1, placeholders: [] });
+  });
+
+  it('of two who save at once one is told', async () => {
+    const { save } = await asAdmin();
+    const answers = await Promise.all(['A', 'B', 'C'].map((de) => save('imprint', { de, en: '', version: 0 })));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+  });
+
+  it('may be as long as a text gets, in both languages, and no longer', async () => {
+    const { save } = await asAdmin();
+    const longest = 'ß'.repeat(limits.legalText);
+    await save('privacy', { de: longest, en: longest, version: 0 }).expect(200);
+    const { body, status } = await save('privacy', { de: `${longest}ß`, en: '', version: 1 });
+    expect([status, body.issues[0].path, body.issues[0].code]).toEqual([400, 'de', 'too_long']);
+    expect((await save('privacy', { de: '  ', en: 'A', version: 1 })).status).toBe(400);
+  });
+});
+
+describe('published texts', () => {
+  it('are read by everybody, by their newest version or an earlier one', async () => {
+    const { save, publish, versions, list } = await asAdmin();
+    await read('terms').expect(404);
+    await save('terms', { de: 'Erste', en: 'First', version: 0 });
+    const first = await publish('terms', 1).expect(200);
+    expect(first.body).toEqual({ kind: 'terms', version: 1, publishedAt: expect.any(String) });
+    await save('terms', { de: 'Zweite', en: 'Second', version: 1 });
+    expect((await read('terms')).body.de).toBe('Erste');
+    await publish('terms', 2).expect(200);
+
+    expect((await read('terms')).body).toEqual({
+      kind: 'terms',
+      version: 2,
+      publishedAt: expect.any(String),
+      de: 'Zweite',
+      en: 'Second',
+    });
+    const { publishedAt } = first.body;
+    expect((await read('terms', '?version=1')).body).toEqual({
+      kind: 'terms',
+      version: 1,
+      publishedAt,
+      de: 'Erste',
+      en: 'First',
+    });
+    await read('terms', '?version=3').expect(404);
+    await read('nothing').expect(404);
+    const { body: dates } = await versions('terms').expect(200);
+    expect(dates).toEqual([
+      { version: 2, publishedAt: expect.any(String) },
+      { version: 1, publishedAt },
+    ]);
+    expect((await list()).body[2].published).toEqual(dates[0]);
+  });
+
+  it('what is left to fill in is named, and nothing is published', async () => {
+    const { save, publish } = await asAdmin();
+    await save('imprint', { de: 'Von [[Name]]', en: 'By [[Name]] in [[Town]]', version: 0 });
+    const { body, status } = await publish('imprint', 1);
+    expect([status, body.code]).toEqual([400, 'placeholders_left']);
+    expect(body.issues).toEqual([
+      { path: 'de', code: 'required', message: '[[Name]]' },
+      { path: 'en', code: 'required', message: '[[Name]]' },
+      { path: 'en', code: 'required', message: '[[Town]]' },
+    ]);
+    await read('imprint').expect(404);
+  });
+
+  it('another draft than the one that was read is not published', async () => {
+    const { save, publish } = await asAdmin();
+    await save('imprint', { de: 'A', en: '', version: 0 });
+    await save('imprint', { de: 'B', en: '', version: 1 });
+    expect(errorCode(await publish('imprint', 1))).toBe('edit_conflict');
+    expect(await storedVersions()).toEqual([]);
+  });
+
+  it('admins who publish at once publish one version', async () => {
+    const { save, publish } = await asAdmin();
+    await save('imprint', { de: 'A', en: '', version: 0 });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => publish('imprint', 1)));
+    expect(answers.map(({ status, body }) => [status, body.version])).toEqual(answers.map(() => [200, 1]));
+    expect(await storedVersions()).toHaveLength(1);
+    expect((await publish('imprint', 1)).body.version).toBe(1);
+  });
+
+  it('publishing and saving at the same moment: what is published is what was read', async () => {
+    const { save, publish } = await asAdmin();
+    await save('imprint', { de: 'A', en: '', version: 0 });
+    const [published] = await Promise.all([publish('imprint', 1), save('imprint', { de: 'B', en: '', version: 1 })]);
+    const stored = await storedVersions();
+    expect(stored.map(({ texts }) => texts.de)).toEqual(published.status === 200 ? ['A'] : []);
+  });
+});

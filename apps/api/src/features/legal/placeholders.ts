@@ -1,0 +1,12 @@
+/** `[[Telefonnummer]]`: what a merchant has to fill in. */
+const placeholder = /\[\[([^[\]\n]{1,200})\]\]/g;
+
+/** What still stands in double brackets, each once, without them. */
+export function findPlaceholders(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name))];
+}
+
+/** Puts known values in the place of their names; what is not known stays. */
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return text.replaceAll(placeholder, (whole: string, name: string) => values[name] || whole);
+}

@@ -1,0 +1,68 @@
+import type { LegalKind } from '@kontor/shared/legal-kinds';
+import type { LegalDraft } from '@kontor/shared/legal';
+import type { ClientSession } from 'mongoose';
+import { ApiError } from '../../http/api-error.ts';
+import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
+import type { DraftFacts } from './draft-facts.ts';
+import { currentDraft, otherDraft } from './edit-texts.service.ts';
+import { type StoredLegalText, LegalTextModel, LegalVersionModel } from './legal-text.model.ts';
+import { findPlaceholders } from './placeholders.ts';
+
+type Published = Pick<NonNullable<StoredLegalText['published']>, 'version' | 'publishedAt'>;
+
+/** @throws 400 `placeholders_left`, or `invalid_input` for a text without words */
+function refuseUnfinished(draft: LegalDraft): void {
+  const issues = (['de', 'en'] as const).flatMap((path) =>
+    findPlaceholders(draft[path]).map((name) => ({ path, code: 'required', message: `[[${name}]]` })),
+  );
+  if (issues.length > 0) throw new ApiError('placeholders_left', 'Something is left to be filled in', { issues });
+}
+
+/** Stores the next version of a text. The first write meets everybody else who edits or publishes this text. */
+async function storeVersion(
+  kind: LegalKind,
+  { de, en, version: ofDraft }: LegalDraft,
+  last: number,
+  session: ClientSession,
+): Promise<Published> {
+  const published = { version: last + 1, publishedAt: new Date(), ofDraft };
+  const texts = { de, en };
+  await LegalTextModel.updateOne(
+    { _id: kind },
+    { $set: { published, draft: texts, draftVersion: ofDraft } },
+    { session, upsert: true },
+  );
+  await LegalVersionModel.create([{ kind, texts, version: published.version, publishedAt: published.publishedAt }], {
+    session,
+  });
+  return published;
+}
+
+/**
+ * Publishes the draft as the next version. A draft that is published already stays the version that it is: two admins
+ * who publish at once publish one.
+ * @param version of the draft that was read
+ * @throws 409 `edit_conflict` when it is another one by now; 400 `placeholders_left` with them
+ */
+export async function publishText(kind: LegalKind, version: number, facts: DraftFacts): Promise<Published> {
+  const publish = () => inTransaction((session) => publishDraft(kind, version, facts, session));
+  // Two that publish a draft nobody has saved: the second may find the place taken, and then finds what took it.
+  return publish().catch((error: unknown) => {
+    if (isDuplicate(error)) return publish();
+    throw error;
+  });
+}
+
+async function publishDraft(
+  kind: LegalKind,
+  version: number,
+  facts: DraftFacts,
+  session: ClientSession,
+): Promise<Published> {
+  const stored = await LegalTextModel.findById(kind).session(session).lean<StoredLegalText>();
+  const draft = await currentDraft(kind, stored ?? undefined, facts);
+  if (draft.version !== version) throw otherDraft();
+  if (stored?.published?.ofDraft === version) return stored.published;
+  refuseUnfinished(draft);
+  return storeVersion(kind, draft, stored?.published?.version ?? 0, session);
+}

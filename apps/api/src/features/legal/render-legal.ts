@@ -1,0 +1,97 @@
+import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
+import { escapeHtml } from '../../lib/html.ts';
+
+/** An address as somebody outside of the shop can follow it. @param base of the shop's pages, as in `https://shop.example/en` */
+function makeAbsolute(href: string, base: string): string {
+  return href.startsWith('/') ? `${base}${href}` : href;
+}
+
+function inlineHtml(node: LegalInline, base: string): string {
+  switch (node.type) {
+    case 'text':
+      return escapeHtml(node.value);
+    case 'break':
+      return '<br>';
+    case 'link': {
+      const href = escapeHtml(makeAbsolute(node.href, base));
+      return `<a href="${href}">${inlinesHtml(node.children, base)}</a>`;
+    }
+    default: {
+      const tag = node.type === 'strong' ? 'strong' : 'em';
+      return `<${tag}>${inlinesHtml(node.children, base)}</${tag}>`;
+    }
+  }
+}
+
+function inlinesHtml(nodes: readonly LegalInline[], base: string): string {
+  return nodes.map((node) => inlineHtml(node, base)).join('');
+}
+
+function blockHtml(block: LegalBlock, base: string): string {
+  switch (block.type) {
+    case 'heading':
+      return `<h${block.level}>${inlinesHtml(block.children, base)}</h${block.level}>`;
+    case 'paragraph':
+      return `<p>${inlinesHtml(block.children, base)}</p>`;
+    case 'list': {
+      const items = block.items.map((item) => `<li>${renderLegalHtml(item, base)}</li>`).join('');
+      return block.start === undefined ? `<ul>${items}</ul>` : `<ol start="${block.start}">${items}</ol>`;
+    }
+    default:
+      return '<hr>';
+  }
+}
+
+/** A legal text as HTML for a mail: nothing but plain elements. @param base of links to pages of the shop, in its language */
+export function renderLegalHtml(tree: LegalTree, base: string): string {
+  return tree.map((block) => blockHtml(block, base)).join('\n');
+}
+
+function inlineText(node: LegalInline, base: string): string {
+  switch (node.type) {
+    case 'text':
+      return node.value;
+    case 'break':
+      return '\n';
+    case 'link': {
+      const words = inlinesText(node.children, base);
+      const href = makeAbsolute(node.href, base);
+      // An address that stands there as it is needs not be told twice.
+      return href.replace(/^mailto:|^tel:/i, '') === words ? words : `${words} (${href})`;
+    }
+    default:
+      return inlinesText(node.children, base);
+  }
+}
+
+function inlinesText(nodes: readonly LegalInline[], base: string): string {
+  return nodes.map((node) => inlineText(node, base)).join('');
+}
+
+function itemText(item: LegalTree, mark: string, base: string): string {
+  const space = ' '.repeat(mark.length);
+  return `${mark}${renderLegalText(item, base).replaceAll('\n', `\n${space}`)}`;
+}
+
+function blockText(block: LegalBlock, base: string): string {
+  switch (block.type) {
+    case 'heading': {
+      const words = inlinesText(block.children, base);
+      return block.level === 2 ? `${words}\n${'='.repeat(Math.min(words.length, 72))}` : words;
+    }
+    case 'paragraph':
+      return inlinesText(block.children, base);
+    case 'list': {
+      const { start, items } = block;
+      const markOf = (index: number) => (start === undefined ? '- ' : `${start + index}. `);
+      return items.map((item, index) => itemText(item, markOf(index), base)).join('\n');
+    }
+    default:
+      return '-'.repeat(24);
+  }
+}
+
+/** A legal text as plain text. @param base of links to pages of the shop, in its language */
+export function renderLegalText(tree: LegalTree, base: string): string {
+  return tree.map((block) => blockText(block, base)).join('\n\n');
+}

@@ -1,0 +1,78 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import type { LegalText as PublishedText } from '@kontor/shared/legal';
+import { findLegalKind, type LegalKind } from '@kontor/shared/legal-kinds';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { legalApi } from '../../entities/legal/legal-api.ts';
+import { LegalText } from '../../entities/legal/legal-text.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+
+/** Seconds after which a text that is looked at again is asked for again. */
+const FRESH_FOR = 30;
+
+/** `/impressum`, `/agb` and the others: a legal text as it is published. */
+export function LegalPage() {
+  const kind = findLegalKind(useLocation().pathname);
+  return kind ? <LegalPageOf kind={kind} /> : <Navigate to="/" replace />;
+}
+
+function LegalPageOf({ kind }: { kind: LegalKind }) {
+  const { t } = useTranslation();
+  const title = t(`legal.${kind}`);
+  usePageTitle(title, useShopSettings().name);
+  const call = legalApi.endpoints.legalText.useQuery({ params: { kind } }, { refetchOnMountOrArgChange: FRESH_FOR });
+  const problem = problemOf(call.error);
+  if (problem?.status === 404) return <NotPublished title={title} />;
+  return (
+    <Page title={title}>
+      {call.currentData && <Published text={call.currentData} />}
+      {problem && <LoadFailed problem={problem} busy={call.isFetching} onRetry={() => void call.refetch()} />}
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      {children}
+    </main>
+  );
+}
+
+function Published({ text }: { text: PublishedText }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const format = useFormat();
+  const own = language === baseLanguage ? text.de : text.en;
+  return (
+    <>
+      <LegalText markdown={own || text.de} lang={own ? undefined : baseLanguage} />
+      {/* The day of the server's own time zone, and then of the browser's. */}
+      <p className="note" suppressHydrationWarning>
+        {t('legalPage.version', { version: text.version, date: format.date(text.publishedAt) })}
+      </p>
+    </>
+  );
+}
+
+function NotPublished({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      <EmptyState heading="h1" title={title} action={<ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>}>
+        {t('legalPage.missing')}
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+/** The legal texts of a shop, in the order of the footer, each with the path of its page in every language. */
+export const legalPaths = {
+  imprint: '/impressum',
+  privacy: '/datenschutz',
+  terms: '/agb',
+  withdrawal: '/widerruf',
+  shipping: '/versand',
+  accessibility: '/barrierefreiheit',
+} as const;
+export type LegalKind = keyof typeof legalPaths;
+
+export const legalKinds = /* @__PURE__ */ Object.keys(legalPaths) as readonly LegalKind[]; // the very keys that the type is made of
+
+/** The text whose page has this path, without the prefix of a language. */
+export function findLegalKind(path: string): LegalKind | undefined {
+  return legalKinds.find((kind) => legalPaths[kind] === path);
+}
+
+/** What leads to the English page of a text, in English words. */
+export const legalRedirects: Readonly<Record<string, LegalKind>> = {
+  '/imprint': 'imprint',
+  '/privacy': 'privacy',
+  '/terms': 'terms',
+  '/withdrawal': 'withdrawal',
+  '/delivery': 'shipping',
+  '/accessibility': 'accessibility',
+};

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from './contract.ts';
+import { longText, timestamp, wholeNumber } from './fields.ts';
+import { legalKinds } from './legal-kinds.ts';
+import { limits } from './limits.ts';
+
+export const legalKindField = z.enum(legalKinds);
+const kindParams = z.object({ kind: legalKindField });
+
+const versionField = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+/** Which version of a text was published, and when. */
+const publishedSchema = z.object({ version: z.number(), publishedAt: timestamp });
+
+/** A published text: Markdown in both languages; an empty English one is shown in German. */
+const legalTextSchema = z.object({
+  kind: legalKindField,
+  version: z.number(),
+  publishedAt: timestamp,
+  de: z.string(),
+  en: z.string(),
+});
+export type LegalText = z.output<typeof legalTextSchema>;
+
+const draftSchema = z.object({
+  de: z.string(),
+  en: z.string(),
+  /** Counts the changes; 0 is the one that the shop begins with. */
+  version: z.number(),
+  /** What still stands in double brackets, each once, without them. */
+  placeholders: z.array(z.string()),
+});
+export type LegalDraft = z.output<typeof draftSchema>;
+
+const editedTextSchema = z.object({
+  kind: legalKindField,
+  /** Absent while none is. */
+  published: z.optional(publishedSchema),
+  draft: draftSchema,
+});
+export type EditedText = z.output<typeof editedTextSchema>;
+
+/** The versions that were published when an order was placed; what was not published then is absent. */
+export const acceptedTextsSchema = z.object({
+  terms: z.optional(z.number()),
+  withdrawal: z.optional(z.number()),
+  privacy: z.optional(z.number()),
+});
+
+export const legalEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/legal/:kind',
+    access: 'public',
+    summary: 'A legal text as it is published, or as it was in an earlier version',
+    params: kindParams,
+    query: z.object({ version: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) }),
+    response: legalTextSchema,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/legal',
+    access: 'admin',
+    summary: 'All legal texts: what is published, and the drafts',
+    response: z.array(editedTextSchema),
+    cacheControl: 'no-store',
+  }),
+  versions: endpoint({
+    method: 'GET',
+    path: '/legal/:kind/versions',
+    access: 'admin',
+    summary: 'The published versions of a legal text, the newest first',
+    params: kindParams,
+    /** The newest 1000. */
+    response: z.array(publishedSchema),
+    cacheControl: 'no-store',
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/legal/:kind/draft',
+    access: 'admin',
+    summary: 'Save the draft of a legal text',
+    params: kindParams,
+    body: z.object({
+      de: longText(limits.legalText),
+      en: z._default(longText(limits.legalText, 0), ''),
+      version: versionField,
+    }),
+    bodyLimit: '1mb',
+    response: draftSchema,
+    cacheControl: 'no-store',
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/legal/:kind/publish',
+    access: 'admin',
+    summary: 'Publish the draft of a legal text as its next version',
+    params: kindParams,
+    /** Of the draft. */
+    body: z.object({ version: versionField }),
+    response: z.object({ kind: legalKindField, version: z.number(), publishedAt: timestamp }),
+    cacheControl: 'no-store',
+  }),
+};
