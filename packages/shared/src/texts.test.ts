@@ -95,8 +95,8 @@ describe('texts by language', () => {
   });
 });
 
-it('a product has these texts, all of them required, its description on its own page only', () => {
-  expect(productTextNames).toEqual(['name', 'category', 'description']);
+it('a product has these texts: three are required, the long ones stand on its own page only', () => {
+  expect(productTextNames).toEqual(['name', 'category', 'description', 'properties', 'warnings', 'mandatoryNotes']);
   expect(requiredProductTexts).toEqual(['name', 'category', 'description']);
   expect([...requiredProductTexts, ...optionalProductTexts]).toEqual(productTextNames);
   expect(listedTexts).toEqual(['name', 'category', 'properties']);
