@@ -3,6 +3,7 @@ import type { MailKind } from '@kontor/shared/mail-kinds';
 import type { Settings } from '@kontor/shared/settings';
 import type { OutboxRow } from '../../lib/outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { readAcceptedTexts } from './accepted-texts.ts';
 import type { Letter } from './compose/letter.ts';
 import { type MailContext, mailContext } from './kinds/mail-context.ts';
 import { composeMerchantMoney, composeMerchantOrder } from './kinds/merchant.ts';
@@ -26,7 +27,12 @@ export interface OwedMail {
  * The mails that follow from something that has happened to an order.
  * @param row of the order's outbox; its `kind` is that of the event
  */
-export function mailsOfOrder(order: StoredOrder, row: OutboxRow, settings: Settings, publicUrl: string): OwedMail[] {
+export async function mailsOfOrder(
+  order: StoredOrder,
+  row: OutboxRow,
+  settings: Settings,
+  publicUrl: string,
+): Promise<OwedMail[]> {
   const context = mailContext(order.language ?? baseLanguage, settings, publicUrl);
   const own = mailContext(baseLanguage, settings, publicUrl);
   const toBuyer = (kind: MailKind, letter: Letter | undefined) => ({ kind, isToMerchant: false, context, letter });
@@ -36,7 +42,7 @@ export function mailsOfOrder(order: StoredOrder, row: OutboxRow, settings: Setti
     case 'placed':
       // What costs nothing is paid at once, and no further event says so.
       return [
-        toBuyer('order_received', composeOrderReceived(order, context)),
+        toBuyer('order_received', composeOrderReceived(order, context, await readAcceptedTexts(order, context))),
         ...(order.totalCents === 0 ? [newOrder()] : []),
       ];
     case 'paid':

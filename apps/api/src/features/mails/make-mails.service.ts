@@ -43,7 +43,7 @@ function envelopeOf(
 async function takeRow(owed: Owed, making: MailMaking): Promise<void> {
   const { outlet, publicUrl, merchantEmail } = making;
   const [order, settings] = await Promise.all([findAnyOrder(owed.id), making.readSettings()]);
-  for (const mail of mailsOfOrder(order, owed.row, settings, publicUrl)) {
+  for (const mail of await mailsOfOrder(order, owed.row, settings, publicUrl)) {
     if (!mail.letter) continue;
     const envelope = envelopeOf(mail, order, { key: owed.row._id, settings, merchantEmail });
     await storeMail(envelope, mail.letter, { context: mail.context, outlet, now: making.now() });

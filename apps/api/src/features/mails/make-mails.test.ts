@@ -172,3 +172,48 @@ describe('links to orders', () => {
     }
   });
 });
+
+describe('the legal texts of an order', () => {
+  const texts = (de: string) => ({ de: `# ${de}\n\n<script>alert(1)</script>`, en: `# ${de} in English` });
+
+  it('stand in its mail and are attached, as they were when it was ordered', async () => {
+    const { token } = await aUser({ isAdmin: true });
+    const publish = async (kind: string, de: string, version: number) => {
+      const as = (call: request.Test) => call.auth(token, { type: 'bearer' });
+      await as(request(app).put(`/api/legal/${kind}/draft`))
+        .send({ ...texts(de), version })
+        .expect(200);
+      await as(request(app).post(`/api/legal/${kind}/publish`))
+        .send({ version: version + 1 })
+        .expect(200);
+    };
+    await publish('terms', 'Erste Bedingungen', 0);
+    await publish('withdrawal', 'Erste Belehrung', 0);
+    await aVisitorOrder(app);
+    await publish('terms', 'Zweite Bedingungen', 1);
+    await makeMails(testMaking());
+
+    const [mail] = await mails();
+    const { html, text, attachments } = unpackContent(mail?.content as Buffer); // a mail always has it
+    for (const part of [html, text]) {
+      expect(part).toContain('Erste Bedingungen');
+      expect(part).toContain('Erste Belehrung');
+      expect(part).not.toContain('Zweite');
+    }
+    expect(html).toContain('&lt;script&gt;');
+    expect(html).not.toContain('<script');
+    expect(attachments.map(({ name, type }) => [name, type])).toEqual([
+      ['agb.html', 'text/html'],
+      ['widerruf.html', 'text/html'],
+    ]);
+    expect(attachments[0]?.content).toContain('Erste Bedingungen');
+    expect(attachments[0]?.content).not.toContain('<script');
+  });
+
+  it('are not there while the shop has published none', async () => {
+    await aVisitorOrder(app);
+    await makeMails(testMaking());
+    const [mail] = await mails();
+    expect(mail?.attachments).toEqual([]);
+  });
+});

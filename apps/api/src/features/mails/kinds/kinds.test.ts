@@ -55,10 +55,21 @@ function aLine(index: number, qty: number) {
   return { product: String(index).padStart(24, '0'), texts, images: [], priceCents: 4900, qty };
 }
 
+/** With all that a line keeps of its product. */
+const aVase = {
+  ...aLine(1, 1),
+  texts: {
+    de: { name: 'Vase „Elbe“ 1', properties: 'Steinzeug, 24 cm hoch' },
+    en: { name: 'Vase “Elbe” 1', properties: 'Stoneware, 24 cm high' },
+  },
+  sku: 'V-1001',
+  deliveryDays: { min: 3, max: 5 },
+};
+
 function anOrder(overrides: object = {}): StoredOrder {
   const order = {
     ...anOrderDocument(0, { createdAt: at, hold: { until: new Date('2026-11-22T16:04:00Z') } }),
-    lines: [aLine(1, 1), { ...aLine(2, 2), content: { amount: 750, unit: 'ml' } }],
+    lines: [aVase, { ...aLine(2, 2), content: { amount: 750, unit: 'ml' } }],
     itemsCents: 14_700,
     shippingCents: 490,
     totalCents: 15_190,
@@ -76,25 +87,27 @@ const told = { at, cents: 4900 };
 function letterOf(kind: MailKind, language: Language, shown = settings): Letter | undefined {
   const context = mailContext(language, shown, 'https://shop.example');
   const { merchant } = context.texts;
+  // Placed while the shop was as it is shown.
+  const order = anOrder(shown.tax.mode === 'small_business' ? { taxIncluded: [] } : {});
   switch (kind) {
     case 'order_received':
-      return composeOrderReceived(anOrder(), context);
+      return composeOrderReceived(order, context);
     case 'payment_received':
-      return composePaymentReceived(anOrder(), told, context);
+      return composePaymentReceived(order, told, context);
     case 'payment_reminder':
-      return composePaymentReminder(anOrder(), context);
+      return composePaymentReminder(order, context);
     case 'order_cancelled':
-      return composeOrderCancelled(anOrder(), { ...told, hasExpired: true }, context);
+      return composeOrderCancelled(order, { ...told, hasExpired: true }, context);
     case 'refunded':
-      return composeRefunded(anOrder(), told, context);
+      return composeRefunded(order, told, context);
     case 'guest_link':
-      return composeGuestLink(anOrder(), context);
+      return composeGuestLink(order, context);
     case 'merchant_order':
-      return composeMerchantOrder(anOrder(), context);
+      return composeMerchantOrder(order, context);
     case 'merchant_refund_due':
-      return composeMerchantMoney(anOrder(), told, merchant.refundDue, context);
+      return composeMerchantMoney(order, told, merchant.refundDue, context);
     case 'merchant_dispute':
-      return composeMerchantMoney(anOrder(), told, merchant.dispute, context);
+      return composeMerchantMoney(order, told, merchant.dispute, context);
     case 'merchant_low_stock':
       return composeLowStock(
         [
@@ -175,6 +188,17 @@ describe('in § 19 mode', () => {
       const rest = plain.replaceAll(texts.smallBusiness, '').replaceAll(/USt-IdNr\.: \w+|VAT ID: \w+/g, '');
       expect(rest).not.toMatch(/\b(?:MwSt|USt|VAT)\b|Mehrwertsteuer|Umsatzsteuer/);
     }
+  });
+
+  it('what was ordered before keeps its VAT, and has none of it after the mode has changed back', () => {
+    const regular = anOrder();
+    const none = anOrder({ taxIncluded: [] });
+    const textOf = (order: StoredOrder, shown: Settings) =>
+      written(composeOrderReceived(order, mailContext('de', shown, 'https://shop.example')), 'de', shown).text;
+    expect(textOf(regular, small)).toContain('darin enthaltene MwSt. 19 %');
+    expect(textOf(regular, small)).not.toContain('Gemäß § 19 UStG');
+    expect(textOf(none, settings)).toContain('Gemäß § 19 UStG');
+    expect(textOf(none, settings)).not.toContain('enthaltene MwSt.');
   });
 
   it('an order’s mail has the sentence', () => {

@@ -10,14 +10,17 @@ const unitNames: Record<PricedUnit, string> = { kg: '1 kg', l: '1 l', m: '1 m', 
 type OrderLine = StoredOrder['lines'][number];
 
 function lineOf(
-  { texts: named, qty, priceCents, content }: OrderLine,
+  { texts: named, qty, priceCents, content, sku }: OrderLine,
   { texts, write, language }: MailContext,
 ): LetterLine {
   const name = named[language]?.name || named[baseLanguage].name;
+  const properties = named[language]?.properties || named[baseLanguage].properties;
   const unitPrice = computeUnitPrice(priceCents, content);
   return {
     name: texts.order.line(qty, name),
     details: [
+      ...(properties ? [properties] : []),
+      ...(sku ? [texts.order.sku(sku)] : []),
       ...(qty > 1 ? [texts.order.each(write.price(priceCents))] : []),
       ...(unitPrice ? [texts.order.perUnit(write.price(unitPrice.cents), unitNames[unitPrice.unit])] : []),
     ],
@@ -33,11 +36,14 @@ export function articleBlocks({ lines }: StoredOrder, context: MailContext): Blo
   ];
 }
 
-/** Subtotal, shipping, total and the VAT that is in it; the sentence of § 19 UStG where none is charged. */
-export function totalBlocks(order: StoredOrder, { texts, write, settings }: MailContext): Block[] {
+/**
+ * Subtotal, shipping, total and the VAT that is in it; the sentence of § 19 UStG where none was charged. As it was ordered:
+ * the shop may have another mode by now. Orders of earlier versions say nothing of VAT.
+ */
+export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): Block[] {
   const { itemsCents, shippingCents, totalCents, taxIncluded } = order;
-  const isSmall = settings.tax.mode === 'small_business';
-  const taxes = isSmall ? [] : (taxIncluded ?? []);
+  const isSmall = taxIncluded?.length === 0;
+  const taxes = taxIncluded ?? [];
   const rows: LetterRow[] = [
     { label: texts.order.items, value: write.price(itemsCents) },
     { label: texts.order.shipping, value: shippingCents > 0 ? write.price(shippingCents) : texts.order.free },
@@ -62,14 +68,23 @@ export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { wri
     .join('\n');
 }
 
+/** Until when it arrives: by dates once it is paid, before in working days, those of the slowest article. */
+function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, settings }: MailContext): string {
+  if (deliverBy) {
+    const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
+    return texts.order.deliveredBetween(from ?? '', until ?? '');
+  }
+  const days = lines.map((line) => line.deliveryDays ?? settings.shipping.dispatchDays);
+  return texts.order.deliveryTime(Math.max(...days.map(({ min }) => min)), Math.max(...days.map(({ max }) => max)));
+}
+
 /** Where it goes, how long that takes, and how it is paid. */
 export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
-  const { texts, settings } = context;
-  const { min, max } = settings.shipping.dispatchDays;
+  const { texts } = context;
   return [
     { kind: 'heading', text: texts.order.delivery },
     { kind: 'text', text: postalAddress(order, context) },
-    { kind: 'text', text: texts.order.deliveryTime(min, max) },
+    { kind: 'text', text: deliveryTime(order, context) },
     { kind: 'heading', text: texts.order.payment },
     { kind: 'text', text: texts.order.methods[order.paymentMethod] },
   ];

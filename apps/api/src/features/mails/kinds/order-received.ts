@@ -1,5 +1,7 @@
 import type { StoredOrder } from '../../orders/order.model.ts';
+import type { AcceptedText } from '../accepted-texts.ts';
 import type { Block, Letter } from '../compose/letter.ts';
+import { writeDocument } from '../compose/write-html.ts';
 import { type MailContext, opening, orderButton } from './mail-context.ts';
 import { articleBlocks, deliveryBlocks, totalBlocks } from './order-blocks.ts';
 import { sellerLines } from './seller-lines.ts';
@@ -12,8 +14,25 @@ function paymentBlocks(order: StoredOrder, context: MailContext): Block[] {
   return [{ kind: 'text', text }, orderButton(texts.orderReceived.openAndPay, order, context)];
 }
 
-/** The receipt of the order (§ 312i BGB) and the contract on a durable medium (§ 312f BGB). */
-export function composeOrderReceived(order: StoredOrder, context: MailContext): Letter {
+/** What stands in the mail and is attached to it, so that it can be kept: the texts that the buyer has accepted. */
+function termsBlocks(terms: readonly AcceptedText[], { texts }: MailContext): Block[] {
+  if (terms.length === 0) return [];
+  const names = terms.map(({ title }) => title).join(', ');
+  return [
+    { kind: 'text', text: `${texts.orderReceived.terms} ${texts.attached(names)}` },
+    ...terms.map(({ title, html, text }): Block => ({ kind: 'document', title, html, text })),
+  ];
+}
+
+/**
+ * The receipt of the order (§ 312i BGB) and the contract on a durable medium (§ 312f BGB).
+ * @param terms terms and withdrawal instruction as they were when it was ordered
+ */
+export function composeOrderReceived(
+  order: StoredOrder,
+  context: MailContext,
+  terms: readonly AcceptedText[] = [],
+): Letter {
   const { texts, write, settings } = context;
   const { number, createdAt } = order;
   return {
@@ -27,6 +46,12 @@ export function composeOrderReceived(order: StoredOrder, context: MailContext): 
       ...deliveryBlocks(order, context),
       { kind: 'heading', text: texts.seller.title },
       { kind: 'text', text: sellerLines(context).join('\n') },
+      ...termsBlocks(terms, context),
     ],
+    attachments: terms.map(({ fileName, title, html }) => ({
+      name: fileName,
+      type: 'text/html',
+      content: writeDocument(title, html, context.language),
+    })),
   };
 }

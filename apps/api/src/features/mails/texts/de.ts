@@ -42,6 +42,7 @@ export const de = {
     register: (entry: string) => `Registereintrag: ${entry}`,
     vatId: (id: string) => `USt-IdNr.: ${id}`,
   },
+  legal: { terms: 'Allgemeine Geschäftsbedingungen', withdrawal: 'Widerrufsbelehrung' },
   attached: (names: string) => `Angehängt: ${names}`,
   paymentReceived: {
     subject: (number: string) => `Zahlung zur Bestellung ${number} erhalten`,

@@ -43,6 +43,7 @@ export const en: MailTexts = {
     register: (entry) => `Register entry: ${entry}`,
     vatId: (id) => `VAT ID: ${id}`,
   },
+  legal: { terms: 'Terms and conditions', withdrawal: 'Right of withdrawal' },
   attached: (names) => `Attached: ${names}`,
   paymentReceived: {
     subject: (number) => `We received your payment for order ${number}`,
