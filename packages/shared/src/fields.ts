@@ -28,13 +28,17 @@ export const optionalParagraphs = z.string().check(z.trim(), z.maxLength(limits.
 export const longText = (max: number, min = 1) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), paragraphs);
 
-/** Plain letters before the @, which every mail server takes; behind it a domain that may have letters of any language. */
-const emailPattern =
-  /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/u;
+/** Of domains: Latin small letters with and without accents, but for those that look like others (the dotless i, the kra). */
+const letter = 'a-z\u00DF-\u00F6\u00F8-\u00FF\u0101-\u012F\u0133-\u0137\u0139-\u0148\u014A-\u017E';
+/** Plain letters before the @, which every mail server takes; behind it a domain that may have umlauts and accents. */
+const emailPattern = new RegExp(
+  String.raw`^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[${letter}\d](?:[${letter}\d-]*[${letter}\d])?\.)+(?:[${letter}]{2,}|xn--[a-z\d-]+)$`,
+  'u',
+);
 
 /** An e-mail address, trimmed and in lower case, which is how addresses are compared. */
 export const emailField = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.normalize('NFC'), z.minLength(1), z.maxLength(limits.email)),
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(limits.email)),
   z.email({ pattern: emailPattern }),
 );
 

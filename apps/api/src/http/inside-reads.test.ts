@@ -36,7 +36,10 @@ async function aShopWithAsk() {
   return { app, ask };
 }
 
-const reads = declaredEndpoints.filter(({ method, access }) => method === 'GET' && access === 'public');
+/** Those that everybody gets the same answer of. */
+const reads = declaredEndpoints.filter(
+  ({ method, access, identify }) => method === 'GET' && access === 'public' && !identify,
+);
 const others = declaredEndpoints.filter((declared) => !reads.includes(declared));
 
 /** Queries of each read: good ones, and some that are refused. */

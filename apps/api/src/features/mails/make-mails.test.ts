@@ -173,24 +173,25 @@ describe('links to orders', () => {
   });
 });
 
-describe('the legal texts of an order', () => {
-  const texts = (de: string) => ({ de: `# ${de}\n\n<script>alert(1)</script>`, en: `# ${de} in English` });
+/** Has an admin publish a legal text. @param version of its draft */
+async function publish(admin: { token: string }, kind: string, de: string, version: number): Promise<void> {
+  const as = (call: request.Test) => call.auth(admin.token, { type: 'bearer' });
+  const draft = { de: `# ${de}\n\n<script>alert(1)</script>`, en: `# ${de} in English`, version };
+  await as(request(app).put(`/api/legal/${kind}/draft`))
+    .send(draft)
+    .expect(200);
+  await as(request(app).post(`/api/legal/${kind}/publish`))
+    .send({ version: version + 1 })
+    .expect(200);
+}
 
+describe('the legal texts of an order', () => {
   it('stand in its mail and are attached, as they were when it was ordered', async () => {
-    const { token } = await aUser({ isAdmin: true });
-    const publish = async (kind: string, de: string, version: number) => {
-      const as = (call: request.Test) => call.auth(token, { type: 'bearer' });
-      await as(request(app).put(`/api/legal/${kind}/draft`))
-        .send({ ...texts(de), version })
-        .expect(200);
-      await as(request(app).post(`/api/legal/${kind}/publish`))
-        .send({ version: version + 1 })
-        .expect(200);
-    };
-    await publish('terms', 'Erste Bedingungen', 0);
-    await publish('withdrawal', 'Erste Belehrung', 0);
+    const admin = await aUser({ isAdmin: true });
+    await publish(admin, 'terms', 'Erste Bedingungen', 0);
+    await publish(admin, 'withdrawal', 'Erste Belehrung', 0);
     await aVisitorOrder(app);
-    await publish('terms', 'Zweite Bedingungen', 1);
+    await publish(admin, 'terms', 'Zweite Bedingungen', 1);
     await makeMails(testMaking());
 
     const [mail] = await mails();

@@ -49,6 +49,7 @@ describe('adding a product', () => {
       description: 'Eine Vase.',
       price: 49.9,
       taxClass: 'standard',
+      delivery: { min: 2, max: 4 },
       countInStock: 10,
       image,
       rating: 0,

@@ -25,6 +25,7 @@ function productOf(i: number) {
     texts: { de: { name: `Stück ${i}`, description: 'x', category: `K${i % 4}` }, en: { category: `C${i % 4}` } },
     brand: `B${i % 5}`,
     priceCents: ((i * 7919) % 20_000) + 100,
+    taxClass: 'standard',
     countInStock: i % 3 === 0 ? 0 : 5,
     rating: (i % 50) / 10,
     numReviews: i % 7,

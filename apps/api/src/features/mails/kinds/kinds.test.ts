@@ -136,6 +136,11 @@ function written(letter: Letter, language: Language, shown = settings) {
   return { html: writeHtml(letter, frame), text: writeText(letter, frame) };
 }
 
+/** What the buyer reads of an order that was placed. */
+function textOf(order: StoredOrder, shown: Settings): string {
+  return written(composeOrderReceived(order, mailContext('de', shown, 'https://shop.example')), 'de', shown).text;
+}
+
 const cases = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const));
 
 /** What a reader sees of HTML: its words, without marks. */
@@ -193,8 +198,6 @@ describe('in § 19 mode', () => {
   it('what was ordered before keeps its VAT, and has none of it after the mode has changed back', () => {
     const regular = anOrder();
     const none = anOrder({ taxIncluded: [] });
-    const textOf = (order: StoredOrder, shown: Settings) =>
-      written(composeOrderReceived(order, mailContext('de', shown, 'https://shop.example')), 'de', shown).text;
     expect(textOf(regular, small)).toContain('darin enthaltene MwSt. 19 %');
     expect(textOf(regular, small)).not.toContain('Gemäß § 19 UStG');
     expect(textOf(none, settings)).toContain('Gemäß § 19 UStG');
