@@ -150,11 +150,13 @@ export function makeApp(options: AppOptions): Express {
     { claim: claimLogo, release: (name, session) => releasePictures([name], session) },
   );
   const legalTexts = keepPublishedTexts();
-  const readShop = async () => {
-    const published = await legalTexts.readKept();
+  const readShopVersion = async () => {
+    const [set, published] = await Promise.all([settings.readKept(), legalTexts.readKept()]);
     const listed = legalKinds.filter((kind) => kind in published);
-    return showShop(await settings.readKept(), options.shop, listed);
+    const versions = legalKinds.map((kind) => published[kind] ?? 0);
+    return { shop: showShop(set, options.shop, listed), version: `${set.version}.${versions.join('.')}` };
   };
+  const readShop = async () => (await readShopVersion()).shop;
   app.use('/api', compression(), api(options, { settings, readShop, legalTexts }, insideReads));
   app.use(
     '/uploads',
@@ -166,13 +168,8 @@ export function makeApp(options: AppOptions): Express {
   const { publicUrl, uploadsDir, webDist } = options;
   app.use(pageRoutes({ readShop, publicUrl, uploadsDir }));
   const documents = readPageDocuments(webDist);
-  const describe = async (url: URL) => describePage(url, { shop: await readShop(), publicUrl });
+  const describe = (url: URL, shop: ShopSettings) => describePage(url, { shop, publicUrl });
   const { renderer } = options;
-  const readShopVersion = async () => {
-    const [{ version }, published] = await Promise.all([settings.readKept(), legalTexts.readKept()]);
-    const versions = legalKinds.map((kind) => published[kind] ?? 0);
-    return { shop: await readShop(), version: `${version}.${versions.join('.')}` };
-  };
   app.use(
     site({
       webDist,

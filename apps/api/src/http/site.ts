@@ -29,7 +29,7 @@ export interface SiteOptions {
   readShop: () => Promise<ShopSettings>;
   documents: PageDocuments | undefined;
   orderHeaders: RequestHandler;
-  describe: (url: URL) => Promise<PageAnswer>;
+  describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
   /** Gives the pages that the server renders; undefined for all others. */
   render?: ((url: URL) => Promise<KeptPage | undefined>) | undefined;
   /** Hears why a page is not rendered, or got no head of its own. */
@@ -78,7 +78,7 @@ export function site({ webDist, readShop, documents, orderHeaders, describe, ren
       onError(error);
       return plain;
     };
-    return isAway ? plain : describe(url).catch(giveNone);
+    return isAway ? plain : describe(url, shop).catch(giveNone);
   };
   const answerPage = async (req: Request, res: Response): Promise<void> => {
     // Put together and not resolved: a path may begin with what would name another host.

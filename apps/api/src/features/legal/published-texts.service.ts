@@ -1,4 +1,5 @@
 import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
+import { type KeptValue, keepValue } from '../../lib/kept-value.ts';
 import { type StoredLegalVersion, LegalTextModel, LegalVersionModel } from './legal-text.model.ts';
 
 /** The version of each text that is published. */
@@ -19,7 +20,7 @@ export async function readPublishedVersions(): Promise<PublishedVersions> {
 }
 
 /** Which versions whoever orders now accepts; undefined while none is published. */
-export async function readAcceptedTexts(): Promise<AcceptedVersions | undefined> {
+export async function readAcceptedVersions(): Promise<AcceptedVersions | undefined> {
   const { terms, withdrawal, privacy } = await readPublishedVersions();
   const accepted = { ...(terms && { terms }), ...(withdrawal && { withdrawal }), ...(privacy && { privacy }) };
   return Object.keys(accepted).length > 0 ? accepted : undefined;
@@ -34,28 +35,9 @@ export async function findPublished(kind: LegalKind, version?: number): Promise<
   return (await found.sort({ kind: 1, version: -1 }).lean<StoredLegalVersion>()) ?? undefined;
 }
 
-/** What this process knows of the published texts. */
-export interface PublishedTexts {
-  /** As this process published them, or another one five seconds ago; while the database is away as they were last known. Never fails. */
-  readKept: () => Promise<PublishedVersions>;
-  /** Has them read anew: one was published here. */
-  forget: () => void;
-}
+/** What this process knows of the published texts; `forget`: one was published here. */
+export type PublishedTexts = Pick<KeptValue<PublishedVersions>, 'readKept' | 'forget'>;
 
 export function keepPublishedTexts(): PublishedTexts {
-  let kept: { versions: PublishedVersions; until: number } | undefined;
-  const read = async (): Promise<PublishedVersions> => {
-    const versions = await readPublishedVersions();
-    kept = { versions, until: Date.now() + keptMs };
-    return versions;
-  };
-  return {
-    readKept: async () => {
-      if (kept && kept.until > Date.now()) return kept.versions;
-      return read().catch(() => kept?.versions ?? {});
-    },
-    forget: () => {
-      if (kept) kept.until = 0;
-    },
-  };
+  return keepValue(readPublishedVersions, keptMs, {});
 }

@@ -23,7 +23,7 @@ export interface RenderedPagesOptions extends Renderer {
   readShop: () => Promise<{ shop: ShopSettings; version: string }>;
   insideReads: ReadonlyMap<string, InsideRead>;
   /** Status and head of an address, or where it leads. */
-  describe: (url: URL) => Promise<PageAnswer>;
+  describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
   documents: PageDocuments;
 }
 
@@ -81,7 +81,7 @@ export function renderedPages(options: RenderedPagesOptions): (url: URL) => Prom
   let atOnce = 0;
 
   const render = async (address: string, url: URL, language: Language, shop: ShopSettings): Promise<KeptPage> => {
-    const described = await describe(url);
+    const described = await describe(url, shop);
     if ('location' in described) return described;
     const page = await renderPage({
       address,

@@ -2,6 +2,7 @@ import type { Settings, SettingsChange } from '@kontor/shared/settings';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
+import { keepValue } from '../../lib/kept-value.ts';
 import { compareSettings } from './compare-settings.ts';
 import { changeLogo, type LogoPictures } from './logo.service.ts';
 import { logChange, type SettingsEditor } from './settings-log.service.ts';
@@ -34,18 +35,10 @@ export interface SettingsStore {
 
 export function makeSettingsStore(start: SettingsStart, pictures: LogoPictures): SettingsStore {
   const atStart = settingsAtStart(start);
-  let kept: { settings: Settings; until: number } | undefined;
-  const read = async (): Promise<Settings> => {
-    const settings = await readSettings(start);
-    kept = { settings, until: Date.now() + keptMs };
-    return settings;
-  };
+  const { read, readKept, forget } = keepValue(() => readSettings(start), keptMs, atStart);
   return {
     read,
-    readKept: async () => {
-      if (kept && kept.until > Date.now()) return kept.settings;
-      return read().catch(() => kept?.settings ?? atStart);
-    },
+    readKept,
     change: async ({ version, ...change }, by) => {
       await inTransaction(async (session) => {
         const before = { ...atStart, ...(await readStored(session)) };
@@ -58,6 +51,7 @@ export function makeSettingsStore(start: SettingsStart, pictures: LogoPictures):
         );
         await logChange({ by, version: before.version + 1, changes: compareSettings(before, change) }, session);
       });
+      forget();
       return read();
     },
   };

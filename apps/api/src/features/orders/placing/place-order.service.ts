@@ -4,7 +4,7 @@ import { priceTermsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
-import { readAcceptedTexts } from '../../legal/published-texts.service.ts';
+import { readAcceptedVersions } from '../../legal/published-texts.service.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './new-order.ts';
 import { refuseUnlessOffered } from './offered-methods.ts';
@@ -51,7 +51,7 @@ export async function placeOrder(
   const [earlier, { orders, shop, shipping, tax }, accepted] = await Promise.all([
     findKeyHolder(idempotency),
     settings.read(),
-    readAcceptedTexts(),
+    readAcceptedVersions(),
   ]);
   const repeat = async (holder: StoredOrder) => {
     return { order: await showOrder(await repeatedOrder(holder, idempotency), caller), repeated: true };

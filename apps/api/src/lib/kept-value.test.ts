@@ -1,0 +1,47 @@
+import { EventEmitter, once } from 'node:events';
+import { onTestFinished, expect, it, vi } from 'vitest';
+import { keepValue } from './kept-value.ts';
+
+function atTime(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: ms });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+it('is read once for all who ask, and again when its time is over', async () => {
+  atTime(1000);
+  const load = vi.fn<() => Promise<string>>().mockResolvedValueOnce('one').mockResolvedValue('two');
+  const { readKept } = keepValue(load, 100, 'none');
+  expect(await Promise.all([readKept(), readKept(), readKept()])).toEqual(['one', 'one', 'one']);
+  expect(load).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(1099);
+  expect(await readKept()).toBe('one');
+  vi.setSystemTime(1100);
+  expect(await readKept()).toBe('two');
+});
+
+it('what cannot be read is as it was last known, and is not asked for again by everybody', async () => {
+  atTime(1000);
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('away'));
+  const { read, readKept } = keepValue(load, 100, 'none');
+  for (let i = 0; i < 3; i += 1) expect(await readKept()).toBe('none');
+  expect(load).toHaveBeenCalledTimes(1);
+  await expect(read()).rejects.toThrow('away');
+  load.mockResolvedValue('back');
+  vi.setSystemTime(1100);
+  expect(await readKept()).toBe('back');
+});
+
+it('a reading that was begun before a change brings nothing old back', async () => {
+  const database = new EventEmitter();
+  const first = once(database, 'answer').then(() => 'old');
+  const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(first).mockResolvedValue('new');
+  const { readKept, forget } = keepValue(load, 100_000, 'start');
+  const slow = readKept();
+  forget();
+  expect(await readKept()).toBe('new');
+  database.emit('answer');
+  await slow;
+  expect(await readKept()).toBe('new');
+});

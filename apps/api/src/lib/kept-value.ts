@@ -1,0 +1,57 @@
+/** A value of the database that this process may go by for a while. */
+export interface KeptValue<T> {
+  /** Reads it anew. @throws when it cannot be read */
+  read: () => Promise<T>;
+  /** As it was read at most so long ago; while it cannot be read, as it was last known. Never fails. */
+  readKept: () => Promise<T>;
+  /** Has it read anew: it was changed here. */
+  forget: () => void;
+}
+
+/**
+ * Keeps what `load` reads. Whoever asks while it is being read waits for that one reading.
+ * @param keptMs how long, in milliseconds @param start what counts until it was read once
+ */
+export function keepValue<T>(load: () => Promise<T>, keptMs: number, start: T): KeptValue<T> {
+  let value = start;
+  let until = 0;
+  /** Of what is being read; a reading that was begun before a change says nothing any more. */
+  let changes = 0;
+  let reading: Promise<void> | undefined;
+  const keep = (): void => {
+    until = Date.now() + keptMs;
+  };
+  const read = async (): Promise<T> => {
+    const begun = changes;
+    const found = await load();
+    if (begun === changes) {
+      value = found;
+      keep();
+    }
+    return found;
+  };
+  const refresh = async (): Promise<void> => {
+    const begun = changes;
+    try {
+      await read();
+    } catch {
+      // What cannot be read is not asked for again by everybody who comes.
+      if (begun === changes) keep();
+    }
+    if (begun === changes) reading = undefined;
+  };
+  return {
+    read,
+    readKept: async () => {
+      if (until > Date.now()) return value;
+      reading ??= refresh();
+      await reading;
+      return value;
+    },
+    forget: () => {
+      changes += 1;
+      until = 0;
+      reading = undefined;
+    },
+  };
+}
