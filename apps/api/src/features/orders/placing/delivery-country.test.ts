@@ -39,7 +39,7 @@ describe('the code of a country', () => {
 });
 
 describe('an order to a country', () => {
-  it.each(['FR', 'fr', 'Frankreich', 'France', 'Schweiz', 'USA'])(
+  it.each(['FR', 'fr', 'Frankreich', 'France', 'Schweiz', 'USA', 'Schweiz\u200B', 'Sch\u00ADweiz'])(
     'not delivered to, %s, is refused',
     async (country) => {
       const response = await sendTo(country);

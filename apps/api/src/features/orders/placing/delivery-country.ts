@@ -18,9 +18,16 @@ function makeCountryCodes(): Map<string, string> {
   );
   return new Map(
     regionCodes().flatMap((code) =>
-      [code, ...names.map((name) => name.of(code) ?? code)].map((name) => [foldName(name), code]),
+      [code, ...names.map((name) => name.of(code) ?? code)].map((name) => [foldCountry(name), code]),
     ),
   );
+}
+
+/** A country's name as one may type it: without characters that nobody sees, umlauts spelled out or not. */
+function foldCountry(text: string): string {
+  const seen = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  const spelled = seen.replaceAll(/[äöü]/giu, (umlaut) => `${umlaut}e`);
+  return foldName(spelled).normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
 let countryCodes: Map<string, string> | undefined;
@@ -28,7 +35,7 @@ let countryCodes: Map<string, string> | undefined;
 /** The ISO code of a country given by its code or name; undefined for any other text. */
 export function findCountryCode(text: string): string | undefined {
   countryCodes ??= makeCountryCodes();
-  return countryCodes.get(foldName(text));
+  return countryCodes.get(foldCountry(text));
 }
 
 /**

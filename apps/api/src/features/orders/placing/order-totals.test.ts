@@ -61,6 +61,8 @@ describe('what an order comes to', () => {
     ['AT', 9.9, [20, 10]],
     ['Österreich', 9.9, [20, 10]],
     ['austria', 9.9, [20, 10]],
+    ['Oesterreich', 9.9, [20, 10]],
+    ['O\u0308sterreich\u200B', 9.9, [20, 10]],
     // Without rates of its own: those of the first row.
     ['BE', 12, [19, 7]],
     // No country: what the first row costs.
