@@ -4,6 +4,7 @@ import type { Owed } from '../../lib/outbox.ts';
 import { findAnyOrder } from '../orders/find-orders.service.ts';
 import { orderOutbox } from '../orders/order-outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { mayHaveAnother } from './address-limit.ts';
 import { answerGuestLinks, areLinksWanted } from './guest-link/guest-link.service.ts';
 import { type OwedMail, mailsOfOrder } from './mails-of-order.ts';
 import { type Envelope, type MailOutlet, storeMail } from './store-mail.ts';
@@ -23,6 +24,9 @@ export interface MailMaking {
 const leaseMs = 30_000;
 /** How long a row waits of which no mail could be made, in milliseconds. */
 const pauseMs = 60_000;
+/** So many mails of a kind an hour go to a buyer; further ones wait for an hour. */
+const maxPerHour = 20;
+const fullPauseMs = 3_600_000;
 
 /** Where the merchant's own mails go. */
 export function merchantAddress({ shop }: Settings, merchantEmail: string | undefined) {
@@ -39,16 +43,23 @@ function envelopeOf(
   return { key: `${key}:${kind}`, kind, to, order: { _id, number } };
 }
 
-/** Makes the mails of one row, each once, and then removes it: whoever comes back after a crash finds what is there. */
+/**
+ * Makes the mails of one row, each once, and then removes it: whoever comes back after a crash finds what is there. What the
+ * buyer's address has no room for waits.
+ */
 async function takeRow(owed: Owed, making: MailMaking): Promise<void> {
   const { outlet, publicUrl, merchantEmail } = making;
   const [order, settings] = await Promise.all([findAnyOrder(owed.id), making.readSettings()]);
+  const now = making.now();
+  let isFull = false;
   for (const mail of await mailsOfOrder(order, owed.row, settings, publicUrl)) {
     if (!mail.letter) continue;
     const envelope = envelopeOf(mail, order, { key: owed.row._id, settings, merchantEmail });
-    await storeMail(envelope, mail.letter, { context: mail.context, outlet, now: making.now() });
+    if (!mail.isToMerchant && !(await mayHaveAnother(envelope.to.address, mail.kind, maxPerHour, now))) isFull = true;
+    else await storeMail(envelope, mail.letter, { context: mail.context, outlet, now });
   }
-  await orderOutbox.remove(owed);
+  if (isFull) await orderOutbox.postpone(owed, new Date(now.getTime() + fullPauseMs));
+  else await orderOutbox.remove(owed);
 }
 
 async function takeRows(rows: readonly Owed[], making: MailMaking, signal: AbortSignal): Promise<void> {
@@ -69,7 +80,7 @@ async function takeRows(rows: readonly Owed[], making: MailMaking, signal: Abort
  * @param signal ends it after the row at hand
  */
 export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<void> {
-  const isWorkThere = (await orderOutbox.find(making.now())).length > 0 || (await areLinksWanted());
+  const isWorkThere = (await orderOutbox.find(making.now())).length > 0 || (await areLinksWanted(making.now()));
   if (!isWorkThere) return;
   await runExclusive(
     'mails',

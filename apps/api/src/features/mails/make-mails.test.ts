@@ -107,8 +107,11 @@ describe('one mail of each', () => {
   it('40 parallel orders are 40 mails, made by two at once', async () => {
     const shop = await listening(app);
     const product = await aProduct({ countInStock: 40 });
-    const body = aVisitorOrderBody([product]);
-    const answers = Array.from({ length: 40 }, () => patiently(() => sendVisitorOrder(shop, body)));
+    const bodyOf = (index: number) => {
+      const visitor = { name: 'Karla', email: `karla-${index}@post.example` };
+      return { ...aVisitorOrderBody([product]), visitor };
+    };
+    const answers = Array.from({ length: 40 }, (_, index) => patiently(() => sendVisitorOrder(shop, bodyOf(index))));
     const numbers = (await Promise.all(answers)).map((answer) => String(answer.body.number));
     await Promise.all([node(), node()]);
     const made = await mails();
@@ -184,6 +187,19 @@ async function publish(admin: { token: string }, kind: string, de: string, versi
     .send({ version: version + 1 })
     .expect(200);
 }
+
+it('a buyer’s address gets twenty mails of a kind an hour; the others wait, and none is lost', async () => {
+  const server = await listening(app);
+  const body = aVisitorOrderBody([await aProduct({ countInStock: 30 })]);
+  for (let i = 0; i < 22; i += 1) expect((await sendVisitorOrder(server, body)).status).toBe(201);
+  await makeMails(testMaking());
+  expect(await kinds()).toEqual(Array(20).fill('order_received'));
+  expect(await rowsLeft()).toBe(2);
+  const later = new Date(Date.now() + 3_601_000);
+  await makeMails(testMaking({ now: () => later }));
+  expect(await kinds()).toHaveLength(22);
+  expect(await rowsLeft()).toBe(0);
+});
 
 describe('the legal texts of an order', () => {
   it('stand in its mail and are attached, as they were when it was ordered', async () => {

@@ -1,5 +1,4 @@
 import type { MailKind } from '@kontor/shared/mail-kinds';
-import type { ClientSession } from 'mongoose';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import { words } from '../../lib/lists/words.ts';
 import { asciiAddress } from '../../lib/mail/mail-transport.ts';
@@ -38,7 +37,8 @@ export function newMessageId(from: string): string {
 
 /** What a mail is found by. */
 function termsOf({ to, order }: Envelope): string[] {
-  const found = [...words(to.name), ...words(to.address), ...(order ? words(order.number) : [])];
+  // A name of many words leaves room for the others.
+  const found = [...(order ? words(order.number) : []), ...words(to.address), ...words(to.name)];
   return [...new Set(found)].slice(0, 50);
 }
 
@@ -56,12 +56,7 @@ function contentOf(letter: Letter, context: MailContext) {
 export async function storeMail(
   envelope: Envelope,
   letter: Letter,
-  {
-    context,
-    outlet,
-    now,
-    session = null,
-  }: { context: MailContext; outlet: MailOutlet; now: Date; session?: ClientSession | null },
+  { context, outlet, now }: { context: MailContext; outlet: MailOutlet; now: Date },
 ): Promise<boolean> {
   const { order, ...fields } = envelope;
   const content = contentOf(letter, context);
@@ -82,7 +77,7 @@ export async function storeMail(
     terms: termsOf(envelope),
   };
   try {
-    await MailModel.create([mail], { session });
+    await MailModel.create(mail);
     return true;
   } catch (error) {
     if (isDuplicate(error, 'key')) return false;

@@ -39,7 +39,7 @@ export interface MailTransport {
   close: () => void;
 }
 
-/** How long the mail server may take to answer, in milliseconds: together shorter than a mail's lease is renewed. */
+/** How long the mail server may take to answer, in milliseconds; a mail's lease is renewed meanwhile. */
 const usualTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 const maxErrorLength = 500;
@@ -52,7 +52,9 @@ function oneLine(text: string): string {
 /** The address as every mail server knows it: a domain with umlauts has an ASCII form, and the part before it needs none. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`;
+  const domain = address.slice(at + 1);
+  // One that is no name keeps its spelling, for the mail server to refuse.
+  return `${address.slice(0, at)}@${domainToASCII(domain) || domain}`;
 }
 
 function fieldOf(error: unknown, name: string): unknown {
@@ -74,7 +76,11 @@ function connectionOf(url: string) {
     host: hostname.replaceAll(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    // A password is never sent in the clear.
+    ...(username && {
+      requireTLS: !secure,
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
   };
 }
 

@@ -35,8 +35,9 @@ export const styles = {
   footer: `margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.rule[day]};color:${colors['ink-soft'][day]};font-size:12px;line-height:16px`,
 } as const;
 
-/** By night, where the mail program tells: the classes name what changes. */
+/** By night, where the mail program tells: the classes name what changes. And headings inside of a text that has one above it. */
 export const nightStyles = `:root{color-scheme:light dark}
+.document h2,.document h3,.document h4{margin:16px 0 8px;font-size:14px;line-height:20px}
 @media (prefers-color-scheme:dark){
 .paper{background-color:${colors.paper[night]}!important;color:${colors.ink[night]}!important}
 .inkline{border-color:${colors.ink[night]}!important}

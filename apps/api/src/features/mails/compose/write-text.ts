@@ -3,18 +3,22 @@ import type { Block, Frame, Letter, LetterLine, LetterRow } from './letter.ts';
 /** Characters of a line: what every terminal and mail program shows whole. */
 const width = 72;
 
-/** Breaks a line between words; a word that is longer, such as an address, stays whole. */
+/**
+ * Breaks a line between words; a word that is longer, such as an address, stays whole. What stands before the first word, as in
+ * a list inside a list, stands before each line.
+ */
 function wrapLine(line: string, room = width): string[] {
+  const [indent = ''] = /^ */.exec(line) ?? [];
   const wrapped: string[] = [];
   let current = '';
-  for (const word of line.split(' ')) {
+  for (const word of line.slice(indent.length).split(' ')) {
     const longer = current ? `${current} ${word}` : word;
-    if (current && longer.length > room) {
-      wrapped.push(current);
+    if (current && indent.length + longer.length > room) {
+      wrapped.push(indent + current);
       current = word;
     } else current = longer;
   }
-  return [...wrapped, current];
+  return [...wrapped, indent + current];
 }
 
 function wrap(text: string): string {

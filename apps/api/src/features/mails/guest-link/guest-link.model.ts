@@ -10,10 +10,14 @@ const guestLinkSchema = new mongoose.Schema(
     number: { type: String, required: true },
     language: { type: String, enum: languages, required: true },
     at: { type: Date, required: true },
+    /** When it is to be answered: later, when it could not be. */
+    dueAt: { type: Date, required: true },
   },
   { versionKey: false, collection: 'guestlinkrequests' },
 );
-// The longest waiting first; what nobody has taken for a day goes by itself.
+// The longest waiting first.
+guestLinkSchema.index({ dueAt: 1 });
+// What nobody has taken for a day goes by itself.
 guestLinkSchema.index({ at: 1 }, { expireAfterSeconds: dayInSeconds });
 
 export type StoredGuestLink = InferSchemaType<typeof guestLinkSchema> & { _id: Types.ObjectId; language: Language };

@@ -69,7 +69,7 @@ export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { wri
 }
 
 /** Until when it arrives: by dates once it is paid, before in working days, those of the slowest article. */
-function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, settings }: MailContext): string {
+export function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, settings }: MailContext): string {
   if (deliverBy) {
     const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
     return texts.order.deliveredBetween(from ?? '', until ?? '');

@@ -2,7 +2,7 @@ import type { Cents } from '@kontor/shared/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
 import { type MailContext, addressOf, opening, orderButton } from './mail-context.ts';
-import { articleBlocks, totalBlocks } from './order-blocks.ts';
+import { articleBlocks, deliveryTime, totalBlocks } from './order-blocks.ts';
 
 /** What is being told of an order, and how much money it is about, in cents. */
 export interface Told {
@@ -15,15 +15,14 @@ function thanks({ texts, settings }: MailContext): Block {
 }
 
 export function composePaymentReceived(order: StoredOrder, { cents }: Told, context: MailContext): Letter {
-  const { texts, write, settings } = context;
-  const { min, max } = settings.shipping.dispatchDays;
+  const { texts, write } = context;
   const amount = write.price(cents ?? order.totalCents);
   return {
     subject: texts.paymentReceived.subject(order.number),
     title: texts.paymentReceived.title,
     blocks: [
       ...opening(order, texts.paymentReceived.intro(amount, order.number), context),
-      { kind: 'text', text: texts.order.deliveryTime(min, max) },
+      { kind: 'text', text: deliveryTime(order, context) },
       orderButton(texts.paymentReceived.open, order, context),
       thanks(context),
     ],

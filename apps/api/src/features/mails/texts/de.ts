@@ -3,7 +3,7 @@ export const de = {
   greeting: (name: string) => `Guten Tag ${name},`,
   thanks: (shop: string) => `Mit freundlichen Grüßen\n${shop}`,
   /** The law's own word beside no VAT (§ 19 UStG). */
-  smallBusiness: 'Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.',
+  smallBusiness: 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß §\u00a019 UStG.',
   orderReceived: {
     subject: (number: string, shop: string) => `Ihre Bestellung ${number} bei ${shop}`,
     title: 'Vielen Dank für Ihre Bestellung',

@@ -4,7 +4,8 @@ import type { MailTexts } from './de.ts';
 export const en: MailTexts = {
   greeting: (name) => `Hello ${name},`,
   thanks: (shop) => `Kind regards\n${shop}`,
-  smallBusiness: 'No VAT is charged under section 19 of the German VAT Act (§ 19 UStG).',
+  smallBusiness:
+    'No value added tax is shown: the seller is a small business under §\u00a019 of the German Value Added Tax Act (UStG).',
   orderReceived: {
     subject: (number, shop) => `Your order ${number} at ${shop}`,
     title: 'Thank you for your order',

@@ -1,0 +1,13 @@
+import type { MailKind } from '@kontor/shared/mail-kinds';
+import { MailModel } from './mail.model.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Whether an address may have another mail of a kind: nobody has said that it is theirs, and whoever orders and cancels
+ * under it again and again would fill it. Right for one process at a time (`makeMails`).
+ */
+export async function mayHaveAnother(address: string, kind: MailKind, maxPerHour: number, now: Date): Promise<boolean> {
+  const lately = { 'to.address': address, kind, createdAt: { $gt: new Date(now.getTime() - hourMs) } };
+  return (await MailModel.countDocuments(lately).limit(maxPerHour)) < maxPerHour;
+}
