@@ -3,7 +3,7 @@ import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tr
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A legal text as a page shows it, and the editor before it is published. */
+/** A legal text as a page shows it. */
 export function LegalText({ markdown, lang }: { markdown: string; lang: string | undefined }) {
   const tree = useMemo(() => parseLegalText(markdown), [markdown]);
   return (

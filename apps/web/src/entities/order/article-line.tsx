@@ -7,7 +7,6 @@ import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { useDeliveryTime } from '../product/use-delivery-time.ts';
-import { UnitPrice } from '../product/unit-price.tsx';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 
 type Line = Pick<
@@ -36,7 +35,8 @@ export function ArticleLine({ line }: { line: Line }) {
       to={`/products/${_id}`}
       note={
         <>
-          {t('amounts.orderLine', { quantity: qty, price: format.price(price) })} <UnitPrice of={line} />
+          {t('amounts.orderLine', { quantity: qty, price: format.price(price) })}
+          {line.unitPrice && ` (${format.unitPrice(line.unitPrice)})`}
           {properties && <p>{properties}</p>}
           {line.delivery && <p>{t('amounts.deliveryTime', { time: deliveryTime(line.delivery) })}</p>}
         </>

@@ -2,6 +2,7 @@ import { mailKinds, mailStatuses } from '@kontor/shared/mail-kinds';
 import type { MailQuery } from '@kontor/shared/mails';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageControls } from '../../components/page-controls.tsx';
@@ -67,7 +68,7 @@ function Filters({ list }: { list: ReturnType<typeof useMailList> }) {
 export function MailList() {
   const { t } = useTranslation();
   const list = useMailList();
-  const { data, error, isFetching, refetch } = useMailPageQuery(list.query, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useMailPageQuery(list.query, alwaysFresh);
   const problem = problemOf(error);
   return (
     <>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
@@ -44,8 +45,7 @@ function Actions({ mail: { _id, text } }: { mail: Mail }) {
     void navigate(`/admin/mails/${data._id}`);
   };
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    showToast(t('adminMails.copied'));
+    showToast((await copyText(text)) ? t('adminMails.copied') : t('adminMails.notCopied'));
   };
   return (
     <p className="row mb-4">

@@ -60,6 +60,7 @@ export const deAdmin = {
     notSent: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
     copy: 'Text kopieren',
     copied: 'Kopiert.',
+    notCopied: 'Das Kopieren hat nicht geklappt. Der Text steht unten.',
     textPart: 'Als reiner Text',
     kinds: {
       order_received: 'Bestellung eingegangen',

@@ -61,6 +61,7 @@ export const enAdmin = {
     notSent: 'That did not work. Please try again.',
     copy: 'Copy text',
     copied: 'Copied.',
+    notCopied: 'Copying did not work. The text stands below.',
     textPart: 'As plain text',
     kinds: {
       order_received: 'Order received',
