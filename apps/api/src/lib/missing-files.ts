@@ -23,7 +23,8 @@ export interface PictureFile {
 export async function makeMissingFile({ name, width, format }: PictureFile, folder: string) {
   const file = fileOfWidth(name, width, folder, format);
   const begun = beingMade.get(file);
-  if (begun ?? beingMade.size >= mostAtOnce) return begun;
+  if (begun) return begun;
+  if (beingMade.size >= mostAtOnce) return undefined;
   const making = findDerived({
     file,
     original: largestFile(name, folder),

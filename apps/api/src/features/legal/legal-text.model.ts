@@ -49,7 +49,7 @@ const legalVersionSchema = new mongoose.Schema<StoredLegalVersion>(
   { versionKey: false },
 );
 
-// One of each number, found by it; the newest first for the editor.
+// One of each number, found by it; the newest first for admins.
 legalVersionSchema.index({ kind: 1, version: -1 }, { unique: true });
 
 export const LegalVersionModel = mongoose.model('LegalVersion', legalVersionSchema);

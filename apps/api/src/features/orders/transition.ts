@@ -292,8 +292,8 @@ export async function insertOrder(
 ): Promise<Transition> {
   const { createdAt, totalCents } = document;
   // What costs nothing is paid: no provider takes nothing.
-  const deliverBy = findDeliverBy(document.lines, createdAt);
   const isPaid = totalCents === 0;
+  const deliverBy = isPaid ? findDeliverBy(document.lines, createdAt) : undefined;
   const payment = isPaid
     ? { isPaid, paidAt: createdAt, ...(deliverBy && { deliverBy }) }
     : { isPaid, ...(hold && { hold }) };
