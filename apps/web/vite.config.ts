@@ -6,6 +6,7 @@ import { firstChunk } from './build/first-chunk.ts';
 import { precompress } from './build/precompress.ts';
 import { renderInDev } from './build/render-in-dev.ts';
 import { starterPage } from './build/starter-page.ts';
+import { dropUnusedComponents } from './build/unused-components.ts';
 
 const api = `http://127.0.0.1:${process.env['KONTOR_API_PORT'] ?? '3001'}`;
 
@@ -21,6 +22,7 @@ const budget = bundleBudget({
 /** With React's own checks, the site is larger than shoppers ever see it. */
 const sitePlugins = (mode: string) => [
   starterPage('src/starter.ts'),
+  dropUnusedComponents(),
   ...(mode === 'production' ? [budget, precompress()] : []),
 ];
 
