@@ -113,6 +113,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /settings', '', admins(200)],
   ['GET /settings/changes', '', admins(200)],
   ['GET /products/manufacturers', '', admins(200)],
+  ['GET /products/admin', '', admins(200)],
+  ['PUT /products/:id/price-and-stock', '', admins(200)],
   ['PUT /settings', '', admins(200)],
   ['GET /config/shop', '', everyone(200)],
   ['GET /config/payments', '', everyone(200)],

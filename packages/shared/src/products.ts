@@ -15,6 +15,7 @@ import {
   timestamp,
   wholeNumber,
 } from './fields.ts';
+import { productLacks } from './lawful-sale.ts';
 import { limits } from './limits.ts';
 import {
   deliveryDaysSchema,
@@ -67,6 +68,15 @@ const listedFields = {
 export const listedProductSchema = z.object(listedFields);
 export type ListedProduct = z.output<typeof listedProductSchema>;
 
+/** A product as the list of admins carries it. */
+export const adminProductSchema = z.object({
+  ...listedFields,
+  sku: productDetailAnswers.sku,
+  /** What it lacks for lawful sale (lawful-sale.ts). */
+  lacks: z.array(z.enum(productLacks)),
+});
+export type AdminProduct = z.output<typeof adminProductSchema>;
+
 export const productSchema = z.object({
   ...listedFields,
   ...productTextAnswers(productTextNames),
@@ -108,6 +118,19 @@ const productChangeSchema = z.object({
 });
 export type ProductChange = z.output<typeof productChangeSchema>;
 
+/** What the list of admins changes in place; what is not sent stays. */
+export const priceAndStockSchema = z
+  .object({
+    price: z.optional(euroField),
+    countInStock: z.optional(wholeNumber(0, limits.stock)),
+    /** The stock the editor saw, as in every change of a product. */
+    countInStockSeen: z.optional(wholeNumber(0, limits.stock)),
+    /** The version the editor saw; a stale one is refused with `edit_conflict`. */
+    version: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  })
+  .check(z.refine(({ price, countInStock }) => (price ?? countInStock) !== undefined, 'required'));
+export type PriceAndStock = z.output<typeof priceAndStockSchema>;
+
 const idList = z.pipe(
   z.string().check(z.maxLength(2500)),
   z.pipe(
@@ -135,6 +158,10 @@ export const productPageSchema = z.object({
   ...pageAnswer,
 });
 export type ProductPage = z.output<typeof productPageSchema>;
+
+const adminProductQuerySchema = z.pick(productQuerySchema, { page: true, pageSize: true, q: true });
+export const adminProductPageSchema = z.object({ products: z.array(adminProductSchema), ...pageAnswer });
+export type AdminProductPage = z.output<typeof adminProductPageSchema>;
 
 export const categorySchema = z.object({ ...textAnswers('name'), count: z.number() });
 export type Category = z.output<typeof categorySchema>;
@@ -167,6 +194,15 @@ export const productEndpoints = {
     response: z.array(categorySchema),
   }),
   // Before `get`, whose path would take the word for an id.
+  adminList: endpoint({
+    method: 'GET',
+    path: '/products/admin',
+    access: 'admin',
+    summary: 'One page of all products, newest first, with what each lacks for lawful sale',
+    query: adminProductQuerySchema,
+    response: adminProductPageSchema,
+    cacheControl: 'no-store',
+  }),
   manufacturers: endpoint({
     method: 'GET',
     path: '/products/manufacturers',
@@ -209,6 +245,16 @@ export const productEndpoints = {
     params: idParams,
     body: productChangeSchema,
     response: productSchema,
+  }),
+  changePriceAndStock: endpoint({
+    method: 'PUT',
+    path: '/products/:id/price-and-stock',
+    access: 'admin',
+    summary: 'Change the price or the stock of a product, and nothing else of it',
+    params: idParams,
+    body: priceAndStockSchema,
+    response: adminProductSchema,
+    cacheControl: 'no-store',
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -8,17 +8,23 @@ import {
   productTextNames,
   productTexts,
 } from '@kontor/shared/product-texts';
-import type { ListedProduct } from '@kontor/shared/products';
+import { findLacks } from '@kontor/shared/lawful-sale';
+import type { AdminProduct, ListedProduct } from '@kontor/shared/products';
 import { textFlattener } from '@kontor/shared/texts';
 import { unitPriceOf } from '@kontor/shared/unit-price';
 import type { StoredProduct } from './product.model.ts';
 
-/** Leaves out what lists do not carry, beside the texts of these. */
-function projectionOf(omitted: readonly ('all' | 'cart' | 'none')[]) {
+/** Leaves out texts that only others carry. */
+function omitTexts(omitted: readonly ('all' | 'cart' | 'none')[]): Record<string, 0> {
   const texts = productTextNames
     .filter((name) => omitted.includes(productTexts[name].lists))
     .flatMap((name) => languages.map((language) => [`texts.${language}.${name}`, 0] as const));
-  return { ...Object.fromEntries(texts), sku: 0, gtin: 0, manufacturer: 0, searchTerms: 0 } as const;
+  return Object.fromEntries(texts);
+}
+
+/** Leaves out what lists do not carry, beside the texts of these. */
+function projectionOf(omitted: readonly ('all' | 'cart' | 'none')[]) {
+  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, searchTerms: 0 } as const;
 }
 
 /** Leaves out what lists never carry. */
@@ -26,6 +32,9 @@ export const listProjection = projectionOf(['cart', 'none']);
 
 /** The same of the list that a cart asks for. */
 export const cartProjection = projectionOf(['none']);
+
+/** The same of the list of admins, which looks at what the law wants too. */
+export const adminProjection = { ...omitTexts(['none']), searchTerms: 0 } as const;
 
 /** A product as lists read it. */
 export type Listed = Omit<StoredProduct, 'searchTerms' | 'sku' | 'gtin' | 'manufacturer'>;
@@ -71,6 +80,13 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
+}
+
+/** A stored product as the list of admins shows it. */
+export function toAdminProduct(product: Omit<StoredProduct, 'searchTerms'>): Undated<AdminProduct> {
+  const listed = toListedProduct(product);
+  const details = toDetails(product);
+  return { ...listed, sku: details.sku, lacks: findLacks({ ...listed, ...details }) };
 }
 
 /** What a product's own page has beside what lists have. */

@@ -7,7 +7,8 @@ import type { PictureStore } from './pictures/pictures.service.ts';
 import { renameCategory } from './editing/categories.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
 import { listManufacturers } from './manufacturers.service.ts';
-import { getProduct, listCategories, listProducts, queryProducts } from './products.service.ts';
+import { changePriceAndStock } from './editing/price-and-stock.service.ts';
+import { getProduct, listCategories, listProducts, queryAdminProducts, queryProducts } from './products.service.ts';
 
 /** When a product is delivered: its own time, or else the shop's. */
 function showDelivery<Answer extends { deliveryDays?: DeliveryDays | undefined }>(
@@ -35,12 +36,17 @@ export function productRoutes(
       const { products, ...page } = await queryProducts(query);
       return { products: await allDated(products), ...page };
     },
+    adminList: async ({ query }) => {
+      const { products, ...page } = await queryAdminProducts(query);
+      return { products: await allDated(products), ...page };
+    },
     categories: () => listCategories(),
     manufacturers: () => listManufacturers(),
     get: ({ params }) => dated(getProduct(params.id)),
     create: ({ body }) => dated(createProduct(body)),
     renameCategory: ({ body }) => renameCategory(body),
     update: ({ params, body }) => dated(changeProduct(params.id, body, pictures)),
+    changePriceAndStock: ({ params, body }) => dated(changePriceAndStock(params.id, body)),
     remove: ({ params }) => deleteProduct(params.id, pictures),
   });
 }

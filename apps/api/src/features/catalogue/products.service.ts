@@ -1,6 +1,13 @@
 import { languages } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
-import type { Category, ListedProduct, Product, ProductPage } from '@kontor/shared/products';
+import type {
+  AdminProduct,
+  AdminProductPage,
+  Category,
+  ListedProduct,
+  Product,
+  ProductPage,
+} from '@kontor/shared/products';
 import { defaultPageSize } from '@kontor/shared/page-sizes';
 import { textFlattener } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
@@ -11,9 +18,11 @@ import { readListCache } from './lists/catalogue.service.ts';
 import {
   type Listed,
   type Undated,
+  adminProjection,
   cartProjection,
   flattenProductTexts,
   listProjection,
+  toAdminProduct,
   toDetails,
   toListedProduct,
 } from './product-answer.ts';
@@ -49,14 +58,20 @@ async function queryIds(ids: readonly string[], query: ProductQuery, { skip, siz
   return { products: found.slice(skip, skip + size), total: found.length, more: false };
 }
 
+/** Products in the order of their ids; those that are gone by now are missing. */
+async function readInOrder<Read extends { _id: mongoose.Types.ObjectId }>(
+  ids: readonly mongoose.Types.ObjectId[],
+  projection: object,
+): Promise<Read[]> {
+  // By the driver, as a single product: this is the shop's most frequent call.
+  const found = await ProductModel.collection.find<Read>({ _id: { $in: [...ids] } }, { projection }).toArray();
+  const byId = new Map(found.map((product) => [String(product._id), product]));
+  return ids.flatMap((id) => byId.get(String(id)) ?? []);
+}
+
 async function queryList(query: ProductQuery, slice: Slice): Promise<FoundPage> {
   const { ids, ...counted } = await hitsOf(query, slice);
-  // By the driver, as a single product: this is the shop's most frequent call.
-  const found = await ProductModel.collection
-    .find<Listed>({ _id: { $in: ids } }, { projection: listProjection })
-    .toArray();
-  const byId = new Map(found.map((product) => [String(product._id), product]));
-  return { products: ids.flatMap((id) => byId.get(String(id)) ?? []), ...counted };
+  return { products: await readInOrder<Listed>(ids, listProjection), ...counted };
 }
 
 /** One page of a query. `total` counts to 10,000, with `q` to 1,000; `more` says that there are more. */
@@ -65,6 +80,16 @@ export async function queryProducts(query: ProductQuery): Promise<UndatedPage> {
   const slice = readSlice(query, ids ? limits.orderLines : defaultPageSize);
   const { products, ...counted } = await (ids ? queryIds(ids, query, slice) : queryList(query, slice));
   return { products: products.map(toListedProduct), ...pageAnswer(slice, counted) };
+}
+
+export type UndatedAdminPage = Omit<AdminProductPage, 'products'> & { products: Undated<AdminProduct>[] };
+
+/** One page of the list of admins, counted as `queryProducts` does. */
+export async function queryAdminProducts(query: ProductQuery): Promise<UndatedAdminPage> {
+  const slice = readSlice(query, defaultPageSize);
+  const { ids, ...counted } = await hitsOf(query, slice);
+  const products = await readInOrder<Omit<StoredProduct, 'searchTerms'>>(ids, adminProjection);
+  return { products: products.map(toAdminProduct), ...pageAnswer(slice, counted) };
 }
 
 /** The categories that have products, by name. Counted anew only when an admin has changed a product. */

@@ -95,10 +95,18 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
   }).catch(refuseTakenSku);
 }
 
-async function change(id: string, input: ProductChange): Promise<{ before: StoredProduct; saved: StoredProduct }> {
+/**
+ * Saves what `inputOf` makes of a product as it is stored, again where somebody else has saved between reading and saving.
+ * @throws as `changeProduct`
+ */
+export async function change(
+  id: string,
+  inputOf: (current: StoredProduct) => ProductChange,
+): Promise<{ before: StoredProduct; saved: StoredProduct }> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await ProductModel.findById(id).lean<StoredProduct>();
     if (!before) throw notFound('Product');
+    const input = inputOf(before);
     const isStale = input.version !== undefined && input.version !== before.version;
     if (isStale || attempt > maxAttempts) {
       throw new ApiError('edit_conflict', 'Somebody else has changed this product meanwhile');
@@ -121,7 +129,7 @@ export async function changeProduct(
   input: ProductChange,
   pictures: PictureStore,
 ): Promise<Undated<Product>> {
-  const { before, saved } = await inTurn(id, () => change(id, input));
+  const { before, saved } = await inTurn(id, () => change(id, () => input));
   await renewListVersion('products');
   const shown = new Set(saved.images.map(({ name }) => name));
   await removePictures(

@@ -7,36 +7,12 @@ import { errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.t
 import { testApp, testShop } from '../../../testing/test-app.ts';
 import { ProductModel } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
-import { findCountryCode } from './delivery-country.ts';
 
 const app = testApp();
 const sendTo = async (country: string) => {
   const body = aVisitorOrderBody([await aProduct()]);
   return sendVisitorOrder(app, { ...body, shippingAddress: { ...body.shippingAddress, country } });
 };
-
-describe('the code of a country', () => {
-  it.each([
-    ['DE', 'DE'],
-    ['de', 'DE'],
-    ['Deutschland', 'DE'],
-    ['  deutschland ', 'DE'],
-    ['Germany', 'DE'],
-    ['ÖSTERREICH', 'AT'],
-    ['Austria', 'AT'],
-    ['Vereinigtes  Königreich', 'GB'],
-    ['United Kingdom', 'GB'],
-    ['USA', 'US'],
-    ['Schweiz', 'CH'],
-    ['Switzerland', 'CH'],
-    ['Brandenburg', undefined],
-    ['D', undefined],
-    ['__proto__', undefined],
-    ['$ne', undefined],
-  ])('%s: %s', (text, code) => {
-    expect(findCountryCode(text)).toBe(code);
-  });
-});
 
 describe('an order to a country', () => {
   it.each(['FR', 'fr', 'Frankreich', 'France', 'Schweiz', 'USA', 'Schweiz\u200B', 'Sch\u00ADweiz'])(

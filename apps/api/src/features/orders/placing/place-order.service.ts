@@ -1,3 +1,4 @@
+import { findCountryCode } from '@kontor/shared/country-codes';
 import type { NewOrder, Order } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { priceTermsOf } from '@kontor/shared/pricing';
@@ -11,7 +12,7 @@ import { refuseUnlessOffered } from './offered-methods.ts';
 import { showNewOrder, showOrder } from '../show-orders.service.ts';
 import { type UnpaidOrderRules, quotasOf } from './order-quotas.service.ts';
 import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
-import { findCountryCode, refuseUndelivered } from './delivery-country.ts';
+import { refuseUndelivered } from './delivery-country.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 

@@ -1,0 +1,33 @@
+import { toEuros } from '@kontor/shared/money';
+import type { AdminProduct, PriceAndStock, ProductChange } from '@kontor/shared/products';
+import { inTurn } from '../../../lib/in-turn.ts';
+import { renewListVersion } from '../lists/catalogue.service.ts';
+import { type Undated, flattenProductTexts, toAdminProduct } from '../product-answer.ts';
+import type { StoredProduct } from '../product.model.ts';
+import { change } from './edit-products.service.ts';
+
+/** The whole product as it is stored, with another price or stock. */
+function withPriceAndStock(current: StoredProduct, { price, version, ...sent }: PriceAndStock): ProductChange {
+  const { texts, brand, priceCents, countInStock: stored, images } = current;
+  // Without a stock of the editor's it changes by nothing, whatever is sold meanwhile.
+  const { countInStock = stored, countInStockSeen = sent.countInStock === undefined ? stored : undefined } = sent;
+  return {
+    ...flattenProductTexts(texts),
+    brand,
+    price: price ?? toEuros(priceCents),
+    image: images.map(({ name }) => ({ name })),
+    countInStock,
+    countInStockSeen,
+    version,
+  };
+}
+
+/**
+ * Changes the price or the stock of a product and nothing else of it, if it still is what the editor saw.
+ * @throws 404 when it is gone, 409 `edit_conflict` when `version` is stale
+ */
+export async function changePriceAndStock(id: string, sent: PriceAndStock): Promise<Undated<AdminProduct>> {
+  const { saved } = await inTurn(id, () => change(id, (current) => withPriceAndStock(current, sent)));
+  await renewListVersion('products');
+  return toAdminProduct(saved);
+}

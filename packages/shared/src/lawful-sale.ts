@@ -1,0 +1,40 @@
+import { findCountryCode } from './country-codes.ts';
+import type { Product } from './products.ts';
+
+/** What a product may lack for lawful sale in Germany, the duties of every product first. */
+export const productLacks = ['price', 'picture', 'alt', 'properties', 'manufacturer', 'euResponsible'] as const;
+export type ProductLack = (typeof productLacks)[number];
+
+/** What of a product the duties are about. */
+type Offered = Pick<Product, 'price' | 'image' | 'properties' | 'manufacturer'>;
+
+/** ISO codes of the member states. */
+const euCountries: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/** A country that nobody knows is taken for one of the EU. */
+function isOutsideEu(country: string): boolean {
+  const code = findCountryCode(country);
+  return code !== undefined && !euCountries.has(code);
+}
+
+/**
+ * What a product lacks to be sold lawfully, in the order of `productLacks`. Only what follows from the product itself:
+ * nobody but the merchant knows whether it is sold by weight (§ 4 PAngV) or needs warnings.
+ */
+export function findLacks({ price, image, properties, manufacturer }: Offered): ProductLack[] {
+  const isLacking: Record<ProductLack, boolean> = {
+    // The total price (§ 3 PAngV).
+    price: price <= 0,
+    // A picture of the product (Art. 19 c GPSR), for everybody (§ 3 BFSG).
+    picture: image.length === 0,
+    alt: image.some(({ alt }) => !alt),
+    // The essential characteristics (§ 312j (2) BGB).
+    properties: !properties,
+    // Its manufacturer, and who answers for one outside of the EU (Art. 19 a and b GPSR).
+    manufacturer: !manufacturer,
+    euResponsible: manufacturer !== undefined && isOutsideEu(manufacturer.country) && !manufacturer.euResponsible,
+  };
+  return productLacks.filter((lack) => isLacking[lack]);
+}
