@@ -49,6 +49,22 @@ async function openEditor(changed: boolean) {
   return { user, searched };
 }
 
+/** A list whose rows are edited, and which shows another page of itself. */
+async function openList() {
+  window.history.replaceState(null, '', '/list');
+  const i18n = await startI18n('de', ['first', 'pages', 'admin']);
+  render(
+    <I18nextProvider i18n={i18n}>
+      <BrowserRouter>
+        <UnsavedGuard when staysOnSearch />
+        <Link to="/list?page=2">Weiter</Link>
+        <Link to="/edit">Bearbeiten</Link>
+      </BrowserRouter>
+    </I18nextProvider>,
+  );
+  return userEvent.setup();
+}
+
 const question = { name: 'Änderungen verwerfen?' };
 const address = () => window.location.pathname + window.location.search;
 
@@ -116,4 +132,20 @@ test('without changes nothing asks', async () => {
   await user.click(screen.getByRole('link', { name: 'Zurück' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(address()).toBe('/list?page=2');
+});
+
+test('a page that keeps what was typed is not asked about for another query, there and back', async () => {
+  const user = await openList();
+  await user.click(screen.getByRole('link', { name: 'Weiter' }));
+  expect(address()).toBe('/list?page=2');
+  window.history.back();
+  await waitFor(() => expect(address()).toBe('/list'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('and for another page it is', async () => {
+  const user = await openList();
+  await user.click(screen.getByRole('link', { name: 'Bearbeiten' }));
+  expect(screen.getByRole('dialog', question)).toBeDefined();
+  expect(address()).toBe('/list');
 });

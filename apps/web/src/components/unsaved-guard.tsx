@@ -4,6 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../ui/overlay/dialog.tsx';
 import { setHistoryBlocker } from '../ui/page/history-blocker.ts';
 
+interface UnsavedGuardProps {
+  when: boolean;
+  /** The page keeps what was typed while only the query of its address changes, as another page of a list. */
+  staysOnSearch?: boolean;
+}
+
 /** Goes on with what was held back. */
 type Leave = () => void;
 
@@ -12,11 +18,11 @@ type Leave = () => void;
  * browser's own words, by closing or reloading. Leaving by code, as after saving, is not asked about.
  * A piece of our own, because only the data router can block. Its texts come with the admin area.
  */
-export function UnsavedGuard({ when }: { when: boolean }) {
+export function UnsavedGuard({ when, staysOnSearch = false }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const [leave, setLeave] = useState<Leave>();
   const hold = useCallback((held: Leave) => setLeave(() => held), []);
-  useEffect(() => (when ? holdBack(hold) : undefined), [when, hold]);
+  useEffect(() => (when ? holdBack(hold, staysOnSearch) : undefined), [when, staysOnSearch, hold]);
   return (
     <ConfirmDialog
       open={leave !== undefined}
@@ -40,6 +46,11 @@ function addressOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>):
   return splitLanguagePath(pathname).path + search;
 }
 
+/** Whether an address shows the page with another query. */
+function isSamePage(one: Pick<Location, 'pathname'>, other: Pick<Location, 'pathname'>): boolean {
+  return splitLanguagePath(one.pathname).path === splitLanguagePath(other.pathname).path;
+}
+
 /** Whether a click on it opens another page of the shop in this very window. */
 function isLeavingLink(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
@@ -56,9 +67,11 @@ function readHistoryIndex(): number | undefined {
 }
 
 /** Holds back all ways off the page and hands each to `hold`. Returns the end of it. */
-function holdBack(hold: (leave: Leave) => void): () => void {
+function holdBack(hold: (leave: Leave) => void, staysOnSearch: boolean): () => void {
   const listening = new AbortController();
   const { signal } = listening;
+  const { pathname } = window.location;
+  const stays = (to: Pick<Location, 'pathname'>): boolean => staysOnSearch && isSamePage(to, { pathname });
   let allowed = false;
   /** Lets the same event through when it comes again. */
   const leaveBy =
@@ -70,7 +83,7 @@ function holdBack(hold: (leave: Leave) => void): () => void {
 
   const onClick = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (allowed || !link?.href || !isLeavingLink(link, event)) return;
+    if (allowed || !link?.href || !isLeavingLink(link, event) || stays(link)) return;
     event.preventDefault();
     event.stopPropagation();
     hold(leaveBy(() => link.click()));
@@ -91,7 +104,7 @@ function holdBack(hold: (leave: Leave) => void): () => void {
   window.addEventListener('beforeunload', onUnload, { signal });
   holdHistory(
     signal,
-    () => allowed,
+    () => allowed || stays(window.location),
     (again) => hold(leaveBy(again)),
   );
   return () => listening.abort();

@@ -5,7 +5,7 @@ import type { ShopSettings } from '@kontor/shared/config';
 import { type OrderCan, orderActs } from '@kontor/shared/order-state';
 import type { Order, ShippingAddress } from '@kontor/shared/orders';
 import type { TakenPayment } from '@kontor/shared/payments';
-import type { ListedProduct, Product } from '@kontor/shared/products';
+import type { AdminProduct, ListedProduct, Product } from '@kontor/shared/products';
 import type { Review } from '@kontor/shared/reviews';
 import type { SessionUser, User, Visitor } from '@kontor/shared/users';
 
@@ -41,6 +41,11 @@ export function aListedProduct(overrides: Partial<ListedProduct> = {}): ListedPr
     updatedAt: NOW,
     ...overrides,
   };
+}
+
+/** A product as the list of admins carries it; it lacks nothing. */
+export function anAdminProduct(overrides: Partial<AdminProduct> = {}): AdminProduct {
+  return { ...aListedProduct(), lacks: [], ...overrides };
 }
 
 /** A product with description and reviews. */

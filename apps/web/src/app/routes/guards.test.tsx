@@ -34,6 +34,7 @@ beforeEach(() => {
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.manufacturers, []);
+  server.respond(productEndpoints.adminList, { products: [], page: 1, pages: 0, total: 0 });
   server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
   server.respond(productEndpoints.get, product);
   server.respond(orderEndpoints.getAsVisitor, order);

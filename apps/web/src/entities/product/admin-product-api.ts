@@ -17,6 +17,14 @@ const adminProductApi = api.injectEndpoints({
       ...call<Products['manufacturers']>('GET /products/manufacturers'),
       providesTags: ['Product'],
     }),
+    adminProductPage: build.query({
+      ...call<Products['adminList']>('GET /products/admin'),
+      providesTags: ['Product'],
+    }),
+    changePriceAndStock: build.mutation({
+      ...call<Products['changePriceAndStock']>('PUT /products/:id/price-and-stock'),
+      invalidatesTags: ['Product'],
+    }),
     createProduct: build.mutation({ ...call<Products['create']>('POST /products/new'), invalidatesTags: shown }),
     updateProduct: build.mutation({ ...call<Products['update']>('PUT /products/:id'), invalidatesTags: shown }),
     renameCategory: build.mutation({
@@ -31,6 +39,8 @@ const adminProductApi = api.injectEndpoints({
 export const {
   useProductToEditQuery,
   useManufacturersQuery,
+  useAdminProductPageQuery,
+  useChangePriceAndStockMutation,
   useCreateProductMutation,
   useUpdateProductMutation,
   useRenameCategoryMutation,

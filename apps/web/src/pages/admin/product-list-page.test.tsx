@@ -1,16 +1,16 @@
 import { orderEndpoints } from '@kontor/shared/orders';
-import { productEndpoints, type ListedProduct } from '@kontor/shared/products';
+import { productEndpoints, type AdminProduct } from '@kontor/shared/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
-import { aListedProduct, aSessionUser } from '../../testing/factories.ts';
+import { anAdminProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer, type SeenRequest } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductListPage } from './product-list-page.tsx';
 
 let server: FakeServer;
-let products: ListedProduct[];
+let products: AdminProduct[];
 
 /** Pages and searches as the server does. */
 function pageOf({ query }: SeenRequest) {
@@ -20,14 +20,14 @@ function pageOf({ query }: SeenRequest) {
   return { products: shown, page, pages: Math.ceil(found.length / size), total: found.length };
 }
 
-const vase = aListedProduct({ name: 'Vase Amrum', price: 49, countInStock: 5 });
-const cup = aListedProduct({ name: 'Becher Sylt', nameEn: 'Sylt mug', price: 0, countInStock: 0, image: [] });
+const vase = anAdminProduct({ name: 'Vase Amrum', price: 49, countInStock: 5 });
+const cup = anAdminProduct({ name: 'Becher Sylt', nameEn: 'Sylt mug', price: 0, countInStock: 0, image: [] });
 
 beforeEach(() => {
   products = [vase, cup];
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
-  server.respond(productEndpoints.list, pageOf);
+  server.respond(productEndpoints.adminList, pageOf);
 });
 
 const open = (path = '/admin/productlist', language: 'de' | 'en' = 'de') =>
@@ -39,16 +39,17 @@ const open = (path = '/admin/productlist', language: 'de' | 'en' = 'de') =>
   );
 
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => aListedProduct({ name: `Vase ${index + 1}` }));
-const lastQuery = () => server.requests(productEndpoints.list).at(-1)?.query.toString();
+  Array.from({ length: count }, (_, index) => anAdminProduct({ name: `Vase ${index + 1}` }));
+const lastQuery = () => server.requests(productEndpoints.adminList).at(-1)?.query.toString();
 const main = () => within(screen.getByRole('main'));
 
+/** What a row says, in its fields too. */
 const cells = (row: HTMLElement | undefined) =>
   row
     ? within(row)
         .getAllByRole('cell')
         .slice(0, 6)
-        .map(({ textContent }) => textContent)
+        .map((cell) => cell.querySelector('input')?.value ?? cell.textContent)
     : [];
 
 describe('the table of products', () => {
@@ -62,8 +63,8 @@ describe('the table of products', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Id', 'Name', 'Price', 'Count in stock', 'Category', 'Brand', 'Actions']);
     const [, first, second] = within(table).getAllByRole('row');
-    expect(cells(first)).toEqual([vase._id, 'Amrum vase', '€49.00', '5', 'Vases', 'Inselton']);
-    expect(cells(second)).toEqual([cup._id, 'Sylt mug', '€0.00', '0', 'Vases', 'Inselton']);
+    expect(cells(first)).toEqual([vase._id, 'Amrum vase', '49.00', '5', 'Vases', 'Inselton']);
+    expect(cells(second)).toEqual([cup._id, 'Sylt mug', '0.00', '0', 'Vases', 'Inselton']);
     const edit = within(table).getByRole('link', { name: 'Edit Amrum vase' });
     expect(edit.getAttribute('href')).toBe(`/admin/productedit/${vase._id}/edit`);
     expect(main().getByText('2 products')).toBeDefined();
@@ -76,7 +77,7 @@ describe('the table of products', () => {
   });
 
   test('shows a name of 120 characters in full', async () => {
-    products = [aListedProduct({ name: 'Ä'.repeat(120) })];
+    products = [anAdminProduct({ name: 'Ä'.repeat(120) })];
     await open();
     expect(await screen.findByText('Ä'.repeat(120))).toBeDefined();
   });
@@ -92,10 +93,10 @@ describe('the table of products', () => {
   });
 
   test('says what went wrong and tries again', async () => {
-    server.fail(productEndpoints.list, 'internal');
+    server.fail(productEndpoints.adminList, 'internal');
     const { user } = await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Bei uns ist etwas schiefgegangen');
-    server.respond(productEndpoints.list, pageOf);
+    server.respond(productEndpoints.adminList, pageOf);
     await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
     expect(await screen.findByText('Vase Amrum')).toBeDefined();
   });

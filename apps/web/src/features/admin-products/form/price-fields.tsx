@@ -1,10 +1,10 @@
 import { contentUnits } from '@kontor/shared/content';
 import { limits } from '@kontor/shared/limits';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../ui/form/field.tsx';
 import { useTypedUnitPrice, useUnitName } from './content-words.ts';
 import { DetailInput, FormSection, type FieldOf } from './form-parts.tsx';
+import { keepOutSigns } from './keep-out-signs.ts';
 import type { FieldName, Values } from './product-values.ts';
 import { StockHint } from './stock-hint.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
@@ -16,11 +16,6 @@ interface PriceFieldsProps {
   values: Values;
   set: (name: FieldName, value: string) => void;
   stock: StockWatch | undefined;
-}
-
-/** A number field takes these too, but no stock is negative or broken (spec §5). */
-function keepOutSigns(event: KeyboardEvent): void {
-  if (['-', '+', 'e', 'E', ',', '.'].includes(event.key)) event.preventDefault();
 }
 
 /** Price, stock, what there is in one, and by what the goods are told. */

@@ -11,6 +11,7 @@ import { PictureSection } from '../pictures/picture-section.tsx';
 import { toPicture } from '../pictures/pictures.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductForm, type ProductInput } from './use-product-form.ts';
+import { useHashFocus } from './use-hash-focus.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
 
 interface ProductFormProps {
@@ -39,6 +40,7 @@ export function ProductForm({ product, categories, listPath, save, onConflict }:
   };
   const form = useProductForm({ latest: product, save: saveAnew, onConflict: conflicted });
   const { pictures, setPictures, conflict, busy } = form;
+  useHashFocus(form.form.ref);
   const uploads = useUploads((image) => setPictures((present) => [...present, toPicture(image)]));
   const isChanged = form.isChanged || uploads.uploads.length > 0;
   return (

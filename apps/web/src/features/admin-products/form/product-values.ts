@@ -71,7 +71,9 @@ export function productInput(values: Values) {
 
 /** Whether two texts of a field say the same. */
 export function isSame(name: FieldName, one: string, other: string): boolean {
-  if (name !== 'price' && name !== 'content.amount') return one.trim() === other.trim();
+  const isAmount = name === 'price' || name === 'content.amount';
+  // No amount is none, and not 0.
+  if (!isAmount || !one.trim() || !other.trim()) return one.trim() === other.trim();
   return (
     normalizeAmount(one) === normalizeAmount(other) || Number(normalizeAmount(one)) === Number(normalizeAmount(other))
   );

@@ -1,11 +1,11 @@
 import type { NewProduct, Product } from '@kontor/shared/products';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { mergeEdits, type Conflict, type Draft } from './edit-conflict.ts';
 import { pictureInput, listPictures, haveSamePictures } from '../pictures/pictures.ts';
+import { useProblemWords } from './use-problem-words.ts';
 import { findChangedFields, isSame, productFormSchema, productInput, valuesOf, type Values } from './product-values.ts';
 
 /** The stock as it was when the form was opened, as its field stands for, and as it is now. */
@@ -18,19 +18,6 @@ export interface StockWatch {
 function readStock(product: Product | undefined): StockWatch {
   const count = product?.countInStock ?? 0;
   return { opened: count, seen: count, now: count };
-}
-
-/** The words of a product's own field problems (spec §5). */
-function useDescribe() {
-  const { t } = useTranslation();
-  return ({ path, code }: { path: string; code: string }): string | undefined => {
-    if (code === 'required') return t('adminProducts.required');
-    if (path === 'price' && code === 'invalid') return t('adminProducts.twoDecimals');
-    const isNumber = path === 'price' || path === 'countInStock' || path === 'content.amount';
-    if (path === 'gtin') return t('adminProducts.gtinWrong');
-    if (path === 'content.amount' && code === 'invalid') return t('adminProducts.threeDecimals');
-    return isNumber && (code === 'not_a_number' || code === 'too_small') ? t('adminProducts.positive') : undefined;
-  };
 }
 
 export type ProductInput = NewProduct & { version?: number; countInStockSeen?: number };
@@ -55,7 +42,7 @@ export function useProductForm({ latest, save, onConflict }: ProductFormOptions)
   const [conflict, setConflict] = useState<Conflict>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  const describe = useDescribe();
+  const describe = useProblemWords();
 
   const zodForm = useZodForm({
     schema: productFormSchema,

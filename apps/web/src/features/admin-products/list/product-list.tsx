@@ -1,4 +1,4 @@
-import type { ListedProduct, ProductPage } from '@kontor/shared/products';
+import type { AdminProduct, AdminProductPage } from '@kontor/shared/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -9,24 +9,30 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageControls } from '../../../components/page-controls.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import { productApi } from '../../../entities/product/product-api.ts';
+import { useAdminProductPageQuery } from '../../../entities/product/admin-product-api.ts';
+import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
+import { HeldEdits } from './held-edits.tsx';
 import { RenameCategory } from './category-renaming.tsx';
 import { ProductRemoval } from './product-removal.tsx';
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
+import { useRowEdits, type RowEdits } from './use-row-edits.ts';
 
-const toProductListQuery = ({ q, ...page }: ListQuery) => ({ ...page, q: q === '' ? undefined : q });
+const toProductListQuery = ({ q, ...page }: ListQuery) => ({ query: { ...page, q: q === '' ? undefined : q } });
+/** Others sell and edit meanwhile. */
+const watched = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
+const none: readonly AdminProduct[] = [];
 
-/** All products, newest first, page by page and searchable; the address says which (spec §2). */
+/** All products, newest first, page by page and searchable; the address says which (spec §2). Edited in place. */
 export function ProductList() {
   const { t } = useTranslation();
   const list = useListQuery();
-  const { data, error, isFetching, refetch } = productApi.useProductPageQuery(toProductListQuery(list.query), {
-    refetchOnMountOrArgChange: true,
-  });
-  const [toDelete, setToDelete] = useState<ListedProduct>();
+  const { data, error, isFetching, refetch } = useAdminProductPageQuery(toProductListQuery(list.query), watched);
+  const [toDelete, setToDelete] = useState<AdminProduct>();
+  const rows = useRowEdits(() => void refetch());
   const problem = problemOf(error);
   return (
     <>
+      <UnsavedGuard when={rows.edits.size > 0} staysOnSearch />
       <div className="toolbar compact mb-4">
         <SearchField
           label={t('adminProducts.searchProducts')}
@@ -39,26 +45,28 @@ export function ProductList() {
       <p className="note" role="status">
         {data && !problem && <Count found={data} />}
       </p>
+      <HeldEdits shown={data?.products ?? none} rows={rows} />
       {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !problem && <ProductTableSkeleton />}
-      {data && !problem && <ProductRows list={list} found={data} onDelete={setToDelete} />}
+      {data && !problem && <ProductRows list={list} found={data} rows={rows} onDelete={setToDelete} />}
       <ProductRemoval product={toDelete} onClose={() => setToDelete(undefined)} />
     </>
   );
 }
 
-function Count({ found: { total, more } }: { found: ProductPage }) {
+function Count({ found: { total, more } }: { found: AdminProductPage }) {
   const { t } = useTranslation();
   return more ? t('adminProducts.countMore', { count: total }) : t('adminProducts.count', { count: total });
 }
 
 interface ProductRowsProps {
   list: ReturnType<typeof useListQuery>;
-  found: ProductPage;
-  onDelete: (product: ListedProduct) => void;
+  found: AdminProductPage;
+  rows: RowEdits;
+  onDelete: (product: AdminProduct) => void;
 }
 
-function ProductRows({ list: { query, to, setPageSize }, found, onDelete }: ProductRowsProps) {
+function ProductRows({ list: { query, to, setPageSize }, found, rows, onDelete }: ProductRowsProps) {
   const { t } = useTranslation();
   if (found.total === 0) return <NoProducts q={query.q} />;
   // The last product of the last page may be gone.
@@ -72,7 +80,7 @@ function ProductRows({ list: { query, to, setPageSize }, found, onDelete }: Prod
       pageSize={query.pageSize}
       onPageSize={setPageSize}
     >
-      <ProductTable products={found.products} onDelete={onDelete} />
+      <ProductTable products={found.products} rows={rows} onDelete={onDelete} />
     </PageControls>
   );
 }

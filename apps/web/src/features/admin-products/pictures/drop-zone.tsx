@@ -42,6 +42,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
         <br />
         <input
           id={id}
+          name="pictures"
           className="visually-hidden"
           type="file"
           multiple

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+/** The words of a product's own field problems (spec §5); undefined leaves it to the general ones. */
+export function useProblemWords(): (problem: { path: string; code: string }) => string | undefined {
+  const { t } = useTranslation();
+  return ({ path, code }) => {
+    if (code === 'required') return t('adminProducts.required');
+    if (path === 'price' && code === 'invalid') return t('adminProducts.twoDecimals');
+    const isNumber = path === 'price' || path === 'countInStock' || path === 'content.amount';
+    if (path === 'gtin') return t('adminProducts.gtinWrong');
+    if (path === 'content.amount' && code === 'invalid') return t('adminProducts.threeDecimals');
+    return isNumber && (code === 'not_a_number' || code === 'too_small') ? t('adminProducts.positive') : undefined;
+  };
+}
