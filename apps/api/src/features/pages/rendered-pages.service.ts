@@ -81,14 +81,17 @@ export function renderedPages(options: RenderedPagesOptions): (url: URL) => Prom
   let atOnce = 0;
 
   const render = async (address: string, url: URL, language: Language, shop: ShopSettings): Promise<KeptPage> => {
-    const described = await describe(url, shop);
-    if ('location' in described) return described;
-    const page = await renderPage({
+    const rendering = renderPage({
       address,
       language,
       settings: shop,
       ask: ({ key, params, query }) => answerCall(insideReads.get(key), { params, query: asText(query) }),
     });
+    // Together, so that both look at the catalogue's versions once; who is led elsewhere misses nothing that fails here.
+    rendering.catch(() => {});
+    const described = await describe(url, shop);
+    if ('location' in described) return described;
+    const page = await rendering;
     const html = documents.rendered({ ...page, language, shop, head: described.head });
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
     return { status: described.status, etag, brotli: await compress(html, quality) };

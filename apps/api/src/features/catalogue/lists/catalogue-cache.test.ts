@@ -1,7 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import mongoose from 'mongoose';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type CatalogueChange, catalogueCache, renewListVersion, resetListVersions } from './catalogue.service.ts';
+import {
+  type CatalogueChange,
+  CatalogueModel,
+  catalogueCache,
+  renewListVersion,
+  resetListVersions,
+} from './catalogue.service.ts';
 
 beforeEach(resetListVersions);
 
@@ -61,6 +67,21 @@ describe('what depends on the catalogue', () => {
     const settled = await Promise.allSettled(attempts);
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await read()).toBe(1);
+  });
+
+  it('looks at the versions once for all who ask in the same turn, and again for who comes after', async () => {
+    const { read } = aCache();
+    const look = vi.spyOn(CatalogueModel.collection, 'findOne');
+    onTestFinished(() => look.mockRestore());
+    await Promise.all([read(), read('jugs'), read('bowls')]);
+    expect(look).toHaveBeenCalledOnce();
+    const looking = read();
+    // Too late for the one who has asked already, and in time for the next.
+    await new Promise(setImmediate);
+    await renewListVersion('products');
+    expect(await read()).toBe(4);
+    await looking;
+    expect(look).toHaveBeenCalledTimes(3);
   });
 
   it('is kept for ten seconds at most', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { BoundedCache } from '../../../lib/bounded-cache.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
@@ -68,6 +69,17 @@ function findCached<T>(
   return value;
 }
 
+let nextVersions: Promise<Partial<ListVersions> | null> | undefined;
+
+/** The versions as they are after this call. All who ask in the same turn of the process share one look at the database. */
+function readVersions(): Promise<Partial<ListVersions> | null> {
+  nextVersions ??= nextTurn().then(() => {
+    nextVersions = undefined;
+    return CatalogueModel.collection.findOne<Partial<ListVersions>>({ _id: catalogueId as never }); // as above
+  });
+  return nextVersions;
+}
+
 /**
  * Makes a cache that is right on every node: whoever opens it reads the versions, which say whether what this process has
  * kept still holds. Without versions nothing is kept, and nothing for more than ten seconds: data may also be written
@@ -76,7 +88,7 @@ function findCached<T>(
 export function catalogueCache(): () => Promise<Cached> {
   const cache = new BoundedCache<Cacheable>({ maxAgeMs: 10_000 });
   return async () => {
-    const versions = await CatalogueModel.collection.findOne<Partial<ListVersions>>({ _id: catalogueId as never }); // as above
+    const versions = await readVersions();
     return (key, dependsOn, find) => {
       const version = dependsOn.map((what) => versions?.[what]?.toHexString() ?? '').join();
       const isKnown = versions !== null && !version.split(',').includes('');
