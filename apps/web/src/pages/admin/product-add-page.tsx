@@ -1,34 +1,69 @@
+import type { Product } from '@kontor/shared/products';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
-import { useCreateProductMutation } from '../../entities/product/admin-product-api.ts';
+import { useCreateProductMutation, useProductToEditQuery } from '../../entities/product/admin-product-api.ts';
+import { copyValues } from '../../features/admin-products/form/copy-values.ts';
 import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
+import { valuesOf } from '../../features/admin-products/form/product-values.ts';
 import type { ProductInput } from '../../features/admin-products/form/use-product-form.ts';
 import { useCategories } from '../../entities/product/product-api.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useListPath } from '../../lib/list-query.ts';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 
-/** `/admin/product/add`: a new product; once it is there, its own edit page is the place to go on (spec §2). */
+/** `/admin/product/add`: a new product, with `?copyOf=<id>` like another one (spec §2). */
 export function ProductAddPage() {
   const { t } = useTranslation();
+  const listPath = useListPath('/admin/productlist');
+  const [params] = useSearchParams();
+  const id = params.get('copyOf');
+  const query = useProductToEditQuery(id === null ? skipToken : { params: { id } });
+  const { currentData: template, error, isFetching, refetch } = query;
+  const problem = problemOf(error);
+  return (
+    <AdminFrame title={t('adminProducts.addTitle')} back={{ to: listPath, label: t('adminProducts.back') }}>
+      {(id === null || template) && <Adding key={id} template={template} listPath={listPath} />}
+      {id !== null && !template && !problem && <TextSkeleton lines={8} />}
+      {id !== null && !template && problem && (
+        <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </AdminFrame>
+  );
+}
+
+/** Once the product is there, its own edit page is the place to go on, or the next empty form. */
+function Adding({ template, listPath }: { template: Product | undefined; listPath: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
   const showToast = useShowToast();
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
-  const listPath = useListPath('/admin/productlist');
   const { data: categories = [] } = useCategories();
   const [create] = useCreateProductMutation();
-  const save = async (body: ProductInput) => {
+  /** Counts the forms: the next one is another one. */
+  const [added, setAdded] = useState(0);
+  const save = async (body: ProductInput, another: boolean) => {
     const { data, error } = await create({ body });
     if (error) return problemOf(error);
     showToast(t('adminProducts.generated'), { label: t('adminProducts.show'), to: `/products/${data._id}` });
-    // 'Back' leads to the list and not to an empty form.
-    void navigate(`/admin/productedit/${data._id}/edit`, { replace: true, state });
+    if (another) setAdded((count) => count + 1);
+    // 'Back' leads to the list and not to an empty form; the next one begins with its first field.
+    const next = another ? '/admin/product/add#name' : `/admin/productedit/${data._id}/edit`;
+    void navigate(next, { replace: true, state });
     return data;
   };
+  const initial =
+    template && copyValues(valuesOf(template, language), t('adminProducts.copyName', { name: template.name }));
   return (
-    <AdminFrame title={t('adminProducts.addTitle')} back={{ to: listPath, label: t('adminProducts.back') }}>
-      <ProductForm categories={categories} listPath={listPath} save={save} />
-    </AdminFrame>
+    <>
+      {initial && <p className="note mb-4">{t('adminProducts.copyHint')}</p>}
+      <ProductForm key={added} initial={initial} categories={categories} listPath={listPath} save={save} />
+    </>
   );
 }

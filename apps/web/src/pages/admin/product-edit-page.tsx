@@ -1,7 +1,7 @@
 import type { Product } from '@kontor/shared/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useProductToEditQuery, useUpdateProductMutation } from '../../entities/product/admin-product-api.ts';
@@ -69,11 +69,15 @@ function Editing({ product, listPath, onConflict }: PartProps & { onConflict: ()
 function Actions({ product, listPath }: PartProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { state }: { state: unknown } = useLocation();
   const [asked, setAsked] = useState(false);
   return (
     <div className="row">
       <Link className="link" to={`/products/${product._id}`}>
         {t('adminProducts.show')}
+      </Link>
+      <Link className="link" to={`/admin/product/add?copyOf=${product._id}`} state={state}>
+        {t('adminProducts.copy')}
       </Link>
       <Button variant="link-danger" onClick={() => setAsked(true)}>
         {t('adminProducts.delete')}

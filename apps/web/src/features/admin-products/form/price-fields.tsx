@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../../ui/form/field.tsx';
 import { useTypedUnitPrice, useUnitName } from './content-words.ts';
 import { DetailInput, FormSection, type FieldOf } from './form-parts.tsx';
 import { keepOutSigns } from './keep-out-signs.ts';
-import type { FieldName, Values } from './product-values.ts';
+import type { Values } from './product-values.ts';
 import { StockHint } from './stock-hint.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
@@ -14,12 +14,11 @@ import type { StockWatch } from './use-product-form.ts';
 interface PriceFieldsProps {
   field: FieldOf;
   values: Values;
-  set: (name: FieldName, value: string) => void;
   stock: StockWatch | undefined;
 }
 
 /** Price, stock, what there is in one, and by what the goods are told. */
-export function PriceFields({ field, values, set, stock }: PriceFieldsProps) {
+export function PriceFields({ field, values, stock }: PriceFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
   return (
@@ -47,7 +46,7 @@ export function PriceFields({ field, values, set, stock }: PriceFieldsProps) {
         hint={stock && <StockHint stock={stock} typed={values.countInStock} />}
         onKeyDown={keepOutSigns}
       />
-      <TaxClassField value={values.taxClass} onChange={(chosen) => set('taxClass', chosen)} />
+      <TaxClassField field={field} />
       <ContentFields field={field} values={values} />
       <DetailInput name="sku" field={field} className="s3" maxLength={limits.sku} isOptional />
       <DetailInput name="gtin" field={field} className="s3" inputMode="numeric" maxLength={14} isOptional />

@@ -33,7 +33,7 @@ export function ProductFields({ field, values, set, categories, stock }: Product
         <TextField {...field('brand')} {...plain} className="s3 stack" label={labelOf('brand')} required />
         <CategoryField field={field} values={values} set={set} categories={categories} />
       </FormSection>
-      <PriceFields field={field} values={values} set={set} stock={stock} />
+      <PriceFields field={field} values={values} stock={stock} />
       <FormSection title={t('adminProducts.delivery')} hint={t('adminProducts.deliveryHint')}>
         <DetailInput name="deliveryDays.min" field={field} className="s3" inputMode="numeric" maxLength={3} />
         <DetailInput name="deliveryDays.max" field={field} className="s3" inputMode="numeric" maxLength={3} />

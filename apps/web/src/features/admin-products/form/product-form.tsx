@@ -1,5 +1,5 @@
 import type { Category, Product } from '@kontor/shared/products';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import type { Problem } from '../../../lib/problem.ts';
@@ -10,6 +10,7 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { PictureSection } from '../pictures/picture-section.tsx';
 import { toPicture } from '../pictures/pictures.ts';
 import { ProductFields } from './product-fields.tsx';
+import type { Values } from './product-values.ts';
 import { useProductForm, type ProductInput } from './use-product-form.ts';
 import { useHashFocus } from './use-hash-focus.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
@@ -17,28 +18,32 @@ import { useUploads } from '../pictures/use-uploads.ts';
 interface ProductFormProps {
   /** The product as the server has it now; undefined for a new one. */
   product?: Product | undefined;
+  /** What the fields of a new product begin with, where that is not nothing. */
+  initial?: Values | undefined;
   categories: readonly Category[];
   /** The list the way back leads to. */
   listPath: string;
-  /** Saves; gives the product, or why not. */
-  save: (input: ProductInput) => Promise<Product | Problem>;
+  /** Saves; gives the product, or why not. `another` says that an empty form is wanted next. */
+  save: (input: ProductInput, another: boolean) => Promise<Product | Problem>;
   /** Asks for the product as it is now, which then comes as `product`. */
   onConflict?: () => void;
 }
 
 /** Adds or changes a product (spec §2, Product edit and add); what was typed is kept whatever happens. */
-export function ProductForm({ product, categories, listPath, save, onConflict }: ProductFormProps) {
+export function ProductForm({ product, initial, categories, listPath, save, onConflict }: ProductFormProps) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState(false);
+  /** Which of the buttons was pressed last; Enter in a field presses the first one. */
+  const another = useRef(false);
   const conflicted = (): void => {
     setRefused(true);
     onConflict?.();
   };
   const saveAnew = (input: ProductInput) => {
     setRefused(false);
-    return save(input);
+    return save(input, another.current);
   };
-  const form = useProductForm({ latest: product, save: saveAnew, onConflict: conflicted });
+  const form = useProductForm({ latest: product, initial, save: saveAnew, onConflict: conflicted });
   const { pictures, setPictures, conflict, busy } = form;
   useHashFocus(form.form.ref);
   const uploads = useUploads((image) => setPictures((present) => [...present, toPicture(image)]));
@@ -75,9 +80,27 @@ export function ProductForm({ product, categories, listPath, save, onConflict }:
         <div className="savebar">
           {form.problem && !busy && <NotSaved problem={form.problem} placed={form.isPlaced} />}
           <div className="row">
-            <Button type="submit" variant="primary" busy={busy || uploads.busy}>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={busy || uploads.busy}
+              onClick={() => {
+                another.current = false;
+              }}
+            >
               {t(product ? 'adminProducts.saveChanges' : 'adminProducts.create')}
             </Button>
+            {!product && (
+              <Button
+                type="submit"
+                busy={busy || uploads.busy}
+                onClick={() => {
+                  another.current = true;
+                }}
+              >
+                {t('adminProducts.createAnother')}
+              </Button>
+            )}
             <ButtonLink to={listPath}>{t('adminProducts.discard')}</ButtonLink>
             <p className="note" role="status">
               {uploads.busy && t('adminProducts.uploading')}

@@ -1,17 +1,17 @@
 import { contentUnits } from '@kontor/shared/content';
 import { withdrawalExclusions } from '@kontor/shared/product-details';
+import { taxClasses } from '@kontor/shared/tax-classes';
 import { useTranslation } from 'react-i18next';
 import { useUnitName } from './content-words.ts';
 import type { FieldName } from './product-values.ts';
-import { useTaxClassName } from './use-tax-class-name.ts';
 
 /** What a field says: what is chosen in the words of its options, anything else as it was typed. */
 export function useChoiceWords(): (name: FieldName, value: string) => string {
   const { t } = useTranslation();
-  const taxClassName = useTaxClassName();
   const unitName = useUnitName();
   return (name, value) => {
-    if (name === 'taxClass') return taxClassName(value);
+    const taxClass = name === 'taxClass' && taxClasses.find((known) => known === value);
+    if (taxClass) return t(`adminProducts.taxClasses.${taxClass}`);
     const unit = name === 'content.unit' && contentUnits.find((known) => known === value);
     if (unit) return unitName(unit);
     const reason = name === 'withdrawalExcluded' && withdrawalExclusions.find((known) => known === value);

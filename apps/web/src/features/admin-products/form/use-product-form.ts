@@ -25,6 +25,8 @@ export type ProductInput = NewProduct & { version?: number; countInStockSeen?: n
 interface ProductFormOptions {
   /** The product as the server has it now, known anew whenever somebody looks; undefined for a new one. */
   latest: Product | undefined;
+  /** What the fields of a new product begin with, where that is not nothing. */
+  initial?: Values | undefined;
   /** Saves; gives the product, or why not. */
   save: (input: ProductInput) => Promise<Product | Problem>;
   onConflict: () => void;
@@ -34,7 +36,7 @@ interface ProductFormOptions {
  * The form of a product: fields, pictures, and what happens to the product elsewhere while it is open. `version` and
  * `countInStockSeen` go with each save, so that neither another editor nor a sale is overwritten (contract, "Products").
  */
-export function useProductForm({ latest, save, onConflict }: ProductFormOptions) {
+export function useProductForm({ latest, initial, save, onConflict }: ProductFormOptions) {
   const { language } = useLanguage();
   const [base, setBase] = useState(latest);
   const [stock, setStock] = useState(() => readStock(latest));
@@ -46,7 +48,7 @@ export function useProductForm({ latest, save, onConflict }: ProductFormOptions)
 
   const zodForm = useZodForm({
     schema: productFormSchema,
-    initial: valuesOf(latest, language),
+    initial: initial ?? valuesOf(latest, language),
     input: productInput,
     describe,
     onSubmit: async (fields) => {

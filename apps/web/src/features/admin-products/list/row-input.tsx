@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findFieldText } from '../../../i18n/field-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { keepOutSigns } from '../form/keep-out-signs.ts';
 import { StockHint } from '../form/stock-hint.tsx';
@@ -33,6 +34,7 @@ export function RowInput({ product, name, field, rows }: RowInputProps) {
   const wordsOf = useProblemWords();
   const edit = rows.edits.get(product._id);
   const issue = edit?.issues.find(({ path }) => path === field);
+  const isOut = field === 'countInStock' && product.countInStock === 0;
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (field === 'countInStock') keepOutSigns(event);
     if (event.key === 'Enter') void rows.save(product);
@@ -41,7 +43,7 @@ export function RowInput({ product, name, field, rows }: RowInputProps) {
   return (
     <TextField
       {...controls[field]}
-      className="compact row-input"
+      className={classNames('compact row-input', isOut && 'out')}
       label={t('adminProducts.fieldOf', { field: labelOf(field), name })}
       labelHidden
       autoComplete="off"

@@ -1,0 +1,100 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints } from '@kontor/shared/products';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aProduct, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ProductAddPage } from './product-add-page.tsx';
+import { ProductEditPage } from './product-edit-page.tsx';
+
+const vase = aProduct({
+  name: 'Vase Amrum',
+  sku: 'V-1',
+  gtin: '4006381333931',
+  properties: 'Steinzeug',
+  guaranteeYears: 3,
+});
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(productEndpoints.manufacturers, []);
+  server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.get, vase);
+  server.respond(productEndpoints.create, aProduct());
+});
+
+const open = (path: string) =>
+  renderWithApp(
+    <Layout>
+      <Routes>
+        <Route path="/admin/product/add" element={<ProductAddPage />} />
+        <Route path="/admin/productedit/:id/edit" element={<ProductEditPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Layout>,
+    { path, route: '*', state: { session: asUser(aSessionUser({ isAdmin: true })) } },
+  );
+
+const control = (label: string) => screen.getByLabelText(label);
+const sent = () => server.requests(productEndpoints.create).map(({ body }) => body);
+
+test('a copy begins with all but what belongs to the other product alone, and waits to be saved', async () => {
+  const { user, address } = await open(`/admin/productedit/${vase._id}/edit`);
+  await user.click(await screen.findByRole('link', { name: 'Produkt kopieren' }));
+  expect(await screen.findByText(/Kopie, die noch nicht gespeichert ist/)).toBeDefined();
+  expect(address()).toBe(`/admin/product/add?copyOf=${vase._id}`);
+  expect(control('Name')).toHaveProperty('value', 'Vase Amrum (Kopie)');
+  expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeDefined();
+  await user.type(control('Lagerbestand'), '3');
+  await user.click(screen.getByRole('button', { name: 'Produkt anlegen' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    name: 'Vase Amrum (Kopie)',
+    description: vase.description,
+    price: vase.price,
+    properties: 'Steinzeug',
+    guaranteeYears: 3,
+    countInStock: 3,
+    sku: '',
+    gtin: '',
+    image: [],
+  });
+});
+
+test('a copy of what is gone says so', async () => {
+  server.fail(productEndpoints.get, 'not_found');
+  await open(`/admin/product/add?copyOf=${vase._id}`);
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Produkt anlegen' })).toBeNull();
+});
+
+test("'save and add another' goes on with an empty form, whose first field has the focus", async () => {
+  const { user, address } = await open(`/admin/product/add?copyOf=${vase._id}`);
+  await screen.findByDisplayValue('Vase Amrum (Kopie)');
+  await user.type(control('Lagerbestand'), '3');
+  const another = { name: 'Speichern und weiteres anlegen' };
+  await user.click(screen.getByRole('button', another));
+  await waitFor(() => expect(control('Name')).toHaveProperty('value', ''));
+  expect(document.activeElement).toBe(control('Name'));
+  expect(address()).toMatch(/^\/admin\/product\/add/);
+  // And once more: the form begins anew each time.
+  for (const [label, text] of [
+    ['Name', 'Krug'],
+    ['Beschreibung', 'Für Milch.'],
+    ['Marke', 'Inselton'],
+    ['Kategorie', 'Krüge'],
+    ['Preis in Euro', '19'],
+    ['Lagerbestand', '2'],
+  ] as const)
+    await user.type(control(label), text);
+  await user.click(screen.getByRole('button', another));
+  await waitFor(() => expect(control('Name')).toHaveProperty('value', ''));
+  expect(document.activeElement).toBe(control('Name'));
+  expect(sent()).toHaveLength(2);
+});
