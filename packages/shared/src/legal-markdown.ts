@@ -1,4 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { isWithinBounds } from './legal-bounds.ts';
 import { isLegalLink, type LegalBlock, type LegalInline, type LegalTree } from './legal-tree.ts';
 
 type Root = ReturnType<typeof fromMarkdown>;
@@ -22,8 +23,12 @@ const typedAsItIs = [
 /** Nobody nests lists or emphasis so deep; what walks a tree may count on it. */
 const deepest = 30;
 
-/** Lists within lists on one line: a parser that counts them takes minutes for thousands. */
-const manyListsOnALine = /^(?:[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]){12}/m;
+/** Empty lines in a row mean what one means, and each costs as much as the lists are deep in which it stands. */
+const emptyLines = /\n(?:[ \t]*\n){2,}/g;
+
+/** Trees of texts that were asked for last; those of all kinds in both languages find room. */
+const keptTrees = new Map<string, LegalTree>();
+const mostKept = 24;
 
 const childrenOf = (node: Nodes): readonly Nodes[] => ('children' in node ? node.children : []);
 
@@ -86,13 +91,25 @@ function toBlocks(node: RootContent): LegalBlock[] {
   }
 }
 
+function parseAnew(markdown: string): LegalTree {
+  const asTyped: LegalTree = [{ type: 'paragraph', children: toLines(markdown) }];
+  if (!isWithinBounds(markdown)) return asTyped;
+  const root = fromMarkdown(markdown.replaceAll(emptyLines, '\n\n'), {
+    extensions: [{ disable: { null: typedAsItIs } }],
+  });
+  return isTooDeep(root) ? asTyped : root.children.flatMap(toBlocks);
+}
+
 /**
  * Takes a legal text apart: headings, paragraphs, lists, emphasis and links of Markdown. Everything else, HTML included,
- * and what is nested beyond measure stays text; a link that leads nowhere harmless is its words.
+ * and what is beyond `legalTextBounds` or nested beyond measure stays text; a link that leads nowhere harmless is its
+ * words. A published text never changes: its tree is kept for whoever asks next.
  */
 export function parseLegalText(markdown: string): LegalTree {
-  const asTyped: LegalTree = [{ type: 'paragraph', children: toLines(markdown) }];
-  if (manyListsOnALine.test(markdown)) return asTyped;
-  const root = fromMarkdown(markdown, { extensions: [{ disable: { null: typedAsItIs } }] });
-  return isTooDeep(root) ? asTyped : root.children.flatMap(toBlocks);
+  const tree = keptTrees.get(markdown) ?? parseAnew(markdown);
+  keptTrees.delete(markdown);
+  keptTrees.set(markdown, tree);
+  const [oldest] = keptTrees.keys();
+  if (keptTrees.size > mostKept && oldest !== undefined) keptTrees.delete(oldest);
+  return tree;
 }

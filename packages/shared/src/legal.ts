@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { longText, timestamp, wholeNumber } from './fields.ts';
+import { isWithinBounds, legalTextBounds } from './legal-bounds.ts';
 import { legalKinds } from './legal-kinds.ts';
 import { limits } from './limits.ts';
 
@@ -8,6 +9,13 @@ export const legalKindField = z.enum(legalKinds);
 const kindParams = z.object({ kind: legalKindField });
 
 const versionField = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+const { lines, listItems, marks } = legalTextBounds;
+const outOfBounds = `At most ${lines} lines, ${listItems} list items and ${marks} marks of emphasis and links`;
+
+/** A legal text in one language, which every page and mail can take apart. */
+const markdownField = (min: number) =>
+  longText(limits.legalText, min).check(z.refine(isWithinBounds, { error: outOfBounds, abort: true }));
 
 /** Which version of a text was published, and when. */
 const publishedSchema = z.object({ version: z.number(), publishedAt: timestamp });
@@ -82,8 +90,8 @@ export const legalEndpoints = {
     summary: 'Save the draft of a legal text',
     params: kindParams,
     body: z.object({
-      de: longText(limits.legalText),
-      en: z._default(longText(limits.legalText, 0), ''),
+      de: markdownField(1),
+      en: z._default(markdownField(0), ''),
       version: versionField,
     }),
     bodyLimit: '1mb',

@@ -87,6 +87,19 @@ describe('drafts', () => {
     expect([status, body.issues[0].path, body.issues[0].code]).toEqual([400, 'de', 'too_long']);
     expect((await save('privacy', { de: '  ', en: 'A', version: 1 })).status).toBe(400);
   });
+
+  it.each(['*a_ '.repeat(15_000), '- a\n  - b\n'.repeat(5000), `- a\n${'b\n'.repeat(30_000)}`])(
+    'what would keep the parser busy is refused, and says what is too many: %s',
+    async (busy) => {
+      const { save } = await asAdmin();
+      const { body, status } = await save('privacy', { de: 'A', en: busy, version: 0 });
+      expect([status, body.code, body.issues]).toEqual([
+        400,
+        'invalid_input',
+        [{ path: 'en', code: 'invalid', message: expect.stringMatching(/^At most 5000 lines, 1000 list items/) }],
+      ]);
+    },
+  );
 });
 
 describe('published texts', () => {
