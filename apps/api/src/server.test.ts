@@ -4,6 +4,7 @@ import { type IncomingMessage, Agent, request as httpRequest } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { legalKinds } from '@kontor/shared/legal-kinds';
 import { orderSchema } from '@kontor/shared/orders';
 import mongoose from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -12,11 +13,13 @@ import { readEnv } from './env/env.ts';
 import { OrderModel } from './features/orders/order.model.ts';
 import { ProductModel } from './features/catalogue/product.model.ts';
 import { ReviewModel } from './features/catalogue/reviews/review.model.ts';
+import { LegalTextModel, LegalVersionModel } from './features/legal/legal-text.model.ts';
 import { UserModel } from './features/users/user.model.ts';
 import { connectDatabase } from './lib/database/mongo.ts';
 import { randomHex } from './lib/random.ts';
 import { demoAccounts } from './scripts/seed-demo.ts';
 import { type RunningServer, runServer } from './server.ts';
+import { storePublished } from './testing/calls/legal-calls.ts';
 import { aProduct, aVisitorOrderBody } from './testing/factories.ts';
 
 const dbName = `test-server-${randomHex(4)}`;
@@ -221,6 +224,20 @@ describe('the secret that signs tokens', () => {
   });
 });
 
+/** The versions that are published of each legal text. */
+async function publishedTexts() {
+  const versions = await LegalVersionModel.find({ kind: { $in: legalKinds } }).lean();
+  const kinds = [...new Set(versions.map(({ kind }) => kind))].toSorted();
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, versions.filter((one) => one.kind === kind).map(({ version }) => version)]),
+  );
+}
+
+it('a shop that is no demo publishes no legal text by itself', async () => {
+  await start({ DATA_DIR: 'no-demo' });
+  expect([await publishedTexts(), await LegalTextModel.findById('imprint')]).toEqual([{}, null]);
+});
+
 describe('the demo catalogue', () => {
   const demo = { KONTOR_SEED: 'demo', DATA_DIR: 'demo-data' };
 
@@ -247,12 +264,27 @@ describe('the demo catalogue', () => {
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     }
     const stored = await readdir(join(folder, 'demo-data', 'uploads'));
+    const texts = await publishedTexts();
+    expect(texts).toEqual({ imprint: [1], privacy: [1], shipping: [1], terms: [1], withdrawal: [1] });
     await stop();
 
     await start(demo);
     expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBe(products.length);
     expect(await ReviewModel.countDocuments({ createdAt: { $lte: new Date() } })).toBe(reviews.length);
     expect(await readdir(join(folder, 'demo-data', 'uploads'))).toEqual(stored);
+    expect(await publishedTexts()).toEqual(texts);
+  });
+
+  it('leaves what a merchant has edited or published of the legal texts as it is', { timeout: 120_000 }, async () => {
+    await storePublished('terms', 'Eigene', '', 3);
+    await LegalTextModel.create({ _id: 'imprint', draft: { de: 'Eigenes', en: '' }, draftVersion: 2 });
+    await start({ ...demo, DATA_DIR: 'own-data' });
+    expect(await publishedTexts()).toMatchObject({ privacy: [1], shipping: [1], terms: [3], withdrawal: [1] });
+    expect(await LegalVersionModel.exists({ kind: 'imprint' })).toBeNull();
+    expect(await LegalTextModel.findById('imprint').lean()).toMatchObject({
+      draft: { de: 'Eigenes' },
+      draftVersion: 2,
+    });
   });
 
   it('leaves a shop with products alone', async () => {

@@ -11,12 +11,14 @@ import { ProductModel } from '../features/catalogue/product.model.ts';
 import { learnTerms } from '../features/catalogue/search/search-words.ts';
 import { ReviewModel } from '../features/catalogue/reviews/review.model.ts';
 import { type PictureStore, claimPictures, storePictures } from '../features/catalogue/pictures/pictures.service.ts';
+import type { DraftFacts } from '../features/legal/draft-facts.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { imagePath } from '../lib/image-files.ts';
 import { type EncodedImage, encodeImage } from '../lib/images.ts';
 import { inTransaction } from '../lib/database/mongo.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { catalogueFolder } from './demo-catalogue.ts';
+import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.ts';
 import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
 
 const demoProductSchema = z.object({
@@ -90,13 +92,14 @@ async function toDocument(
 }
 
 /**
- * Loads the demo catalogue, its reviews and the demo accounts into an empty shop; one with products or users is left alone.
+ * Loads the demo catalogue, its reviews, legal texts and the demo accounts into an empty shop; one with products or users is left alone.
  * Photos go through the pipeline that uploads use, a stored copy for each product. All or nothing in the database.
  * @param options.pictures where pictures are stored
  * @param options.accounts whether the demo accounts are opened too
+ * @param options.shop what the legal texts are filled from
  */
 export async function seedDemo(
-  { pictures, accounts }: { pictures: PictureStore; accounts: boolean },
+  { pictures, accounts, shop }: { pictures: PictureStore; accounts: boolean; shop: DraftFacts },
   onProgress: (text: string) => void,
 ): Promise<void> {
   if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return;
@@ -105,6 +108,7 @@ export async function seedDemo(
   const products = mixCategories(z.parse(z.array(demoProductSchema), JSON.parse(file)));
   const photos = await encodePhotos(products, folder, onProgress);
   const written = await readDemoReviews(folder);
+  const legalTexts = await writeDemoLegalTexts(folder, shop);
   const store = (names: readonly string[]) =>
     storePictures(
       names.map((originalname) => ({ originalname, encoded: photos.get(originalname) ?? new Map() })),
@@ -136,6 +140,7 @@ export async function seedDemo(
       documents.flatMap(({ reviews }) => reviews),
       { session },
     );
+    await publishDemoLegalTexts(legalTexts, session);
     if (accounts) await UserModel.insertMany(users, { session });
   });
   onProgress(`Loaded the demo catalogue: ${documents.length} products`);

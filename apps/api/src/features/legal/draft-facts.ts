@@ -1,8 +1,9 @@
 import type { Language } from '@kontor/shared/languages';
 import type { Settings } from '@kontor/shared/settings';
+import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from './draft-words.ts';
 
 /** What a first draft is filled from. */
-export type DraftFacts = Pick<Settings, 'seller' | 'shop' | 'shipping'>;
+export type DraftFacts = Pick<Settings, 'seller' | 'shop' | 'shipping' | 'tax'>;
 
 /** What the drafts leave open for the shop's settings, by the name that it has in each language. */
 const names = {
@@ -17,7 +18,9 @@ const names = {
   vatId: { de: 'Umsatzsteuer-Identifikationsnummer', en: 'VAT identification number' },
   returnAddress: { de: 'Anschrift für Rücksendungen', en: 'Address for returns' },
   countries: { de: 'Lieferländer', en: 'Countries of delivery' },
-  deliveryTime: { de: 'Lieferzeit in Werktagen', en: 'Delivery time in working days' },
+  deliveryTime: { de: 'Lieferzeit', en: 'Delivery time' },
+  shippingCosts: { de: 'Versandkosten je Land', en: 'Shipping costs by country' },
+  tax: { de: 'Umsatzsteuer', en: 'Value added tax' },
 } as const satisfies Record<string, Record<Language, string>>;
 type Fact = keyof typeof names;
 
@@ -29,14 +32,11 @@ function join(by: string, ...parts: readonly (string | undefined)[]): string {
 /** Street, town and country in lines; empty while it would be no whole address. */
 function writeAddress({ street, number, zipcode, city, country }: DraftFacts['seller'], language: Language): string {
   if (!street || !city) return '';
-  const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country);
-  return join('\n', join(' ', street, number), join(' ', zipcode, city), countryName);
+  return join('\n', join(' ', street, number), join(' ', zipcode, city), nameCountry(country, language));
 }
 
-function readFacts({ seller, shop, shipping }: DraftFacts, language: Language): Record<Fact, string> {
-  const countryNames = new Intl.DisplayNames(language, { type: 'region' });
+function readFacts({ seller, shop, shipping, tax }: DraftFacts, language: Language): Record<Fact, string> {
   const address = writeAddress(seller, language);
-  const { min, max } = shipping.dispatchDays;
   return {
     shopName: shop.name,
     legalName: seller.legalName,
@@ -48,8 +48,10 @@ function readFacts({ seller, shop, shipping }: DraftFacts, language: Language): 
     register: seller.registerNumber ? join(', ', seller.registerCourt, seller.registerNumber) : '',
     vatId: seller.vatId ?? '',
     returnAddress: seller.returnAddress || join('\n', address && seller.legalName, address),
-    countries: shipping.rates.map(({ country }) => countryNames.of(country) ?? country).join(', '),
-    deliveryTime: min === max ? String(max) : `${min}–${max}`,
+    countries: shipping.rates.map(({ country }) => nameCountry(country, language)).join(', '),
+    deliveryTime: writeDeliveryTime(shipping.dispatchDays, language),
+    shippingCosts: writeShippingCosts(shipping.rates, language),
+    tax: writeTax(tax, language),
   };
 }
 

@@ -56,6 +56,42 @@ describe('drafts', () => {
     expect(placeholders).not.toContain('Name oder Firma');
   });
 
+  it.each([
+    [[{ country: 'DE', price: 0 }], 'Der Versand ist kostenlos.', 'Shipping is free.'],
+    [
+      [
+        { country: 'DE', price: 4.9, freeFrom: 1050 },
+        { country: 'AT', price: 9 },
+        { country: 'NL', price: 9, freeFrom: 0 },
+      ],
+      '- Deutschland: 4,90\u00a0€; ab einem Warenwert von 1.050,00\u00a0€ kostenlos\n- Österreich: 9,00\u00a0€\n- Niederlande: kostenlos\n',
+      '- Germany: €4.90; free for goods worth €1,050.00 or more\n- Austria: €9.00\n- Netherlands: free\n',
+    ],
+  ])('tell what shipping costs, and how long it takes: %j', async (rates, de, en) => {
+    const shipping = { rates, dispatchDays: { min: 1, max: 1 } };
+    const shop = testApp({ shop: { ...testShop, sections: { ...testShop.sections, shipping } } });
+    const { body } = await (await asAdmin(shop)).list();
+    const { draft } = body[4];
+    for (const words of [de, 'Die Lieferung dauert 1 Werktag, wenn']) expect(draft.de).toContain(words);
+    for (const words of [en, 'Delivery takes 1 working day unless']) expect(draft.en).toContain(words);
+    expect(draft.placeholders.filter((name: string) => !/^(Entwurf|Draft)/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['regular', 'Sie enthalten die gesetzliche Umsatzsteuer.', 'They include value added tax.'],
+    [
+      'small_business',
+      'Als Kleinunternehmer nach §\u00a019 UStG weisen wir keine',
+      'As a small business under §\u00a019',
+    ],
+  ] as const)('say of VAT what is so in a shop of mode %s', async (mode, de, en) => {
+    const tax = { ...testShop.sections.tax, mode };
+    const shop = testApp({ shop: { ...testShop, sections: { ...testShop.sections, tax } } });
+    const { draft } = (await (await asAdmin(shop)).list()).body[2];
+    expect(draft.de).toContain(`Gesamtpreise in Euro. ${de}`);
+    expect(draft.en).toContain(`total prices in euros. ${en}`);
+  });
+
   it('a saved one says what is left to fill in, each once', async () => {
     const { save } = await asAdmin();
     const { body } = await save('imprint', { de: 'A [[Name]] [[Ort]] [[Name]]', en: 'A [[Name]] [x]', version: 0 });

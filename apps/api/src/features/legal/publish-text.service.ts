@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { currentDraft, otherDraft } from './edit-texts.service.ts';
-import { type StoredLegalText, LegalTextModel, LegalVersionModel } from './legal-text.model.ts';
+import { type LegalTexts, type StoredLegalText, LegalTextModel, LegalVersionModel } from './legal-text.model.ts';
 import { findPlaceholders } from './placeholders.ts';
 
 type Published = Pick<NonNullable<StoredLegalText['published']>, 'version' | 'publishedAt'>;
@@ -65,4 +65,16 @@ async function publishDraft(
   if (stored?.published?.ofDraft === version) return stored.published;
   refuseUnfinished(draft);
   return storeVersion(kind, draft, stored?.published?.version ?? 0, session);
+}
+
+/**
+ * Publishes a text as the first version of its kind, in the transaction of the caller; where somebody has edited or published it
+ * already, everything stays as it is.
+ * @throws 400 `placeholders_left`
+ */
+export async function publishFirst(kind: LegalKind, texts: LegalTexts, session: ClientSession): Promise<void> {
+  if (await LegalTextModel.exists({ _id: kind }).session(session)) return;
+  const draft = { ...texts, version: 0, placeholders: [] };
+  refuseUnfinished(draft);
+  await storeVersion(kind, draft, 0, session);
 }

@@ -1,6 +1,10 @@
 import { usualTax } from '@kontor/shared/settings-sections';
+import { legalPaths } from '@kontor/shared/legal-kinds';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
+import { catalogueFolder, readDemoShop } from '../../scripts/demo-catalogue.ts';
+import { writeDemoLegalTexts } from '../../scripts/demo-legal-texts.ts';
+import { storePublished } from '../../testing/calls/legal-calls.ts';
 import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { mainOf, renderedShop } from '../../testing/rendered-shop.ts';
@@ -41,5 +45,24 @@ it.each([
     const csv = request(shop).get('/api/orders/export').auth(token, { type: 'bearer' });
     const { text } = await csv.query({ from: today, to: today, language }).expect(200);
     expect([language, text.split('\r\n').length, taxWords.test(text)]).toEqual([language, 3, speaks]);
+  }
+});
+
+it('the legal texts of such a shop follow: no VAT but in the seller’s own number and the sentence of § 19 UStG', async () => {
+  const sections = {
+    ...testShop.sections,
+    ...(await readDemoShop()),
+    tax: { ...usualTax, mode: 'small_business' } as const,
+  };
+  const texts = await writeDemoLegalTexts(catalogueFolder(), sections);
+  for (const { kind, texts: by } of texts) await storePublished(kind, by.de, by.en);
+  const shop = shopIn('small_business');
+  for (const { kind } of texts) {
+    for (const prefix of ['', '/en']) {
+      const { text, status } = await request(shop).get(prefix + legalPaths[kind]);
+      const withoutNumber = text.replaceAll('VAT identification number under § 27a UStG: DE999999999', '');
+      expect([prefix, kind, status, taxWords.exec(withoutNumber)]).toEqual([prefix, kind, 200, null]);
+      if (kind === 'terms') expect(mainOf(text)).toMatch(/§\u00a019 .*UStG/);
+    }
   }
 });

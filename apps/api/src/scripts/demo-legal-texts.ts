@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
+import type { ClientSession } from 'mongoose';
+import * as z from 'zod/mini';
+import type { DraftFacts } from '../features/legal/draft-facts.ts';
+import { writeFirstDraft } from '../features/legal/first-drafts.ts';
+import type { LegalTexts } from '../features/legal/legal-text.model.ts';
+import { fillPlaceholders } from '../features/legal/placeholders.ts';
+import { publishFirst } from '../features/legal/publish-text.service.ts';
+
+/** A firm as small as the demo's owes no accessibility statement (§ 3 BFSG). */
+const demoKinds = legalKinds.filter((kind) => kind !== 'accessibility');
+
+const inventedSchema = z.record(z.string(), z.string());
+const inventedByLanguage = z.object({ de: inventedSchema, en: inventedSchema });
+
+/** A legal text of the demo shop. */
+export interface DemoLegalText {
+  kind: LegalKind;
+  texts: LegalTexts;
+}
+
+/**
+ * The demo shop's legal texts: the drafts that every shop begins with, filled from its settings, and where these know
+ * nothing from what the demo catalogue has invented.
+ */
+export async function writeDemoLegalTexts(folder: string, facts: DraftFacts): Promise<DemoLegalText[]> {
+  const invented = z.parse(inventedByLanguage, JSON.parse(await readFile(join(folder, 'legal.json'), 'utf8')));
+  return Promise.all(
+    demoKinds.map(async (kind) => {
+      const { de, en } = await writeFirstDraft(kind, facts);
+      return { kind, texts: { de: fillPlaceholders(de, invented.de), en: fillPlaceholders(en, invented.en) } };
+    }),
+  );
+}
+
+/** Publishes them, each as the first version of its kind. @throws 400 `placeholders_left` for one with something left to fill in */
+export async function publishDemoLegalTexts(texts: readonly DemoLegalText[], session: ClientSession): Promise<void> {
+  for (const { kind, texts: byLanguage } of texts) await publishFirst(kind, byLanguage, session);
+}
