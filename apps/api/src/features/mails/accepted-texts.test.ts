@@ -1,0 +1,83 @@
+import { limits } from '@kontor/shared/limits';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { storePublished } from '../../testing/calls/legal-calls.ts';
+import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
+import { testMaking } from '../../testing/mail-making.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { type MailContent, unpackContent } from './mail-content.ts';
+import { MailModel, type StoredMail } from './mail.model.ts';
+import { makeMails } from './make-mails.service.ts';
+
+const app = testApp();
+
+/** The order's mail, made now. */
+async function madeMail(order: { _id: string }): Promise<MailContent> {
+  await makeMails(testMaking());
+  const found = MailModel.findOne({ order: order._id, kind: 'order_received' });
+  const mail = await found.hint({ order: 1, createdAt: 1 }).orFail().lean<StoredMail>();
+  return unpackContent(mail.content);
+}
+
+/** What the order says by now that was accepted. */
+async function acceptedBy({ _id }: { _id: string }) {
+  return (await request(app).get(`/api/orders/visitor-order/${_id}`).expect(200)).body.accepted;
+}
+
+const attached = ({ attachments }: MailContent) => attachments.map(({ name, content }) => [name, content] as const);
+
+describe('the texts that a buyer has accepted', () => {
+  it('stay the versions of then, in the order and in its mail, whatever is published before the mail is made', async () => {
+    await storePublished('terms', 'Erste Bedingungen');
+    await storePublished('withdrawal', 'Erste Belehrung');
+    const order = await aVisitorOrder(app);
+    await storePublished('terms', 'Zweite Bedingungen', '', 2);
+    await storePublished('privacy', 'Erste Hinweise');
+
+    const mail = await madeMail(order);
+    expect(attached(mail)).toEqual([
+      ['agb.html', expect.stringContaining('<p>Erste Bedingungen</p>')],
+      ['widerruf.html', expect.stringContaining('<p>Erste Belehrung</p>')],
+    ]);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Erste Bedingungen');
+      expect(part).not.toContain('Zweite');
+    }
+    expect(await acceptedBy(order)).toEqual({ terms: 1, withdrawal: 1 });
+
+    const later = await aVisitorOrder(app);
+    expect(later.accepted).toEqual({ terms: 2, withdrawal: 1, privacy: 1 });
+    expect(attached(await madeMail(later))[0]).toEqual(['agb.html', expect.stringContaining('Zweite Bedingungen')]);
+    expect(await acceptedBy(order)).toEqual({ terms: 1, withdrawal: 1 });
+  });
+
+  it('are none while none was published, whatever is published later', async () => {
+    const order = await aVisitorOrder(app);
+    await storePublished('terms', 'Erste Bedingungen');
+    expect(order.accepted).toBeUndefined();
+    const mail = await madeMail(order);
+    expect([mail.attachments, mail.text.includes('Erste')]).toEqual([[], false]);
+  });
+
+  it('with HTML and links that run stay text, in both parts and in the attachment', async () => {
+    const evil = '<script>alert(1)</script> <img src=x onerror=alert(1)> [hier](javascript:alert(1))';
+    await storePublished('terms', evil, evil);
+    const { html, text, attachments } = await madeMail(await aVisitorOrder(app));
+    expect(text).toContain('<script>alert(1)</script> <img src=x onerror=alert(1)> hier');
+    for (const page of [html, attachments[0]?.content]) {
+      expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt; hier');
+      expect(page).not.toMatch(/<script|<img src=x|javascript:/i);
+    }
+  });
+
+  it.each([
+    ['60,000 characters', 'Ein langer Satz. '.repeat(3529).trim()],
+    ['as many as a text may have', 'ß'.repeat(limits.legalText)],
+  ])('%s stand whole in both parts and in the attachment', async (_size, words) => {
+    await storePublished('withdrawal', words);
+    const { html, text, attachments } = await madeMail(await aVisitorOrder(app));
+    for (const part of [html, text.replaceAll(/\s+/g, ' '), attachments[0]?.content]) {
+      expect(part?.includes(words)).toBe(true);
+    }
+  });
+});

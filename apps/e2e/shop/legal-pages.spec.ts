@@ -1,0 +1,85 @@
+import { expect } from '../fixtures/fixtures.ts';
+import { languages, openRunning, test } from '../fixtures/first-pages.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import { pathIn, texts } from '../fixtures/texts.ts';
+
+const paths = {
+  imprint: '/impressum',
+  privacy: '/datenschutz',
+  terms: '/agb',
+  withdrawal: '/widerruf',
+  shipping: '/versand',
+} as const;
+/** Those that the demo publishes. */
+const published = ['imprint', 'privacy', 'terms', 'withdrawal', 'shipping'] as const;
+/** The one that it does not. */
+const missing = { kind: 'accessibility', path: '/barrierefreiheit' } as const;
+
+for (const language of languages) {
+  const text = texts[language];
+
+  for (const width of [375, 1280]) {
+    test(`${language}: the legal texts can be read by everybody, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const kind of published) {
+        await openRunning(page, pathIn(language, paths[kind]));
+        await expect(page.getByRole('heading', { level: 1, name: text.legal[kind] })).toBeVisible();
+        await expectAccessible(page);
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect([kind, Math.max(0, excess)]).toEqual([kind, 0]);
+      }
+    });
+  }
+
+  test(`${language}: a text that is not published is not found`, async ({ page }) => {
+    const answer = await page.goto(pathIn(language, missing.path));
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+    await expect(page.getByRole('main')).toContainText(text.legalPage.missing);
+    await expectAccessible(page);
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.getByRole('link', { name: text.legal.imprint })).toBeVisible();
+    await expect(foot.getByRole('link', { name: text.legal[missing.kind] })).toHaveCount(0);
+  });
+
+  test(`${language}: every text is reached from the foot of a page, and links lead on`, async ({ page }) => {
+    await openRunning(page, pathIn(language, '/'));
+    for (const kind of published) {
+      await page.getByRole('contentinfo').getByRole('link', { name: text.legal[kind] }).click();
+      await expect(page.getByRole('heading', { level: 1, name: text.legal[kind] })).toBeVisible();
+      await expect(page).toHaveTitle(`${text.legal[kind]} – Kontor`);
+    }
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: text.legal.withdrawal })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${pathIn(language, paths.withdrawal)}$`));
+  });
+
+  test(`${language}: on paper stands the text alone`, async ({ page }) => {
+    await openRunning(page, pathIn(language, paths.terms));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('main')).toBeVisible();
+    for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden();
+    await expect(page.locator('body')).toHaveCSS('padding-top', '0px');
+  });
+}
+
+test.describe('without its script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of languages) {
+    test(`${language}: each text can be read, found by search engines and left`, async ({ page }) => {
+      for (const kind of published) {
+        const answer = await page.goto(pathIn(language, paths[kind]));
+        expect(answer?.status()).toBe(200);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+        const main = page.getByRole('main');
+        await expect(main.getByRole('heading', { level: 1, name: texts[language].legal[kind] })).toBeVisible();
+        await expect(main).toContainText({ de: 'Dies ist ein Demo-Shop.', en: 'This is a demo shop.' }[language]);
+        await expect(main).not.toContainText('[[');
+      }
+      await page.getByRole('contentinfo').getByRole('link', { name: texts[language].legal.imprint }).click();
+      await expect(page).toHaveURL(new RegExp(`${paths.imprint}$`));
+    });
+  }
+});
