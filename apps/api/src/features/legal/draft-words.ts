@@ -57,14 +57,14 @@ export function writeDeliveryTime({ min, max }: ShippingSection['dispatchDays'],
 /** What shipping costs: one sentence where it is free everywhere, else a list of the countries. */
 export function writeShippingCosts(rates: readonly Rate[], language: Language): string {
   const { shippingIsFree, countryIsFree, countryCosts, countryCostsUntil } = words[language];
-  const { format } = new Intl.NumberFormat(locales[language], { style: 'currency', currency: shopCurrency });
+  const euros = new Intl.NumberFormat(locales[language], { style: 'currency', currency: shopCurrency });
   const isFree = ({ price, freeFrom }: Rate) => price === 0 || freeFrom === 0;
   if (rates.every(isFree)) return shippingIsFree;
   const lines = rates.map((rate) => {
     const country = nameCountry(rate.country, language);
     if (isFree(rate)) return countryIsFree(country);
-    if (rate.freeFrom === undefined) return countryCosts(country, format(rate.price));
-    return countryCostsUntil(country, format(rate.price), format(rate.freeFrom));
+    if (rate.freeFrom === undefined) return countryCosts(country, euros.format(rate.price));
+    return countryCostsUntil(country, euros.format(rate.price), euros.format(rate.freeFrom));
   });
   return lines.join('\n');
 }

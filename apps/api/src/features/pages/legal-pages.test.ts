@@ -42,6 +42,7 @@ describe('the page of a legal text', () => {
     expect(german.main).toMatch(/<h2>Vertrag<\/h2><p>Es <strong>gilt<\/strong>: <a href="\/versand"/);
     expect(english.main).toMatch(/It <em>applies<\/em>: <a href="\/en\/versand"/);
     expect(headOf(english.text)).toMatchObject({ title: 'Terms – Kontor', lang: 'en', canonical: `${base}/en/agb` });
+    expect(headOf(german.text)['robots']).toBeUndefined();
     expect(alternatesOf(german.text)).toEqual([
       ['de', `${base}/agb`],
       ['en', `${base}/en/agb`],
