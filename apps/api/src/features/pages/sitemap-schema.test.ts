@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Express } from 'express';
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { aProduct } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The schema of sitemaps.org lets other namespaces in whose own schema is known: of XHTML a sitemap has links only. */
+const linkSchema = `<?xml version="1.0" encoding="UTF-8"?>
+<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/1999/xhtml">
+  <xs:element name="link">
+    <xs:complexType>
+      <xs:attribute name="rel" type="xs:NMTOKENS" use="required"/>
+      <xs:attribute name="hreflang" type="xs:language" use="required"/>
+      <xs:attribute name="href" type="xs:anyURI" use="required"/>
+    </xs:complexType>
+  </xs:element>
+</xs:schema>`;
+
+const schema = `<?xml version="1.0" encoding="UTF-8"?>
+<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <xs:import namespace="http://www.sitemaps.org/schemas/sitemap/0.9" schemaLocation="sitemap.xsd"/>
+  <xs:import namespace="http://www.w3.org/1999/xhtml" schemaLocation="link.xsd"/>
+</xs:schema>`;
+
+let app: Express;
+/** The schema that sitemaps.org publishes. */
+let sitemapSchema: string;
+
+beforeAll(async () => {
+  app = testApp({ publicUrl: 'https://shop.example' });
+  const folder = path.dirname(require.resolve('sitemap/package.json'));
+  sitemapSchema = await readFile(path.join(folder, 'schema/sitemap.xsd'), 'utf8');
+});
+
+/** What the schema says against a file. */
+async function listFaults(xml: string): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml,
+    schema,
+    preload: [
+      { fileName: 'sitemap.xsd', contents: sitemapSchema },
+      { fileName: 'link.xsd', contents: linkSchema },
+    ],
+    maxMemoryPages: 32_768, // 2 GiB for the largest file that the protocol allows
+  });
+  return errors.map(({ rawMessage }) => rawMessage);
+}
+
+async function readFiles(): Promise<string[]> {
+  const { text } = await request(app).get('/sitemap.xml').expect(200);
+  const names = [...text.matchAll(/<sitemap><loc>https:\/\/shop\.example(\/sitemap-\d\.xml)<\/loc><\/sitemap>/g)];
+  if (names.length === 0) return [text];
+  const files: string[] = [];
+  for (const [, name = ''] of names) files.push((await request(app).get(name).expect(200)).text);
+  return files;
+}
+
+describe('against the schema of sitemaps.org', () => {
+  it('finds what is wrong', async () => {
+    await aProduct({ name: 'Krug' });
+    await resetListVersions();
+    const [text = ''] = await readFiles();
+    expect(await listFaults(text.replace('<loc>', '<lok>').replace('</loc>', '</lok>'))).not.toEqual([]);
+    expect(await listFaults(text.replace('hreflang="en"', 'hreflang="not a language"'))).not.toEqual([]);
+    expect(await listFaults(text.replace(/<lastmod>[^<]*/, '<lastmod>yesterday'))).not.toEqual([]);
+  });
+
+  it('31 products are one right file', async () => {
+    for (let n = 1; n <= 31; n += 1) await aProduct({ name: `Krug & „Töpfe“ <${n}>`, category: `Küche & ${n % 4}` });
+    await resetListVersions();
+    const files = await readFiles();
+    expect(files).toHaveLength(1);
+    expect(files[0]?.match(/<url>/g)).toHaveLength(2 * (31 + 4 + 1));
+    expect(await listFaults(files[0] ?? '')).toEqual([]);
+  });
+
+  it('120,000 products are six right files, each page once in each language, none too long', async () => {
+    const { _id: _, ...sample } = await aProduct({ name: 'Krug', category: 'Krüge' });
+    for (let batch = 0; batch < 12; batch += 1) {
+      await ProductModel.collection.insertMany(Array.from({ length: 10_000 }, () => ({ ...sample, searchTerms: [] })));
+    }
+    await resetListVersions();
+    const files = await readFiles();
+    expect(files).toHaveLength(6);
+    const seen = new Set<string>();
+    let addresses = 0;
+    for (const file of files) {
+      expect(await listFaults(file)).toEqual([]);
+      expect(Buffer.byteLength(file)).toBeLessThanOrEqual(50 * 1024 * 1024);
+      const entries = [...file.matchAll(/<loc>([^<]*)/g)].map(([, loc = '']) => loc);
+      expect(entries.length).toBeLessThanOrEqual(50_000);
+      for (const loc of entries) seen.add(loc);
+      addresses += entries.length;
+    }
+    expect([addresses, seen.size]).toEqual([240_006, 240_006]);
+  }, 240_000);
+});
