@@ -41,7 +41,7 @@ const apiLayers = [
 const apiFeatures = [
   ['pages', []],
   ['overview', []],
-  ['mails', []],
+  ['mails', ['undelivered.service']],
   ['reviews', []],
   ['settlement', []],
   [

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
-import {
-  emailField,
-  objectId,
-  pageAnswer,
-  pageField,
-  pageSizeField,
-  requiredText,
-  searchText,
-  timestamp,
-} from './fields.ts';
-import { baseLanguage, languages } from './languages.ts';
-import { limits } from './limits.ts';
+import { objectId, pageAnswer, pageField, pageSizeField, searchText, timestamp } from './fields.ts';
+import { guestLinkSchema } from './guest-link.ts';
+import { languages } from './languages.ts';
 import { mailKinds, mailStatuses } from './mail-kinds.ts';
 import { orderParams } from './orders.ts';
 
@@ -46,7 +37,7 @@ const mailContentFields = {
   html: z.string(),
   text: z.string(),
   attachments: z.array(attachmentSchema),
-  /** Path of the HTML part as a document of its own, good for some minutes. */
+  /** Path of the HTML part as a document of its own, good for a minute. */
   htmlPath: z.string(),
 };
 
@@ -92,13 +83,6 @@ export type ShownMail = z.output<typeof shownMailSchema>;
 
 const mailParams = z.object({ id: objectId });
 const acceptedSchema = z.object({ message: z.string() });
-
-const guestLinkSchema = z.object({
-  email: emailField,
-  number: requiredText(limits.name),
-  language: z._default(z.enum(languages), baseLanguage),
-});
-export type GuestLinkRequest = z.output<typeof guestLinkSchema>;
 
 export const mailEndpoints = {
   list: endpoint({

@@ -50,6 +50,8 @@ const overviewSchema = z.object({
     /** `until`: the merchant can answer so long. */
     orders: z.array(z.extend(orderCaseSchema, { until: z.optional(timestamp) })),
   }),
+  /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
+  undeliveredMails: z.number(),
   /** At most ten products at or below the threshold of the settings, the lowest first. */
   lowStock: z.array(z.object({ _id: objectId, ...textAnswers('name'), countInStock: z.number() })),
   /** The five newest reviews. */

@@ -12,7 +12,9 @@ export const sitePaths = [
   '/payment-method',
   '/placeorder',
   '/my-orders',
+  '/find-order',
   '/orders/:id',
+  '/orders/:id/mails/:mail?',
   '/demo-checkout/:id',
   '/admin/*',
 ] as const;

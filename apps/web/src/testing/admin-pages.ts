@@ -16,6 +16,7 @@ export function provideAdminPages(server: FakeServer): void {
     unpaid: { count: 0, total: 0 },
     refundsDue: { count: 0, orders: [] },
     disputes: { count: 0, orders: [] },
+    undeliveredMails: 0,
     lowStock: [],
     reviews: [],
   });

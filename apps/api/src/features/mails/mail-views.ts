@@ -1,8 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notFound } from '../../http/api-error.ts';
 
-/** How long a mail's HTML part may be opened by its address, in milliseconds. */
-const validMs = 10 * 60_000;
+/**
+ * How long a mail's HTML part may be opened by its address, in milliseconds: a frame loads at once, and whoever is no admin any
+ * more should read nothing for longer than that.
+ */
+const validMs = 60_000;
 
 const pattern = /^([0-9a-f]{24})-(\d{10,16})-([0-9a-f]{64})$/;
 

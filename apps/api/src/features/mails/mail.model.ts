@@ -26,6 +26,8 @@ const mailSchema = new mongoose.Schema(
     createdAt: { type: Date, required: true },
     sentAt: Date,
     lastError: String,
+    /** Given up, and not sent again since: the overview says so. */
+    isUndelivered: Boolean,
     /** The same however often it is tried, so that whoever gets it twice is shown it once. */
     messageId: { type: String, required: true },
     /** Both parts and the attachments, compressed (mail-content.ts). */
@@ -53,6 +55,12 @@ mailSchema.index({ createdAt: -1, _id: -1 }, { name: mailIndexes.all });
 mailSchema.index({ status: 1, createdAt: -1, _id: -1 }, { name: mailIndexes.byStatus });
 mailSchema.index({ kind: 1, createdAt: -1, _id: -1 }, { name: mailIndexes.byKind });
 mailSchema.index({ terms: 1, createdAt: -1, _id: -1 }, { name: mailIndexes.searched });
+/** Mails that the overview tells of. */
+export const undeliveredIndex = 'undelivered';
+mailSchema.index(
+  { isUndelivered: 1, createdAt: -1 },
+  { name: undeliveredIndex, partialFilterExpression: { isUndelivered: true } },
+);
 // Mails to be sent, the longest due first.
 mailSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: true } } });
 // An order's mails; the mails of a kind that an address has had lately.

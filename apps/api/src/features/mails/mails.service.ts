@@ -110,6 +110,7 @@ export async function resendMail(id: string, outlet: MailOutlet, now: Date): Pro
     holder: _holder,
     sentAt: _sentAt,
     lastError: _error,
+    isUndelivered: _isUndelivered,
     ...mail
   } = await findMail(id);
   const again = {
@@ -122,6 +123,7 @@ export async function resendMail(id: string, outlet: MailOutlet, now: Date): Pro
     messageId: newMessageId(outlet.from ?? mail.messageId.slice(1, -1)),
   };
   const stored = await MailModel.create(again);
+  await MailModel.updateOne({ _id }, { $unset: { isUndelivered: 1 } });
   return entryOf(stored.toObject<StoredMail>());
 }
 

@@ -1,5 +1,6 @@
 import { randomHex } from '../../lib/random.ts';
 import type { Delivery, MailTransport, OutgoingMail } from '../../lib/mail/mail-transport.ts';
+import { isHarmlessName } from './kinds/typed-words.ts';
 import { unpackContent } from './mail-content.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 
@@ -39,7 +40,8 @@ async function claim(now: Date): Promise<(StoredMail & { holder: string }) | und
 }
 
 function outgoing(mail: StoredMail, { name, replyTo }: { name: string; replyTo: string }): OutgoingMail {
-  const { messageId, createdAt: date, to, subject } = mail;
+  const { messageId, createdAt: date, subject } = mail;
+  const to = { ...mail.to, name: isHarmlessName(mail.to.name) ? mail.to.name : '' };
   return { messageId, date, to, subject, fromName: name, replyTo, ...unpackContent(mail.content) };
 }
 
@@ -50,7 +52,7 @@ function afterFailure({ attempts }: StoredMail, { error, isRefused }: Extract<De
   const set = {
     lastError: error,
     status: isGivenUp ? 'failed' : 'waiting',
-    ...(!isGivenUp && { dueAt: after(now, pause) }),
+    ...(isGivenUp ? { isUndelivered: true } : { dueAt: after(now, pause) }),
   };
   return { isGivenUp, set };
 }
@@ -73,14 +75,26 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
   await MailModel.updateOne(mine, { $set: set, $unset: unset, $push: push });
 }
 
+/** A mail that cannot be read will not be readable later: it is given up, and named. */
+async function deliver(mail: StoredMail, { transport, readSender, onError }: MailSending): Promise<Delivery> {
+  const sender = await readSender();
+  let ready: OutgoingMail;
+  try {
+    ready = outgoing(mail, sender);
+  } catch (error) {
+    onError(error);
+    return { error: 'The stored mail cannot be read', isRefused: true };
+  }
+  return transport.send(ready);
+}
+
 async function sendOne(mail: StoredMail & { holder: string }, sending: MailSending): Promise<void> {
   const renewal = setInterval(() => {
     const mine = { _id: mail._id, holder: mail.holder };
     MailModel.updateOne(mine, { dueAt: after(sending.now(), leaseMs) }).catch(sending.onError);
   }, renewMs);
   try {
-    const delivery = await sending.transport.send(outgoing(mail, await sending.readSender()));
-    await mark(mail, delivery, sending);
+    await mark(mail, await deliver(mail, sending), sending);
   } finally {
     clearInterval(renewal);
   }

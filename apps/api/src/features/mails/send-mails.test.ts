@@ -7,7 +7,9 @@ import { testApp } from '../../testing/test-app.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 import { makeMails } from './make-mails.service.ts';
 import { makeFailedMail } from './merchant-mails.service.ts';
+import { resendMail } from './mails.service.ts';
 import { type MailSending, pauses, sendMails } from './send-mails.service.ts';
+import { countUndelivered } from './undelivered.service.ts';
 
 const app = testApp();
 /** Later than whatever the tests' orders are placed at. */
@@ -72,6 +74,18 @@ describe('a mail that the server takes', () => {
     expect(parsed?.html).toContain(`https://shop.example/orders/${order._id}`);
     expect(parsed?.messageId).toMatch(/^<[0-9a-f]{32}@kontor\.example>$/);
     expect(parsed?.messageId).toBe((await firstMail())?.messageId);
+  });
+});
+
+describe('a link that somebody has typed for a name', () => {
+  it('stands in no header of the mail', async () => {
+    const { smtp, clock, sending } = await aQueue();
+    await aVisitorOrder(app, { visitor: { name: 'Gewonnen! http://evil.example', email: 'ada@post.example' } });
+    await makeMails(testMaking({ now: () => new Date(clock.now - 500) }));
+    await sendMails(sending);
+    const sent = smtp.taken.find(({ to }) => to[0] === 'ada@post.example');
+    expect(sent?.parsed.to).toMatchObject({ text: 'ada@post.example' });
+    expect(sent?.raw).not.toContain('evil.example');
   });
 });
 
@@ -156,6 +170,41 @@ describe('a recipient that is refused for good', () => {
       ['merchant_mail_failed', 'failed'],
       ['order_received', 'failed'],
     ]);
+  });
+});
+
+describe('a mail that cannot be read any more', () => {
+  it('is given up and named, and keeps no other one waiting', async () => {
+    const { smtp, clock, sending, order } = await aQueue();
+    await aVisitorOrder(app, { visitor: { name: 'Ada', email: 'ada@post.example' } });
+    await makeMails(testMaking({ now: () => new Date(clock.now - 500) }));
+    await MailModel.updateOne({ order: order._id }, { content: Buffer.from('no mail') });
+    const errors: unknown[] = [];
+    await sendMails({ ...sending, onError: (error) => errors.push(error) });
+    expect(await MailModel.findOne({ order: order._id }).lean()).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      lastError: 'The stored mail cannot be read',
+    });
+    expect(errors).toHaveLength(1);
+    expect(smtp.taken[0]?.to).toEqual(['ada@post.example']);
+    clock.now += 1000;
+    await sendMails(sending);
+    expect(smtp.taken.map(({ to }) => to[0])).toEqual(['ada@post.example', 'merchant@kontor.example']);
+  });
+});
+
+describe('mails that were given up', () => {
+  it('are counted for the overview until they are sent again, for 30 days at most', async () => {
+    const { clock, sending } = await aQueue(['unknown']);
+    const undelivered = (days = 0) => countUndelivered(new Date(clock.now + days * 24 * hour));
+    expect(await undelivered()).toBe(0);
+    await sendMails(sending);
+    expect([await undelivered(), await undelivered(29), await undelivered(31)]).toEqual([1, 1, 0]);
+    const failed = await firstMail();
+    await resendMail(String(failed?._id), { from: 'shop@kontor.example' }, new Date(clock.now));
+    expect(await undelivered()).toBe(0);
+    expect(await MailModel.findById(failed?._id).lean()).toMatchObject({ status: 'failed' });
   });
 });
 

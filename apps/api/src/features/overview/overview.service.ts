@@ -12,6 +12,7 @@ import {
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
+import { countUndelivered } from '../mails/undelivered.service.ts';
 import { readLowStockThreshold } from '../settings/settings.service.ts';
 
 /** How much of each list the overview shows. */
@@ -113,7 +114,7 @@ async function reviews(): Promise<Overview['reviews']> {
 
 /** What the merchant sees first, as it is at `now`. */
 export async function readOverview(now: Date): Promise<Overview> {
-  const [figures, waiting, owed, due, contested, scarce, newest] = await Promise.all([
+  const [figures, waiting, owed, due, contested, scarce, newest, undelivered] = await Promise.all([
     periods(now),
     toDeliver(),
     unpaid(),
@@ -121,7 +122,8 @@ export async function readOverview(now: Date): Promise<Overview> {
     disputes(),
     lowStock(),
     reviews(),
+    countUndelivered(now),
   ]);
   const wanted = { toDeliver: waiting, unpaid: owed, refundsDue: due, disputes: contested };
-  return { ...figures, ...wanted, lowStock: scarce, reviews: newest };
+  return { ...figures, ...wanted, lowStock: scarce, reviews: newest, undeliveredMails: undelivered };
 }

@@ -4,9 +4,11 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { randomHex } from '../../lib/random.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
+import { aMail } from '../../testing/calls/mail-calls.ts';
 import { aDecidedPayment, aVisitorOrder, cancel, pay } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
+import { MailModel } from '../mails/mail.model.ts';
 import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 
 /** The overview as the shop has it at this time. */
@@ -67,6 +69,7 @@ describe('the overview of an empty shop', () => {
       today: none,
       month: none,
       toDeliver: { count: 0, orders: [] },
+      undeliveredMails: 0,
       unpaid: { count: 0, total: 0 },
       refundsDue: { count: 0, orders: [] },
       disputes: { count: 0, orders: [] },
@@ -299,4 +302,12 @@ describe('the newest reviews', () => {
       .expect(200);
     expect((await overview()).reviews.map(({ name }) => name)).toEqual(['Karla']);
   });
+});
+
+it('counts the mails that were given up and not sent again', async () => {
+  const now = '2026-11-21T13:40:00Z';
+  await aMail();
+  await MailModel.updateOne({ kind: 'merchant_test' }, { createdAt: new Date(now), isUndelivered: true });
+  await aMail();
+  expect((await overviewAt('2026-11-22T00:00:00Z')).undeliveredMails).toBe(1);
 });

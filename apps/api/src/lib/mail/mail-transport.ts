@@ -33,7 +33,6 @@ export interface OutgoingMail {
 export type Delivery = { error?: undefined } | { error: string; isRefused: boolean };
 
 export interface MailTransport {
-  from: string;
   /** Hands a mail to the mail server, once. Never fails: it says what went wrong. */
   send: (mail: OutgoingMail) => Promise<Delivery>;
   close: () => void;
@@ -88,7 +87,6 @@ function connectionOf(url: string) {
 export function makeMailTransport({ url, from }: MailServer, timeouts = usualTimeouts): MailTransport {
   const transport = createTransport({ pool: true, maxConnections: 3, ...connectionOf(url), ...timeouts });
   return {
-    from,
     send: async ({ fromName, to, replyTo, subject, attachments, ...mail }) => {
       try {
         await transport.sendMail({

@@ -15,6 +15,8 @@ const PaymentMethodPage = lazyPage(
 const PlaceOrderPage = lazyPage(() => import('../../pages/checkout/place-order-page.tsx'), 'PlaceOrderPage', 'pages');
 const MyOrdersPage = lazyPage(() => import('../../pages/orders/my-orders-page.tsx'), 'MyOrdersPage', 'pages');
 const OrderPage = lazyPage(() => import('../../pages/orders/order-page.tsx'), 'OrderPage', 'pages');
+const OrderMailsPage = lazyPage(() => import('../../pages/orders/order-mails-page.tsx'), 'OrderMailsPage', 'pages');
+const FindOrderPage = lazyPage(() => import('../../pages/orders/find-order-page.tsx'), 'FindOrderPage', 'pages');
 const DemoCheckoutPage = lazyPage(
   () => import('../../pages/orders/demo-checkout-page.tsx'),
   'DemoCheckoutPage',
@@ -38,7 +40,9 @@ export function FurtherRoutes() {
       <Route path="/payment-method" element={<PaymentMethodPage />} />
       <Route path="/placeorder" element={<PlaceOrderPage />} />
       <Route path="/my-orders" element={<MyOrdersPage />} />
+      <Route path="/find-order" element={<FindOrderPage />} />
       <Route path="/orders/:id" element={<OrderPage />} />
+      <Route path="/orders/:id/mails/:mail?" element={<OrderMailsPage />} />
       <Route path="/demo-checkout/:id" element={<DemoCheckoutPage />} />
       <Route path="/admin/*" element={<AdminRoutes />} />
       {Object.values(legalPaths).map((path) => (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { MailParts } from '../../entities/mail/mail-parts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -72,14 +73,7 @@ export function MailView({ id }: { id: string }) {
       <h2 className="mb-2 wrap-anywhere">{mail.subject}</h2>
       <Facts mail={mail} />
       <Actions mail={mail} />
-      <iframe
-        className="mail-frame mb-4"
-        title={mail.subject}
-        src={mail.htmlPath}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-      />
-      <h2 className="mb-2">{t('adminMails.textPart')}</h2>
-      <pre className="mail-text">{mail.text}</pre>
+      <MailParts {...mail} />
     </>
   );
 }

@@ -6,7 +6,7 @@ const overviewApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEn
   endpoints: (build) => ({
     overview: build.query({
       ...call<(typeof overviewEndpoints)['get']>('GET /overview'),
-      providesTags: ['Order', { type: 'Order', id: 'LIST' }, 'Product', 'Review', 'Settings'],
+      providesTags: ['Order', { type: 'Order', id: 'LIST' }, 'Product', 'Review', 'Settings', 'Mail'],
     }),
   }),
 });

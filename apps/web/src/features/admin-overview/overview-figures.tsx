@@ -28,12 +28,12 @@ function Figure({ name, to, order, note, children }: FigureProps) {
   );
 }
 
-/** How the shop is doing: revenue and orders of today and of this month, what waits, what is not paid, and what is contested. */
+/** How the shop is doing: revenue and orders of today and of this month, what waits, what is not paid, what is contested, and mails that did not arrive. */
 export function OverviewFigures({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { month: monthOf } = useDayNames();
-  const { today, month, toDeliver, unpaid, disputes, days } = overview;
+  const { today, month, toDeliver, unpaid, disputes, undeliveredMails, days } = overview;
   const [contested] = disputes.orders;
   const counted = (count: number) =>
     count >= limits.counted ? t('adminOverview.atLeast', { count: limits.counted }) : format.number(count);
@@ -69,6 +69,15 @@ export function OverviewFigures({ overview }: { overview: Overview }) {
           note={t('adminOverview.oldest', { date: format.dateTime(disputes.oldest) })}
         >
           {counted(disputes.count)}
+        </Figure>
+      )}
+      {undeliveredMails > 0 && (
+        <Figure
+          name={t('adminOverview.undeliveredMails')}
+          to="/admin/mails?status=failed"
+          note={t('adminOverview.lately')}
+        >
+          {counted(undeliveredMails)}
         </Figure>
       )}
     </dl>

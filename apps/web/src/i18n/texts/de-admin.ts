@@ -61,7 +61,6 @@ export const deAdmin = {
     copy: 'Text kopieren',
     copied: 'Kopiert.',
     notCopied: 'Das Kopieren hat nicht geklappt. Der Text steht unten.',
-    textPart: 'Als reiner Text',
     kinds: {
       order_received: 'Bestellung eingegangen',
       payment_received: 'Zahlung erhalten',
@@ -486,6 +485,8 @@ export const deAdmin = {
     unpaid: 'Unbezahlt',
     together: 'zusammen {{total}}',
     atLeast: 'mehr als {{count, number}}',
+    undeliveredMails: 'E-Mails nicht zugestellt',
+    lately: 'in den letzten 30 Tagen',
     chart: 'Umsatz der letzten 30 Tage',
     chartNote: 'bezahlt abzüglich erstattet, in Euro',
     chartLabel:

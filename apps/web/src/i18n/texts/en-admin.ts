@@ -62,7 +62,6 @@ export const enAdmin = {
     copy: 'Copy text',
     copied: 'Copied.',
     notCopied: 'Copying did not work. The text stands below.',
-    textPart: 'As plain text',
     kinds: {
       order_received: 'Order received',
       payment_received: 'Payment received',
@@ -483,6 +482,8 @@ export const enAdmin = {
     unpaid: 'Unpaid',
     together: '{{total}} together',
     atLeast: 'more than {{count, number}}',
+    undeliveredMails: 'E-mails not delivered',
+    lately: 'in the last 30 days',
     chart: 'Revenue of the last 30 days',
     chartNote: 'paid less refunded, in euros',
     chartLabel:

@@ -48,6 +48,11 @@ test.each([
   expect(address()).toBe('/login?redirect=shipping');
 });
 
+test('whoever has ordered as a guest finds the way back to the order', async () => {
+  await open();
+  expect(screen.getByRole('link', { name: 'Bestellung wiederfinden' }).getAttribute('href')).toBe('/find-order');
+});
+
 test('an empty form names its fields and asks nobody', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));

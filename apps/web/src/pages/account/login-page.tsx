@@ -55,6 +55,9 @@ export function LoginPage() {
           <ButtonLink wide to={guestTarget ?? (hasItems ? '/shipping' : '/')}>
             {t('login.continueAsGuest')}
           </ButtonLink>
+          <p>
+            {t('login.guestOrdered')} <Link to="/find-order">{t('login.findOrder')}</Link>
+          </p>
         </section>
       </div>
     </main>

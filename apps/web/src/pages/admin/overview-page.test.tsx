@@ -37,6 +37,7 @@ function anOverview(overrides: Partial<Overview> = {}): Overview {
     unpaid: { count: 3, total: 395.9 },
     refundsDue: { count: 0, orders: [] },
     disputes: { count: 0, orders: [] },
+    undeliveredMails: 0,
     lowStock: [
       { _id: productId, name: 'Tischleuchte Travemünde', nameEn: 'Travemünde table lamp', countInStock: 0 },
       { _id: anId(), name: 'Wanduhr Altona', countInStock: 1 },
@@ -321,4 +322,16 @@ describe('when a product is running out', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Nicht gespeichert.');
     expect((await field()).value).toBe('7');
   });
+});
+
+test('mails that did not arrive are a figure that leads to them; there is none while all arrive', async () => {
+  const { unmount } = await open();
+  await screen.findByText('Unbezahlt');
+  expect(screen.queryByText('E-Mails nicht zugestellt')).toBeNull();
+  unmount();
+  server.respond(get, anOverview({ undeliveredMails: 3 }));
+  await open();
+  const figure = (await screen.findByText('E-Mails nicht zugestellt')).closest('div');
+  expect(figure?.textContent).toBe('E-Mails nicht zugestellt3in den letzten 30 Tagen');
+  expect(figure?.querySelector('a')?.getAttribute('href')).toBe('/admin/mails?status=failed');
 });

@@ -67,6 +67,32 @@ test('a cancelled order says so too', async () => {
   expect(await screen.findByText('Testbetrieb')).toBeDefined();
 });
 
+describe('the mails to whoever ordered', () => {
+  const link = () => screen.queryByRole('link', { name: 'Ihre E-Mails ansehen' });
+
+  test('are a link away in the demo', async () => {
+    server.respond(getAsVisitor, order);
+    await open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(link()?.getAttribute('href')).toBe(`/orders/${order._id}/mails`);
+  });
+
+  test('are a link away once the order is cancelled', async () => {
+    server.fail(getAsVisitor, 'order_cancelled', { order: { ...order, cancelledAt: '2026-11-22T10:00:00.000Z' } });
+    await open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(link()).not.toBeNull();
+  });
+
+  test('are shown nowhere but in the demo', async () => {
+    server.respond(getAsVisitor, order);
+    const settings = { demo: undefined };
+    await renderWithApp(<OrderPage />, { path: `/orders/${order._id}`, route: '/orders/:id', settings });
+    await screen.findByRole('heading', { level: 1 });
+    expect(link()).toBeNull();
+  });
+});
+
 test('copies the link, or says how', async () => {
   server.respond(getAsVisitor, order);
   const { user } = await open();
@@ -244,6 +270,7 @@ test('no such order, or one that belongs to an account', async () => {
   expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe(
     `/login?redirect=${encodeURIComponent(`/orders/${order._id}`)}`,
   );
+  expect(screen.getByRole('link', { name: 'Link anfordern' }).getAttribute('href')).toBe('/find-order');
   expect(screen.getByRole('link', { name: 'Nachricht schreiben' }).getAttribute('href')).toBe(
     'mailto:post@kontor.example',
   );

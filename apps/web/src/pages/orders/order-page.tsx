@@ -6,6 +6,7 @@ import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
 import { CancelledOrder } from '../../features/orders/order/cancelled-order.tsx';
 import { GuestLink } from '../../features/orders/order/guest-link.tsx';
 import { OrderArticles } from '../../entities/order/order-articles.tsx';
+import { OrderMailsLink } from '../../features/orders/mails/order-mails-link.tsx';
 import { OrderMissing } from '../../features/orders/order/order-missing.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
@@ -142,6 +143,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
               <CancelOrder order={order} />
             )}
             {order.visitor && !user && <GuestLink />}
+            {!managed && <OrderMailsLink id={order._id} />}
             {order.isPaid && !managed && (
               <div className="part">
                 <Link className="back" to="/">

@@ -1,4 +1,4 @@
-import type { GuestLinkRequest } from '@kontor/shared/mails';
+import type { GuestLinkRequest } from '@kontor/shared/guest-link';
 import { findNamedOrder } from '../../orders/transition.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { mayHaveAnother } from '../address-limit.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/languages';
-import { type MailKind, mailKinds } from '@kontor/shared/mail-kinds';
+import { buyerMailKinds, type MailKind, mailKinds } from '@kontor/shared/mail-kinds';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
 import { describe, expect, it } from 'vitest';
 import { anOrderDocument } from '../../../testing/calls/order-calls.ts';
@@ -84,11 +84,11 @@ function anOrder(overrides: object = {}): StoredOrder {
 
 const told = { at, cents: 4900 };
 
-function letterOf(kind: MailKind, language: Language, shown = settings): Letter | undefined {
+function letterOf(kind: MailKind, language: Language, shown = settings, given?: StoredOrder): Letter | undefined {
   const context = mailContext(language, shown, 'https://shop.example');
   const { merchant } = context.texts;
   // Placed while the shop was as it is shown.
-  const order = anOrder(shown.tax.mode === 'small_business' ? { taxIncluded: [] } : {});
+  const order = given ?? anOrder(shown.tax.mode === 'small_business' ? { taxIncluded: [] } : {});
   switch (kind) {
     case 'order_received':
       return composeOrderReceived(order, context);
@@ -248,6 +248,29 @@ describe('what somebody has typed', () => {
     expect(html).not.toMatch(/<script|<img/);
     expect(text).toContain('<script>alert(1)</script>');
     expect(text).toContain('<img src=x onerror=alert(1)>');
+  });
+});
+
+describe('an order with somebody else’s address and a link for a name', () => {
+  const prize = 'Gewonnen! http://evil.example/x';
+  const order = anOrder({ buyer: { name: prize, email: 'karla@post.example' } });
+
+  it.each(cases.filter(([kind]) => buyerMailKinds.some((one) => one === kind)))(
+    'does not make the mail %s in %s lead there',
+    (kind, language) => {
+      const letter = letterOf(kind, language, settings, order);
+      const { html, text } = written(letter ?? { subject: '', title: '', blocks: [] }, language);
+      expect(`${letter?.subject} ${html} ${text}`).not.toContain('evil');
+      expect(text).toContain(language === 'de' ? 'Guten Tag,\n' : 'Hello,\n');
+    },
+  );
+
+  it('nor do street and town; what is delivered where, the page of the order says', () => {
+    const shippingAddress = { ...anOrder().shippingAddress, city: 'Hamburg www.evil.example' };
+    const context = mailContext('de', settings, 'https://shop.example');
+    const { text } = written(composeOrderReceived(anOrder({ shippingAddress }), context), 'de');
+    expect(text).not.toContain('evil');
+    expect(text).toContain('An die Adresse, die auf der Seite Ihrer Bestellung steht.');
   });
 });
 

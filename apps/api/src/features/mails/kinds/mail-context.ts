@@ -6,6 +6,7 @@ import type { Block } from '../compose/letter.ts';
 import { type Formats, formats } from '../compose/formats.ts';
 import type { MailTexts } from '../texts/de.ts';
 import { mailTexts } from '../texts/mail-texts.ts';
+import { isHarmlessName } from './typed-words.ts';
 
 /** What every mail is filled with. */
 export interface MailContext {
@@ -30,10 +31,15 @@ export function orderButton(label: string, order: StoredOrder, context: MailCont
   return { kind: 'button', label, url: addressOf(`/orders/${order._id}`, context) };
 }
 
+/** By name, unless what was typed for one would make an advertisement of the mail. */
+function greet(name: string, texts: MailTexts): string {
+  return name && isHarmlessName(name) ? texts.greeting(name) : texts.greetingOfAll;
+}
+
 /** Greeting and a first paragraph. */
 export function opening({ buyer }: StoredOrder, intro: string, { texts }: MailContext): Block[] {
   return [
-    { kind: 'text', text: texts.greeting(buyer.name ?? '') },
+    { kind: 'text', text: greet(buyer.name ?? '', texts) },
     { kind: 'text', text: intro },
   ];
 }

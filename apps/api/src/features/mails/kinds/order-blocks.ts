@@ -3,6 +3,7 @@ import { type PricedUnit, computeUnitPrice } from '@kontor/shared/unit-price';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, LetterLine, LetterRow } from '../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
+import { isHarmlessLine } from './typed-words.ts';
 
 /** Units are written alike in every language. */
 const unitNames: Record<PricedUnit, string> = { kg: '1 kg', l: '1 l', m: '1 m', m2: '1 m²' };
@@ -78,12 +79,18 @@ export function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, 
   return texts.order.deliveryTime(Math.max(...days.map(({ min }) => min)), Math.max(...days.map(({ max }) => max)));
 }
 
+/** As the buyer reads it: an address that holds a link stands on the order's page alone. */
+function buyersAddress(order: StoredOrder, context: MailContext): string {
+  const address = postalAddress(order, context);
+  return address.split('\n').every(isHarmlessLine) ? address : context.texts.order.addressOnPage;
+}
+
 /** Where it goes, how long that takes, and how it is paid. */
 export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts } = context;
   return [
     { kind: 'heading', text: texts.order.delivery },
-    { kind: 'text', text: postalAddress(order, context) },
+    { kind: 'text', text: buyersAddress(order, context) },
     { kind: 'text', text: deliveryTime(order, context) },
     { kind: 'heading', text: texts.order.payment },
     { kind: 'text', text: texts.order.methods[order.paymentMethod] },

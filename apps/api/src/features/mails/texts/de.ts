@@ -1,6 +1,8 @@
 /** The words of mails in German. */
 export const de = {
   greeting: (name: string) => `Guten Tag ${name},`,
+  /** Where the name is none that one would print. */
+  greetingOfAll: 'Guten Tag,',
   thanks: (shop: string) => `Mit freundlichen Grüßen\n${shop}`,
   /** The law's own word beside no VAT (§ 19 UStG). */
   smallBusiness: 'Kein Ausweis von Umsatzsteuer, da Kleinunternehmer gemäß §\u00a019 UStG.',
@@ -31,6 +33,8 @@ export const de = {
     deliveryTime: (min: number, max: number) =>
       `Lieferzeit: ${min === max ? min : `${min}–${max}`} ${max === 1 ? 'Werktag' : 'Werktage'} ab Zahlungseingang`,
     deliveredBetween: (from: string, until: string) => `Voraussichtliche Lieferung: ${from} bis ${until}`,
+    /** In place of an address that holds a link. */
+    addressOnPage: 'An die Adresse, die auf der Seite Ihrer Bestellung steht.',
     payment: 'Zahlungsart',
     methods: { PayPal: 'PayPal oder Karte', Stripe: 'Stripe' },
   },

@@ -3,6 +3,7 @@ import type { MailTexts } from './de.ts';
 /** The words of mails in English. */
 export const en: MailTexts = {
   greeting: (name) => `Hello ${name},`,
+  greetingOfAll: 'Hello,',
   thanks: (shop) => `Kind regards\n${shop}`,
   smallBusiness:
     'No value added tax is shown: the seller is a small business under §\u00a019 of the German Value Added Tax Act (UStG).',
@@ -33,6 +34,7 @@ export const en: MailTexts = {
     deliveryTime: (min, max) =>
       `Delivery time: ${min === max ? min : `${min}–${max}`} ${max === 1 ? 'working day' : 'working days'} from receipt of payment`,
     deliveredBetween: (from, until) => `Expected delivery: ${from} to ${until}`,
+    addressOnPage: 'To the address that is shown on the page of your order.',
     payment: 'Payment method',
     methods: { PayPal: 'PayPal or Debit Card', Stripe: 'Stripe' },
   },

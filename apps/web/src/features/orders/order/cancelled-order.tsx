@@ -6,6 +6,7 @@ import { useOrderMethodName } from '../../../entities/payment/method-name.ts';
 import { SandboxNote } from '../../../entities/payment/sandbox-note.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { OrderMailsLink } from '../mails/order-mails-link.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderParts } from './order-parts.tsx';
 
@@ -37,7 +38,10 @@ export function CancelledOrder({ order }: { order: Order }) {
           <OrderParts order={order} method={methodName(order)} />
         </div>
         <aside className="flow flow-8" aria-label={t('order.status')}>
-          <Course order={order} />
+          <div>
+            <Course order={order} />
+            <OrderMailsLink id={order._id} />
+          </div>
           <OrderAgain />
         </aside>
       </div>

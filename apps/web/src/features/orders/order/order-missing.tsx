@@ -64,11 +64,12 @@ function Unknown() {
       action={
         <div className="row">
           {!user && signIn}
+          {!user && <ButtonLink to="/find-order">{t('order.findLink')}</ButtonLink>}
           <WriteToShop />
         </div>
       }
     >
-      {t('order.goneHint')} {!user && t('order.goneSignIn')}
+      {t('order.goneHint')} {!user && `${t('order.goneSignIn')} ${t('order.goneGuest')}`}
     </EmptyState>
   );
 }

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { isHarmlessLine, isHarmlessName } from './typed-words.ts';
+
+it.each([
+  'Karla Petersen',
+  'Dr. med. Ayşe Demir-Größe',
+  'Dr.Schmidt',
+  "Conor O'Brien jun.",
+  'Müller & Söhne GmbH & Co. KG',
+  'A. B. C.',
+  'Studio 54',
+])('%s greets', (name) => {
+  expect(isHarmlessName(name)).toBe(true);
+});
+
+it.each([
+  'Gewonnen! http://evil.example/x',
+  'Gewonnen! https://x.y',
+  'Klick WWW.evil.example',
+  'evil.com',
+  'Preis auf Evil.Com abholen',
+  'EVIL.SHOP',
+  'jetzt evil.example/gewinn',
+  'jetzt evil.example?g=1, Karla',
+  'münz.de',
+  'post@evil.example',
+  'Gewonnen, rufen Sie an: 0900 123 45',
+  'K'.repeat(61),
+])('%s does not', (name) => {
+  expect(isHarmlessName(name)).toBe(false);
+});
+
+it.each([
+  'Große Elbstraße 47 b',
+  '22767 Hamburg',
+  'Frankfurt a.Main',
+  'Neustadt a.d.Aisch',
+  'Freiburg i.Br.',
+  'St.Gallen',
+  'Str. d. 17. Juni 135',
+])('%s stands in an address', (line) => {
+  expect(isHarmlessLine(line)).toBe(true);
+});
+
+it.each(['Gewonnen! http://evil.example 1', 'evil.com 1', 'S'.repeat(101)])('%s does not', (line) => {
+  expect(isHarmlessLine(line)).toBe(false);
+});

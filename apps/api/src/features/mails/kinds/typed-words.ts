@@ -1,0 +1,22 @@
+/** Longer than that, or with so many digits, it is a message and no name. */
+const longestName = 60;
+const mostDigits = 4;
+/** Longer than that a line is no part of an address. */
+const longestLine = 100;
+
+/** What mail programs make a link of by themselves: addresses with `http:` or `www.`, of mail, and bare domains. */
+const link = /:\/\/|\b[wW]{3}\.|@|[\p{L}\d-]{2,}\.(?:\p{L}{2,3}|\p{Ll}{2,}|\p{Lu}{2,})(?![\p{L}\d.])/u;
+
+/**
+ * Whether what somebody has typed may stand as a line of a mail to an address that nobody has confirmed: anybody can order with
+ * somebody else's, and have the shop write 'Gewonnen! http://…' to it.
+ */
+export function isHarmlessLine(line: string): boolean {
+  return line.length <= longestLine && !link.test(line);
+}
+
+/** Whether a name may greet. */
+export function isHarmlessName(name: string): boolean {
+  const digits = name.match(/\d/g)?.length ?? 0;
+  return name.length <= longestName && digits <= mostDigits && isHarmlessLine(name);
+}

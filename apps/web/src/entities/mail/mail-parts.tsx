@@ -1,0 +1,29 @@
+import '../../styles/pages/mails.css';
+import { useTranslation } from 'react-i18next';
+
+interface MailPartsProps {
+  subject: string;
+  /** Address of the HTML part as a document of its own, good for a minute. */
+  htmlPath: string;
+  text: string;
+}
+
+/** A mail as it is sent: its HTML part in a frame that runs no script and knows nothing of the shop, and its text part. */
+export function MailParts({ subject, htmlPath, text }: MailPartsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <iframe
+        className="mail-frame mb-4"
+        title={subject}
+        src={htmlPath}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+      <h2 className="mb-2">{t('mail.textPart')}</h2>
+      {/* Wider than a phone: whoever has no pointer scrolls it by the arrow keys. */}
+      <pre className="mail-text" tabIndex={0} role="region" aria-label={t('mail.textPart')}>
+        {text}
+      </pre>
+    </>
+  );
+}

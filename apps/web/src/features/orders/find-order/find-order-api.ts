@@ -1,0 +1,12 @@
+import type { mailEndpoints } from '@kontor/shared/mails';
+import { api } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
+
+const findOrderApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Has the link to a guest's order sent again. Its answer never says whether there is such an order. */
+    askForLink: build.mutation(call<(typeof mailEndpoints)['guestLink']>('POST /orders/guest-link')),
+  }),
+});
+
+export const { useAskForLinkMutation } = findOrderApi;

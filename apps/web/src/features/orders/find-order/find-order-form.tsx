@@ -1,0 +1,53 @@
+import { guestLinkSchema } from '@kontor/shared/guest-link';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { useAskForLinkMutation } from './find-order-api.ts';
+
+/** Order number and e-mail address of a guest. @param onAsked gets the address; whether there is such an order, nobody hears */
+export function FindOrderForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const findProblemText = useProblemText();
+  const [ask, { isLoading, error }] = useAskForLinkMutation();
+  const { form, field } = useZodForm({
+    schema: guestLinkSchema,
+    initial: { number: '', email: '' },
+    input: (values) => ({ ...values, language }),
+    onSubmit: async (body) => {
+      if ((await ask({ body })).data) onAsked(body.email);
+    },
+  });
+  const problem = problemOf(error);
+  return (
+    <form {...form} className="flow flow-6">
+      {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}
+      <TextField
+        {...field('number')}
+        label={t('findOrder.number')}
+        hint={t('findOrder.numberHint')}
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...field('email')}
+        label={t('findOrder.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Button type="submit" variant="primary" wide busy={isLoading}>
+        {t('findOrder.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { mailEndpoints } from '@kontor/shared/mails';
+import { api } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
+
+const orderMailsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** In the demo alone: what an order's buyer is sent. */
+    orderMails: build.query(call<(typeof mailEndpoints)['ofOrder']>('GET /orders/:id/mails')),
+  }),
+});
+
+export const { useOrderMailsQuery } = orderMailsApi;

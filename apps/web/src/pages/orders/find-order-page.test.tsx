@@ -1,0 +1,76 @@
+import { mailEndpoints } from '@kontor/shared/mails';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { FindOrderPage } from './find-order-page.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+});
+
+const open = (language: 'de' | 'en' = 'de') => renderWithApp(<FindOrderPage />, { path: '/find-order', language });
+
+/** As a shop that is open: the demo has no mail server, and says so. */
+const openShop = () => renderWithApp(<FindOrderPage />, { path: '/find-order', settings: { demo: undefined } });
+
+async function ask({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.type(screen.getByLabelText('Bestellnummer'), ' 2026-00042 ');
+  await user.type(screen.getByLabelText('E-Mail-Adresse der Bestellung'), 'Karla@Post.example');
+  await user.click(screen.getByRole('button', { name: 'Link anfordern' }));
+}
+
+describe('a guest who has lost the link to an order', () => {
+  test('has it sent again, and hears nothing of whether there is such an order', async () => {
+    server.respond(mailEndpoints.guestLink, { message: 'on its way' });
+    await ask(await openShop());
+    const said = await screen.findByText(
+      /^Wenn es zu dieser Nummer eine Bestellung mit der Adresse karla@post\.example gibt/,
+    );
+    expect(document.activeElement?.contains(said)).toBe(true);
+    expect(screen.getByText(/Spam-Ordner/)).toBeDefined();
+    expect(server.requests(mailEndpoints.guestLink).map(({ body }) => body)).toEqual([
+      { email: 'karla@post.example', number: '2026-00042', language: 'de' },
+    ]);
+  });
+
+  test('may enter something else', async () => {
+    server.respond(mailEndpoints.guestLink, { message: 'on its way' });
+    const opened = await openShop();
+    await ask(opened);
+    await opened.user.click(await screen.findByRole('button', { name: 'Andere Angaben eingeben' }));
+    expect(screen.getByLabelText('Bestellnummer')).toHaveProperty('value', '');
+  });
+
+  test('asks in the language that is read', async () => {
+    server.respond(mailEndpoints.guestLink, { message: 'on its way' });
+    const { user } = await open('en');
+    await user.type(screen.getByLabelText('Order number'), '2026-00042');
+    await user.type(screen.getByLabelText('E-mail address of the order'), 'karla@post.example');
+    await user.click(screen.getByRole('button', { name: 'Send me the link' }));
+    expect(await screen.findByText(/^If there is an order with this number/)).toBeDefined();
+    expect(server.requests(mailEndpoints.guestLink)[0]?.body).toMatchObject({ language: 'en' });
+  });
+
+  test('in the demo is told where the mail is', async () => {
+    server.respond(mailEndpoints.guestLink, { message: 'on its way' });
+    await ask(await open());
+    expect(await screen.findByText(/steht die E-Mail im Postausgang/)).toBeDefined();
+  });
+
+  test('an empty form names its fields and asks nobody', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Link anfordern' }));
+    expect(screen.getAllByText('Bitte füllen Sie dieses Feld aus.')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByLabelText('Bestellnummer'));
+    expect(server.requests(mailEndpoints.guestLink)).toHaveLength(0);
+  });
+
+  test('keeps what was typed when it was asked too often', async () => {
+    server.fail(mailEndpoints.guestLink, 'too_many_attempts');
+    await ask(await open());
+    expect((await screen.findByRole('alert')).textContent).toContain('zu viele Versuche');
+    expect(screen.getByLabelText('E-Mail-Adresse der Bestellung')).toHaveProperty('value', 'Karla@Post.example');
+  });
+});

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FindOrderForm } from '../../features/orders/find-order/find-order-form.tsx';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { Button } from '../../ui/button.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
+
+/** `/find-order`: guests who have lost the link to their order have it sent again. */
+export function FindOrderPage() {
+  const { t } = useTranslation();
+  const { name } = useShopSettings();
+  usePageTitle(t('findOrder.title'), name);
+  const [asked, setAsked] = useState<string>();
+  return (
+    <main id="main" className="wrap" tabIndex={-1}>
+      <div className="split">
+        <section className="flow flow-6" aria-labelledby="find-order">
+          <h1 id="find-order">{t('findOrder.title')}</h1>
+          {asked === undefined ? (
+            <>
+              <p>{t('findOrder.hint')}</p>
+              <FindOrderForm onAsked={setAsked} />
+            </>
+          ) : (
+            <Asked email={asked} onAgain={() => setAsked(undefined)} />
+          )}
+          <p>
+            {t('findOrder.account')} <Link to="/my-orders">{t('findOrder.myOrders')}</Link>
+          </p>
+        </section>
+      </div>
+    </main>
+  );
+}
+
+/** What is said to everybody, whether there is such an order or not. */
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const { demo } = useShopSettings();
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <>
+      <div className="flow" tabIndex={-1} ref={message}>
+        <p className="wrap-anywhere">{t('findOrder.asked', { email })}</p>
+        <p className="note">{t(demo ? 'findOrder.inDemo' : 'findOrder.nothingCame')}</p>
+      </div>
+      <Button onClick={onAgain}>{t('findOrder.again')}</Button>
+    </>
+  );
+}
