@@ -1,22 +1,25 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 
-const contentSchema = z.object({
-  html: z.string(),
-  text: z.string(),
-  attachments: z.array(z.object({ name: z.string(), type: z.string(), content: z.string() })),
-});
+const contentSchema = z.object({ html: z.string(), text: z.string() });
 
-/** What a mail says. */
+/** Both parts of a mail. What is attached to it is stored once for all mails (mail-attachments.ts). */
 export type MailContent = z.output<typeof contentSchema>;
 
-/** The full terms stand in every order's mail three times: compressed they are a tenth. */
+/** What was packed, as the database gives it: a buffer, or its own kind of one. */
+export type Packed = Buffer | { buffer: Uint8Array };
+
+/** @throws for what was never packed */
+export function unpackText(packed: Packed): string {
+  return gunzipSync(Buffer.isBuffer(packed) ? packed : Buffer.from(packed.buffer)).toString();
+}
+
+/** The full terms stand in every order's mail twice: compressed they are a tenth. */
 export function packContent(content: MailContent): Buffer {
   return gzipSync(JSON.stringify(content));
 }
 
-/** @param packed as the database gives it: a buffer, or its own kind of one */
-export function unpackContent(packed: Buffer | { buffer: Uint8Array }): MailContent {
-  const bytes = Buffer.isBuffer(packed) ? packed : Buffer.from(packed.buffer);
-  return z.parse(contentSchema, JSON.parse(gunzipSync(bytes).toString()));
+/** @throws for what was never packed */
+export function unpackContent(packed: Packed): MailContent {
+  return z.parse(contentSchema, JSON.parse(unpackText(packed)));
 }

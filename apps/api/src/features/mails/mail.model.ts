@@ -1,6 +1,7 @@
 import { type MailKind, mailKinds, mailStatuses } from '@kontor/shared/mail-kinds';
 import { type Language, languages } from '@kontor/shared/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import type { AttachmentEntry } from './mail-attachments.ts';
 
 const mailSchema = new mongoose.Schema(
   {
@@ -30,10 +31,10 @@ const mailSchema = new mongoose.Schema(
     isUndelivered: Boolean,
     /** The same however often it is tried, so that whoever gets it twice is shown it once. */
     messageId: { type: String, required: true },
-    /** Both parts and the attachments, compressed (mail-content.ts). */
+    /** Both parts, compressed (mail-content.ts). */
     content: { type: Buffer, required: true },
     attachments: {
-      type: [new mongoose.Schema({ name: String, type: String, size: Number }, { _id: false })],
+      type: [new mongoose.Schema({ name: String, type: String, size: Number, text: String }, { _id: false })],
       default: [],
     },
     /** What an admin finds it by: words of name and address, and the order's number. */
@@ -67,12 +68,16 @@ mailSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: tr
 mailSchema.index({ order: 1, createdAt: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 mailSchema.index({ 'to.address': 1, kind: 1, createdAt: -1 });
 
-export type StoredMail = Omit<InferSchemaType<typeof mailSchema>, 'to' | 'kind' | 'language' | 'content'> & {
+export type StoredMail = Omit<
+  InferSchemaType<typeof mailSchema>,
+  'to' | 'kind' | 'language' | 'content' | 'attachments'
+> & {
   _id: Types.ObjectId;
   to: { name: string; address: string };
   kind: MailKind;
   language: Language;
   content: Buffer;
+  attachments: AttachmentEntry[];
 };
 
 export const MailModel = mongoose.model('Mail', mailSchema);

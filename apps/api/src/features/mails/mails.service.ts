@@ -41,11 +41,7 @@ function partsOf(mail: StoredMail, views: MailViews) {
   return {
     html,
     text,
-    attachments: mail.attachments.map(({ name, type, size }) => ({
-      name: name ?? '',
-      type: type ?? '',
-      size: size ?? 0,
-    })),
+    attachments: mail.attachments.map(({ name, type, size }) => ({ name, type, size })),
     htmlPath: views.pathOf(String(mail._id)),
   };
 }

@@ -16,6 +16,7 @@ import { remindUnpaid } from '../orders/ending/remind-unpaid.service.ts';
 import { expireOrder } from '../orders/ending/expire-orders.service.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { transition } from '../orders/transition.ts';
+import { findAttached, unpackAttachments } from './mail-attachments.ts';
 import { unpackContent } from './mail-content.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 import { makeMails } from './make-mails.service.ts';
@@ -211,7 +212,9 @@ describe('the legal texts of an order', () => {
     await makeMails(testMaking());
 
     const [mail] = await mails();
-    const { html, text, attachments } = unpackContent(mail?.content as Buffer); // a mail always has it
+    const { html, text } = unpackContent(mail?.content as Buffer); // a mail always has it
+    const entries = mail?.attachments ?? [];
+    const attachments = unpackAttachments(entries, await findAttached(entries));
     for (const part of [html, text]) {
       expect(part).toContain('Erste Bedingungen');
       expect(part).toContain('Erste Belehrung');
@@ -225,6 +228,22 @@ describe('the legal texts of an order', () => {
     ]);
     expect(attachments[0]?.content).toContain('Erste Bedingungen');
     expect(attachments[0]?.content).not.toContain('<script');
+  });
+
+  it('are stored once, however many mails carry them, and each mail keeps its own', async () => {
+    const admin = await aUser({ isAdmin: true });
+    await publish(admin, 'terms', 'Erste Bedingungen', 0);
+    const [first, second] = [await aVisitorOrder(app), await aVisitorOrder(app)];
+    await publish(admin, 'terms', 'Zweite Bedingungen', 1);
+    const third = await aVisitorOrder(app);
+    await makeMails(testMaking());
+    const made = await mails();
+    const entries = made.flatMap(({ attachments }) => attachments);
+    const attached = await findAttached(entries);
+    expect([entries.length, attached.size]).toEqual([3, 2]);
+    const says = new Map(made.map((mail) => [mail.order, unpackAttachments(mail.attachments, attached)[0]?.content]));
+    for (const { _id } of [first, second]) expect(says.get(_id)).toContain('Erste Bedingungen');
+    expect(says.get(third._id)).toContain('Zweite Bedingungen');
   });
 
   it('are not there while the shop has published none', async () => {

@@ -1,7 +1,8 @@
 import { randomHex } from '../../lib/random.ts';
 import type { Delivery, MailTransport, OutgoingMail } from '../../lib/mail/mail-transport.ts';
 import { isHarmlessName } from './kinds/typed-words.ts';
-import { unpackContent } from './mail-content.ts';
+import { findAttached, unpackAttachments } from './mail-attachments.ts';
+import { type Packed, unpackContent } from './mail-content.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 
 const minute = 60_000;
@@ -39,10 +40,16 @@ async function claim(now: Date): Promise<(StoredMail & { holder: string }) | und
   return mail ? { ...mail, holder } : undefined;
 }
 
-function outgoing(mail: StoredMail, { name, replyTo }: { name: string; replyTo: string }): OutgoingMail {
+/** @throws for a mail that cannot be read */
+function outgoing(
+  mail: StoredMail,
+  { name, replyTo }: { name: string; replyTo: string },
+  attached: ReadonlyMap<string, Packed>,
+): OutgoingMail {
   const { messageId, createdAt: date, subject } = mail;
   const to = { ...mail.to, name: isHarmlessName(mail.to.name) ? mail.to.name : '' };
-  return { messageId, date, to, subject, fromName: name, replyTo, ...unpackContent(mail.content) };
+  const parts = { ...unpackContent(mail.content), attachments: unpackAttachments(mail.attachments, attached) };
+  return { messageId, date, to, subject, fromName: name, replyTo, ...parts };
 }
 
 /** How a mail stands after an attempt that has failed: it waits for the next one, or is given up. */
@@ -77,10 +84,10 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
 
 /** A mail that cannot be read will not be readable later: it is given up, and named. */
 async function deliver(mail: StoredMail, { transport, readSender, onError }: MailSending): Promise<Delivery> {
-  const sender = await readSender();
+  const [sender, attached] = await Promise.all([readSender(), findAttached(mail.attachments)]);
   let ready: OutgoingMail;
   try {
-    ready = outgoing(mail, sender);
+    ready = outgoing(mail, sender, attached);
   } catch (error) {
     onError(error);
     return { error: 'The stored mail cannot be read', isRefused: true };

@@ -4,6 +4,7 @@ import { type FakeSmtp, type SmtpBehaviour, fakeSmtp } from '../../testing/fakes
 import { testMaking } from '../../testing/mail-making.ts';
 import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { storeAttachments } from './mail-attachments.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 import { makeMails } from './make-mails.service.ts';
 import { makeFailedMail } from './merchant-mails.service.ts';
@@ -74,6 +75,30 @@ describe('a mail that the server takes', () => {
     expect(parsed?.html).toContain(`https://shop.example/orders/${order._id}`);
     expect(parsed?.messageId).toMatch(/^<[0-9a-f]{32}@kontor\.example>$/);
     expect(parsed?.messageId).toBe((await firstMail())?.messageId);
+  });
+});
+
+describe('what is attached', () => {
+  const terms = { name: 'agb.html', type: 'text/html', content: '<p>Größe</p>'.repeat(2000) };
+
+  it('arrives as it is stored, however often the mail is tried', async () => {
+    const { smtp, clock, sending } = await aQueue(['take_and_drop']);
+    await MailModel.updateOne({ kind: 'order_received' }, { attachments: await storeAttachments([terms]) });
+    await sendMails(sending);
+    clock.now += 60_000;
+    await sendMails(sending);
+    const arrived = smtp.taken.map(({ parsed }) => parsed.attachments.map(({ content }) => content.toString()));
+    expect(arrived).toEqual([[terms.content], [terms.content]]);
+  });
+
+  it('and is missing: the mail does not go without it, is given up and named', async () => {
+    const { smtp, sending } = await aQueue();
+    const gone = { name: 'agb.html', type: 'text/html', size: 3, text: '0'.repeat(64) };
+    await MailModel.updateOne({ kind: 'order_received' }, { attachments: [gone] });
+    const errors: unknown[] = [];
+    await sendMails({ ...sending, onError: (error) => errors.push(String(error)) });
+    expect(await firstMail()).toMatchObject({ status: 'failed', lastError: 'The stored mail cannot be read' });
+    expect([smtp.taken, errors]).toEqual([[], ['Error: The attachment agb.html is missing']]);
   });
 });
 

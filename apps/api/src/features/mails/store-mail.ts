@@ -8,6 +8,7 @@ import { writeHtml } from './compose/write-html.ts';
 import { writeText } from './compose/write-text.ts';
 import { sellerLines } from './kinds/seller-lines.ts';
 import type { MailContext } from './kinds/mail-context.ts';
+import { storeAttachments } from './mail-attachments.ts';
 import { packContent } from './mail-content.ts';
 import { MailModel } from './mail.model.ts';
 
@@ -45,8 +46,7 @@ function termsOf({ to, order }: Envelope): string[] {
 function contentOf(letter: Letter, context: MailContext) {
   const { language, settings } = context;
   const frame = { language, shopName: settings.shop.name, footer: sellerLines(context) };
-  const attachments = (letter.attachments ?? []).map((one) => ({ ...one }));
-  return { html: writeHtml(letter, frame), text: writeText(letter, frame), attachments };
+  return { html: writeHtml(letter, frame), text: writeText(letter, frame) };
 }
 
 /**
@@ -59,7 +59,6 @@ export async function storeMail(
   { context, outlet, now }: { context: MailContext; outlet: MailOutlet; now: Date },
 ): Promise<boolean> {
   const { order, ...fields } = envelope;
-  const content = contentOf(letter, context);
   const mail = {
     ...fields,
     subject: letter.subject,
@@ -68,12 +67,8 @@ export async function storeMail(
     ...queued(outlet, now),
     createdAt: now,
     messageId: newMessageId(outlet.from ?? context.settings.shop.contactEmail),
-    content: packContent(content),
-    attachments: content.attachments.map(({ name, type, content: text }) => ({
-      name,
-      type,
-      size: Buffer.byteLength(text),
-    })),
+    content: packContent(contentOf(letter, context)),
+    attachments: await storeAttachments(letter.attachments ?? []),
     terms: termsOf(envelope),
   };
   try {
