@@ -52,6 +52,7 @@ const apiFeatures = [
       'mark-order.service',
       'transition',
       'order-outbox',
+      'delivery-days',
       'ending/expire-orders.service',
       'ending/remind-unpaid.service',
       'ending/restock-order.service',

@@ -6,23 +6,20 @@ interface Line {
   deliveryDays?: DeliveryDays | null | undefined;
 }
 
-/**
- * The first and the last day in Germany on which an order that is paid at a moment should arrive, all of it together: as the slowest of
- * its lines; undefined for orders from before lines kept their time.
- */
-export function findDeliverBy(lines: readonly Line[], paidAt: Date): { from: string; until: string } | undefined {
+/** How many working days an order takes, all of it together: as the slowest of its lines; undefined where none says. */
+export function findSlowest(lines: readonly Line[]): DeliveryDays | undefined {
   const times = lines.flatMap(({ deliveryDays }) => deliveryDays ?? []);
   if (times.length === 0) return undefined;
+  return { min: Math.max(...times.map(({ min }) => min)), max: Math.max(...times.map(({ max }) => max)) };
+}
+
+/**
+ * The first and the last day in Germany on which an order that is paid at a moment should arrive; undefined for orders from before
+ * lines kept their time.
+ */
+export function findDeliverBy(lines: readonly Line[], paidAt: Date): { from: string; until: string } | undefined {
+  const days = findSlowest(lines);
+  if (!days) return undefined;
   const paid = berlinDay(paidAt);
-  const slowest = (pick: (days: DeliveryDays) => number) => Math.max(...times.map(pick));
-  return {
-    from: addWorkingDays(
-      paid,
-      slowest(({ min }) => min),
-    ),
-    until: addWorkingDays(
-      paid,
-      slowest(({ max }) => max),
-    ),
-  };
+  return { from: addWorkingDays(paid, days.min), until: addWorkingDays(paid, days.max) };
 }

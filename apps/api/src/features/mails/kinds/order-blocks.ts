@@ -1,5 +1,6 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/unit-price';
+import { findSlowest } from '../../orders/delivery-days.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, LetterLine, LetterRow } from '../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
@@ -75,8 +76,9 @@ export function deliveryTime({ deliverBy, lines }: StoredOrder, { texts, write, 
     const [from, until] = [deliverBy.from, deliverBy.until].map((day) => write.day(new Date(`${day}T12:00:00Z`)));
     return texts.order.deliveredBetween(from ?? '', until ?? '');
   }
-  const days = lines.map((line) => line.deliveryDays ?? settings.shipping.dispatchDays);
-  return texts.order.deliveryTime(Math.max(...days.map(({ min }) => min)), Math.max(...days.map(({ max }) => max)));
+  const { dispatchDays } = settings.shipping;
+  const days = findSlowest(lines.map(({ deliveryDays }) => ({ deliveryDays: deliveryDays ?? dispatchDays })));
+  return texts.order.deliveryTime(days?.min ?? dispatchDays.min, days?.max ?? dispatchDays.max);
 }
 
 /** As the buyer reads it: an address that holds a link stands on the order's page alone. */

@@ -123,7 +123,7 @@ export const de = {
       title: 'Eine E-Mail kam nicht an',
       intro: (subject: string, to: string) =>
         `Die E-Mail „${subject}“ an ${to} konnte nicht zugestellt werden. Der Shop versucht es nicht weiter.`,
-      reason: (error: string) => `Der Mailserver sagt: ${error}`,
+      reason: (error: string) => `Grund: ${error}`,
       advice:
         'Ist die Adresse falsch geschrieben, erreichen Sie den Besteller vielleicht auf anderem Weg. Im Postausgang können Sie die E-Mail lesen und noch einmal senden.',
     },

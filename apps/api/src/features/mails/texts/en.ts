@@ -118,7 +118,7 @@ export const en: MailTexts = {
       subject: (to) => `An e-mail to ${to} was not delivered`,
       title: 'An e-mail was not delivered',
       intro: (subject, to) => `The e-mail “${subject}” to ${to} could not be delivered. The shop will not try again.`,
-      reason: (error) => `The mail server says: ${error}`,
+      reason: (error) => `Reason: ${error}`,
       advice:
         'If the address is misspelt you may reach the buyer another way. In “Mails” you can read the e-mail and send it again.',
     },
