@@ -67,21 +67,21 @@ test('a cancelled order says so too', async () => {
   expect(await screen.findByText('Testbetrieb')).toBeDefined();
 });
 
-describe('the mails to whoever ordered', () => {
-  const link = () => screen.queryByRole('link', { name: 'Ihre E-Mails ansehen' });
+const linkToMails = () => screen.queryByRole('link', { name: 'Ihre E-Mails ansehen' });
 
+describe('the mails to whoever ordered', () => {
   test('are a link away in the demo', async () => {
     server.respond(getAsVisitor, order);
     await open();
     await screen.findByRole('heading', { level: 1 });
-    expect(link()?.getAttribute('href')).toBe(`/orders/${order._id}/mails`);
+    expect(linkToMails()?.getAttribute('href')).toBe(`/orders/${order._id}/mails`);
   });
 
   test('are a link away once the order is cancelled', async () => {
     server.fail(getAsVisitor, 'order_cancelled', { order: { ...order, cancelledAt: '2026-11-22T10:00:00.000Z' } });
     await open();
     await screen.findByRole('heading', { level: 1 });
-    expect(link()).not.toBeNull();
+    expect(linkToMails()).not.toBeNull();
   });
 
   test('are shown nowhere but in the demo', async () => {
@@ -89,7 +89,7 @@ describe('the mails to whoever ordered', () => {
     const settings = { demo: undefined };
     await renderWithApp(<OrderPage />, { path: `/orders/${order._id}`, route: '/orders/:id', settings });
     await screen.findByRole('heading', { level: 1 });
-    expect(link()).toBeNull();
+    expect(linkToMails()).toBeNull();
   });
 });
 
