@@ -5,26 +5,30 @@ import { storePublished } from '../../testing/calls/legal-calls.ts';
 import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { type MailContent, unpackContent } from './mail-content.ts';
+import { findAttached, unpackAttachments } from './mail-attachments.ts';
+import { unpackContent } from './mail-content.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 import { makeMails } from './make-mails.service.ts';
 
 const app = testApp();
 
 /** The order's mail, made now. */
-async function madeMail(order: { _id: string }): Promise<MailContent> {
+async function madeMail(order: { _id: string }) {
   await makeMails(testMaking());
   const found = MailModel.findOne({ order: order._id, kind: 'order_received' });
   const mail = await found.hint({ order: 1, createdAt: 1 }).orFail().lean<StoredMail>();
-  return unpackContent(mail.content);
+  const attachments = unpackAttachments(mail.attachments, await findAttached(mail.attachments));
+  return { ...unpackContent(mail.content), attachments };
 }
+
+type MadeMail = Awaited<ReturnType<typeof madeMail>>;
 
 /** What the order says by now that was accepted. */
 async function acceptedBy({ _id }: { _id: string }) {
   return (await request(app).get(`/api/orders/visitor-order/${_id}`).expect(200)).body.accepted;
 }
 
-const attached = ({ attachments }: MailContent) => attachments.map(({ name, content }) => [name, content] as const);
+const attached = ({ attachments }: MadeMail) => attachments.map(({ name, content }) => [name, content] as const);
 
 describe('the texts that a buyer has accepted', () => {
   it('stay the versions of then, in the order and in its mail, whatever is published before the mail is made', async () => {
