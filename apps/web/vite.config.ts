@@ -33,7 +33,7 @@ const siteBuild: BuildEnvironmentOptions = {
   // Every supported browser knows modulepreload.
   modulePreload: { polyfill: false },
   // What every page shares is one chunk: smaller packed than in pieces, and kept by browsers through most releases.
-  // PayPal's is for those only who choose to pay with it, and Markdown for legal texts.
+  // PayPal's is for those only who choose to pay with it, Markdown for legal texts, and differences for their editor.
   rollupOptions: {
     output: {
       // What is read and not used goes: no getter of the site does anything.
@@ -45,7 +45,7 @@ const siteBuild: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: firstChunk('markdown', ['../../packages/shared/src/legal-markdown.ts']) },
-          { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal))/ },
+          { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal|\/diff\/))/ },
           { name: firstChunk('shop', ['src/app/start.tsx', 'src/pages/catalogue/home-page.tsx']) },
           { name: firstChunk('product', ['src/pages/catalogue/product-page.tsx']) },
           { name: firstChunk('stored', ['src/app/state/read-stored.ts']) },

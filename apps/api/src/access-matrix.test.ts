@@ -107,6 +107,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /overview', '', admins(200)],
   ['GET /legal', '', admins(200)],
   ['GET /legal/:kind', '', everyone(200)],
+  ['GET /legal/:kind/template', '', admins(200)],
   ['GET /legal/:kind/versions', '', admins(200)],
   ['PUT /legal/:kind/draft', '', admins(200)],
   ['POST /legal/:kind/publish', '', admins(200)],

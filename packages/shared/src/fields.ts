@@ -28,6 +28,12 @@ export const optionalParagraphs = z.string().check(z.trim(), z.maxLength(limits.
 export const longText = (max: number, min = 1) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), paragraphs);
 
+/** What may be left out of what is sent: `null` and an empty text are none. */
+export function mayBeLeftOut(text: z.ZodMiniType<string, string>) {
+  const emptyIsNone = z.transform((given: string | null) => given || undefined);
+  return z.optional(z.pipe(z.nullable(text), emptyIsNone));
+}
+
 /** Of domains: Latin small letters with and without accents, but for those that look like others (the dotless i, the kra). */
 const letter = 'a-z\u00DF-\u00F6\u00F8-\u00FF\u0101-\u012F\u0133-\u0137\u0139-\u0148\u014A-\u017E';
 /** Plain letters before the @, which every mail server takes; behind it a domain that may have umlauts and accents. */

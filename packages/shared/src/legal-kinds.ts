@@ -11,6 +11,10 @@ export type LegalKind = keyof typeof legalPaths;
 
 export const legalKinds = /* @__PURE__ */ Object.keys(legalPaths) as readonly LegalKind[]; // the very keys that the type is made of
 
+/** What whoever orders accepts, or has to be told before (law: § 312j (2) BGB); an order keeps their versions. */
+export const acceptedKinds = ['terms', 'withdrawal', 'privacy'] as const satisfies readonly LegalKind[];
+export type AcceptedKind = (typeof acceptedKinds)[number];
+
 /** The text whose page has this path, without the prefix of a language. */
 export function findLegalKind(path: string): LegalKind | undefined {
   return legalKinds.find((kind) => legalPaths[kind] === path);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
-import { longText, timestamp, wholeNumber } from './fields.ts';
+import { longText, mayBeLeftOut, timestamp, wholeNumber } from './fields.ts';
 import { isWithinBounds, legalTextBounds } from './legal-bounds.ts';
-import { legalKinds } from './legal-kinds.ts';
+import { type AcceptedKind, acceptedKinds, legalKinds } from './legal-kinds.ts';
 import { limits } from './limits.ts';
 
 export const legalKindField = z.enum(legalKinds);
@@ -20,19 +20,19 @@ const markdownField = (min: number) =>
 /** Which version of a text was published, and when. */
 const publishedSchema = z.object({ version: z.number(), publishedAt: timestamp });
 
-/** A published text: Markdown in both languages; an empty English one is shown in German. */
+/** A published text: Markdown; where there is no English one, the German is shown. */
 const legalTextSchema = z.object({
   kind: legalKindField,
   version: z.number(),
   publishedAt: timestamp,
   de: z.string(),
-  en: z.string(),
+  en: z.optional(z.string()),
 });
 export type LegalText = z.output<typeof legalTextSchema>;
 
 const draftSchema = z.object({
   de: z.string(),
-  en: z.string(),
+  en: z.optional(z.string()),
   /** Counts the changes; 0 is the one that the shop begins with. */
   version: z.number(),
   /** What still stands in double brackets, each once, without them. */
@@ -42,18 +42,27 @@ export type LegalDraft = z.output<typeof draftSchema>;
 
 const editedTextSchema = z.object({
   kind: legalKindField,
-  /** Absent while none is. */
-  published: z.optional(publishedSchema),
+  /** Absent while none is. `ofDraft`: the version of the draft that it was; a later draft is another text. */
+  published: z.optional(z.extend(publishedSchema, { ofDraft: z.number() })),
   draft: draftSchema,
 });
 export type EditedText = z.output<typeof editedTextSchema>;
 
-/** The versions that were published when an order was placed; what was not published then is absent. */
-export const acceptedTextsSchema = z.object({
-  terms: z.optional(z.number()),
-  withdrawal: z.optional(z.number()),
-  privacy: z.optional(z.number()),
+/** What the settings know of what a template leaves open, by the name that it has there. */
+const knownValues = z.array(z.object({ name: z.string(), value: z.string() }));
+
+const templateSchema = z.object({
+  de: z.string(),
+  en: z.string(),
+  values: z.object({ de: knownValues, en: knownValues }),
 });
+export type LegalTemplate = z.output<typeof templateSchema>;
+
+type AcceptedShape = Record<AcceptedKind, z.ZodMiniOptional<z.ZodMiniNumber>>;
+const acceptedShape = Object.fromEntries(acceptedKinds.map((kind) => [kind, z.optional(z.number())]));
+
+/** The versions that were published when an order was placed; what was not published then is absent. */
+export const acceptedTextsSchema = z.object(acceptedShape as AcceptedShape); // an entry for each kind
 
 export const legalEndpoints = {
   get: endpoint({
@@ -83,6 +92,15 @@ export const legalEndpoints = {
     response: z.array(publishedSchema),
     cacheControl: 'no-store',
   }),
+  template: endpoint({
+    method: 'GET',
+    path: '/legal/:kind/template',
+    access: 'admin',
+    summary: 'What the draft of a legal text begins with, filled from the settings as they are now',
+    params: kindParams,
+    response: templateSchema,
+    cacheControl: 'no-store',
+  }),
   saveDraft: endpoint({
     method: 'PUT',
     path: '/legal/:kind/draft',
@@ -91,7 +109,7 @@ export const legalEndpoints = {
     params: kindParams,
     body: z.object({
       de: markdownField(1),
-      en: z._default(markdownField(0), ''),
+      en: mayBeLeftOut(markdownField(0)),
       version: versionField,
     }),
     bodyLimit: '1mb',

@@ -4,6 +4,7 @@ import { isCountryCode } from './countries.ts';
 import {
   emailField,
   euroField,
+  mayBeLeftOut,
   optionalParagraphs,
   optionalText,
   percentField,
@@ -21,12 +22,6 @@ import { imageName } from './uploads.ts';
 const countryCode = z
   .string()
   .check(z.regex(/^[A-Z]{2}$/, { error: 'unknown_value', abort: true }), z.refine(isCountryCode, 'unknown_value'));
-
-/** Text that may be left out; an empty one is none. */
-function mayBeLeftOut(text: z.ZodMiniType<string, string>) {
-  const emptyIsNone = z.transform((given: string | null) => given || undefined);
-  return z.optional(z.pipe(z.nullable(text), emptyIsNone));
-}
 
 /** The section without what was left out, so that the store has no `null` for it. */
 function dropAbsent<Section extends object>(section: Section): Section {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
+import { fillPlaceholders } from '@kontor/shared/legal-placeholders';
 import type { ClientSession } from 'mongoose';
 import * as z from 'zod/mini';
 import type { DraftFacts } from '../features/legal/draft-facts.ts';
 import { writeFirstDraft } from '../features/legal/first-drafts.ts';
 import type { LegalTexts } from '../features/legal/legal-text.model.ts';
-import { fillPlaceholders } from '../features/legal/placeholders.ts';
 import { publishFirst } from '../features/legal/publish-text.service.ts';
 
 /** A firm as small as the demo's owes no accessibility statement (§ 3 BFSG). */

@@ -1,3 +1,6 @@
+import { legalEndpoints } from '@kontor/shared/legal';
+import { legalKinds } from '@kontor/shared/legal-kinds';
+import { mailEndpoints } from '@kontor/shared/mails';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { overviewEndpoints } from '@kontor/shared/overview';
 import { settingsEndpoints } from '@kontor/shared/settings';
@@ -8,6 +11,14 @@ import type { FakeServer } from './fake-server.ts';
 export function provideAdminPages(server: FakeServer): void {
   server.respond(orderEndpoints.list, { userOrders: [], visitorOrders: [], userTotal: 0, visitorTotal: 0 });
   server.respond(settingsEndpoints.get, someSettings());
+  const draft = { de: 'Text', version: 1, placeholders: [] };
+  server.respond(
+    legalEndpoints.list,
+    legalKinds.map((kind) => ({ kind, draft })),
+  );
+  server.respond(legalEndpoints.versions, []);
+  server.respond(legalEndpoints.template, { de: 'Text', en: 'Text', values: { de: [], en: [] } });
+  server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
   server.respond(overviewEndpoints.get, {
     today: { orders: 0, revenue: 0 },
     month: { orders: 0, revenue: 0 },

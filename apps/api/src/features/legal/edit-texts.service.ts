@@ -1,15 +1,15 @@
 import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
 import type { EditedText, LegalDraft } from '@kontor/shared/legal';
+import { findPlaceholders } from '@kontor/shared/legal-placeholders';
 import { ApiError } from '../../http/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { writeFirstDraft } from './first-drafts.ts';
-import { type LegalTexts, type StoredLegalText, LegalTextModel } from './legal-text.model.ts';
-import { findPlaceholders } from './placeholders.ts';
+import { type LegalTexts, type StoredLegalText, LegalTextModel, dropEmpty } from './legal-text.model.ts';
 
 function draftAnswer(texts: LegalTexts, version: number): LegalDraft {
-  const { de, en } = texts;
-  return { de, en, version, placeholders: findPlaceholders(`${de}\n${en}`) };
+  const placeholders = findPlaceholders(`${texts.de}\n${texts.en ?? ''}`);
+  return { ...dropEmpty(texts), version, placeholders };
 }
 
 /** The draft as it stands: as it was saved, or else as a shop begins, with what its settings know by now. */
@@ -30,8 +30,8 @@ export async function listTexts(facts: DraftFacts): Promise<EditedText[]> {
       const text = stored.find(({ _id }) => _id === kind);
       const draft = await currentDraft(kind, text, facts);
       if (!text?.published) return { kind, draft };
-      const { version, publishedAt } = text.published;
-      return { kind, published: { version, publishedAt: publishedAt.toISOString() }, draft };
+      const { version, publishedAt, ofDraft } = text.published;
+      return { kind, published: { version, publishedAt: publishedAt.toISOString(), ofDraft }, draft };
     }),
   );
 }

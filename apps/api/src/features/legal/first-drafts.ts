@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@kontor/shared/languages';
+import type { LegalTemplate } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
+import { fillPlaceholders, findPlaceholders } from '@kontor/shared/legal-placeholders';
 import { type DraftFacts, draftValues } from './draft-facts.ts';
-import type { LegalTexts } from './legal-text.model.ts';
-import { fillPlaceholders } from './placeholders.ts';
 
 /** Beside this file, and beside the server when that is built (vite.config.ts). */
 const folder = new URL('./drafts/', import.meta.url);
@@ -13,8 +13,15 @@ async function readDraft(kind: LegalKind, language: Language): Promise<string> {
   return text.trim();
 }
 
+async function fillDraft(kind: LegalKind, facts: DraftFacts, language: Language) {
+  const blank = await readDraft(kind, language);
+  const known = draftValues(facts, language);
+  const values = findPlaceholders(blank).map((name) => ({ name, value: known[name] ?? '' }));
+  return { text: fillPlaceholders(blank, known), values: values.filter(({ value }) => value !== '') };
+}
+
 /** The draft that a shop begins with, filled from its settings where they know; the rest stands in double brackets. */
-export async function writeFirstDraft(kind: LegalKind, facts: DraftFacts): Promise<LegalTexts> {
-  const [de, en] = await Promise.all([readDraft(kind, 'de'), readDraft(kind, 'en')]);
-  return { de: fillPlaceholders(de, draftValues(facts, 'de')), en: fillPlaceholders(en, draftValues(facts, 'en')) };
+export async function writeFirstDraft(kind: LegalKind, facts: DraftFacts): Promise<LegalTemplate> {
+  const [de, en] = await Promise.all([fillDraft(kind, facts, 'de'), fillDraft(kind, facts, 'en')]);
+  return { de: de.text, en: en.text, values: { de: de.values, en: en.values } };
 }

@@ -1,10 +1,15 @@
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import mongoose from 'mongoose';
 
-/** A text by language; an empty English one is shown in German. */
+/** A text by language; where there is no English one, the German is shown. */
 export interface LegalTexts {
   de: string;
-  en: string;
+  en?: string;
+}
+
+/** Texts without an English one that is empty, as earlier versions stored it. */
+export function dropEmpty({ de, en }: { de: string; en?: string | undefined }): LegalTexts {
+  return { de, ...(en && { en }) };
 }
 
 /** Where a legal text stands: its draft, once somebody has saved or published it, and what is published of it. */
@@ -25,7 +30,7 @@ export interface StoredLegalVersion {
   texts: LegalTexts;
 }
 
-const texts = { de: { type: String, default: '' }, en: { type: String, default: '' } };
+const texts = { de: { type: String, default: '' }, en: String };
 
 const legalTextSchema = new mongoose.Schema<StoredLegalText>(
   {

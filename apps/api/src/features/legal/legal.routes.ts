@@ -4,7 +4,8 @@ import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';
 import { listTexts, saveDraft } from './edit-texts.service.ts';
-import { LegalVersionModel } from './legal-text.model.ts';
+import { writeFirstDraft } from './first-drafts.ts';
+import { LegalVersionModel, dropEmpty } from './legal-text.model.ts';
 import { publishText } from './publish-text.service.ts';
 import { type PublishedTexts, findPublished } from './published-texts.service.ts';
 
@@ -18,7 +19,7 @@ export function legalRoutes(
       const found = await findPublished(kind, query.version);
       if (!found) throw notFound('Legal text');
       const { version, publishedAt, texts } = found;
-      return { kind, version, publishedAt: publishedAt.toISOString(), de: texts.de, en: texts.en };
+      return { kind, version, publishedAt: publishedAt.toISOString(), ...texts };
     },
     list: async () => listTexts(await settings.read()),
     versions: async ({ params: { kind } }) => {
@@ -26,7 +27,8 @@ export function legalRoutes(
       const versions = await found.sort({ kind: 1, version: -1 }).limit(limits.list).lean();
       return versions.map(({ version, publishedAt }) => ({ version, publishedAt: publishedAt.toISOString() }));
     },
-    saveDraft: ({ params: { kind }, body: { de, en, version } }) => saveDraft(kind, { de, en }, version),
+    template: async ({ params: { kind } }) => writeFirstDraft(kind, await settings.read()),
+    saveDraft: ({ params: { kind }, body }) => saveDraft(kind, dropEmpty(body), body.version),
     publish: async ({ params: { kind }, body }) => {
       const { version, publishedAt } = await publishText(kind, body.version, await settings.read());
       published.forget();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { aUser } from '../../testing/factories.ts';
 import { testApp, testShop } from '../../testing/test-app.ts';
-import { LegalVersionModel } from './legal-text.model.ts';
+import { LegalTextModel, LegalVersionModel } from './legal-text.model.ts';
 
 const app = testApp();
 
@@ -17,8 +17,21 @@ async function asAdmin(shop = app) {
     save: (kind: string, body: object) => as(request(shop).put(`/api/legal/${kind}/draft`)).send(body),
     publish: (kind: string, version: number) => as(request(shop).post(`/api/legal/${kind}/publish`)).send({ version }),
     versions: (kind: string) => as(request(shop).get(`/api/legal/${kind}/versions`)),
+    template: (kind: string) => as(request(shop).get(`/api/legal/${kind}/template`)),
   };
 }
+
+const seller = {
+  ...testShop.sections.seller,
+  legalName: 'Brandt & Söhne',
+  street: 'Elbstraße',
+  number: '4',
+  zipcode: '20457',
+  city: 'Hamburg',
+};
+
+const shopOf = (of: typeof seller) =>
+  testApp({ shop: { ...testShop, sections: { ...testShop.sections, seller: of } } });
 
 const read = (kind: string, query = '') => request(app).get(`/api/legal/${kind}${query}`);
 const storedVersions = () => LegalVersionModel.find({ kind: { $in: legalKinds } }).lean();
@@ -39,16 +52,7 @@ describe('drafts', () => {
   });
 
   it('are filled from what the settings know of the seller', async () => {
-    const seller = {
-      ...testShop.sections.seller,
-      legalName: 'Brandt & Söhne',
-      street: 'Elbstraße',
-      number: '4',
-      zipcode: '20457',
-      city: 'Hamburg',
-    };
-    const shop = testApp({ shop: { ...testShop, sections: { ...testShop.sections, seller } } });
-    const { body } = await (await asAdmin(shop)).list();
+    const { body } = await (await asAdmin(shopOf(seller))).list();
     const { de, en, placeholders } = body[0].draft;
     expect(de).toContain('Brandt & Söhne\nElbstraße 4\n20457 Hamburg\nDeutschland\n');
     expect(en).toContain('Brandt & Söhne\nElbstraße 4\n20457 Hamburg\nGermany\n');
@@ -90,6 +94,44 @@ describe('drafts', () => {
     const { draft } = (await (await asAdmin(shop)).list()).body[2];
     expect(draft.de).toContain(`Gesamtpreise in Euro. ${de}`);
     expect(draft.en).toContain(`total prices in euros. ${en}`);
+  });
+
+  it('what a draft begins with is read again with the settings of now, and says which of it they know', async () => {
+    const { save, list, template } = await asAdmin(shopOf(seller));
+    await save('imprint', { de: 'Von früher', en: '', version: 0 }).expect(200);
+    const { body, headers } = await template('imprint').expect(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body.de).toContain('Brandt & Söhne\nElbstraße 4\n20457 Hamburg\nDeutschland\n');
+    expect(body.values.de).toContainEqual({ name: 'Name oder Firma', value: 'Brandt & Söhne' });
+    expect(body.values.en).toContainEqual({
+      name: 'Address',
+      value: 'Elbstraße 4\n20457 Hamburg\nGermany',
+    });
+    expect(JSON.stringify(body.values)).not.toMatch(/Telefonnummer|Lieferländer/);
+    expect((await list()).body[0].draft.de).toBe('Von früher');
+  });
+
+  it('without an English text has none, however it was left out', async () => {
+    const { save, list, publish } = await asAdmin();
+    const { body } = await save('imprint', { de: 'A', en: ' ', version: 0 }).expect(200);
+    expect(body).toEqual({ de: 'A', version: 1, placeholders: [] });
+    await save('imprint', { de: 'B', en: null, version: 1 }).expect(200);
+    await save('imprint', { de: 'C', version: 2 }).expect(200);
+    await publish('imprint', 3).expect(200);
+    expect((await list()).body[0].draft).toEqual({ de: 'C', version: 3, placeholders: [] });
+    expect((await read('imprint')).body).not.toHaveProperty('en');
+    const { texts } = (await storedVersions())[0] ?? {};
+    expect(texts).toEqual({ de: 'C' });
+  });
+
+  it('an empty English text of an earlier version is none', async () => {
+    const { list } = await asAdmin();
+    const texts = { de: 'A', en: '' };
+    const published = { version: 1, publishedAt: new Date(), ofDraft: 1 };
+    await LegalTextModel.create({ _id: 'imprint', draft: texts, draftVersion: 1, published });
+    await LegalVersionModel.create({ kind: 'imprint', version: 1, publishedAt: new Date(), texts });
+    expect((await list()).body[0].draft).not.toHaveProperty('en');
+    expect((await read('imprint')).body).not.toHaveProperty('en');
   });
 
   it('a saved one says what is left to fill in, each once', async () => {
@@ -171,7 +213,7 @@ describe('published texts', () => {
       { version: 2, publishedAt: expect.any(String) },
       { version: 1, publishedAt },
     ]);
-    expect((await list()).body[2].published).toEqual(dates[0]);
+    expect((await list()).body[2].published).toEqual({ ...dates[0], ofDraft: 2 });
   });
 
   it('what is left to fill in is named, and nothing is published', async () => {

@@ -1,19 +1,26 @@
 import type { LegalKind } from '@kontor/shared/legal-kinds';
+import { languages } from '@kontor/shared/languages';
 import type { LegalDraft } from '@kontor/shared/legal';
+import { findPlaceholders } from '@kontor/shared/legal-placeholders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { currentDraft, otherDraft } from './edit-texts.service.ts';
-import { type LegalTexts, type StoredLegalText, LegalTextModel, LegalVersionModel } from './legal-text.model.ts';
-import { findPlaceholders } from './placeholders.ts';
+import {
+  type LegalTexts,
+  type StoredLegalText,
+  LegalTextModel,
+  LegalVersionModel,
+  dropEmpty,
+} from './legal-text.model.ts';
 
 type Published = Pick<NonNullable<StoredLegalText['published']>, 'version' | 'publishedAt'>;
 
-/** @throws 400 `placeholders_left`, or `invalid_input` for a text without words */
+/** @throws 400 `placeholders_left` */
 function refuseUnfinished(draft: LegalDraft): void {
-  const issues = (['de', 'en'] as const).flatMap((path) =>
-    findPlaceholders(draft[path]).map((name) => ({ path, code: 'required', message: `[[${name}]]` })),
+  const issues = languages.flatMap((path) =>
+    findPlaceholders(draft[path] ?? '').map((name) => ({ path, code: 'required', message: `[[${name}]]` })),
   );
   if (issues.length > 0) throw new ApiError('placeholders_left', 'Something is left to be filled in', { issues });
 }
@@ -21,15 +28,15 @@ function refuseUnfinished(draft: LegalDraft): void {
 /** Stores the next version of a text. The first write meets everybody else who edits or publishes this text. */
 async function storeVersion(
   kind: LegalKind,
-  { de, en, version: ofDraft }: LegalDraft,
+  draft: LegalDraft,
   last: number,
   session: ClientSession,
 ): Promise<Published> {
-  const published = { version: last + 1, publishedAt: new Date(), ofDraft };
-  const texts = { de, en };
+  const published = { version: last + 1, publishedAt: new Date(), ofDraft: draft.version };
+  const texts = dropEmpty(draft);
   await LegalTextModel.updateOne(
     { _id: kind },
-    { $set: { published, draft: texts, draftVersion: ofDraft } },
+    { $set: { published, draft: texts, draftVersion: draft.version } },
     { session, upsert: true },
   );
   await LegalVersionModel.create([{ kind, texts, version: published.version, publishedAt: published.publishedAt }], {

@@ -1,12 +1,12 @@
-import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
+import { type AcceptedKind, type LegalKind, acceptedKinds, legalKinds } from '@kontor/shared/legal-kinds';
 import { type KeptValue, keepValue } from '../../lib/kept-value.ts';
-import { type StoredLegalVersion, LegalTextModel, LegalVersionModel } from './legal-text.model.ts';
+import { type StoredLegalVersion, LegalTextModel, LegalVersionModel, dropEmpty } from './legal-text.model.ts';
 
 /** The version of each text that is published. */
 export type PublishedVersions = Partial<Record<LegalKind, number>>;
 
 /** The versions of the texts that whoever orders accepts. */
-export type AcceptedVersions = Pick<PublishedVersions, 'terms' | 'withdrawal' | 'privacy'>;
+export type AcceptedVersions = Pick<PublishedVersions, AcceptedKind>;
 
 /** So long a process may go by what another one has published since, in milliseconds (the contract allows ten seconds). */
 const keptMs = 5000;
@@ -19,20 +19,27 @@ export async function readPublishedVersions(): Promise<PublishedVersions> {
   return Object.fromEntries(texts.flatMap(({ _id, published }) => (published ? [[_id, published.version]] : [])));
 }
 
+/** Of versions those that an order keeps; undefined where there is none. */
+export function pickAccepted(versions: {
+  [Kind in AcceptedKind]?: number | null | undefined;
+}): AcceptedVersions | undefined {
+  const accepted = acceptedKinds.flatMap((kind) => (versions[kind] ? [[kind, versions[kind]]] : []));
+  return accepted.length > 0 ? Object.fromEntries(accepted) : undefined;
+}
+
 /** Which versions whoever orders now accepts; undefined while none is published. */
 export async function readAcceptedVersions(): Promise<AcceptedVersions | undefined> {
-  const { terms, withdrawal, privacy } = await readPublishedVersions();
-  const accepted = { ...(terms && { terms }), ...(withdrawal && { withdrawal }), ...(privacy && { privacy }) };
-  return Object.keys(accepted).length > 0 ? accepted : undefined;
+  return pickAccepted(await readPublishedVersions());
 }
 
 /**
  * A text as it is published, or as it was in an earlier version.
  * @returns undefined where there is none
  */
-export async function findPublished(kind: LegalKind, version?: number): Promise<StoredLegalVersion | undefined> {
-  const found = LegalVersionModel.findOne({ kind, ...(version !== undefined && { version }) });
-  return (await found.sort({ kind: 1, version: -1 }).lean<StoredLegalVersion>()) ?? undefined;
+export async function findPublished(kind: LegalKind, number?: number): Promise<StoredLegalVersion | undefined> {
+  const found = LegalVersionModel.findOne({ kind, ...(number !== undefined && { version: number }) });
+  const version = await found.sort({ kind: 1, version: -1 }).lean<StoredLegalVersion>();
+  return version ? { ...version, texts: dropEmpty(version.texts) } : undefined;
 }
 
 /** What this process knows of the published texts; `forget`: one was published here. */

@@ -1,5 +1,6 @@
 import { legalPaths } from '@kontor/shared/legal-kinds';
 import { parseLegalText } from '@kontor/shared/legal-markdown';
+import { pickLanguage } from '@kontor/shared/localize';
 import { findPublished } from '../legal/published-texts.service.ts';
 import { renderLegalHtml, renderLegalText } from '../legal/render-legal.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
@@ -25,7 +26,7 @@ export async function readAcceptedTexts({ accepted }: StoredOrder, context: Mail
     const version = accepted?.[kind];
     const published = typeof version === 'number' ? await findPublished(kind, version) : undefined;
     if (!published) continue;
-    const tree = parseLegalText(published.texts[context.language] || published.texts.de);
+    const tree = parseLegalText(pickLanguage(published.texts, context.language));
     found.push({
       title: context.texts.legal[kind],
       fileName: `${legalPaths[kind].slice(1)}.html`,

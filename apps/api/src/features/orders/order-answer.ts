@@ -14,6 +14,7 @@ import type { Order } from '@kontor/shared/orders';
 import { textFlattener } from '@kontor/shared/texts';
 import { unitPriceOf } from '@kontor/shared/unit-price';
 import type { TakenPayment } from '@kontor/shared/payments';
+import { pickAccepted } from '../legal/published-texts.service.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
 
@@ -44,10 +45,6 @@ function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['tax
   return { percent, net: toEuros(netCents), tax: toEuros(taxCents) };
 }
 
-function acceptedAnswer({ terms, withdrawal, privacy }: NonNullable<StoredOrder['accepted']>): Order['accepted'] {
-  return { ...(terms && { terms }), ...(withdrawal && { withdrawal }), ...(privacy && { privacy }) };
-}
-
 /**
  * A stored order as the contract shows it to whoever ordered; `user` or `visitor` as of ordering.
  * @param payments of the order that have taken money
@@ -69,7 +66,7 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
     },
     paymentMethod: order.paymentMethod,
     language: order.language ?? baseLanguage,
-    ...(order.accepted && { accepted: acceptedAnswer(order.accepted) }),
+    ...(order.accepted && { accepted: pickAccepted(order.accepted) }),
     itemsPrice: toEuros(order.itemsCents),
     shippingPrice: toEuros(order.shippingCents),
     taxPrice: toEuros(order.taxCents),

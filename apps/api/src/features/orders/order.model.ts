@@ -1,4 +1,5 @@
 import { languages } from '@kontor/shared/languages';
+import { type AcceptedKind, acceptedKinds } from '@kontor/shared/legal-kinds';
 import { adminPaymentStatuses, orderEventKinds } from '@kontor/shared/order-history';
 import { paymentFailures, paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
@@ -9,6 +10,12 @@ import { textsType } from '../../lib/texts-type.ts';
 export const orderKinds = ['user', 'visitor'] as const;
 
 const buyer = { _id: String, name: String, email: String };
+
+/** Versions of legal texts; `Number` for each kind. */
+const acceptedVersions = Object.fromEntries(acceptedKinds.map((kind) => [kind, Number])) as Record<
+  AcceptedKind,
+  NumberConstructor
+>; // an entry for each kind
 
 /** Who did something, as of then. */
 const actor = { _id: String, name: String };
@@ -77,7 +84,7 @@ const orderSchema = new mongoose.Schema(
     /** That it was ordered in; orders of earlier versions have none. */
     language: { type: String, enum: languages },
     /** Versions of the legal texts that were published when it was ordered. */
-    accepted: { type: { terms: Number, withdrawal: Number, privacy: Number }, _id: false },
+    accepted: { type: acceptedVersions, _id: false },
     itemsCents: { type: Number, required: true },
     shippingCents: { type: Number, required: true },
     taxCents: { type: Number, required: true },

@@ -4,7 +4,7 @@ import { LegalTextModel, LegalVersionModel } from '../../features/legal/legal-te
 /** Publishes a text past the calls, as the first or a later version; its draft is then its own first one. */
 export async function storePublished(kind: LegalKind, de: string, en = '', version = 1): Promise<void> {
   const published = { version, publishedAt: new Date(), ofDraft: 0 };
-  const texts = { de, en };
+  const texts = { de, ...(en && { en }) };
   await LegalTextModel.updateOne(
     { _id: kind },
     { $set: { draft: texts, draftVersion: 0, published } },

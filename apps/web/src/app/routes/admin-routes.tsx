@@ -11,6 +11,8 @@ const MailPage = lazyPage(() => import('../../pages/admin/mail-page.tsx'), 'Mail
 const ProductListPage = lazyPage(() => import('../../pages/admin/product-list-page.tsx'), 'ProductListPage', 'admin');
 const ProductEditPage = lazyPage(() => import('../../pages/admin/product-edit-page.tsx'), 'ProductEditPage', 'admin');
 const ProductAddPage = lazyPage(() => import('../../pages/admin/product-add-page.tsx'), 'ProductAddPage', 'admin');
+const LegalTextsPage = lazyPage(() => import('../../pages/admin/legal-texts-page.tsx'), 'LegalTextsPage', 'admin');
+const LegalTextPage = lazyPage(() => import('../../pages/admin/legal-text-page.tsx'), 'LegalTextPage', 'admin');
 const SettingsPage = lazyPage(() => import('../../pages/admin/settings-page.tsx'), 'SettingsPage', 'admin');
 
 /** The pages of the admin area by their paths below /admin (spec §2); `/admin` itself is the overview. */
@@ -25,6 +27,8 @@ const PAGES = {
   'productedit/:id/edit': ProductEditPage,
   'product/add': ProductAddPage,
   settings: SettingsPage,
+  'settings/legal': LegalTextsPage,
+  'settings/legal/:kind': LegalTextPage,
 };
 
 /** Everything below /admin, for admins only (spec §4). */

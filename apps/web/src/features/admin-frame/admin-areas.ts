@@ -5,5 +5,5 @@ export const adminAreas = [
   { path: '/admin/productlist', title: 'admin.products', below: ['/admin/productedit/', '/admin/product/'] },
   { path: '/admin/mails', title: 'admin.mails', below: ['/admin/mails/'] },
   { path: '/admin/userlist', title: 'admin.users', below: ['/admin/useredit/'] },
-  { path: '/admin/settings', title: 'admin.settings', below: [] },
+  { path: '/admin/settings', title: 'admin.settings', below: ['/admin/settings/'] },
 ] as const;

@@ -139,6 +139,7 @@ describe('the tabs of the admin area', () => {
     ['/admin/userlist', 'Benutzer'],
     ['/admin/useredit/1/edit', 'Benutzer'],
     ['/admin/settings', 'Einstellungen'],
+    ['/admin/settings/legal/terms', 'Einstellungen'],
   ])('on %s mark %s', async (path, tab) => {
     await renderWithApp(<AdminFrame title="Titel">Inhalt</AdminFrame>, {
       path,

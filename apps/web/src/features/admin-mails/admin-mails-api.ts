@@ -13,13 +13,10 @@ const adminMailsApi = api.injectEndpoints({
       transformResponse: list.transformResponse,
       providesTags: ['Mail'],
     }),
-    mailSetup: build.query(call<Mails['setup']>('GET /mails/setup')),
     /** Never from a cache: the address of its HTML part is good for a minute. */
     mail: build.query({ ...call<Mails['get']>('GET /mails/:id'), keepUnusedDataFor: 0 }),
     resendMail: build.mutation({ ...call<Mails['resend']>('POST /mails/:id/resend'), invalidatesTags: ['Mail'] }),
-    testMail: build.mutation({ ...call<Mails['test']>('POST /mails/test'), invalidatesTags: ['Mail'] }),
   }),
 });
 
-export const { useMailPageQuery, useMailSetupQuery, useMailQuery, useResendMailMutation, useTestMailMutation } =
-  adminMailsApi;
+export const { useMailPageQuery, useMailQuery, useResendMailMutation } = adminMailsApi;

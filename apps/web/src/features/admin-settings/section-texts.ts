@@ -5,7 +5,9 @@ export const sectionTexts = {
   tax: { title: 'adminSettings.tax', hint: 'adminSettings.taxHint' },
   shipping: { title: 'adminSettings.shipping', hint: 'adminSettings.shippingHint' },
   orders: { title: 'adminSettings.orders', hint: 'adminSettings.ordersHint' },
+  legal: { title: 'adminSettings.legal', hint: 'adminSettings.legalHint' },
   payment: { title: 'adminSettings.payment', hint: 'adminSettings.paymentHint' },
+  mail: { title: 'adminSettings.mail', hint: 'adminSettings.mailHint' },
   log: { title: 'adminSettings.log', hint: 'adminSettings.logHint' },
 } as const;
 export type SectionId = keyof typeof sectionTexts;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { SettingsLog } from './log/settings-log.tsx';
 import type { SectionId } from './section-texts.ts';
+import { LegalSection } from './sections/legal-section.tsx';
+import { MailSection } from './sections/mail-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
 import { PaymentSection } from './sections/payment-section.tsx';
 import { SellerSection } from './sections/seller-section.tsx';
@@ -18,6 +20,8 @@ export const settingsSections: readonly { id: SectionId; content: ReactNode }[] 
   { id: 'tax', content: <TaxSection /> },
   { id: 'shipping', content: <ShippingSection /> },
   { id: 'orders', content: <OrderSection /> },
+  { id: 'legal', content: <LegalSection /> },
   { id: 'payment', content: <PaymentSection /> },
+  { id: 'mail', content: <MailSection /> },
   { id: 'log', content: <SettingsLog /> },
 ];

@@ -1,16 +1,13 @@
-import { legalPaths } from '@kontor/shared/legal-kinds';
+import { acceptedKinds, legalPaths } from '@kontor/shared/legal-kinds';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-
-/** What whoever orders accepts, or has to be told before (law: § 312j (2) BGB); the order keeps their versions. */
-const ACCEPTED = ['terms', 'withdrawal', 'privacy'] as const;
 
 /** Leads to the texts above the order button, in tabs of their own, so that nothing here is lost; nothing while none is published. */
 export function LegalNote() {
   const { t } = useTranslation();
   const { legal } = useShopSettings();
-  const shown = ACCEPTED.filter((kind) => legal.includes(kind));
+  const shown = acceptedKinds.filter((kind) => legal.includes(kind));
   if (shown.length === 0) return null;
   return (
     <div className="note">

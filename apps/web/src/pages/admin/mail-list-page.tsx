@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { MailSetup } from '../../entities/mail/mail-setup.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { MailList } from '../../features/admin-mails/mail-list.tsx';
-import { MailSetup } from '../../features/admin-mails/mail-setup.tsx';
 
 /** `/admin/mails`: all mails of the shop, page by page. */
 export function MailListPage() {

@@ -1,4 +1,7 @@
 import { configEndpoints, type ShopSettings } from '@kontor/shared/config';
+import { type EditedText, legalEndpoints } from '@kontor/shared/legal';
+import { legalKinds } from '@kontor/shared/legal-kinds';
+import { mailEndpoints } from '@kontor/shared/mails';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { settingsEndpoints } from '@kontor/shared/settings';
 import type { SettingsLogPage } from '@kontor/shared/settings-log';
@@ -25,12 +28,17 @@ const seller = {
 const settings = someSettings({ seller, version: 4 });
 const noChanges: SettingsLogPage = { changes: [], page: 1, pages: 0, total: 0 };
 
+const draft = { de: 'Text', version: 1, placeholders: [] };
+const legalTexts: EditedText[] = legalKinds.map((kind) => ({ kind, draft }));
+
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(get, settings);
   server.respond(changes, noChanges);
+  server.respond(legalEndpoints.list, legalTexts);
+  server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
 });
 
@@ -46,8 +54,12 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const sent = () => server.requests(put).map(({ body }) => body);
 
 test.each([
-  ['de', 'Einstellungen', ['Shop', 'Firma', 'Steuern', 'Versand', 'Bestellungen', 'Zahlung', 'Änderungen']],
-  ['en', 'Settings', ['Shop', 'Company', 'Taxes', 'Shipping', 'Orders', 'Payment', 'Changes']],
+  [
+    'de',
+    'Einstellungen',
+    ['Shop', 'Firma', 'Steuern', 'Versand', 'Bestellungen', 'Rechtstexte', 'Zahlung', 'Mail', 'Änderungen'],
+  ],
+  ['en', 'Settings', ['Shop', 'Company', 'Taxes', 'Shipping', 'Orders', 'Legal texts', 'Payment', 'Mail', 'Changes']],
 ] as const)('shows its sections, each reached from the contents (%s)', async (language, title, sections) => {
   const { user } = await open(language);
   const contents = within(await screen.findByRole('navigation', { name: /Abschnitte|Sections/ }));
@@ -235,6 +247,39 @@ describe('ways to pay', () => {
       'eingerichtet, Testumgebung: Es fließt kein Geld',
       'Demo, es fließt kein Geld',
     ]);
+  });
+});
+
+describe('what has pages of its own', () => {
+  test('legal texts are told by what is published and what is left to do, with the way to their editor', async () => {
+    const published = { version: 2, publishedAt: '2026-11-22T05:04:00.000Z', ofDraft: 1 };
+    server.respond(legalEndpoints.list, [
+      { kind: 'imprint', published, draft },
+      { kind: 'privacy', published, draft: { ...draft, version: 2 } },
+      { kind: 'terms', draft: { ...draft, placeholders: ['Telefon', 'Fax'] } },
+      { kind: 'withdrawal', draft },
+    ]);
+    await open();
+    const section = await region('Rechtstexte');
+    const rows = await section.findAllByRole('definition');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Version 2 vom 22.11.2026 · Entwurf unverändert',
+      'Version 2 vom 22.11.2026 · Entwurf geändert',
+      'Nicht veröffentlicht · Entwurf mit 2 offenen Angaben',
+      'Nicht veröffentlicht · Entwurf bereit zum Veröffentlichen',
+    ]);
+    const link = section.getByRole('link', { name: 'Rechtstexte bearbeiten' });
+    expect(link.getAttribute('href')).toBe('/admin/settings/legal');
+  });
+
+  test('mails are told by whether they are sent, and can be tried', async () => {
+    const { user } = await open();
+    server.respond(mailEndpoints.test, { message: 'A mail is on its way' });
+    const section = await region('Mail');
+    expect(await section.findByText(/Es ist kein Mailserver eingerichtet/)).toBeDefined();
+    expect(section.getByRole('link', { name: 'Zum Postausgang' }).getAttribute('href')).toBe('/admin/mails');
+    await user.click(section.getByRole('button', { name: 'Probe-E-Mail an post@kontor.example' }));
+    expect(await screen.findByText('Eine E-Mail an post@kontor.example ist unterwegs.')).toBeDefined();
   });
 });
 

@@ -1,6 +1,7 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import type { LegalText as PublishedText } from '@kontor/shared/legal';
 import { findLegalKind, type LegalKind } from '@kontor/shared/legal-kinds';
+import { pickLanguage } from '@kontor/shared/localize';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -54,10 +55,10 @@ function Published({ text }: { text: PublishedText }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const format = useFormat();
-  const own = language === baseLanguage ? text.de : text.en;
+  const isOwn = language === baseLanguage || text.en !== undefined;
   return (
     <>
-      <LegalText markdown={own || text.de} lang={own ? undefined : baseLanguage} />
+      <LegalText markdown={pickLanguage(text, language)} lang={isOwn ? undefined : baseLanguage} />
       {/* The day of the server's own time zone, and then of the browser's. */}
       <p className="note" suppressHydrationWarning>
         {t('legalPage.version', { version: text.version, date: format.date(text.publishedAt) })}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
-import { useMailSetupQuery, useTestMailMutation } from './admin-mails-api.ts';
+import { useMailSetupQuery, useTestMailMutation } from './mail-setup-api.ts';
 
 /** Whether mails are sent, and a mail to try it. */
 export function MailSetup() {

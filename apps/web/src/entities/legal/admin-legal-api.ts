@@ -1,0 +1,44 @@
+import type { legalEndpoints } from '@kontor/shared/legal';
+import { call } from '../../api/call.ts';
+import { legalApi } from './legal-api.ts';
+
+type Legal = typeof legalEndpoints;
+
+/** What admins do with legal texts. A text that was read is read anew when another version is published. */
+const adminLegalApi = legalApi
+  .enhanceEndpoints({
+    addTagTypes: ['LegalText'],
+    endpoints: {
+      legalText: (definition) => {
+        definition.providesTags = ['LegalText'];
+      },
+    },
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      legalTexts: build.query({ ...call<Legal['list']>('GET /legal'), providesTags: ['LegalText'] }),
+      legalVersions: build.query({
+        ...call<Legal['versions']>('GET /legal/:kind/versions'),
+        providesTags: ['LegalText'],
+      }),
+      /** Never from a cache: it is made of the settings as they are now. */
+      legalTemplate: build.query({ ...call<Legal['template']>('GET /legal/:kind/template'), keepUnusedDataFor: 0 }),
+      saveLegalDraft: build.mutation({
+        ...call<Legal['saveDraft']>('PUT /legal/:kind/draft'),
+        invalidatesTags: ['LegalText'],
+      }),
+      publishLegalText: build.mutation({
+        ...call<Legal['publish']>('POST /legal/:kind/publish'),
+        invalidatesTags: ['LegalText'],
+      }),
+    }),
+  });
+
+export const {
+  useLegalTextQuery,
+  useLegalTextsQuery,
+  useLegalVersionsQuery,
+  useLegalTemplateQuery,
+  useSaveLegalDraftMutation,
+  usePublishLegalTextMutation,
+} = adminLegalApi;

@@ -1,0 +1,33 @@
+import { findPlaceholders } from '@kontor/shared/legal-placeholders';
+
+/** Something in double brackets that has to be filled in or deleted before a text is published. */
+export interface OpenPlace {
+  name: string;
+  /** How often it stands there. */
+  count: number;
+  /** Where it first stands, brackets included. */
+  start: number;
+  end: number;
+  /** The line with which drafts of the shop begin, so that nobody publishes one unread. */
+  isMark: boolean;
+}
+
+/** Whether it is the line with which drafts of the shop begin. @param name without its brackets */
+export function isDraftMark(name: string): boolean {
+  return /^(?:Entwurf|Draft): /.test(name);
+}
+
+/** What is left to fill in, in the order of the text, each once. */
+export function findPlaces(text: string): OpenPlace[] {
+  return findPlaceholders(text).map((name) => {
+    const whole = `[[${name}]]`;
+    const start = text.indexOf(whole);
+    const count = text.split(whole).length - 1;
+    return { name, count, start, end: start + whole.length, isMark: isDraftMark(name) };
+  });
+}
+
+/** The text without the line of its mark and the empty lines below it. */
+export function removeMark(text: string, { start, end }: Pick<OpenPlace, 'start' | 'end'>): string {
+  return text.slice(0, start) + text.slice(end).replace(/^\s+/, '');
+}

@@ -1,0 +1,50 @@
+import { baseLanguage, type Language } from '@kontor/shared/languages';
+import { limits } from '@kontor/shared/limits';
+import { useDeferredValue, useId, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LegalText } from '../../../entities/legal/legal-text.tsx';
+import { languageName } from '../../../i18n/language-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { TextArea } from '../../../ui/form/field.tsx';
+
+interface LanguagePanelProps {
+  language: Language;
+  text: string;
+  error: ReactNode;
+  field: Ref<HTMLTextAreaElement>;
+  onChange: (text: string) => void;
+}
+
+/** A text in one language: where it is written, and beside it how its page shows it. */
+export function LanguagePanel({ language, text, error, field, onChange }: LanguagePanelProps) {
+  const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const previewId = useId();
+  // What is typed shows at once; the preview may come a little later.
+  const previewed = useDeferredValue(text);
+  return (
+    <div className="legal-editor">
+      <TextArea
+        ref={field}
+        className="legal-field"
+        label={t('adminLegal.textIn', { language: languageName(language, shown) })}
+        optional={language === baseLanguage ? undefined : t('onward.optional')}
+        hint={language === baseLanguage ? undefined : t('adminLegal.withoutText')}
+        error={error}
+        lang={language}
+        value={text}
+        maxLength={limits.legalText}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className="legal-preview">
+        <p className="label" id={previewId}>
+          {t('adminLegal.preview')}
+        </p>
+        {/* Scrolls by itself, so the keyboard has to get there. */}
+        <div className="legal-paper" tabIndex={0} role="group" aria-labelledby={previewId}>
+          <LegalText markdown={previewed} lang={language === shown ? undefined : language} />
+        </div>
+      </div>
+    </div>
+  );
+}

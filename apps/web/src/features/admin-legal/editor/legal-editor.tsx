@@ -1,0 +1,96 @@
+import { type Language, languages } from '@kontor/shared/languages';
+import type { EditedText } from '@kontor/shared/legal';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
+import { useLegalTemplateQuery } from '../../../entities/legal/admin-legal-api.ts';
+import { findFieldText } from '../../../i18n/field-text.ts';
+import { languageName } from '../../../i18n/language-name.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { panelOf, TabList } from '../../../ui/list/tab-list.tsx';
+import { VersionPanel } from '../versions/version-panel.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { findPlaces } from './find-places.ts';
+import { LanguagePanel } from './language-panel.tsx';
+import { NotPublished } from './not-published.tsx';
+import { OpenPlaces } from './open-places.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SettingsHint } from './settings-hint.tsx';
+import { showRange } from './show-range.ts';
+import { useLegalDraft } from './use-legal-draft.ts';
+import { usePublishing } from './use-publishing.ts';
+import { WritingHelp } from './writing-help.tsx';
+
+interface LegalEditorProps {
+  /** The text as the server has it now. */
+  text: EditedText;
+  /** Asks for it anew. */
+  onConflict: () => void;
+}
+
+/** Edits a legal text in all languages, publishes it, and shows what became of it before. */
+export function LegalEditor({ text, onConflict }: LegalEditorProps) {
+  const { t } = useTranslation();
+  const { language: own } = useLanguage();
+  const [current, setCurrent] = useState<Language>(own);
+  const draft = useLegalDraft(text, onConflict);
+  const publishing = usePublishing(text.kind, draft.settle, onConflict);
+  const { data: template } = useLegalTemplateQuery({ params: { kind: text.kind } });
+  const fields = useRef(new Map<Language, HTMLTextAreaElement | null>());
+  const show = (language: Language, place = findPlaces(draft.texts[language])[0]): void => {
+    // A field in a tab that does not show takes no focus.
+    flushSync(() => setCurrent(language));
+    const field = fields.current.get(language);
+    if (place && field) showRange(field, place);
+  };
+  const nameOf = (language: Language) => {
+    const open = findPlaces(draft.texts[language]).length;
+    const name = languageName(language, own);
+    return open > 0 ? t('adminLegal.tabWithOpen', { language: name, count: open }) : name;
+  };
+  const errorOf = (language: Language) => {
+    const issue = draft.problem?.issues.find(({ path }) => path === language);
+    return issue && findFieldText(t, issue);
+  };
+  return (
+    <>
+      <ConflictPanel draft={draft} />
+      <UnsavedGuard when={draft.isChanged} />
+      {publishing.problem && !draft.problem && (
+        <NotPublished problem={publishing.problem} texts={draft.texts} onShow={show} />
+      )}
+      <TabList
+        id="legal"
+        label={t('adminLegal.languages')}
+        tabs={languages.map((key) => ({ key, label: nameOf(key) }))}
+        current={current}
+        onChoose={setCurrent}
+      />
+      {languages.map((language) => (
+        <div key={language} {...panelOf('legal', language, current)}>
+          <OpenPlaces
+            language={language}
+            text={draft.texts[language]}
+            template={template}
+            onShow={(place) => show(language, place)}
+            onChange={(changed) => draft.setText(language, changed)}
+          />
+          <LanguagePanel
+            language={language}
+            text={draft.texts[language]}
+            error={errorOf(language)}
+            field={(element) => void fields.current.set(language, element)}
+            onChange={(changed) => draft.setText(language, changed)}
+          />
+        </div>
+      ))}
+      <WritingHelp />
+      {template && (
+        <SettingsHint language={current} texts={draft.texts} template={template} onBeginAnew={draft.setTexts} />
+      )}
+      <SaveBar text={text} draft={draft} publishing={publishing} />
+      <VersionPanel text={text} draft={draft.texts} template={template} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@kontor/shared/languages';
+import { fillPlaceholders } from '@kontor/shared/legal-placeholders';
+import type { LegalTemplate } from '@kontor/shared/legal';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.tsx';
+import { findPlaces, type OpenPlace, removeMark } from './find-places.ts';
+
+interface OpenPlacesProps {
+  language: Language;
+  text: string;
+  /** What the settings know, by the names of the places; undefined until it is there. */
+  template: LegalTemplate | undefined;
+  onShow: (place: OpenPlace) => void;
+  onChange: (text: string) => void;
+}
+
+/** What is left to fill in: each place leads to itself, and takes what the settings know of it. */
+export function OpenPlaces({ language, text, template, onShow, onChange }: OpenPlacesProps) {
+  const { t } = useTranslation();
+  const places = findPlaces(text);
+  if (places.length === 0) return null;
+  const known = template?.values[language] ?? [];
+  return (
+    <div className="open-places">
+      <p className="note">{t('adminLegal.placesHint')}</p>
+      <ul className="list">
+        {places.map((place) => {
+          const value = known.find(({ name }) => name === place.name)?.value;
+          return (
+            <li key={place.name}>
+              <PlaceName place={place} onShow={() => onShow(place)} />
+              {place.isMark && (
+                <Button size="small" onClick={() => onChange(removeMark(text, place))}>
+                  {t('adminLegal.removeMark')}
+                </Button>
+              )}
+              {value !== undefined && (
+                <Button size="small" onClick={() => onChange(fillPlaceholders(text, { [place.name]: value }))}>
+                  {t('adminLegal.insert', { value: value.replaceAll('\n', ', ') })}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function PlaceName({ place: { name, count, isMark }, onShow }: { place: OpenPlace; onShow: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <span className="wrap-anywhere">
+      <Button variant="link" onClick={onShow}>
+        {isMark ? t('adminLegal.mark') : name}
+      </Button>
+      {count > 1 && <span className="note"> {t('adminLegal.times', { count })}</span>}
+    </span>
+  );
+}

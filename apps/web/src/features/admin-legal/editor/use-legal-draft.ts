@@ -1,0 +1,82 @@
+import type { Language } from '@kontor/shared/languages';
+import type { EditedText, LegalDraft } from '@kontor/shared/legal';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { useSaveLegalDraftMutation } from '../../../entities/legal/admin-legal-api.ts';
+import { type DraftTexts, haveSameTexts, toDraftTexts } from '../draft-texts.ts';
+import { mergeTexts } from './merge-texts.ts';
+
+/** Somebody else has saved another text, in these languages. */
+export interface DraftConflict {
+  stored: DraftTexts;
+  languages: readonly Language[];
+}
+
+/**
+ * The draft of a legal text: what is typed, saving it, and what others make of it meanwhile. Nothing that was typed is
+ * ever lost to what comes from elsewhere.
+ * @param latest the text as the server has it now, known anew whenever somebody looks
+ * @param onConflict asks for it anew
+ */
+export function useLegalDraft(latest: EditedText, onConflict: () => void) {
+  const [base, setBase] = useState<LegalDraft>(latest.draft);
+  const [texts, setTexts] = useState(() => toDraftTexts(latest.draft));
+  const [conflict, setConflict] = useState<DraftConflict>();
+  const [send, { isLoading, error }] = useSaveLegalDraftMutation();
+
+  const absorb = (draft: LegalDraft): void => {
+    const stored = toDraftTexts(draft);
+    const begun = toDraftTexts(base);
+    if (draft.version < base.version) return;
+    setBase(draft);
+    if (haveSameTexts(begun, stored)) return;
+    const { merged, conflicts } = mergeTexts(begun, texts, stored);
+    setTexts(merged);
+    setConflict(conflicts.length > 0 ? { stored, languages: conflicts } : undefined);
+  };
+  const [lastKnown, setLastKnown] = useState(latest.draft);
+  if (latest.draft !== lastKnown) {
+    setLastKnown(latest.draft);
+    absorb(latest.draft);
+  }
+
+  const isChanged = !haveSameTexts(texts, toDraftTexts(base));
+  /** @returns the draft as it is saved, or undefined where it was refused */
+  const save = async (): Promise<LegalDraft | undefined> => {
+    if (!isChanged && base.version > 0) return base;
+    const sent = texts;
+    const { data, error: refusal } = await send({
+      params: { kind: latest.kind },
+      body: { ...sent, version: base.version },
+    });
+    if (problemOf(refusal)?.code === 'edit_conflict') onConflict();
+    if (!data) return undefined;
+    setBase(data);
+    setConflict(undefined);
+    // As it was saved, without white space around it. What was typed meanwhile stays.
+    setTexts((present) => (haveSameTexts(present, sent) ? toDraftTexts(data) : present));
+    return data;
+  };
+
+  return {
+    base,
+    texts,
+    isChanged,
+    conflict,
+    busy: isLoading,
+    problem: isLoading ? undefined : problemOf(error),
+    save,
+    /** The draft that is to be published: saved first where something was typed. */
+    settle: async () => (isChanged ? save() : base),
+    setText: (language: Language, text: string) => setTexts((present) => ({ ...present, [language]: text })),
+    setTexts,
+    discard: () => setTexts(toDraftTexts(base)),
+    /** Settles the conflict of a language by the text that is to be kept; nothing is saved by it. */
+    resolve: (language: Language, text: string) => {
+      setTexts((present) => ({ ...present, [language]: text }));
+      const rest = conflict?.languages.filter((other) => other !== language) ?? [];
+      setConflict(conflict && rest.length > 0 ? { ...conflict, languages: rest } : undefined);
+    },
+  };
+}
+export type LegalDraftState = ReturnType<typeof useLegalDraft>;

@@ -1,0 +1,52 @@
+import type { EditedText } from '@kontor/shared/legal';
+import { legalPaths } from '@kontor/shared/legal-kinds';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { alwaysFresh } from '../../api/always-fresh.ts';
+import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { useLegalTextsQuery } from '../../entities/legal/admin-legal-api.ts';
+import { useLegalWords } from '../../entities/legal/use-legal-words.ts';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Table, type Column } from '../../ui/list/table.tsx';
+
+function useColumns(): Column<EditedText>[] {
+  const { t } = useTranslation();
+  const { publishedWords, draftWords } = useLegalWords();
+  return [
+    {
+      key: 'text',
+      header: t('adminLegal.text'),
+      cell: ({ kind }) => (
+        <Link className="link" to={`/admin/settings/legal/${kind}`}>
+          {t(`legal.${kind}`)}
+        </Link>
+      ),
+    },
+    { key: 'published', header: t('adminLegal.published'), cell: publishedWords },
+    { key: 'draft', header: t('adminLegal.draft'), cell: draftWords },
+    {
+      key: 'page',
+      header: t('adminLegal.page'),
+      cell: ({ kind, published }) =>
+        published ? (
+          <Link className="link link-quiet" to={legalPaths[kind]}>
+            {legalPaths[kind]}
+          </Link>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+}
+
+/** The six legal texts, each with where it stands. */
+export function TextList() {
+  const { t } = useTranslation();
+  const columns = useColumns();
+  const { data, error, isFetching, refetch } = useLegalTextsQuery(undefined, alwaysFresh);
+  const problem = problemOf(error);
+  if (!data && problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) return <TextSkeleton lines={6} />;
+  return <Table caption={t('adminLegal.texts')} columns={columns} rows={data} rowKey={({ kind }) => kind} />;
+}

@@ -1,0 +1,24 @@
+import type { LegalTemplate } from '@kontor/shared/legal';
+import type { LegalKind } from '@kontor/shared/legal-kinds';
+import { useLegalTextQuery } from '../../../entities/legal/admin-legal-api.ts';
+import { problemOf } from '../../../api/problem.ts';
+import { type DraftTexts, toDraftTexts } from '../draft-texts.ts';
+
+/** A text that can be read and compared: what is typed, the template, or a published version by its number. */
+export type TextSource = 'draft' | 'template' | number;
+
+/** The texts of a source; undefined while they are on their way, and where they cannot be had. */
+export function useVersionTexts(
+  kind: LegalKind,
+  source: TextSource,
+  present: { draft: DraftTexts; template: LegalTemplate | undefined },
+) {
+  const isVersion = typeof source === 'number';
+  const call = useLegalTextQuery(
+    { params: { kind }, query: isVersion ? { version: source } : {} },
+    { skip: !isVersion },
+  );
+  if (source === 'draft') return { texts: present.draft };
+  if (source === 'template') return { texts: present.template && toDraftTexts(present.template) };
+  return { texts: call.currentData && toDraftTexts(call.currentData), problem: problemOf(call.error), call };
+}

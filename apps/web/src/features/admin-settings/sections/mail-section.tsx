@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { MailSetup } from '../../../entities/mail/mail-setup.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { SectionPanel } from '../form/section-panel.tsx';
+
+/** Whether mails are sent, a mail to try it, and the way to all of them. */
+export function MailSection() {
+  const { t } = useTranslation();
+  return (
+    <SectionPanel id="mail">
+      <MailSetup />
+      <p>
+        <ButtonLink to="/admin/mails" size="small">
+          {t('adminSettings.showMails')}
+        </ButtonLink>
+      </p>
+    </SectionPanel>
+  );
+}
