@@ -60,6 +60,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['DELETE /users/:id', '', admins(200)],
   ['GET /products', '', everyone(200)],
   ['GET /products/categories', '', everyone(200)],
+  ['GET /products/admin/:id', '', admins(200)],
   ['GET /products/:id', '', everyone(200)],
   ['POST /products/new', '', admins(201)],
   ['PUT /products/categories', '', admins(200)],

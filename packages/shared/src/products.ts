@@ -49,6 +49,12 @@ const listedFields = {
   ...productTextAnswers(listedTexts),
   brand: z.string(),
   price: euros,
+  /** Whether the shop calls the price reduced wherever it has fallen. */
+  onSale: z.boolean(),
+  /** While reduced: the lowest price of the 30 days before the reduction began, which may be below the price (§ 11 PAngV). */
+  priceBefore: z.optional(euros),
+  /** A draft is false: only admins see it. */
+  published: z.boolean(),
   taxClass: z.enum(taxClasses),
   ...listedDetailAnswers,
   unitPrice: z.optional(unitPriceSchema),
@@ -98,6 +104,9 @@ const productFields = {
   ...sentProductTexts,
   brand: requiredText(limits.name),
   price: euroField,
+  /** Not sent: as it is; a new product is published, and not reduced. */
+  onSale: z.optional(z.boolean()),
+  published: z.optional(z.boolean()),
   /** Not sent: as it is, of a new product the usual one. */
   taxClass: z.optional(z.enum(taxClasses)),
   countInStock: wholeNumber(0, limits.stock),
@@ -159,7 +168,10 @@ export const productPageSchema = z.object({
 });
 export type ProductPage = z.output<typeof productPageSchema>;
 
-const adminProductQuerySchema = z.pick(productQuerySchema, { page: true, pageSize: true, q: true });
+const adminProductQuerySchema = z.extend(z.pick(productQuerySchema, { page: true, pageSize: true, q: true }), {
+  /** Only what is published, or only drafts; not given: both. */
+  published: z.optional(queryFlag),
+});
 export const adminProductPageSchema = z.object({ products: z.array(adminProductSchema), ...pageAnswer });
 export type AdminProductPage = z.output<typeof adminProductPageSchema>;
 
@@ -193,12 +205,12 @@ export const productEndpoints = {
     summary: 'Categories with the number of their products',
     response: z.array(categorySchema),
   }),
-  // Before `get`, whose path would take the word for an id.
+  // These before `get`, whose path would take their words for an id.
   adminList: endpoint({
     method: 'GET',
     path: '/products/admin',
     access: 'admin',
-    summary: 'One page of all products, newest first, with what each lacks for lawful sale',
+    summary: 'One page of all products and drafts, newest first, with what each lacks for lawful sale',
     query: adminProductQuerySchema,
     response: adminProductPageSchema,
     cacheControl: 'no-store',
@@ -209,6 +221,15 @@ export const productEndpoints = {
     access: 'admin',
     summary: 'The manufacturers of all products by name, each as the newest product has it, at most 100',
     response: z.array(manufacturerSchema),
+    cacheControl: 'no-store',
+  }),
+  adminGet: endpoint({
+    method: 'GET',
+    path: '/products/admin/:id',
+    access: 'admin',
+    summary: 'One product or draft with its newest reviews',
+    params: idParams,
+    response: productSchema,
     cacheControl: 'no-store',
   }),
   get: endpoint({

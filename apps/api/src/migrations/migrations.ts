@@ -8,6 +8,7 @@ import { orderEvents } from './006-order-events.ts';
 import { askAboutStarted } from './007-ask-about-started.ts';
 import { oneSpellingPerCategory } from './008-one-spelling-per-category.ts';
 import { usualTaxClasses } from './009-usual-tax-classes.ts';
+import { publishedAndPriced } from './010-published-and-priced.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   askAboutStarted,
   oneSpellingPerCategory,
   usualTaxClasses,
+  publishedAndPriced,
 ];

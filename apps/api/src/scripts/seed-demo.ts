@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 import { baseLanguage } from '@kontor/shared/languages';
-import { toCents } from '@kontor/shared/money';
 import { deliveryDaysSchema, manufacturerSchema } from '@kontor/shared/product-details';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
 import { textsSchema } from '@kontor/shared/stored-text-schemas';
@@ -19,6 +18,7 @@ import { inTransaction } from '../lib/database/mongo.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { catalogueFolder } from './demo-catalogue.ts';
 import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.ts';
+import { earlierPricesSchema, storeDemoPrices } from './demo-prices.ts';
 import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
 
 const demoProductSchema = z.object({
@@ -26,6 +26,7 @@ const demoProductSchema = z.object({
   texts: textsSchema(requiredProductTexts, optionalProductTexts),
   brand: z.string(),
   price: z.number(),
+  earlierPrices: earlierPricesSchema,
   countInStock: z.number(),
   sku: z.string(),
   manufacturer: manufacturerSchema,
@@ -69,7 +70,7 @@ async function toDocument(
   reviews: readonly DemoReview[],
   store: (files: readonly string[]) => Promise<string[]>,
 ) {
-  const { slug: _slug, price, photos, ...rest } = product;
+  const { slug: _slug, price: _price, earlierPrices: _earlier, photos, ...rest } = product;
   const createdAt = new Date(Date.now() - openFor - age * 3_600_000);
   const names = await store(photos.map(({ file }) => file));
   const images = names.map((name, i) => ({
@@ -83,11 +84,9 @@ async function toDocument(
     _id: new mongoose.Types.ObjectId(),
     ...rest,
     ...ratingOf(reviews),
-    priceCents: toCents(price),
     images,
     searchTerms: await learnTerms(product),
     createdAt,
-    updatedAt: createdAt,
   };
 }
 
@@ -118,18 +117,17 @@ export async function seedDemo(
     products.map(async (product, age) => {
       const reviews = written.get(product.slug) ?? [];
       const document = await toDocument(product, age, reviews, store);
-      return { product: document, reviews: reviewDocuments(document._id, reviews) };
+      return { product: document, prices: product, reviews: reviewDocuments(document._id, reviews) };
     }),
   );
   const users = await Promise.all(
     demoAccounts.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hashPassword(password) })),
   );
   await inTransaction(async (session) => {
-    await ProductModel.insertMany(
-      documents.map(({ product }) => product),
-      { session },
-    );
-    for (const { product } of documents) {
+    for (const { product, prices } of documents) {
+      await ProductModel.insertMany([{ ...product, ...(await storeDemoPrices(product, prices, session)) }], {
+        session,
+      });
       await claimPictures(
         product.images.map(({ name }) => name),
         product._id,

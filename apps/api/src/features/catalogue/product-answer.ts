@@ -63,12 +63,15 @@ function toImage(image: StoredProduct['images'][number]) {
 /** A stored product as lists show it. */
 export function toListedProduct(product: Listed): Undated<ListedProduct> {
   const price = toEuros(product.priceCents);
-  const { content, deliveryDays } = product;
+  const { content, deliveryDays, onSale, priceBeforeCents } = product;
   return {
     _id: String(product._id),
     ...flattenListed(product.texts),
     brand: product.brand,
     price,
+    onSale,
+    ...(onSale && typeof priceBeforeCents === 'number' && { priceBefore: toEuros(priceBeforeCents) }),
+    published: product.published,
     taxClass: product.taxClass,
     ...(content && { content, unitPrice: unitPriceOf({ price, content }) }),
     ...(deliveryDays && { deliveryDays }),

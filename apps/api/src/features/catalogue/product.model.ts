@@ -35,6 +35,11 @@ const productSchema = new mongoose.Schema(
     texts: { type: textsType(requiredProductTexts, optionalProductTexts), required: true },
     brand: { type: String, required: true },
     priceCents: { type: Number, required: true },
+    onSale: { type: Boolean, default: false },
+    /** While its price is reduced: see prices/price-log.service.ts, which alone decides it. */
+    priceBeforeCents: Number,
+    /** A draft is not: only admins see it. */
+    published: { type: Boolean, default: true },
     taxClass: { type: String, enum: taxClasses, default: usualTaxClass },
     countInStock: { type: Number, required: true },
     /** How much of it there is in one. */
@@ -87,18 +92,19 @@ export const categoryPath = `texts.${baseLanguage}.category`;
 export const namesProjection = Object.fromEntries(languages.map((language) => [`texts.${language}.name`, 1 as const]));
 
 /**
- * Name of the index behind a list: one for each scope and order. A list of a brand may name a category as well.
+ * Name of the index behind a list: one for each scope and order. A list of a brand may name a category as well. What is
+ * published comes first, so that drafts are never passed over; lists of both merge two ranges.
  * Never with other fields under the same name: a database that has the earlier index would refuse the start.
  */
 export function listIndex(scope: ListScope, order: ListOrder): string {
-  return `list_${scope}_${order}`;
+  return `published_${scope}_${order}`;
 }
 
 for (const order of ['newest', 'price', 'rating'] as const) {
   const fields = { ...orderFields[order], ...checkedFields[order] };
-  productSchema.index(fields, { name: listIndex('all', order) });
-  productSchema.index({ [categoryPath]: 1, ...fields }, { name: listIndex('category', order) });
-  productSchema.index({ brand: 1, ...fields, [categoryPath]: 1 }, { name: listIndex('brand', order) });
+  productSchema.index({ published: 1, ...fields }, { name: listIndex('all', order) });
+  productSchema.index({ published: 1, [categoryPath]: 1, ...fields }, { name: listIndex('category', order) });
+  productSchema.index({ published: 1, brand: 1, ...fields, [categoryPath]: 1 }, { name: listIndex('brand', order) });
 }
 
 /** Name of the index that finds what is running out; products with plenty are not in it, and sales of them cost nothing. */
@@ -119,8 +125,8 @@ productSchema.index(
 );
 
 /** Name of the index that finds the newest products of a word. */
-export const searchIndex = 'search_newest';
-productSchema.index({ searchTerms: 1, createdAt: -1, _id: -1 }, { name: searchIndex });
+export const searchIndex = 'published_search';
+productSchema.index({ published: 1, searchTerms: 1, createdAt: -1, _id: -1 }, { name: searchIndex });
 
 export type StoredProduct = InferSchemaType<typeof productSchema> & {
   _id: Types.ObjectId;

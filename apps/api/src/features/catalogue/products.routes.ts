@@ -42,6 +42,7 @@ export function productRoutes(
     },
     categories: () => listCategories(),
     manufacturers: () => listManufacturers(),
+    adminGet: ({ params }) => dated(getProduct(params.id, { drafts: true })),
     get: ({ params }) => dated(getProduct(params.id)),
     create: ({ body }) => dated(createProduct(body)),
     renameCategory: ({ body }) => renameCategory(body),

@@ -26,7 +26,7 @@ import {
   toDetails,
   toListedProduct,
 } from './product-answer.ts';
-import { type Hits, type ProductQuery, filterOf, sortings } from './lists/product-filter.ts';
+import { type Hits, type ProductQuery, filterOf, publishedFilter, sortings } from './lists/product-filter.ts';
 import { hitsOf } from './lists/product-hits.ts';
 import { ProductModel, type StoredProduct, categoryPath, listIndex } from './product.model.ts';
 import { searchConditions } from './search/product-search.ts';
@@ -39,7 +39,7 @@ export type UndatedPage = Omit<ProductPage, 'products'> & { products: Undated<Li
 
 /** All products, newest first, capped at the newest 1,000. */
 export async function listProducts(): Promise<Undated<ListedProduct>[]> {
-  const products = await ProductModel.find({}, listProjection)
+  const products = await ProductModel.find({ published: true }, listProjection)
     .sort(sortings.newest)
     .limit(limits.list)
     .lean<Listed[]>();
@@ -48,10 +48,13 @@ export async function listProducts(): Promise<Undated<ListedProduct>[]> {
 
 /** The products of a cart or of a list of ids, at most 100: found by their ids, sorted when they are read. */
 async function queryIds(ids: readonly string[], query: ProductQuery, { skip, size }: Slice): Promise<FoundPage> {
-  const searched = query.q ? await searchConditions(query.q) : [];
+  const searched = query.q ? await searchConditions(query.q, query) : [];
   if (!searched) return { products: [], total: 0, more: false };
   const listed = { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) } };
-  const found = await ProductModel.find({ $and: [listed, filterOf(query), ...searched] }, cartProjection)
+  const found = await ProductModel.find(
+    { $and: [listed, publishedFilter(query), filterOf(query), ...searched] },
+    cartProjection,
+  )
     .hint({ _id: 1 })
     .sort(sortings[query.sort ?? 'newest'])
     .lean<Listed[]>();
@@ -84,18 +87,24 @@ export async function queryProducts(query: ProductQuery): Promise<UndatedPage> {
 
 export type UndatedAdminPage = Omit<AdminProductPage, 'products'> & { products: Undated<AdminProduct>[] };
 
-/** One page of the list of admins, counted as `queryProducts` does. */
+/** One page of the list of admins, drafts too unless `published` is said; counted as `queryProducts` does. */
 export async function queryAdminProducts(query: ProductQuery): Promise<UndatedAdminPage> {
   const slice = readSlice(query, defaultPageSize);
-  const { ids, ...counted } = await hitsOf(query, slice);
+  const { ids, ...counted } = await hitsOf({ ...query, published: query.published ?? 'any' }, slice);
   const products = await readInOrder<Omit<StoredProduct, 'searchTerms'>>(ids, adminProjection);
   return { products: products.map(toAdminProduct), ...pageAnswer(slice, counted) };
 }
 
-/** The categories that have products, by name. Counted anew only when an admin has changed a product. */
+/** The categories of what is published, by name. Counted anew only when an admin has changed a product. */
 export async function listCategories(): Promise<Category[]> {
   const cached = await readListCache();
-  return cached('categories', ['products'], countCategories);
+  return cached('categories', ['products'], () => countCategories({}));
+}
+
+/** The same with those of drafts. */
+export async function listAllCategories(): Promise<Category[]> {
+  const cached = await readListCache();
+  return cached('categories of drafts too', ['products'], () => countCategories({ published: 'any' }));
 }
 
 const flattenName = textFlattener<'name', never>(['name']);
@@ -106,11 +115,11 @@ function categoryNames(texts: StoredProduct['texts']) {
 }
 
 /** Counted on the index; the names in further languages are those that the newest product of a category has. */
-async function countCategories(): Promise<Category[]> {
+async function countCategories(query: ProductQuery): Promise<Category[]> {
   const counted = await ProductModel.collection
     .aggregate<{ _id: string; newest: mongoose.Types.ObjectId; count: number }>(
       [
-        { $match: { [categoryPath]: { $gt: '' } } },
+        { $match: { ...publishedFilter(query), [categoryPath]: { $gt: '' } } },
         { $group: { _id: `$${categoryPath}`, newest: { $first: '$_id' }, count: { $sum: 1 } } },
         { $sort: { _id: 1 } },
         { $limit: limits.list },
@@ -137,14 +146,15 @@ export async function productAnswer(product: Omit<StoredProduct, 'searchTerms'>)
 
 /**
  * One product with its newest reviews.
+ * @param options.drafts whether it may be a draft
  * @throws 404 when there is none with this id
  */
-export async function getProduct(id: string): Promise<Undated<Product>> {
+export async function getProduct(id: string, { drafts = false } = {}): Promise<Undated<Product>> {
   // By the driver itself: mongoose's query costs a fifth of this call's requests per second.
   const product = await ProductModel.collection.findOne<Omit<StoredProduct, 'searchTerms'>>(
     { _id: new mongoose.Types.ObjectId(id) },
     { projection: { searchTerms: 0 } },
   );
-  if (!product) throw notFound('Product');
+  if (!product || !(product.published || drafts)) throw notFound('Product');
   return productAnswer(product);
 }

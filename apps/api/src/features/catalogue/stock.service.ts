@@ -27,9 +27,11 @@ const orderedProjection = {
   version: 1,
 } as const;
 
-/** The products of a cart by id; ids that name no product are missing. */
+/** The products of a cart by id; ids that name no product, or a draft, are missing. */
 export async function findOrderable(ids: readonly string[]): Promise<Map<string, OrderableProduct>> {
-  const products = await ProductModel.find({ _id: { $in: ids } }, orderedProjection).lean<OrderableProduct[]>();
+  const products = await ProductModel.find({ _id: { $in: ids }, published: true }, orderedProjection)
+    .hint({ _id: 1 })
+    .lean<OrderableProduct[]>();
   return new Map(products.map((product) => [String(product._id), product]));
 }
 

@@ -7,7 +7,7 @@ import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import { productPath } from '@kontor/shared/slugs';
 import { escapeHtml } from '../../lib/html.ts';
 import { readListCache } from '../catalogue/lists/catalogue.service.ts';
-import { ProductModel, type StoredProduct } from '../catalogue/product.model.ts';
+import { ProductModel, type StoredProduct, listIndex } from '../catalogue/product.model.ts';
 import { readPublishedVersions } from '../legal/published-texts.service.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 
@@ -38,10 +38,13 @@ function writePage(path: string, publicUrl: string, changed?: Date): string {
   return pages.join('');
 }
 
+/** What is published, the oldest first: what is passed over is passed over on the index. */
+const hint = listIndex('all', 'newest');
+
 /** Counted anew only when an admin has changed a product. */
 async function countProducts(): Promise<number> {
   const cached = await readListCache();
-  return cached('sitemap', ['products'], () => ProductModel.collection.countDocuments({}, { hint: { _id: 1 } }));
+  return cached('sitemap', ['products'], () => ProductModel.collection.countDocuments({ published: true }, { hint }));
 }
 
 /** How many files there are: the first page and the categories stand in the first one, besides its products. */
@@ -52,8 +55,8 @@ export async function countSitemaps(): Promise<number> {
 async function* productAddresses(part: number, publicUrl: string): AsyncGenerator<string> {
   const products = ProductModel.collection
     .find<Pick<StoredProduct, '_id' | 'texts' | 'updatedAt'>>(
-      {},
-      { projection: { [`texts.${baseLanguage}.name`]: 1, updatedAt: 1 }, hint: { _id: 1 }, sort: { _id: 1 } },
+      { published: true },
+      { projection: { [`texts.${baseLanguage}.name`]: 1, updatedAt: 1 }, hint, sort: { createdAt: 1, _id: 1 } },
     )
     .skip((part - 1) * productsPerFile)
     .limit(productsPerFile);

@@ -71,6 +71,7 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
   return {
     _id: shelf.product,
     ids: shelf.product,
+    published: true,
     email: 'neu@post.example',
     contactEmail: 'neu@post.example',
     password: 'Kunde1234',

@@ -5,8 +5,9 @@ import type { Category, CategoryRenaming } from '@kontor/shared/products';
 import { gatherTexts, wireName } from '@kontor/shared/texts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
+import { publishedFilter } from '../lists/product-filter.ts';
 import { ProductModel, type StoredProduct, categoryPath, listIndex } from '../product.model.ts';
-import { listCategories } from '../products.service.ts';
+import { listAllCategories } from '../products.service.ts';
 import { learnTerms } from '../search/search-words.ts';
 
 type Found = Pick<StoredProduct, '_id' | 'texts' | 'brand' | 'version'>;
@@ -14,7 +15,7 @@ type Found = Pick<StoredProduct, '_id' | 'texts' | 'brand' | 'version'>;
 /** The categories that are one with a name: they differ from it in case or spaces at most. */
 async function findSpellings(name: string): Promise<Category[]> {
   const folded = foldName(name);
-  return (await listCategories()).filter((known) => foldName(known.name) === folded);
+  return (await listAllCategories()).filter((known) => foldName(known.name) === folded);
 }
 
 function findMostUsed(categories: readonly Category[]): Category | undefined {
@@ -58,7 +59,10 @@ async function rewrite(products: readonly Found[], texts: ReturnType<typeof text
 
 /** Products of these categories that do not have the new texts yet. */
 async function findOutdated(names: readonly string[], texts: ReturnType<typeof textsOfTarget>): Promise<Found[]> {
-  const found = await ProductModel.find({ [categoryPath]: { $in: names } }, { texts: 1, brand: 1, version: 1 })
+  const found = await ProductModel.find(
+    { ...publishedFilter({ published: 'any' }), [categoryPath]: { $in: names } },
+    { texts: 1, brand: 1, version: 1 },
+  )
     .hint(listIndex('category', 'newest'))
     .lean<Found[]>();
   return found.filter(({ texts: before }) => {

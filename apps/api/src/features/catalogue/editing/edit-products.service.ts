@@ -12,6 +12,7 @@ import { deleteReviews } from '../reviews/read-reviews.service.ts';
 import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { chooseSpelling } from './categories.service.ts';
+import { logPrice } from '../prices/price-log.service.ts';
 import { findKeptNames, claimImages } from './product-images.ts';
 import type { Undated } from '../product-answer.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
@@ -37,12 +38,12 @@ function omitNull<Fields extends object>(fields: Fields): Partial<Fields> {
 
 /** The fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
 async function fieldsOf(input: NewProduct, current?: StoredProduct) {
-  const { brand, price, taxClass } = input;
+  const { brand, price, taxClass, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
   const named = { ...input, category: await chooseSpelling(input.category, current) };
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
   const searchTerms = await learnTerms({ texts, brand });
   const given = { ...(taxClass && { taxClass }), ...givenDetails(input) };
-  return { texts, brand, priceCents: toCents(price), ...given, searchTerms };
+  return { texts, brand, priceCents: toCents(price), onSale, published, ...given, searchTerms };
 }
 
 /** An identifier is one product's. */
@@ -59,6 +60,7 @@ export async function createProduct(input: NewProduct): Promise<Undated<Product>
     const images = await claimImages(input.image, { _id, images: [] }, session);
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
+    await logPrice({ product: _id, before: undefined, after: fields, at: created.createdAt }, session);
     return created.toObject();
   }).catch(refuseTakenSku);
   await renewListVersion('products');
@@ -75,14 +77,15 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
   const { _id, version } = current;
   const fields = await fieldsOf(input, current);
   const kept = findKeptNames(input.image, current.images);
+  const updatedAt = new Date();
   const dropped = current.images.map(({ name }) => name).filter((name) => !kept.includes(name));
   return inTransaction(async (session) => {
     const images = await claimImages(input.image, current, session);
+    const priceBefore = await logPrice({ product: _id, before: current, after: fields, at: updatedAt }, session);
     // As values: a text that begins with a dollar sign is a text.
-    const set = Object.entries({ ...fields, images, updatedAt: new Date() }).map(([name, value]) => [
-      name,
-      value === null ? '$$REMOVE' : { $literal: value },
-    ]);
+    const set = Object.entries({ ...fields, priceBeforeCents: priceBefore ?? null, images, updatedAt }).map(
+      ([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }],
+    );
     const saved = await ProductModel.collection.findOneAndUpdate(
       // Deleting a single picture raises no version: those that stay must still be there.
       { _id, version, ...(kept.length > 0 && { 'images.name': { $all: kept } }) },

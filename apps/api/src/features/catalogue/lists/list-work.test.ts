@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../product.model.ts';
 import { learnWords } from '../search/search-words.ts';
@@ -26,6 +27,9 @@ function productOf(i: number) {
     brand: `B${i % 5}`,
     priceCents: ((i * 7919) % 20_000) + 100,
     taxClass: 'standard',
+    onSale: false,
+    // A seventh are drafts, the newest among them.
+    published: i % 7 !== 4,
     countInStock: i % 3 === 0 ? 0 : 5,
     rating: (i % 50) / 10,
     numReviews: i % 7,
@@ -39,13 +43,16 @@ function productOf(i: number) {
 
 const profile = () => mongoose.connection.collection('system.profile');
 
-/** The answer to a query, and the operations on the products it took. */
-async function watched(query: Record<string, string>) {
+/** The answer to a query, and the operations on the products it took. @param token an admin's, who sees drafts too */
+async function watched(query: Record<string, string>, token?: string) {
   const db = mongoose.connection.db;
   await db?.command({ profile: 0 });
   await profile().drop();
   await db?.command({ profile: 2, slowms: 0 });
-  const { body } = await request(testApp()).get('/api/products').query(query);
+  const call = request(testApp());
+  const { body } = await (token
+    ? call.get('/api/products/admin').auth(token, { type: 'bearer' }).query(query)
+    : call.get('/api/products').query(query));
   await db?.command({ profile: 0 });
   const operations = await profile()
     .find<Operation>({ ns: `${db?.databaseName}.products` })
@@ -73,9 +80,9 @@ const queries: Record<string, string>[] = scopes.flatMap((scope) =>
 const sum = (numbers: readonly (number | undefined)[]) => numbers.reduce<number>((total, one = 0) => total + one, 0);
 
 /** What is wrong with the answer to a query or with the work it took; empty when nothing is. */
-async function faults(query: Record<string, string>, page: number): Promise<string[]> {
-  const { page: answer, operations } = await watched({ ...query, page: String(page), pageSize: '10' });
-  const wanted = documents.filter((one) => fits(one, query)).length;
+async function faults(query: Record<string, string>, page: number, token?: string): Promise<string[]> {
+  const { page: answer, operations } = await watched({ ...query, page: String(page), pageSize: '10' }, token);
+  const wanted = documents.filter((one) => (token !== undefined || one.published) && fits(one, query)).length;
   const shown = Math.max(0, Math.min(10, wanted - (page - 1) * 10));
   const examined = sum(operations.map(({ docsExamined }) => docsExamined));
   const sorted = operations.filter(({ hasSortStage }) => hasSortStage);
@@ -99,6 +106,14 @@ describe('work of the product list', () => {
     expect(found).toEqual([]);
   });
 
+  it.each([{}, { published: 'true' }, { published: 'false' }])(
+    'nor does an admin’s, of drafts too: %j',
+    async (query) => {
+      const { token } = await aUser({ isAdmin: true });
+      expect([...(await faults(query, 1, token)), ...(await faults(query, 3, token))]).toEqual([]);
+    },
+  );
+
   it.each([{ q: 'und' }, { q: 'u' }, { q: 'und', sort: 'price-asc' }, { q: 'und', sort: 'rating' }])(
     'the search %j ranks at most 1,000',
     async (query) => {
@@ -111,8 +126,9 @@ describe('work of the product list', () => {
 });
 
 function fits(one: (typeof documents)[number], query: Record<string, string | undefined>): boolean {
-  const { category, brand, minPrice = '0', maxPrice = '1000000', inStock } = query;
+  const { category, brand, minPrice = '0', maxPrice = '1000000', inStock, published } = query;
   return (
+    (published === undefined || String(one.published) === published) &&
     (category === undefined || one.texts.de.category === category) &&
     (brand === undefined || one.brand === brand) &&
     one.priceCents >= Number(minPrice) * 100 &&

@@ -16,6 +16,8 @@ export interface ProductQuery {
   maxPrice?: number | undefined;
   inStock?: boolean | undefined;
   ids?: string[] | undefined;
+  /** What an admin looks through: drafts, what is published, or both (`'any'`). Not given: what is published. */
+  published?: boolean | 'any' | undefined;
 }
 
 /** Which products one page of a query shows, and how many there are on all pages. */
@@ -37,15 +39,10 @@ const orders: Record<ProductSort, ListOrder> = {
   rating: 'rating',
 };
 
-/**
- * Every value of the field an index begins with. It narrows nothing, but without a condition on its first field
- * MongoDB checks the others on the documents instead of on the index.
- */
-const everyValue = {
-  newest: { createdAt: { $gte: new Date(0) } },
-  price: { priceCents: { $gte: 0 } },
-  rating: { rating: { $gte: 0 } },
-} satisfies Record<ListOrder, object>;
+/** What the shop shows, unless an admin looks for drafts. Every index of a list begins with this field. */
+export function publishedFilter({ published = true }: ProductQuery) {
+  return { published: published === 'any' ? { $in: [false, true] } : published };
+}
 
 function priceBounds({ minPrice, maxPrice }: ProductQuery) {
   if (minPrice === undefined && maxPrice === undefined) return {};
@@ -57,7 +54,7 @@ function priceBounds({ minPrice, maxPrice }: ProductQuery) {
   };
 }
 
-/** The query's conditions but for `q` and `ids`, as MongoDB takes them. */
+/** The query's conditions but for `q`, `ids` and what is published, as MongoDB takes them. */
 export function filterOf(query: ProductQuery) {
   return {
     ...(query.category && { [categoryPath]: query.category }),
@@ -75,7 +72,7 @@ export function isPriced({ minPrice, maxPrice }: ProductQuery): boolean {
 /** A filter together with the one index that answers it without looking at documents. */
 export function indexedFilter(query: ProductQuery, order: ListOrder) {
   const scope = query.brand ? 'brand' : query.category ? 'category' : 'all';
-  return { filter: { ...everyValue[order], ...filterOf(query) }, hint: listIndex(scope, order) };
+  return { filter: { ...publishedFilter(query), ...filterOf(query) }, hint: listIndex(scope, order) };
 }
 
 /** The order of an index that a list sorted like this is read in. */

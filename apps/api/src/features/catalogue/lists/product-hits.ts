@@ -34,8 +34,8 @@ async function find(query: ProductQuery, found: number, { skip, size }: Slice): 
 }
 
 async function listHits(query: ProductQuery, slice: Slice, cached: Cached): Promise<Hits> {
-  const { category, brand, minPrice, maxPrice, inStock } = query;
-  const key = JSON.stringify(['count', category, brand, minPrice, maxPrice, inStock]);
+  const { category, brand, minPrice, maxPrice, inStock, published } = query;
+  const key = JSON.stringify(['count', category, brand, minPrice, maxPrice, inStock, published]);
   const counted = await cached(key, dependencies({ inStock }), () => count(query));
   const size = Math.min(slice.size, counted.total - slice.skip);
   const ids = size > 0 ? await find(query, counted.total, { ...slice, size }) : [];
@@ -45,7 +45,18 @@ async function listHits(query: ProductQuery, slice: Slice, cached: Cached): Prom
 /** Which products a page of a query shows. Without `q` counted to 10,000, with `q` at most 1,000 are ranked. */
 export async function hitsOf(query: ProductQuery, slice: Slice): Promise<Hits> {
   const cached = await readListCache();
-  const { category, brand, minPrice, maxPrice, inStock, q, sort } = query;
-  const key = JSON.stringify([category, brand, minPrice, maxPrice, inStock, q, sort, slice.skip, slice.size]);
+  const { category, brand, minPrice, maxPrice, inStock, q, sort, published } = query;
+  const key = JSON.stringify([
+    category,
+    brand,
+    minPrice,
+    maxPrice,
+    inStock,
+    published,
+    q,
+    sort,
+    slice.skip,
+    slice.size,
+  ]);
   return cached(key, dependencies(query), () => (q ? searchHits(q, query, slice) : listHits(query, slice, cached)));
 }

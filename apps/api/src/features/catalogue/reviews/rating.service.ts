@@ -39,9 +39,9 @@ export async function countReview(
   session: ClientSession,
 ): Promise<Rating> {
   const product = await ProductModel.collection.findOneAndUpdate(
-    { _id: new mongoose.Types.ObjectId(productId) },
+    { _id: new mongoose.Types.ObjectId(productId), published: true },
     review.byShop ? { $inc: { shopReviews: 1 } } : countedReview(review.rating),
-    { session, returnDocument: 'after', projection: { rating: 1, numReviews: 1 } },
+    { session, returnDocument: 'after', projection: { rating: 1, numReviews: 1 }, hint: { _id: 1 } },
   );
   if (!product) throw notFound('Product');
   return { rating: product['rating'], numReviews: product['numReviews'] };
@@ -49,7 +49,9 @@ export async function countReview(
 
 /** How many reviews a product has, the shop's own included. @throws 404 when there is no such product */
 export async function countReviews(productId: string): Promise<number> {
-  const product = await ProductModel.findById(productId, { numReviews: 1, shopReviews: 1 }).lean<Counters>();
-  if (!product) throw notFound('Product');
+  const product = await ProductModel.findById(productId, { numReviews: 1, shopReviews: 1, published: 1 }).lean<
+    Counters & Pick<StoredProduct, 'published'>
+  >();
+  if (!product?.published) throw notFound('Product');
   return countStoredReviews(product);
 }

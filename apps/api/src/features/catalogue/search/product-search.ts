@@ -3,20 +3,22 @@ import type { Types } from 'mongoose';
 import { findRarest } from '../../../lib/lists/count-on-index.ts';
 import type { Slice } from '../../../lib/lists/page.ts';
 import { maxSearchWords, words } from '../../../lib/lists/words.ts';
-import { type Hits, type ProductQuery, filterOf, sortings } from '../lists/product-filter.ts';
+import { type Hits, type ProductQuery, filterOf, publishedFilter, sortings } from '../lists/product-filter.ts';
 import { ProductModel, searchIndex } from '../product.model.ts';
 import { formsOf, withoutFragments } from './search-words.ts';
 
 /** Of the products that answer the rarest word, so many of the newest are looked at for further words and filters. */
 const maxLookedAt = 5000;
 
-type Condition = { searchTerms: { $in: string[] } };
+type Condition = ReturnType<typeof publishedFilter> & { searchTerms: { $in: string[] } };
 
-/** One condition for each word of a query; undefined when it holds no word. */
-export async function searchConditions(q: string): Promise<Condition[] | undefined> {
+/** One condition for each word of a search, as the index of words begins; undefined when it holds no word. */
+export async function searchConditions(q: string, query: ProductQuery): Promise<Condition[] | undefined> {
   const wanted = await withoutFragments([...new Set(words(q))].slice(0, maxSearchWords));
   if (wanted.length === 0) return undefined;
-  return Promise.all(wanted.map(async (word) => ({ searchTerms: { $in: await formsOf(word) } })));
+  return Promise.all(
+    wanted.map(async (word) => ({ ...publishedFilter(query), searchTerms: { $in: await formsOf(word) } })),
+  );
 }
 
 /**
@@ -24,7 +26,7 @@ export async function searchConditions(q: string): Promise<Condition[] | undefin
  * The work is bounded whatever is searched for: no more than 5,000 products are looked at.
  */
 export async function searchHits(q: string, query: ProductQuery, { skip, size }: Slice): Promise<Hits> {
-  const conditions = (await searchConditions(q)) ?? [];
+  const conditions = (await searchConditions(q, query)) ?? [];
   const filter = filterOf(query);
   const narrowed = conditions.length > 1 || Object.keys(filter).length > 0;
   const lookedAt = narrowed ? maxLookedAt : limits.list;

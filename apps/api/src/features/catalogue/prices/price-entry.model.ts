@@ -1,0 +1,26 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+/** What a product cost from a moment on. Entries are only ever added; those of products that are gone stay. */
+const priceEntrySchema = new mongoose.Schema(
+  {
+    product: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** Counts a product's entries from 1. */
+    number: { type: Number, required: true },
+    /** Never before the entry before it. */
+    at: { type: Date, required: true },
+    priceCents: { type: Number, required: true },
+    /** What a draft costs nobody was asked for. */
+    published: { type: Boolean, required: true },
+  },
+  { versionKey: false },
+);
+
+priceEntrySchema.index({ product: 1, number: 1 }, { unique: true });
+
+/** Name of the index that finds the lowest price of some days without looking at documents. */
+export const priceDaysIndex = 'price_days';
+priceEntrySchema.index({ product: 1, at: 1, number: 1, published: 1, priceCents: 1 }, { name: priceDaysIndex });
+
+export type PriceEntry = InferSchemaType<typeof priceEntrySchema> & { _id: Types.ObjectId };
+
+export const PriceEntryModel = mongoose.model('PriceEntry', priceEntrySchema);

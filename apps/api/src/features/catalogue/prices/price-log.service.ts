@@ -1,0 +1,61 @@
+import type { ClientSession, Types } from 'mongoose';
+import type { StoredProduct } from '../product.model.ts';
+import { type PriceEntry, PriceEntryModel } from './price-entry.model.ts';
+import { findFall, findLowestBefore, startOfDaysBefore } from './reduction.service.ts';
+
+/** What a price is asked with. */
+type Asked = Pick<StoredProduct, 'priceCents' | 'onSale' | 'published'>;
+
+/** A product before it is changed. */
+type Before = Asked & Pick<StoredProduct, 'priceBeforeCents' | 'updatedAt'>;
+
+/** A product before and after a change of it; a new one was nothing before. */
+export interface PriceChange {
+  product: Types.ObjectId;
+  before: Before | undefined;
+  after: Asked;
+  at: Date;
+}
+
+type Price = Pick<PriceEntry, 'at' | 'priceCents' | 'published'>;
+
+function isSame(one: Omit<Price, 'at'> | undefined, { priceCents, published }: Omit<Price, 'at'>): boolean {
+  return one?.priceCents === priceCents && one.published === published;
+}
+
+/** Adds prices to the log of a product that are not what it says last. */
+async function append(product: Types.ObjectId, prices: readonly Price[], session: ClientSession): Promise<void> {
+  let last = await PriceEntryModel.findOne({ product })
+    .hint({ product: 1, number: 1 })
+    .sort({ number: -1 })
+    .session(session)
+    .lean<PriceEntry>();
+  for (const { at, priceCents, published } of prices) {
+    if (isSame(last ?? undefined, { priceCents, published })) continue;
+    // Clocks of two machines differ.
+    const entry = { product, number: (last?.number ?? 0) + 1, at: last && last.at > at ? last.at : at };
+    const [added] = await PriceEntryModel.create([{ ...entry, priceCents, published }], { session });
+    last = added?.toObject() ?? null;
+  }
+}
+
+/** The price to name beside a reduced one. @see docs/decisions/018-prices-and-vat.md, "Reductions" */
+async function decideReference({ product, before, after, at }: PriceChange, session: ClientSession) {
+  if (!after.onSale || !after.published) return undefined;
+  const goesOn = before?.onSale && before.published && after.priceCents <= before.priceCents;
+  if (goesOn && typeof before.priceBeforeCents === 'number') return before.priceBeforeCents;
+  const fall = await findFall(product, after.priceCents, session);
+  return fall && fall.at >= startOfDaysBefore(at) ? findLowestBefore(fall, session) : undefined;
+}
+
+/**
+ * Writes down what a product costs from now on, in the transaction that stores the product: a price that the log does
+ * not know as the last one is added, also one that was stored past the shop.
+ * @returns the price to store as `priceBeforeCents`, in cents; undefined while the price is not reduced
+ */
+export async function logPrice(change: PriceChange, session: ClientSession): Promise<number | undefined> {
+  const { product, before, after, at } = change;
+  if (before && isSame(before, after) && before.onSale === after.onSale) return before.priceBeforeCents ?? undefined;
+  await append(product, [...(before ? [{ ...before, at: before.updatedAt }] : []), { ...after, at }], session);
+  return decideReference(change, session);
+}

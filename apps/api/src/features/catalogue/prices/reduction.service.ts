@@ -1,0 +1,57 @@
+import type { ClientSession, Types } from 'mongoose';
+import { addDays, berlinDay, startOfBerlinDay } from '../../../lib/berlin-time.ts';
+import { type PriceEntry, PriceEntryModel, priceDaysIndex } from './price-entry.model.ts';
+
+/** § 11 (1) PAngV. */
+const daysBefore = 30;
+
+/** The first moment of the 30 days before a reduction that began at `at`: whole days in Germany, and what is gone of its own. */
+export function startOfDaysBefore(at: Date): Date {
+  return startOfBerlinDay(addDays(berlinDay(at), -daysBefore));
+}
+
+/**
+ * The fall of price that has led to the present one, however often the product was a draft in between.
+ * @returns the entry of the lower price; undefined when the price has never been another one, or was lower
+ */
+export async function findFall(
+  product: Types.ObjectId,
+  priceCents: number,
+  session: ClientSession,
+): Promise<PriceEntry | undefined> {
+  const earlier = await PriceEntryModel.findOne({ product, published: true, priceCents: { $ne: priceCents } })
+    .hint({ product: 1, number: 1 })
+    .sort({ number: -1 })
+    .session(session)
+    .lean<PriceEntry>();
+  if (!earlier || earlier.priceCents < priceCents) return undefined;
+  const fall = await PriceEntryModel.findOne({ product, published: true, number: { $gt: earlier.number } })
+    .hint({ product: 1, number: 1 })
+    .sort({ number: 1 })
+    .session(session)
+    .lean<PriceEntry>();
+  return fall ?? undefined;
+}
+
+/** The price that was asked when the days began; undefined when none was. */
+async function priceAt(start: Date, { product, number }: PriceEntry, session: ClientSession): Promise<number[]> {
+  const entry = await PriceEntryModel.findOne({ product, at: { $lte: start }, number: { $lt: number } })
+    .hint(priceDaysIndex)
+    .sort({ at: -1, number: -1 })
+    .session(session)
+    .lean<PriceEntry>();
+  return entry?.published ? [entry.priceCents] : [];
+}
+
+/** The lowest price that was asked in the 30 days before a fall, in cents; undefined when none was. */
+export async function findLowestBefore(fall: PriceEntry, session: ClientSession): Promise<number | undefined> {
+  const start = startOfDaysBefore(fall.at);
+  const [meanwhile] = await PriceEntryModel.aggregate<{ cents: number }>([
+    { $match: { product: fall.product, at: { $gt: start }, number: { $lt: fall.number }, published: true } },
+    { $group: { _id: null, cents: { $min: '$priceCents' } } },
+  ])
+    .hint(priceDaysIndex)
+    .session(session);
+  const asked = [...(await priceAt(start, fall, session)), ...(meanwhile ? [meanwhile.cents] : [])];
+  return asked.length > 0 ? Math.min(...asked) : undefined;
+}

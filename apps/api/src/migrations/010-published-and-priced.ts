@@ -1,0 +1,36 @@
+import { PriceEntryModel } from '../features/catalogue/prices/price-entry.model.ts';
+import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
+import { readInBatches } from './read-in-batches.ts';
+
+type Priced = Pick<StoredProduct, '_id' | 'priceCents'>;
+
+const hint = { _id: 1 };
+
+/**
+ * Products of a time without drafts and reductions are published and not reduced. Nobody wrote down what they cost
+ * before: the log of prices begins with the present one, today.
+ */
+export const publishedAndPriced: Migration = {
+  id: '010-published-and-priced',
+  async run(db) {
+    // Those of lists and search begin with another field now.
+    await ProductModel.cleanIndexes();
+    const products = db.collection('products');
+    await products.updateMany({ published: { $exists: false } }, { $set: { published: true } }, { hint });
+    await products.updateMany({ onSale: { $exists: false } }, { $set: { onSale: false } }, { hint });
+    const priced = { priceCents: { $type: 'number' } };
+    for await (const batch of readInBatches<Priced>(products, priced, { priceCents: 1 })) {
+      await PriceEntryModel.bulkWrite(
+        batch.map(({ _id: product, priceCents }) => ({
+          updateOne: {
+            filter: { product, number: 1 },
+            update: { $setOnInsert: { at: new Date(), priceCents, published: true } },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+    }
+  },
+};

@@ -1,0 +1,63 @@
+import type { NewProduct } from '@kontor/shared/products';
+import { addDays, berlinDay } from '../lib/berlin-time.ts';
+
+/** A product as somebody saves it; the price in euros. */
+export interface HistoryStep {
+  at: Date;
+  price: number;
+  onSale: boolean;
+  published: boolean;
+}
+
+/** A product as the contract has parsed it. */
+export function aProductInput(asked: Omit<HistoryStep, 'at'>): NewProduct {
+  const texts = { name: 'Vase', description: 'Eine Vase.', brand: 'Inselton', category: 'Vasen' };
+  return { ...texts, countInStock: 10, image: [], ...asked };
+}
+
+const isReducible = (step: HistoryStep | undefined) => step?.onSale === true && step.published;
+
+/** Where the price has fallen to that of step `at`, however long ago; `undefined` when it was raised to it, or never changed. */
+function findFallTo(steps: readonly HistoryStep[], at: number): number | undefined {
+  const price = steps[at]?.price ?? 0;
+  const other = steps.findLastIndex((step, i) => i < at && step.published && step.price !== price);
+  if (other < 0 || (steps[other]?.price ?? 0) < price) return undefined;
+  return steps.findIndex((step, i) => i > other && step.published);
+}
+
+/** The first of the 30 days before the day of a moment. */
+const firstDay = (at: Date) => addDays(berlinDay(at), -30);
+
+/** The lowest price that somebody could pay on one of the 30 days before step `fall`, or on its day before it. */
+function lowestBefore(steps: readonly HistoryStep[], fall: number): number | undefined {
+  const first = firstDay(steps[fall]?.at ?? new Date(0));
+  const asked = steps
+    .slice(0, fall)
+    .filter((step, i) => step.published && berlinDay(steps[i + 1]?.at ?? step.at) >= first)
+    .map(({ price }) => price);
+  return asked.length > 0 ? Math.min(...asked) : undefined;
+}
+
+/** Falls from step `from` on, without that step itself, in one go with the last one. */
+function fallsAfter(steps: readonly HistoryStep[], from: number): number[] {
+  return steps.flatMap((step, i) => (i > from && step.price < (steps[i - 1]?.price ?? 0) ? [i] : []));
+}
+
+/**
+ * What § 11 PAngV wants named after the last step, found slowly by reading the whole history anew.
+ * Decision 018 says it in words.
+ */
+export function slowReference(steps: readonly HistoryStep[]): number | undefined {
+  const last = steps.length - 1;
+  if (!isReducible(steps[last])) return undefined;
+  const begun = steps.findLastIndex((step) => !isReducible(step)) + 1;
+  const raised = steps.findLastIndex((step, i) => i > begun && step.price > (steps[i - 1]?.price ?? 0));
+  const falls = fallsAfter(steps, Math.max(begun, raised));
+  if (raised < 0) {
+    const fall = findFallTo(steps, begun);
+    const isRecent =
+      fall !== undefined && berlinDay(steps[fall]?.at ?? new Date(0)) >= firstDay(steps[begun]?.at ?? new Date(0));
+    if (isRecent) falls.unshift(fall);
+  }
+  return falls.map((fall) => lowestBefore(steps, fall)).find((price) => price !== undefined);
+}
