@@ -30,5 +30,5 @@ export async function storeDemoPrices(
   }
   const after = { priceCents: toCents(price), onSale: before !== undefined, published: true };
   const priceBeforeCents = await logPrice({ product, before, after, at }, session);
-  return { ...after, ...(priceBeforeCents !== undefined && { priceBeforeCents }) };
+  return { ...after, updatedAt: at, ...(priceBeforeCents !== undefined && { priceBeforeCents }) };
 }

@@ -30,6 +30,8 @@ export function aListedProduct(overrides: Partial<ListedProduct> = {}): ListedPr
     category: 'Vasen',
     categoryEn: 'Vases',
     price: 49,
+    onSale: false,
+    published: true,
     taxClass: 'standard',
     delivery: { min: 2, max: 4 },
     countInStock: 5,

@@ -32,6 +32,7 @@ beforeEach(() => {
   server.respond(productEndpoints.adminList, { products: [], page: 1, pages: 0, total: 0 });
   server.respond(productEndpoints.list, { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
   server.respond(productEndpoints.get, product);
+  server.respond(productEndpoints.adminGet, product);
   server.respond(orderEndpoints.getAsVisitor, order);
   server.respond(orderEndpoints.mine, []);
   server.respond(userEndpoints.profile, { ...aVisitor(), isAdmin: false });

@@ -1,7 +1,6 @@
 import type { productEndpoints } from '@kontor/shared/products';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
-import { getProduct } from './product-api.ts';
 
 type Products = typeof productEndpoints;
 
@@ -11,7 +10,11 @@ const shown = ['Product', 'Category'] as const;
 const adminProductApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Never from a cache: a form begins with what the server has. */
-    productToEdit: build.query({ ...getProduct, providesTags: ['Product'], keepUnusedDataFor: 0 }),
+    productToEdit: build.query({
+      ...call<Products['adminGet']>('GET /products/admin/:id'),
+      providesTags: ['Product'],
+      keepUnusedDataFor: 0,
+    }),
     /** Those of all products, to choose from. */
     manufacturers: build.query({
       ...call<Products['manufacturers']>('GET /products/manufacturers'),

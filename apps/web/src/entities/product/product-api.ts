@@ -9,7 +9,7 @@ type Products = typeof productEndpoints;
 export const listProducts = call<Products['list']>('GET /products');
 
 /** The call for one product. */
-export const getProduct = call<Products['get']>('GET /products/:id');
+const getProduct = call<Products['get']>('GET /products/:id');
 
 /** A server that does not know pages answers everything at once. */
 function readPage(answer: ReturnType<typeof listProducts.transformResponse>): ProductPage {

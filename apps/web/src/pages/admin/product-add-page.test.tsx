@@ -66,6 +66,8 @@ test('a new product is sent as typed, and its own edit page is the place to go o
     nameEn: '',
     descriptionEn: '',
     price: 19.9,
+    published: true,
+    onSale: false,
     taxClass: 'standard',
     countInStock: 7,
     image: [],

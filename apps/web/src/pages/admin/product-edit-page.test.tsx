@@ -35,7 +35,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.manufacturers, []);
   server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 3 }]);
-  server.respond(productEndpoints.get, () => stored);
+  server.respond(productEndpoints.adminGet, () => stored);
   server.respond(productEndpoints.update, save);
 });
 
@@ -72,10 +72,10 @@ async function retype(user: User, label: string, value: string) {
 
 /** The merchant comes back to the window. */
 async function lookAgain(store: Awaited<ReturnType<typeof open>>['store']) {
-  const before = server.requests(productEndpoints.get).length;
+  const before = server.requests(productEndpoints.adminGet).length;
   const stop = setupListeners(store.dispatch);
   act(() => void window.dispatchEvent(new Event('focus')));
-  await waitFor(() => expect(server.requests(productEndpoints.get).length).toBeGreaterThan(before));
+  await waitFor(() => expect(server.requests(productEndpoints.adminGet).length).toBeGreaterThan(before));
   stop();
 }
 
@@ -267,7 +267,7 @@ test('an older state that arrives after a save changes nothing', async () => {
   await retype(user, 'Name', 'Vase Föhr');
   await submit(user);
   await screen.findByRole('heading', { level: 1, name: 'Vase Föhr' });
-  server.respond(productEndpoints.get, older);
+  server.respond(productEndpoints.adminGet, older);
   await lookAgain(store);
   // The page's heading tells that the older state is here.
   await screen.findByRole('heading', { level: 1, name: 'Vase Amrum' });
@@ -286,7 +286,7 @@ test('a product that is deleted meanwhile says so and keeps what was typed', asy
 });
 
 test('a product that does not exist leads back to the list', async () => {
-  server.fail(productEndpoints.get, 'not_found');
+  server.fail(productEndpoints.adminGet, 'not_found');
   await renderWithApp(<ProductEditPage />, {
     path: '/admin/productedit/nonsense/edit',
     route: '/admin/productedit/:id/edit',

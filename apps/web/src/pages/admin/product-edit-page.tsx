@@ -73,9 +73,11 @@ function Actions({ product, listPath }: PartProps) {
   const [asked, setAsked] = useState(false);
   return (
     <div className="row">
-      <Link className="link" to={`/products/${product._id}`}>
-        {t('adminProducts.show')}
-      </Link>
+      {product.published && (
+        <Link className="link" to={`/products/${product._id}`}>
+          {t('adminProducts.show')}
+        </Link>
+      )}
       <Link className="link" to={`/admin/product/add?copyOf=${product._id}`} state={state}>
         {t('adminProducts.copy')}
       </Link>

@@ -28,7 +28,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.manufacturers, []);
   server.respond(productEndpoints.categories, []);
-  server.respond(productEndpoints.get, () => stored);
+  server.respond(productEndpoints.adminGet, () => stored);
   server.respond(productEndpoints.update, () => stored);
   server.respond(uploadEndpoints.create, () => {
     uploaded += 1;

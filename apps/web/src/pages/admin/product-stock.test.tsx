@@ -20,7 +20,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.manufacturers, []);
   server.respond(productEndpoints.categories, []);
-  server.respond(productEndpoints.get, vase);
+  server.respond(productEndpoints.adminGet, vase);
 });
 
 const pages = [

@@ -1,11 +1,13 @@
 import { contentUnits } from '@kontor/shared/content';
 import { limits } from '@kontor/shared/limits';
+import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextField } from '../../../ui/form/field.tsx';
 import { useTypedUnitPrice, useUnitName } from './content-words.ts';
 import { DetailInput, FormSection, type FieldOf } from './form-parts.tsx';
 import { keepOutSigns } from './keep-out-signs.ts';
-import type { Values } from './product-values.ts';
+import type { FieldName, Values } from './product-values.ts';
+import { SaleField } from './sale-field.tsx';
 import { StockHint } from './stock-hint.tsx';
 import { TaxClassField } from './tax-class-field.tsx';
 import { useFieldLabels } from './use-field-labels.ts';
@@ -14,11 +16,14 @@ import type { StockWatch } from './use-product-form.ts';
 interface PriceFieldsProps {
   field: FieldOf;
   values: Values;
+  set: (name: FieldName, value: string) => void;
   stock: StockWatch | undefined;
+  /** As it is stored; undefined while it is new. */
+  product: Product | undefined;
 }
 
 /** Price, stock, what there is in one, and by what the goods are told. */
-export function PriceFields({ field, values, stock }: PriceFieldsProps) {
+export function PriceFields({ field, values, set, stock, product }: PriceFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
   return (
@@ -46,6 +51,7 @@ export function PriceFields({ field, values, stock }: PriceFieldsProps) {
         hint={stock && <StockHint stock={stock} typed={values.countInStock} />}
         onKeyDown={keepOutSigns}
       />
+      <SaleField values={values} set={set} product={product} />
       <TaxClassField field={field} />
       <ContentFields field={field} values={values} />
       <DetailInput name="sku" field={field} className="s3" maxLength={limits.sku} isOptional />

@@ -1,5 +1,5 @@
 import { furtherLanguages } from '@kontor/shared/languages';
-import type { Category } from '@kontor/shared/products';
+import type { Category, Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/form/field.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -10,6 +10,7 @@ import { PriceFields } from './price-fields.tsx';
 import type { FieldName, Values } from './product-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 import type { StockWatch } from './use-product-form.ts';
+import { YesNoField } from './yes-no-field.tsx';
 
 interface ProductFieldsProps {
   field: FieldOf;
@@ -18,10 +19,12 @@ interface ProductFieldsProps {
   categories: readonly Category[];
   /** Undefined while the product is new. */
   stock: StockWatch | undefined;
+  /** As it is stored; undefined while it is new. */
+  product: Product | undefined;
 }
 
 /** What the shop says of a product (spec §2, Product edit and add), in sections, first in the base language. */
-export function ProductFields({ field, values, set, categories, stock }: ProductFieldsProps) {
+export function ProductFields({ field, values, set, categories, stock, product }: ProductFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
   return (
@@ -32,8 +35,9 @@ export function ProductFields({ field, values, set, categories, stock }: Product
         <TextInput name="properties" text="properties" field={field} />
         <TextField {...field('brand')} {...plain} className="s3 stack" label={labelOf('brand')} required />
         <CategoryField field={field} values={values} set={set} categories={categories} />
+        <YesNoField name="published" values={values} set={set} hint={t('adminProducts.publishedHint')} />
       </FormSection>
-      <PriceFields field={field} values={values} stock={stock} />
+      <PriceFields field={field} values={values} set={set} stock={stock} product={product} />
       <FormSection title={t('adminProducts.delivery')} hint={t('adminProducts.deliveryHint')}>
         <DetailInput name="deliveryDays.min" field={field} className="s3" inputMode="numeric" maxLength={3} />
         <DetailInput name="deliveryDays.max" field={field} className="s3" inputMode="numeric" maxLength={3} />

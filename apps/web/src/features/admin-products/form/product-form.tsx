@@ -69,6 +69,7 @@ export function ProductForm({ product, initial, categories, listPath, save, onCo
           set={form.set}
           categories={categories}
           stock={product && form.stock}
+          product={product}
         />
         <PictureSection
           productId={product?._id}

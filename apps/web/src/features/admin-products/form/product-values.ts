@@ -8,7 +8,11 @@ import * as z from 'zod/mini';
 import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
 import { detailFields, detailInput, detailValuesOf, type DetailField } from './detail-values.ts';
 
-const otherFields = ['brand', 'price', 'taxClass', 'countInStock'] as const;
+/** Fields that are yes or no: `'true'` or `'false'`. */
+const yesNoFields = ['published', 'onSale'] as const;
+export type YesNoFieldName = (typeof yesNoFields)[number];
+
+const otherFields = ['brand', 'price', ...yesNoFields, 'taxClass', 'countInStock'] as const;
 
 export type FieldName = WireName<ProductText> | (typeof otherFields)[number] | DetailField;
 
@@ -52,6 +56,8 @@ export function valuesOf(product: Product | undefined, language: Language): Valu
     ...(texts as Record<WireName<ProductText>, string>), // an entry for each name
     brand: product?.brand ?? '',
     price: product ? formatAmount(product.price, language) : '',
+    published: String(product?.published ?? true),
+    onSale: String(product?.onSale ?? false),
     taxClass: product?.taxClass ?? usualTaxClass,
     countInStock: String(product?.countInStock ?? ''),
     ...detailValuesOf(product, language),
@@ -65,6 +71,8 @@ export function productInput(values: Values) {
     ...Object.fromEntries(others),
     price: normalizeAmount(values.price),
     countInStock: values.countInStock.trim(),
+    published: values.published === 'true',
+    onSale: values.onSale === 'true',
     ...detailInput(values),
   };
 }

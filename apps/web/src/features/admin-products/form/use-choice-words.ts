@@ -10,6 +10,8 @@ export function useChoiceWords(): (name: FieldName, value: string) => string {
   const { t } = useTranslation();
   const unitName = useUnitName();
   return (name, value) => {
+    if (name === 'published' || name === 'onSale')
+      return t(value === 'true' ? 'adminProducts.yes' : 'adminProducts.no');
     const taxClass = name === 'taxClass' && taxClasses.find((known) => known === value);
     if (taxClass) return t(`adminProducts.taxClasses.${taxClass}`);
     const unit = name === 'content.unit' && contentUnits.find((known) => known === value);

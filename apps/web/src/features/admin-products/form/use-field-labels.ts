@@ -13,6 +13,8 @@ export function useFieldLabels(): (name: FieldName) => string {
   const others: Record<Exclude<FieldName, WireName<ProductText>>, string> = {
     brand: t('adminProducts.brand'),
     price: t('adminProducts.priceInEuro'),
+    published: t('adminProducts.published'),
+    onSale: t('adminProducts.onSale'),
     taxClass: t('adminProducts.taxClass'),
     countInStock: t('adminProducts.stock'),
     'content.amount': t('adminProducts.content'),

@@ -45,3 +45,23 @@ test.each([
   await user.click(screen.getByRole('group'));
   expect(openTab).toHaveBeenCalledExactlyOnceWith(opened, '_blank', 'noopener');
 });
+
+test.each([
+  ['above the price: struck through', 100, 'de', 'Niedrigster Preis der letzten 30 Tage: 100,00 €', true],
+  ['below it: only named', 80, 'de', 'Niedrigster Preis der letzten 30 Tage: 80,00 €', false],
+  ['the same: only named', 90, 'en', 'Lowest price of the last 30 days: €90.00', false],
+] as const)(
+  'beside a reduced price stands the lowest one before, %s',
+  async (_where, priceBefore, language, words, isStruck) => {
+    const reduced = aListedProduct({ price: 90, onSale: true, priceBefore });
+    const { container } = await renderWithApp(<ProductCard product={reduced} heading="h2" />, { language });
+    const beside = container.querySelector('.price + .note');
+    expect(beside?.textContent.replaceAll(/\s+/g, ' ').trim()).toBe(words);
+    expect(beside?.querySelector('s') !== null).toBe(isStruck);
+  },
+);
+
+test('beside a price that has not fallen nothing stands, called reduced or not', async () => {
+  await renderWithApp(<ProductCard product={aListedProduct({ onSale: true })} heading="h2" />);
+  expect(screen.queryByText(/Niedrigster Preis/)).toBeNull();
+});

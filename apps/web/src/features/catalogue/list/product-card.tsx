@@ -6,6 +6,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { Carousel } from '../../../ui/media/carousel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { PriceBefore } from '../../../entities/product/price-before.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { ProductRating } from '../../../entities/product/product-rating.tsx';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
@@ -62,7 +63,8 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
       </Heading>
       <ProductRating product={product} />
       <p>
-        <span className="price">{price(product.price)}</span> <UnitPrice of={product} />
+        <span className="price">{price(product.price)}</span> <PriceBefore of={product} />
+        <UnitPrice of={product} />
         <PriceNote />
       </p>
     </article>

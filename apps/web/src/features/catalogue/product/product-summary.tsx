@@ -2,6 +2,7 @@ import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { SkipLink } from '../../../ui/page/skip-link.tsx';
+import { PriceBefore } from '../../../entities/product/price-before.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { ProductRating } from '../../../entities/product/product-rating.tsx';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
@@ -35,7 +36,8 @@ export function ProductSummary({ product, name, headingId, reviewsId }: ProductS
         </SkipLink>
       </div>
       <p>
-        <span className="price">{price(product.price)}</span> <UnitPrice of={product} />
+        <span className="price">{price(product.price)}</span> <PriceBefore of={product} />
+        <UnitPrice of={product} />
         <br />
         <PriceNote />
       </p>
