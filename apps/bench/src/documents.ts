@@ -15,6 +15,8 @@ export interface ProductDocument {
   texts: Record<'de' | 'en', { name: string; category: string; description: string }>;
   brand: string;
   priceCents: number;
+  onSale: boolean;
+  published: boolean;
   taxClass: 'standard';
   countInStock: number;
   images: ImageDocument[];

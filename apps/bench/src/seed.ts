@@ -52,6 +52,8 @@ function productOf(index: number): ProductDocument {
     _id: new ObjectId(),
     ...named,
     priceCents: 1990 + index,
+    onSale: false,
+    published: true,
     taxClass: 'standard',
     countInStock: 1_000_000,
     images: [1, 2, 3].map((view) => image(index, view)),

@@ -20,6 +20,8 @@ function listedAnswer(product: Listed) {
     category: texts.de.category,
     categoryEn: texts.en.category,
     price: priceCents / 100,
+    onSale: product.onSale,
+    published: product.published,
     taxClass: product.taxClass,
     countInStock: product.countInStock,
     image: images.map(imageAnswer),
@@ -38,7 +40,9 @@ async function countedTotal(db: Db): Promise<number> {
   const catalogue = await db.collection<{ _id: string; products: ObjectId }>('catalogue').findOne({ _id: 'catalogue' });
   const stamp = catalogue?.products.toHexString() ?? '';
   if (stamp !== remembered.stamp) {
-    const total = await db.collection('products').countDocuments({}, { limit: counted, hint: { _id: 1 } });
+    const total = await db
+      .collection('products')
+      .countDocuments({ published: true }, { limit: counted, hint: 'published_all_newest' });
     Object.assign(remembered, { stamp, total });
   }
   return remembered.total;
@@ -51,7 +55,10 @@ export async function bareProductPage(db: Db, query: URLSearchParams): Promise<o
   const products = db.collection<ProductDocument>('products');
   const [found, total] = await Promise.all([
     products
-      .find<Listed>({}, { projection: { 'texts.de.description': 0, 'texts.en.description': 0, searchTerms: 0 } })
+      .find<Listed>(
+        { published: true },
+        { projection: { 'texts.de.description': 0, 'texts.en.description': 0, searchTerms: 0 } },
+      )
       .sort({ createdAt: -1, _id: -1 })
       .skip((page - 1) * pageSize)
       .limit(pageSize)

@@ -36,13 +36,14 @@ function useCells({
   rows,
   onDelete,
 }: Omit<ProductTableProps, 'products'>): Record<string, Column<AdminProduct>['cell']> {
+  const { t } = useTranslation();
   const { language } = useLanguage();
   const nameOf = (product: AdminProduct) => localize(product, 'name', language);
   return {
     id: ({ _id }) => <span className="small">{_id}</span>,
     name: (product) => (
       <>
-        {words(nameOf(product))}
+        {words(nameOf(product))} {!product.published && <span className="tag">{t('adminProducts.draft')}</span>}
         <ProductLacks product={product} name={nameOf(product)} />
         <RowNotes product={product} rows={rows} />
       </>
