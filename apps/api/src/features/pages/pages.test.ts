@@ -101,6 +101,13 @@ describe('the page of a product', () => {
     await open(`/products/${String(_id)}`).expect(200);
   });
 
+  it('of a draft is that of a product that is not there', async () => {
+    const { _id } = await aProduct({ name: 'Geheim', published: false });
+    for (const path of [`/products/${String(_id)}`, `/en/products/${String(_id)}/geheim`]) {
+      expect((await open(path).expect(404)).text).not.toContain('Geheim');
+    }
+  });
+
   it.each(['0'.repeat(24), 'abc', '$ne', '%7B%7D'])(
     'of an unknown product, %s, is 404 and still a page',
     async (id) => {

@@ -25,7 +25,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(productEndpoints.manufacturers, []);
   server.respond(productEndpoints.categories, []);
-  server.respond(productEndpoints.get, vase);
+  server.respond(productEndpoints.adminGet, vase);
   server.respond(productEndpoints.create, aProduct());
 });
 
@@ -68,7 +68,7 @@ test('a copy begins with all but what belongs to the other product alone, and wa
 });
 
 test('a copy of what is gone says so', async () => {
-  server.fail(productEndpoints.get, 'not_found');
+  server.fail(productEndpoints.adminGet, 'not_found');
   await open(`/admin/product/add?copyOf=${vase._id}`);
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Produkt anlegen' })).toBeNull();
