@@ -56,7 +56,8 @@ describe('robots.txt', () => {
 });
 
 describe('the sitemap', () => {
-  it('names the first page, categories and products, each at its address in every language', async () => {
+  it('names the first page, categories and products but no drafts, each at its address in every language', async () => {
+    await aProduct({ category: 'Entwürfe', published: false });
     const product = await aProduct({ name: 'Krug', nameEn: 'Jug', category: 'Tee & Kaffee' });
     const { text } = await open('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
     const paths = [
