@@ -24,6 +24,8 @@ const get = async (path: string) => (await request(app).get(`/api/products${path
 const namesIn = (products: { name: string }[]) => products.map(({ name }) => name);
 const asAdmin = (path: string) => request(app).get(`/api/products${path}`).auth(admin.token, { type: 'bearer' });
 
+const edit = (sent: object) => editProduct(app, admin, draft, { name: 'Krug grün', category: 'Entwürfe', ...sent });
+
 describe('a draft', () => {
   it.each([
     ['every product', ''],
@@ -63,7 +65,6 @@ describe('a draft', () => {
   });
 
   it('is published by an edit, and withdrawn by another; what is not sent stays as it is', async () => {
-    const edit = (sent: object) => editProduct(app, admin, draft, { name: 'Krug grün', category: 'Entwürfe', ...sent });
     expect((await edit({})).body.published).toBe(false);
     expect((await edit({ published: true })).body.published).toBe(true);
     expect(namesIn((await get('?page=1')).products)).toEqual(['Krug grün', 'Krug blau']);
