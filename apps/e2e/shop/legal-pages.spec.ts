@@ -54,6 +54,16 @@ for (const language of languages) {
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, paths.withdrawal)}$`));
   });
 
+  test(`${language}: what stands beside a price leads to what shipping costs`, async ({ page, pages: { product } }) => {
+    await openRunning(page, pathIn(language, `/products/${product._id}`));
+    const note = { de: 'inkl. MwSt., versandkostenfrei', en: 'incl. VAT, free shipping' }[language];
+    await page.getByRole('main').getByRole('link', { name: note }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text.legal.shipping })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(
+      { de: 'Der Versand ist kostenlos.', en: 'Shipping is free.' }[language],
+    );
+  });
+
   test(`${language}: on paper stands the text alone`, async ({ page }) => {
     await openRunning(page, pathIn(language, paths.terms));
     await page.emulateMedia({ media: 'print' });

@@ -12,6 +12,8 @@ interface DraftWords {
   countryIsFree: (country: string) => string;
   countryCosts: (country: string, price: string) => string;
   countryCostsUntil: (country: string, price: string, freeFrom: string) => string;
+  /** Below that list. */
+  whereSeen: string;
   /** What stands in the terms of VAT. */
   tax: Record<TaxSection['mode'], string>;
 }
@@ -25,6 +27,7 @@ const words: Record<Language, DraftWords> = {
     countryCosts: (country, price) => `- ${country}: ${price}`,
     countryCostsUntil: (country, price, freeFrom) =>
       `- ${country}: ${price}; ab einem Warenwert von ${freeFrom} kostenlos`,
+    whereSeen: 'Die Versandkosten Ihrer Bestellung sehen Sie im Warenkorb und noch einmal, bevor Sie bestellen.',
     tax: {
       regular: 'Sie enthalten die gesetzliche Umsatzsteuer.',
       small_business: 'Als Kleinunternehmer nach §\u00a019 UStG weisen wir keine Umsatzsteuer aus.',
@@ -36,6 +39,7 @@ const words: Record<Language, DraftWords> = {
     countryIsFree: (country) => `- ${country}: free`,
     countryCosts: (country, price) => `- ${country}: ${price}`,
     countryCostsUntil: (country, price, freeFrom) => `- ${country}: ${price}; free for goods worth ${freeFrom} or more`,
+    whereSeen: 'You see the shipping costs of your order in the cart and once more before you order.',
     tax: {
       regular: 'They include value added tax.',
       small_business:
@@ -56,7 +60,7 @@ export function writeDeliveryTime({ min, max }: ShippingSection['dispatchDays'],
 
 /** What shipping costs: one sentence where it is free everywhere, else a list of the countries. */
 export function writeShippingCosts(rates: readonly Rate[], language: Language): string {
-  const { shippingIsFree, countryIsFree, countryCosts, countryCostsUntil } = words[language];
+  const { shippingIsFree, countryIsFree, countryCosts, countryCostsUntil, whereSeen } = words[language];
   const euros = new Intl.NumberFormat(locales[language], { style: 'currency', currency: shopCurrency });
   const isFree = ({ price, freeFrom }: Rate) => price === 0 || freeFrom === 0;
   if (rates.every(isFree)) return shippingIsFree;
@@ -66,7 +70,7 @@ export function writeShippingCosts(rates: readonly Rate[], language: Language): 
     if (rate.freeFrom === undefined) return countryCosts(country, euros.format(rate.price));
     return countryCostsUntil(country, euros.format(rate.price), euros.format(rate.freeFrom));
   });
-  return lines.join('\n');
+  return [...lines, '', whereSeen].join('\n');
 }
 
 /** What the terms say of VAT (§ 6 (1) PAngV, § 19 UStG). */

@@ -68,8 +68,8 @@ describe('drafts', () => {
         { country: 'AT', price: 9 },
         { country: 'NL', price: 9, freeFrom: 0 },
       ],
-      '- Deutschland: 4,90\u00a0€; ab einem Warenwert von 1.050,00\u00a0€ kostenlos\n- Österreich: 9,00\u00a0€\n- Niederlande: kostenlos\n',
-      '- Germany: €4.90; free for goods worth €1,050.00 or more\n- Austria: €9.00\n- Netherlands: free\n',
+      '- Deutschland: 4,90\u00a0€; ab einem Warenwert von 1.050,00\u00a0€ kostenlos\n- Österreich: 9,00\u00a0€\n- Niederlande: kostenlos\n\nDie Versandkosten Ihrer Bestellung',
+      '- Germany: €4.90; free for goods worth €1,050.00 or more\n- Austria: €9.00\n- Netherlands: free\n\nYou see the shipping costs of your order',
     ],
   ])('tell what shipping costs, and how long it takes: %j', async (rates, de, en) => {
     const shipping = { rates, dispatchDays: { min: 1, max: 1 } };

@@ -1,10 +1,21 @@
-import { useLanguage } from '../../i18n/use-language.ts';
+import { legalPaths } from '@kontor/shared/legal-kinds';
 import { pickLanguage } from '@kontor/shared/localize';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
-/** What the shop says of tax and shipping beside each price; one setting of the shop. */
-export function PriceNote() {
-  const { priceNote } = useShopSettings();
+/**
+ * What the shop says of tax and shipping beside each price; one setting of the shop.
+ * @param linked leads to what shipping costs, where that is published; cards have one link alone, to their product
+ */
+export function PriceNote({ linked }: { linked?: boolean }) {
+  const { priceNote, legal } = useShopSettings();
   const { language } = useLanguage();
-  return <span className="note">{pickLanguage(priceNote, language)}</span>;
+  const note = pickLanguage(priceNote, language);
+  if (!linked || !legal.includes('shipping')) return <span className="note">{note}</span>;
+  return (
+    <Link className="note" to={legalPaths.shipping}>
+      {note}
+    </Link>
+  );
 }

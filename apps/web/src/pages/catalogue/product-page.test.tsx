@@ -1,4 +1,4 @@
-import { configEndpoints } from '@kontor/shared/config';
+import { configEndpoints, type ShopSettings } from '@kontor/shared/config';
 import { productEndpoints } from '@kontor/shared/products';
 import type { Product } from '@kontor/shared/products';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -11,12 +11,13 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductPage } from './product-page.tsx';
 
-async function renderProduct(overrides: Partial<Product> = {}) {
+async function renderProduct(overrides: Partial<Product> = {}, settings: Partial<ShopSettings> = {}) {
   const server = fakeServer();
   const product = aProduct(overrides);
   server.respond(productEndpoints.get, product);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
-  const rendered = await renderWithApp(<ProductPage />, { path: `/products/${product._id}`, route: '/products/:id' });
+  const path = `/products/${product._id}`;
+  const rendered = await renderWithApp(<ProductPage />, { path, route: '/products/:id', settings });
   return { ...rendered, server, product };
 }
 
@@ -34,6 +35,14 @@ test('shows the product, and the title with it', async () => {
   expect(await screen.findByText('PayPal oder Karte (Demo)')).toBeDefined();
   expect(screen.getByText('Innen glasiert.').tagName).toBe('P');
   expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/cart');
+});
+
+test('what stands beside the price leads to what shipping costs, while that is published', async () => {
+  const { unmount } = await renderProduct({}, { legal: ['terms', 'shipping'] });
+  expect((await screen.findByRole('link', { name: 'inkl. MwSt.' })).getAttribute('href')).toBe('/versand');
+  unmount();
+  await renderProduct({}, { legal: ['terms'] });
+  expect((await screen.findByText('inkl. MwSt.')).closest('a')).toBeNull();
 });
 
 test('the toggle puts the chosen quantity in the cart and takes it out again', async () => {

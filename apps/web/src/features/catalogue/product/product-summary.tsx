@@ -39,7 +39,7 @@ export function ProductSummary({ product, name, headingId, reviewsId }: ProductS
         <span className="price">{price(product.price)}</span> <PriceBefore of={product} />
         <UnitPrice of={product} />
         <br />
-        <PriceNote />
+        <PriceNote linked />
       </p>
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
     </>
