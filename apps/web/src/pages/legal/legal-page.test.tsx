@@ -11,8 +11,9 @@ beforeEach(() => {
   server = fakeServer();
 });
 
-function publish(de: string, en = '') {
-  server.respond(legalEndpoints.get, { kind: 'terms', version: 3, publishedAt: '2026-11-22T06:00:00.000Z', de, en });
+function publish(de: string, en?: string) {
+  const text = { kind: 'terms', version: 3, publishedAt: '2026-11-22T06:00:00.000Z', de } as const;
+  server.respond(legalEndpoints.get, { ...text, ...(en !== undefined && { en }) });
 }
 
 const open = (language: Language = 'de') => renderWithApp(<LegalPage />, { path: '/agb', language });
