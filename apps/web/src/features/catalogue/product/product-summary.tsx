@@ -36,8 +36,9 @@ export function ProductSummary({ product, name, headingId, reviewsId }: ProductS
         </SkipLink>
       </div>
       <p>
-        <span className="price">{price(product.price)}</span> <PriceBefore of={product} />
-        <UnitPrice of={product} />
+        <span className="price">{price(product.price)}</span> <UnitPrice of={product} />
+        {product.priceBefore !== undefined && <br />}
+        <PriceBefore of={product} />
         <br />
         <PriceNote linked />
       </p>
