@@ -26,7 +26,7 @@ import { type PublishedTexts, keepPublishedTexts } from './features/legal/publis
 import { makeSettingsStore, type SettingsStore } from './features/settings/settings.service.ts';
 import { type ShopStart, showShop } from './features/settings/show-shop.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { claimLogo, pictureStore, releasePictures } from './features/catalogue/pictures/pictures.service.ts';
+import { claimShopPicture, pictureStore, releasePictures } from './features/catalogue/pictures/pictures.service.ts';
 import { uploadRoutes } from './features/catalogue/pictures/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { findCaller } from './features/users/users.service.ts';
@@ -147,7 +147,7 @@ export function makeApp(options: AppOptions): Express {
   const insideReads: HttpTools['insideReads'] = new Map();
   const settings = makeSettingsStore(
     { ...options.shop.sections, orders: options.unpaidOrderRules },
-    { claim: claimLogo, release: (name, session) => releasePictures([name], session) },
+    { claim: claimShopPicture, release: (name, session) => releasePictures([name], session) },
   );
   const legalTexts = keepPublishedTexts();
   const readShopVersion = async () => {

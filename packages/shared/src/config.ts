@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { legalKindField } from './legal.ts';
 import { offeredMethodSchema } from './payments.ts';
-import { shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
+import { noticeSchema, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
 /** What the demo catalogue says of itself; the first page shows it with the demo's photo. */
@@ -23,6 +23,8 @@ export const shopSettingsSchema = z.object({
   countries: z.array(z.string()).check(z.minLength(1)),
   shipping: shippingSchema,
   tax: taxSchema,
+  /** The official notice of the legal guarantee, once the merchant has uploaded it. */
+  guaranteeNotice: z.optional(noticeSchema),
   /** The legal texts that are published. */
   legal: z.array(legalKindField),
   /** Stands beside every price: what it says of tax and shipping. */

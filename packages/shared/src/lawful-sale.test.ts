@@ -18,7 +18,10 @@ it('a product that says everything lacks nothing', () => {
   expect(findLacks(lawful)).toEqual([]);
 });
 
-it.each([
+it.each<[string, object, string[]]>([
+  ['a guarantee of three years without its label', { guaranteeYears: 3 }, ['guaranteeLabel']],
+  ['one of three years with it', { guaranteeYears: 3, guaranteeLabel: 'label.webp' }, []],
+  ['one of two years', { guaranteeYears: 2 }, []],
   ['a price of 0', { price: 0 }, ['price']],
   ['no picture', { image: [] }, ['picture']],
   ['a second picture without words', { image: [photo, { ...photo, alt: undefined }] }, ['alt']],

@@ -2,16 +2,27 @@ import { findCountryCode } from './country-codes.ts';
 import type { Product } from './products.ts';
 
 /** What a product may lack for lawful sale in Germany, the duties of every product first. */
-export const productLacks = ['price', 'picture', 'alt', 'properties', 'manufacturer', 'euResponsible'] as const;
+export const productLacks = [
+  'price',
+  'picture',
+  'alt',
+  'properties',
+  'manufacturer',
+  'euResponsible',
+  'guaranteeLabel',
+] as const;
 export type ProductLack = (typeof productLacks)[number];
 
 /** What of a product the duties are about. */
-type Offered = Pick<Product, 'price' | 'image' | 'properties' | 'manufacturer'>;
+type Offered = Pick<Product, 'price' | 'image' | 'properties' | 'manufacturer' | 'guaranteeYears' | 'guaranteeLabel'>;
 
 /** ISO codes of the member states. */
 const euCountries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
+
+/** In years. A longer guarantee of the producer is shown by a label (Directive (EU) 2024/825, Reg. (EU) 2025/1960). */
+const longestWithoutLabel = 2;
 
 /** A country that nobody knows is taken for one of the EU. */
 function isOutsideEu(country: string): boolean {
@@ -23,7 +34,7 @@ function isOutsideEu(country: string): boolean {
  * What a product lacks to be sold lawfully, in the order of `productLacks`. Only what follows from the product itself:
  * nobody but the merchant knows whether it is sold by weight (§ 4 PAngV) or needs warnings.
  */
-export function findLacks({ price, image, properties, manufacturer }: Offered): ProductLack[] {
+export function findLacks({ price, image, properties, manufacturer, ...guarantee }: Offered): ProductLack[] {
   const isLacking: Record<ProductLack, boolean> = {
     // The total price (§ 3 PAngV).
     price: price <= 0,
@@ -35,6 +46,7 @@ export function findLacks({ price, image, properties, manufacturer }: Offered): 
     // Its manufacturer, and who answers for one outside of the EU (Art. 19 a and b GPSR).
     manufacturer: !manufacturer,
     euResponsible: manufacturer !== undefined && isOutsideEu(manufacturer.country) && !manufacturer.euResponsible,
+    guaranteeLabel: (guarantee.guaranteeYears ?? 0) > longestWithoutLabel && !guarantee.guaranteeLabel,
   };
   return productLacks.filter((lack) => isLacking[lack]);
 }

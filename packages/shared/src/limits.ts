@@ -4,6 +4,8 @@ export const limits = {
   text: 5000,
   /** Of what the merchant writes on the home page: it is sent with every page. */
   homeText: 1000,
+  /** The wording of a notice that is a picture; it is sent with every page too. */
+  noticeText: 2000,
   /** Countries of a table. */
   countries: 250,
   /** A legal text, in one language. */

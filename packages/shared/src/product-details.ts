@@ -3,6 +3,7 @@ import { contentSchema, sentContentSchema } from './content.ts';
 import { optionalText, requiredText, wholeNumber } from './fields.ts';
 import { isGtin } from './gtin.ts';
 import { limits } from './limits.ts';
+import { sentPicture } from './uploads.ts';
 
 /** Working days from payment until it arrives. */
 export const deliveryDaysSchema = z.object({ min: z.number(), max: z.number() });
@@ -40,6 +41,10 @@ export const productDetailAnswers = {
   gtin: z.optional(z.string()),
   manufacturer: z.optional(manufacturerSchema),
   guaranteeYears: z.optional(z.number()),
+  /** Name of a stored picture: the label of the producer's guarantee (Reg. (EU) 2025/1960). */
+  guaranteeLabel: z.optional(z.string()),
+  /** The same of what a law wants shown: an energy label. */
+  mandatoryPicture: z.optional(z.string()),
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
 };
 
@@ -68,8 +73,13 @@ export const sentProductDetails = {
   manufacturer: removable(manufacturerSchema),
   /** Of the producer's own guarantee. */
   guaranteeYears: removable(wholeNumber(1, limits.guaranteeYears)),
+  guaranteeLabel: removable(sentPicture),
+  mandatoryPicture: removable(sentPicture),
   withdrawalExcluded: removable(z.enum(withdrawalExclusions)),
 };
+
+/** Those that are the name of a stored picture. */
+export const pictureDetails = ['guaranteeLabel', 'mandatoryPicture'] as const;
 
 export type ProductDetail = keyof typeof sentProductDetails;
 

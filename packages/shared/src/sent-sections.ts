@@ -15,7 +15,7 @@ import { baseLanguage, languages, type Language } from './languages.ts';
 import { limits } from './limits.ts';
 import { taxModes } from './settings-sections.ts';
 import type { TextByLanguage } from './stored-text-schemas.ts';
-import { imageName } from './uploads.ts';
+import { sentPicture } from './uploads.ts';
 
 /** Sections of the settings as they are sent: always whole. What may be left out may be `null` or empty too. */
 
@@ -98,13 +98,38 @@ export const shopChangeSchema = z
     intro: z.optional(sentTexts),
     logo: z.optional(
       z.pipe(
-        z.nullable(z.union([imageName, z.literal('')])),
+        z.nullable(sentPicture),
         z.transform((name) => name || undefined),
       ),
     ),
     noteOnHome: z.optional(sentTexts),
   })
   .check(z.overwrite(dropAbsent));
+
+const noticeText = mayBeLeftOut(optionalParagraphs.check(z.maxLength(limits.noticeText)));
+
+/** Forms send empty texts where there is no picture; with one its wording is needed. */
+const sentNotice = z.pipe(
+  z.nullable(
+    z
+      .object({
+        picture: sentPicture,
+        alt: z.object(Object.fromEntries(languages.map((language) => [language, noticeText]))),
+      })
+      .check(
+        z.refine(({ picture, alt }) => picture === '' || alt[baseLanguage] !== undefined, {
+          error: 'required',
+          path: ['alt', baseLanguage],
+        }),
+      ),
+  ),
+  z.transform((notice) => {
+    if (!notice?.picture) return undefined;
+    return { picture: notice.picture, alt: dropAbsent(notice.alt) as TextByLanguage }; // the check has seen to the base language
+  }),
+);
+
+export const noticesChangeSchema = z.object({ guarantee: z.optional(sentNotice) }).check(z.overwrite(dropAbsent));
 
 /** Each country once; the second one is told. */
 const eachCountryOnce = z.superRefine((rows: readonly { country: string }[], context) => {

@@ -56,6 +56,18 @@ export const shippingSchema = z.object({
 });
 export type ShippingSection = z.output<typeof shippingSchema>;
 
+/** A notice that a law gives as a picture, with its whole wording. */
+export const noticeSchema = z.object({
+  /** The name of a stored upload. */
+  picture: z.string(),
+  alt: byLanguage,
+});
+
+export const noticesSchema = z.object({
+  /** Of the legal guarantee: the official picture (Reg. (EU) 2025/1960). */
+  guarantee: z.optional(noticeSchema),
+});
+
 /** A seller of whom nothing is known yet. @param email where shoppers write to */
 export function unknownSeller(email: string): Seller {
   return { legalName: '', street: '', number: '', zipcode: '', city: '', country: 'DE', email };

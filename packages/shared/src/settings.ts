@@ -2,9 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { euroField, euros, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
-import { sellerChangeSchema, shippingChangeSchema, shopChangeSchema, taxChangeSchema } from './sent-sections.ts';
+import {
+  noticesChangeSchema,
+  sellerChangeSchema,
+  shippingChangeSchema,
+  shopChangeSchema,
+  taxChangeSchema,
+} from './sent-sections.ts';
 import { settingsLogPageSchema, settingsLogQuerySchema } from './settings-log.ts';
-import { sellerSchema, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
+import { noticesSchema, sellerSchema, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
 
 /** A year, in minutes. */
 export const longestHold = 525_600;
@@ -40,6 +46,7 @@ const settingsSchema = z.object({
   shop: shopSectionSchema,
   tax: taxSchema,
   shipping: shippingSchema,
+  notices: noticesSchema,
   /** A product with so many pieces or fewer is running out. */
   lowStockThreshold: z.number(),
   orders: orderSettingsSchema,
@@ -66,6 +73,7 @@ const sectionChanges = {
   shop: z.optional(shopChangeSchema),
   tax: z.optional(taxChangeSchema),
   shipping: z.optional(shippingChangeSchema),
+  notices: z.optional(noticesChangeSchema),
   lowStockThreshold: z.optional(wholeNumber(0, limits.lowStockThreshold)),
   orders: z.optional(orderSettingsChangeSchema),
 };

@@ -36,7 +36,8 @@ export const testShop: ShopStart = {
 
 /** What everybody may know of the shop of the tests. */
 export function aShop(start: ShopStart = testShop): ShopSettings {
-  return showShop({ ...start.sections, orders: usualOrderSettings, lowStockThreshold: 3, version: 0 }, start);
+  const { sections } = start;
+  return showShop({ ...sections, orders: usualOrderSettings, notices: {}, lowStockThreshold: 3, version: 0 }, start);
 }
 
 /** The app as production runs it, on the test database, silent, without rate limits and limits of open orders; `options` override anything. */

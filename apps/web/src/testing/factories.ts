@@ -153,6 +153,7 @@ export function someSettings(overrides: Partial<Settings> = {}): Settings {
     shop: { name: 'Kontor', contactEmail: 'post@kontor.example' },
     tax: usualTax,
     shipping: freeShipping(['DE', 'AT']),
+    notices: {},
     lowStockThreshold: 3,
     orders: usualOrderSettings,
     version: 0,

@@ -94,12 +94,14 @@ export function toAdminProduct(product: Omit<StoredProduct, 'searchTerms'>): Und
 
 /** What a product's own page has beside what lists have. */
 export function toDetails(product: Omit<StoredProduct, 'searchTerms'>) {
-  const { sku, gtin, manufacturer, guaranteeYears, withdrawalExcluded } = product;
+  const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, withdrawalExcluded } = product;
   return {
     ...(sku && { sku }),
     ...(gtin && { gtin }),
     ...(manufacturer && { manufacturer: { ...manufacturer, euResponsible: manufacturer.euResponsible || undefined } }),
     ...(guaranteeYears && { guaranteeYears }),
+    ...(guaranteeLabel && { guaranteeLabel }),
+    ...(mandatoryPicture && { mandatoryPicture }),
     ...(withdrawalExcluded && { withdrawalExcluded }),
   };
 }

@@ -49,6 +49,9 @@ const productSchema = new mongoose.Schema(
     gtin: String,
     manufacturer: manufacturerType,
     guaranteeYears: Number,
+    /** Names of stored pictures. */
+    guaranteeLabel: String,
+    mandatoryPicture: String,
     withdrawalExcluded: { type: String, enum: withdrawalExclusions },
     images: { type: [imageSchema], default: [] },
     /** `ratingSum` by `numReviews`, 0 without any; sorted by. Only rating.service.ts changes these. */

@@ -21,6 +21,7 @@ const settingsSchema = new mongoose.Schema<StoredSettings>(
     shop: Object,
     tax: Object,
     shipping: Object,
+    notices: Object,
     lowStockThreshold: Number,
     orders: { type: orderSettings, _id: false },
     version: Number,

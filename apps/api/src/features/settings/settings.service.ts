@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { keepValue } from '../../lib/kept-value.ts';
 import { compareSettings } from './compare-settings.ts';
-import { changeLogo, type LogoPictures } from './logo.service.ts';
+import { changePicture, type PictureChange, type ShopPictures } from './shop-pictures.service.ts';
 import { logChange, type SettingsEditor } from './settings-log.service.ts';
 import { SettingsModel } from './settings.model.ts';
 
@@ -28,12 +28,12 @@ export interface SettingsStore {
   /**
    * Sets the sections that are given, and writes down what `by` has changed; whatever else the document holds stays.
    * `version`: of the settings that were changed.
-   * @throws 409 `edit_conflict` when they are others by now, 400 when the logo is not stored
+   * @throws 409 `edit_conflict` when they are others by now, 400 when a picture is not stored
    */
   change: (change: SettingsChange, by: SettingsEditor) => Promise<Settings>;
 }
 
-export function makeSettingsStore(start: SettingsStart, pictures: LogoPictures): SettingsStore {
+export function makeSettingsStore(start: SettingsStart, pictures: ShopPictures): SettingsStore {
   const atStart = settingsAtStart(start);
   const { read, readKept, forget } = keepValue(() => readSettings(start), keptMs, atStart);
   return {
@@ -43,7 +43,7 @@ export function makeSettingsStore(start: SettingsStart, pictures: LogoPictures):
       await inTransaction(async (session) => {
         const before = { ...atStart, ...(await readStored(session)) };
         if (version !== undefined && version !== before.version) throw otherVersion();
-        if (change.shop) await changeLogo(before.shop.logo, change.shop.logo, pictures, session);
+        for (const picture of listPictures(before, change)) await changePicture(picture, pictures, session);
         await SettingsModel.updateOne(
           { _id: settingsId },
           { $set: change, $inc: { version: 1 } },
@@ -63,7 +63,18 @@ export async function readSettings(start: SettingsStart): Promise<Settings> {
 }
 
 function settingsAtStart(start: SettingsStart): Settings {
-  return { lowStockThreshold: usualThreshold, version: 0, ...start };
+  return { lowStockThreshold: usualThreshold, notices: {}, version: 0, ...start };
+}
+
+/** The pictures of the sections that are saved: what each was and is to be. */
+function listPictures({ shop, notices }: Settings, change: SettingsChange): PictureChange[] {
+  const logo = change.shop && { path: 'shop.logo', before: shop.logo, after: change.shop.logo };
+  const guarantee = change.notices && {
+    path: 'notices.guarantee.picture',
+    before: notices.guarantee?.picture,
+    after: change.notices.guarantee?.picture,
+  };
+  return [logo, guarantee].filter((picture) => picture !== undefined);
 }
 
 async function readStored(session?: ClientSession): Promise<Partial<Settings>> {

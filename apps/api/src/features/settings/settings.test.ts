@@ -25,7 +25,7 @@ const startOfOrders = {
   maxUnpaidEuros: 2000,
 };
 /** What the sections start with. */
-const start = { ...testShop.sections, orders: startOfOrders };
+const start = { ...testShop.sections, orders: startOfOrders, notices: {} };
 const stored = () => SettingsModel.collection.find().hint({ _id: 1 }).toArray();
 
 describe('the shop’s settings', () => {

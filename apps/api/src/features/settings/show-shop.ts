@@ -14,7 +14,7 @@ export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'>
 
 /** What everybody may know of the shop. @param legal the legal texts that are published */
 export function showShop(
-  { shop, shipping, tax }: Settings,
+  { shop, shipping, tax, notices }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
   legal: readonly LegalKind[] = [],
 ): ShopSettings {
@@ -23,6 +23,7 @@ export function showShop(
     countries: shipping.rates.map(({ country }) => country),
     shipping,
     tax,
+    ...(notices.guarantee && { guaranteeNotice: notices.guarantee }),
     legal: [...legal],
     priceNote: priceNoteOf({ shipping, tax }, priceNote),
     ...(demo && { demo }),

@@ -79,6 +79,10 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
     version: 0,
     image: [{ name: shelf.picture, path: `/uploads/${shelf.picture}`, alt: 'Text', altEn: 'Text' }],
     logo: shelf.logo,
+    // Pictures that may be none.
+    guaranteeLabel: '',
+    mandatoryPicture: '',
+    picture: '',
     country: 'DE',
     vatId: 'DE123456789',
     iban: 'DE89370400440532013000',

@@ -5,6 +5,8 @@ export const fieldLabels = {
   'shop.intro': 'adminSettings.fields.intro',
   'shop.noteOnHome': 'adminSettings.fields.noteOnHome',
   'shop.logo': 'adminSettings.fields.logo',
+  'notices.guarantee.picture': 'adminSettings.fields.guaranteeNotice',
+  'notices.guarantee.alt': 'adminSettings.fields.guaranteeWording',
   'seller.legalName': 'adminSettings.fields.legalName',
   'seller.owner': 'adminSettings.fields.owner',
   'seller.street': 'adminSettings.fields.street',

@@ -4,6 +4,7 @@ export const sectionTexts = {
   seller: { title: 'adminSettings.seller', hint: 'adminSettings.sellerHint' },
   tax: { title: 'adminSettings.tax', hint: 'adminSettings.taxHint' },
   shipping: { title: 'adminSettings.shipping', hint: 'adminSettings.shippingHint' },
+  notices: { title: 'adminSettings.notices', hint: 'adminSettings.noticesHint' },
   orders: { title: 'adminSettings.orders', hint: 'adminSettings.ordersHint' },
   legal: { title: 'adminSettings.legal', hint: 'adminSettings.legalHint' },
   payment: { title: 'adminSettings.payment', hint: 'adminSettings.paymentHint' },

@@ -3,6 +3,7 @@ import { SettingsLog } from './log/settings-log.tsx';
 import type { SectionId } from './section-texts.ts';
 import { LegalSection } from './sections/legal-section.tsx';
 import { MailSection } from './sections/mail-section.tsx';
+import { NoticeSection } from './sections/notice-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
 import { PaymentSection } from './sections/payment-section.tsx';
 import { SellerSection } from './sections/seller-section.tsx';
@@ -19,6 +20,7 @@ export const settingsSections: readonly { id: SectionId; content: ReactNode }[] 
   { id: 'seller', content: <SellerSection /> },
   { id: 'tax', content: <TaxSection /> },
   { id: 'shipping', content: <ShippingSection /> },
+  { id: 'notices', content: <NoticeSection /> },
   { id: 'orders', content: <OrderSection /> },
   { id: 'legal', content: <LegalSection /> },
   { id: 'payment', content: <PaymentSection /> },

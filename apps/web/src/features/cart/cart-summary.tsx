@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { ReactNode } from 'react';
+import { GuaranteeNotice } from '../../components/guarantee-notice.tsx';
 import { selectCartCount } from './cart-slice.ts';
 import { CartSums } from './cart-sums.tsx';
 
@@ -19,6 +20,7 @@ export function CartSummary({ country, children }: CartSummaryProps) {
       <h2>{t('amounts.subtotal')}</h2>
       <CartSums itemsLabel={t('amounts.articles', { count })} country={country} />
       {children}
+      <GuaranteeNotice />
     </aside>
   );
 }

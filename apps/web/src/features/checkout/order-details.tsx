@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
+import { GuaranteeNotice } from '../../components/guarantee-notice.tsx';
 import { PostalAddress } from '../../entities/order/postal-address.tsx';
 
 interface DetailProps {
@@ -45,6 +46,7 @@ export function OrderDetails({ address, method }: { address: ShippingAddress; me
       <Detail title={t('placeOrder.method')} change={{ to: '/payment-method', label: t('placeOrder.changeMethod') }}>
         <p>{method ?? '–'}</p>
       </Detail>
+      <GuaranteeNotice />
     </aside>
   );
 }

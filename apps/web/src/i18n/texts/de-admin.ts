@@ -139,6 +139,7 @@ export const deAdmin = {
       properties: 'Wesentliche Eigenschaften',
       manufacturer: 'Hersteller',
       euResponsible: 'Verantwortliche Person in der EU',
+      guaranteeLabel: 'Garantielabel',
     },
     add: 'Produkt hinzufügen',
     empty: 'Es gibt noch kein Produkt',
@@ -215,6 +216,12 @@ export const deAdmin = {
     warnings: 'Warnhinweise',
     mandatoryNotes: 'Pflichthinweise',
     guaranteeYears: 'Garantie des Herstellers in Jahren',
+    guaranteeLabel: 'Bild des Garantielabels',
+    guaranteeLabelHint:
+      'Das amtliche Label für eine Garantie des Herstellers von mehr als zwei Jahren, unverändert und in Farbe. JPEG, PNG oder WebP.',
+    mandatoryPicture: 'Bild zu den Pflichthinweisen',
+    mandatoryPictureHint: 'Etwa das Energielabel. Beschreiben Sie in den Pflichthinweisen, was darauf steht.',
+    noPicture: 'Ohne {{name}}',
     withdrawal: 'Widerrufsrecht',
     withdrawalPossible: 'Besteht',
     manufacturer: {
@@ -630,6 +637,11 @@ export const deAdmin = {
     shop: 'Shop',
     shopHint: 'Wie sich Ihr Shop vorstellt: auf jeder Seite, in E-Mails und für Suchmaschinen.',
     contactEmailHint: 'Steht auf jeder Seite und nimmt Fragen der Kundschaft entgegen.',
+    notices: 'Hinweise',
+    noticesHint: 'Bilder, die das Gesetz vorgibt. Sie stehen auf Produktseiten, im Warenkorb und vor dem Bestellen.',
+    noNotice: 'Ohne Hinweis',
+    noticeHint:
+      'Die amtliche Mitteilung zur gesetzlichen Gewährleistung (Durchführungsverordnung (EU) 2025/1960), unverändert und in Farbe. Der Shop bringt sie nicht mit; es gibt sie bei der Europäischen Kommission. JPEG, PNG oder WebP.',
     logoHint:
       'JPEG, PNG oder WebP. Steht in der Kopfzeile anstelle von Zeichen und Name. Am besten quer und mit durchsichtigem Hintergrund.',
     logoNow: 'Das Logo',
@@ -681,6 +693,8 @@ export const deAdmin = {
       intro: 'Begrüßung auf der Startseite',
       noteOnHome: 'Hinweis auf der Startseite',
       logo: 'Logo',
+      guaranteeNotice: 'Gewährleistungshinweis',
+      guaranteeWording: 'Wortlaut des Hinweises',
       legalName: 'Firma oder Name',
       owner: 'Inhaber, Inhaberin oder Geschäftsführung',
       street: 'Straße',

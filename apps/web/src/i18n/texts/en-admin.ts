@@ -139,6 +139,7 @@ export const enAdmin = {
       properties: 'Essential characteristics',
       manufacturer: 'Manufacturer',
       euResponsible: 'Person responsible in the EU',
+      guaranteeLabel: 'Guarantee label',
     },
     add: 'Add product',
     empty: 'There is no product yet',
@@ -213,6 +214,12 @@ export const enAdmin = {
     warnings: 'Warnings',
     mandatoryNotes: 'Mandatory notes',
     guaranteeYears: "Manufacturer's guarantee in years",
+    guaranteeLabel: 'Picture of the guarantee label',
+    guaranteeLabelHint:
+      'The official label for a guarantee of the producer for more than two years, unchanged and in colour. JPEG, PNG or WebP.',
+    mandatoryPicture: 'Picture of the mandatory notes',
+    mandatoryPictureHint: 'An energy label, for instance. Say in the mandatory notes what it shows.',
+    noPicture: 'Without {{name}}',
     withdrawal: 'Right of withdrawal',
     withdrawalPossible: 'Exists',
     manufacturer: {
@@ -626,6 +633,11 @@ export const enAdmin = {
     shop: 'Shop',
     shopHint: 'How your shop introduces itself: on every page, in e-mails and to search engines.',
     contactEmailHint: 'Stands on every page and takes questions of your customers.',
+    notices: 'Notices',
+    noticesHint: 'Pictures that the law prescribes. They stand on product pages, in the cart and before ordering.',
+    noNotice: 'Without a notice',
+    noticeHint:
+      'The official notice of the legal guarantee (Implementing Regulation (EU) 2025/1960), unchanged and in colour. The shop does not bring it along; the European Commission provides it. JPEG, PNG or WebP.',
     logoHint:
       'JPEG, PNG or WebP. Stands in the header instead of mark and name. Best wide and with a transparent background.',
     logoNow: 'The logo',
@@ -675,6 +687,8 @@ export const enAdmin = {
       intro: 'Welcome on the home page',
       noteOnHome: 'Note on the home page',
       logo: 'Logo',
+      guaranteeNotice: 'Notice of the legal guarantee',
+      guaranteeWording: 'Wording of the notice',
       legalName: 'Company or name',
       owner: 'Owner or managing director',
       street: 'Street',

@@ -77,6 +77,8 @@ test('a new product is sent as typed, and its own edit page is the place to go o
     sku: '',
     gtin: '',
     guaranteeYears: null,
+    guaranteeLabel: null,
+    mandatoryPicture: null,
     withdrawalExcluded: null,
     properties: '',
     propertiesEn: '',

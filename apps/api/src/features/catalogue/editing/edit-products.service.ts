@@ -13,7 +13,7 @@ import { type PictureStore, releasePictures, removePictures } from '../pictures/
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { chooseSpelling } from './categories.service.ts';
 import { logPrice } from '../prices/price-log.service.ts';
-import { findKeptNames, claimImages } from './product-images.ts';
+import { changePictureDetails, claimImages, findKeptNames, listNames } from './product-images.ts';
 import type { Undated } from '../product-answer.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
@@ -58,6 +58,7 @@ export async function createProduct(input: NewProduct): Promise<Undated<Product>
   const _id = new mongoose.Types.ObjectId();
   const product = await inTransaction(async (session) => {
     const images = await claimImages(input.image, { _id, images: [] }, session);
+    await changePictureDetails(input, { _id }, session);
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
     await logPrice({ product: _id, before: undefined, after: fields, at: created.createdAt }, session);
@@ -82,6 +83,7 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
   return inTransaction(async (session) => {
     const images = await claimImages(input.image, current, session);
     const priceBefore = await logPrice({ product: _id, before: current, after: fields, at: updatedAt }, session);
+    await changePictureDetails(input, current, session);
     // As values: a text that begins with a dollar sign is a text.
     const set = Object.entries({ ...fields, priceBeforeCents: priceBefore ?? null, images, updatedAt }).map(
       ([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }],
@@ -134,9 +136,9 @@ export async function changeProduct(
 ): Promise<Undated<Product>> {
   const { before, saved } = await inTurn(id, () => change(id, () => input));
   await renewListVersion('products');
-  const shown = new Set(saved.images.map(({ name }) => name));
+  const shown = new Set(listNames(saved));
   await removePictures(
-    before.images.map(({ name }) => name).filter((name) => !shown.has(name)),
+    listNames(before).filter((name) => !shown.has(name)),
     pictures,
   );
   return productAnswer(saved);
@@ -148,10 +150,10 @@ export async function changeProduct(
  */
 export async function deleteProduct(id: string, pictures: PictureStore): Promise<{ _id: string; name: string }> {
   const product = await inTransaction(async (session) => {
-    const deleted = await ProductModel.findByIdAndDelete(id, { session, projection: { texts: 1, images: 1 } }).lean();
+    const deleted = await ProductModel.findByIdAndDelete(id, { session }).lean<StoredProduct>();
     if (!deleted) throw notFound('Product');
     await deleteReviews(id, session);
-    const names = deleted.images.map(({ name }) => name);
+    const names = listNames(deleted);
     await releasePictures(names, session);
     return { name: deleted.texts[baseLanguage].name, names };
   });

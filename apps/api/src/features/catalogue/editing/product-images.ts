@@ -1,10 +1,11 @@
 import type { FieldProblem } from '@kontor/shared/errors';
+import { pictureDetails } from '@kontor/shared/product-details';
 import type { NewProduct } from '@kontor/shared/products';
 import { gatherTexts } from '@kontor/shared/texts';
 import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../../http/api-error.ts';
 import { imagePath } from '../../../lib/image-files.ts';
-import { claimPictures } from '../pictures/pictures.service.ts';
+import { claimPictures, releasePictures } from '../pictures/pictures.service.ts';
 import type { StoredProduct } from '../product.model.ts';
 
 type SentImage = NewProduct['image'][number];
@@ -24,10 +25,40 @@ function toStored(image: SentImage, existing: Partial<StoredImage> | undefined, 
   };
 }
 
+type PictureDetail = (typeof pictureDetails)[number];
+
+/** The names of all pictures that a product has. */
+export function listNames(product: Pick<StoredProduct, 'images' | PictureDetail>): string[] {
+  const details = pictureDetails.flatMap((detail) => product[detail] ?? []);
+  return [...product.images.map(({ name }) => name), ...details];
+}
+
+/**
+ * Gives a product the pictures that are details of it, as far as they are sent, in its transaction, and releases those
+ * they take the place of.
+ * @throws 400 naming the one that does not wait to be saved
+ */
+export async function changePictureDetails(
+  input: Pick<NewProduct, PictureDetail>,
+  product: Pick<StoredProduct, '_id'> & Partial<Pick<StoredProduct, PictureDetail>>,
+  session: ClientSession,
+): Promise<void> {
+  for (const detail of pictureDetails) {
+    const [before, after] = [product[detail] ?? '', input[detail]];
+    if (after === undefined || (after ?? '') === before) continue;
+    if (after && !(await claimPictures([after], product._id, session)).has(after)) {
+      throw picturesGone([pictureGone(detail)]);
+    }
+    if (before) await releasePictures([before], session);
+  }
+}
+
+function pictureGone(path: string): FieldProblem {
+  return { path, code: 'invalid', message: 'This picture is not stored any more' };
+}
+
 function unknownPictures(sent: readonly SentImage[], known: (name: string) => boolean): FieldProblem[] {
-  return sent.flatMap(({ name }, i) =>
-    known(name) ? [] : [{ path: `image.${i}.name`, code: 'invalid', message: 'This picture is not stored any more' }],
-  );
+  return sent.flatMap(({ name }, i) => (known(name) ? [] : [pictureGone(`image.${i}.name`)]));
 }
 
 function picturesGone(issues: FieldProblem[]): ApiError {

@@ -76,7 +76,7 @@ export async function claimPictures(
 }
 
 /** Gives a waiting picture to the shop. @returns false when none waits under this name */
-export async function claimLogo(name: string, session: ClientSession): Promise<boolean> {
+export async function claimShopPicture(name: string, session: ClientSession): Promise<boolean> {
   return (await claimPictures([name], undefined, session)).has(name);
 }
 

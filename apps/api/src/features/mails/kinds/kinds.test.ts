@@ -34,6 +34,7 @@ const at = new Date('2026-11-22T14:04:00Z');
 const settings: Settings = {
   ...testShop.sections,
   orders: usualOrderSettings,
+  notices: {},
   lowStockThreshold: 3,
   version: 0,
   seller: {

@@ -1,8 +1,9 @@
 import { limits } from '@kontor/shared/limits';
+import { pictureDetails } from '@kontor/shared/product-details';
 import type { FieldName, Values } from './product-values.ts';
 
 /** What belongs to one product alone. */
-const ownFields = ['sku', 'gtin', 'countInStock'] as const satisfies readonly FieldName[];
+const ownFields = ['sku', 'gtin', 'countInStock', ...pictureDetails] as const satisfies readonly FieldName[];
 
 /** The fields of a copy: all but what belongs to the other product alone. @param name what the copy is called */
 export function copyValues(values: Values, name: string): Values {

@@ -1,3 +1,4 @@
+import { pictureDetails } from '@kontor/shared/product-details';
 import type { Language } from '@kontor/shared/languages';
 import type { Product } from '@kontor/shared/products';
 import { normalizeAmount, writeMeasure } from '../../../lib/amounts.ts';
@@ -20,6 +21,7 @@ const deliveryFields = ['deliveryDays.min', 'deliveryDays.max'] as const;
 
 export type DetailField =
   | (typeof plainDetails)[number]
+  | (typeof pictureDetails)[number]
   | (typeof contentFields)[number]
   | (typeof deliveryFields)[number]
   | `manufacturer.${(typeof manufacturerFields)[number]}`;
@@ -32,6 +34,7 @@ export const detailFields: readonly DetailField[] = [
   ...deliveryFields,
   ...manufacturerFields.map((field) => `manufacturer.${field}` as const),
   'guaranteeYears',
+  ...pictureDetails,
   'withdrawalExcluded',
 ];
 
@@ -50,6 +53,8 @@ export function detailValuesOf(product: Product | undefined, language: Language)
     sku: product?.sku ?? '',
     gtin: product?.gtin ?? '',
     guaranteeYears: String(product?.guaranteeYears ?? ''),
+    guaranteeLabel: product?.guaranteeLabel ?? '',
+    mandatoryPicture: product?.mandatoryPicture ?? '',
     withdrawalExcluded: product?.withdrawalExcluded ?? '',
   };
 }
@@ -69,6 +74,8 @@ export function detailInput(values: DetailValues) {
     sku: values.sku,
     gtin: values.gtin.replaceAll(' ', ''),
     guaranteeYears: values.guaranteeYears.trim() || null,
+    guaranteeLabel: values.guaranteeLabel || null,
+    mandatoryPicture: values.mandatoryPicture || null,
     withdrawalExcluded: values.withdrawalExcluded || null,
   };
 }

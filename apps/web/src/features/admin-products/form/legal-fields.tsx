@@ -1,5 +1,6 @@
-import { withdrawalExclusions } from '@kontor/shared/product-details';
+import { withdrawalExclusions, type pictureDetails } from '@kontor/shared/product-details';
 import { useTranslation } from 'react-i18next';
+import { StoredPictureField } from '../../../entities/product/stored-picture-field.tsx';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { DetailInput, FormSection, TextInput, type FieldOf } from './form-parts.tsx';
 import { ManufacturerChoice } from './manufacturer-choice.tsx';
@@ -15,6 +16,18 @@ interface LegalFieldsProps {
 export function LegalFields({ field, set }: LegalFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
+  const picture = (name: (typeof pictureDetails)[number], hint: string) => (
+    <StoredPictureField
+      name={name}
+      label={labelOf(name)}
+      value={field(name).value}
+      alt={labelOf(name)}
+      removeLabel={t('adminProducts.noPicture', { name: labelOf(name) })}
+      hint={hint}
+      error={field(name).error}
+      onChange={(chosen) => set(name, chosen)}
+    />
+  );
   const input = (name: FieldName, className: string) => <DetailInput name={name} field={field} className={className} />;
   return (
     <FormSection title={t('adminProducts.legal')} hint={t('adminProducts.legalHint')}>
@@ -29,6 +42,7 @@ export function LegalFields({ field, set }: LegalFieldsProps) {
       <DetailInput name="manufacturer.euResponsible" field={field} className="s3 stack" maxLength={500} isOptional />
       <TextInput name="warnings" text="warnings" field={field} />
       <TextInput name="mandatoryNotes" text="mandatoryNotes" field={field} />
+      {picture('mandatoryPicture', t('adminProducts.mandatoryPictureHint'))}
       <DetailInput name="guaranteeYears" field={field} className="s3" inputMode="numeric" maxLength={3} isOptional />
       <SelectField {...field('withdrawalExcluded')} className="s3" label={labelOf('withdrawalExcluded')}>
         <option value="">{t('adminProducts.withdrawalPossible')}</option>
@@ -38,6 +52,7 @@ export function LegalFields({ field, set }: LegalFieldsProps) {
           </option>
         ))}
       </SelectField>
+      {picture('guaranteeLabel', t('adminProducts.guaranteeLabelHint'))}
     </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import { contentUnits } from '@kontor/shared/content';
-import { withdrawalExclusions } from '@kontor/shared/product-details';
+import { pictureDetails, withdrawalExclusions } from '@kontor/shared/product-details';
 import { taxClasses } from '@kontor/shared/tax-classes';
 import { useTranslation } from 'react-i18next';
 import { useUnitName } from './content-words.ts';
@@ -12,6 +12,7 @@ export function useChoiceWords(): (name: FieldName, value: string) => string {
   return (name, value) => {
     if (name === 'published' || name === 'onSale')
       return t(value === 'true' ? 'adminProducts.yes' : 'adminProducts.no');
+    if (pictureDetails.some((known) => known === name)) return value && t('adminProducts.pictureCount', { count: 1 });
     const taxClass = name === 'taxClass' && taxClasses.find((known) => known === value);
     if (taxClass) return t(`adminProducts.taxClasses.${taxClass}`);
     const unit = name === 'content.unit' && contentUnits.find((known) => known === value);

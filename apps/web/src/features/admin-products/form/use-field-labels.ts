@@ -32,6 +32,8 @@ export function useFieldLabels(): (name: FieldName) => string {
     'manufacturer.contact': t('adminProducts.manufacturer.contact'),
     'manufacturer.euResponsible': t('adminProducts.manufacturer.euResponsible'),
     guaranteeYears: t('adminProducts.guaranteeYears'),
+    guaranteeLabel: t('adminProducts.guaranteeLabel'),
+    mandatoryPicture: t('adminProducts.mandatoryPicture'),
     withdrawalExcluded: t('adminProducts.withdrawal'),
   };
   const texts: Record<ProductText, string> = {

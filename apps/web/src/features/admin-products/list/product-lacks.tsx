@@ -12,6 +12,7 @@ const fieldOf = {
   properties: 'properties',
   manufacturer: 'manufacturer.name',
   euResponsible: 'manufacturer.euResponsible',
+  guaranteeLabel: 'guaranteeLabel',
 } as const satisfies Record<ProductLack, FieldName | 'pictures'>;
 
 /** What a product lacks for lawful sale; each word leads to its field. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { acceptedTypes } from '../../../entities/product/picture-choice.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -46,7 +47,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
           className="visually-hidden"
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp"
+          accept={acceptedTypes}
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])]);

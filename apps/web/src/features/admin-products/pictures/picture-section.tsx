@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
-import type { RefusedFile } from './file-choice.ts';
+import type { RefusedFile } from '../../../entities/product/picture-choice.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { movePicture, type AltName, type Picture } from './pictures.ts';
 import { UploadTile } from './upload-tile.tsx';

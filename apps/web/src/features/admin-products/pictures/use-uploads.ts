@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { problemOf } from '../../../api/problem.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import { useUploadPictureMutation } from '../../../entities/product/picture-api.ts';
-import { findFinalReason, sortFiles, type RefusedFile } from './file-choice.ts';
+import { findFinalReason, sortFiles, type RefusedFile } from '../../../entities/product/picture-choice.ts';
 
 /** A file on its way to the server. */
 export interface Upload {

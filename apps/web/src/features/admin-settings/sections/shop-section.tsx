@@ -4,11 +4,11 @@ import { shopChangeSchema } from '@kontor/shared/sent-sections';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { StoredPictureField } from '../../../entities/product/stored-picture-field.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { fieldLabels } from '../field-labels.ts';
 import { SectionForm, type SectionFields } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
-import { LogoField } from './logo-field.tsx';
 
 const texts = ['intro', 'noteOnHome'] as const;
 const textPaths = texts.flatMap((text) => languages.map((language) => `${text}.${language}`));
@@ -61,7 +61,15 @@ function ShopFields({ field, values, set }: SectionFields) {
         type="email"
         autoComplete="off"
       />
-      <LogoField name={values['logo'] ?? ''} error={field('logo').error} onChange={(logo) => set('logo', logo)} />
+      <StoredPictureField
+        label={t(fieldLabels['shop.logo'])}
+        value={values['logo'] ?? ''}
+        alt={t('adminSettings.logoNow')}
+        removeLabel={t('adminSettings.noLogo')}
+        hint={t('adminSettings.logoHint')}
+        error={field('logo').error}
+        onChange={(logo) => set('logo', logo)}
+      />
       {texts.flatMap((name) => languages.map((language) => text(name, language)))}
     </div>
   );

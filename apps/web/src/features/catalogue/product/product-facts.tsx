@@ -6,6 +6,8 @@ import { localize } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
 import { useDeliveryTime } from '../../../entities/product/use-delivery-time.ts';
+import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
+import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
 
 /** Brand, category, where and when the shop delivers, what it takes, and what holds of guarantee and withdrawal. */
@@ -16,25 +18,28 @@ export function ProductFacts({ product }: { product: Product }) {
   const { countries } = useShopSettings();
   const deliveryTime = useDeliveryTime();
   const paymentMethods = useOfferedMethodNames();
+  const { guaranteeYears, guaranteeLabel } = product;
+  const guarantee =
+    guaranteeYears === undefined ? t('product.guarantee') : t('product.guaranteeYears', { count: guaranteeYears });
   return (
-    <DescriptionList>
-      <DescriptionRow term={t('product.brand')}>{product.brand}</DescriptionRow>
-      <DescriptionRow term={t('product.category')}>{localize(product, 'category', language)}</DescriptionRow>
-      <DescriptionRow term={t('product.delivery')}>{countries.map(country).join(', ')}</DescriptionRow>
-      <DescriptionRow term={t('product.deliveryTime')}>{deliveryTime(product.delivery)}</DescriptionRow>
-      {product.guaranteeYears !== undefined && (
-        <DescriptionRow term={t('product.guarantee')}>
-          {t('product.guaranteeYears', { count: product.guaranteeYears })}
-        </DescriptionRow>
-      )}
-      {product.withdrawalExcluded && (
-        <DescriptionRow term={t('product.withdrawal')}>
-          {t(`product.withdrawalExclusions.${product.withdrawalExcluded}`)}
-        </DescriptionRow>
-      )}
-      {paymentMethods.length > 0 && (
-        <DescriptionRow term={t('product.payment')}>{paymentMethods.join(', ')}</DescriptionRow>
-      )}
-    </DescriptionList>
+    <>
+      <DescriptionList>
+        <DescriptionRow term={t('product.brand')}>{product.brand}</DescriptionRow>
+        <DescriptionRow term={t('product.category')}>{localize(product, 'category', language)}</DescriptionRow>
+        <DescriptionRow term={t('product.delivery')}>{countries.map(country).join(', ')}</DescriptionRow>
+        <DescriptionRow term={t('product.deliveryTime')}>{deliveryTime(product.delivery)}</DescriptionRow>
+        {guaranteeYears !== undefined && <DescriptionRow term={t('product.guarantee')}>{guarantee}</DescriptionRow>}
+        {product.withdrawalExcluded && (
+          <DescriptionRow term={t('product.withdrawal')}>
+            {t(`product.withdrawalExclusions.${product.withdrawalExcluded}`)}
+          </DescriptionRow>
+        )}
+        {paymentMethods.length > 0 && (
+          <DescriptionRow term={t('product.payment')}>{paymentMethods.join(', ')}</DescriptionRow>
+        )}
+      </DescriptionList>
+      {guaranteeLabel && <NoticePicture name={guaranteeLabel} alt={guarantee} />}
+      <GuaranteeNotice />
+    </>
   );
 }

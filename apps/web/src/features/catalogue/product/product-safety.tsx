@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { paragraphs } from '../../../entities/product/product-texts.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
 
 /** Who made a product, by what it is told, and what to beware of (Art. 19 GPSR); then what other laws want said. */
 export function ProductSafety({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { sku, gtin, manufacturer } = product;
+  const { sku, gtin, manufacturer, mandatoryPicture } = product;
   const warnings = paragraphs(localize(product, 'warnings', language));
   const notes = paragraphs(localize(product, 'mandatoryNotes', language));
   const isTold = sku ?? gtin ?? manufacturer ?? warnings[0];
@@ -31,12 +32,13 @@ export function ProductSafety({ product }: { product: Product }) {
           ))}
         </section>
       )}
-      {notes.length > 0 && (
+      {(notes.length > 0 || mandatoryPicture) && (
         <section className="flow description" aria-labelledby="product-notes">
           <h2 id="product-notes">{t('product.mandatoryNotes')}</h2>
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
+          {mandatoryPicture && <NoticePicture name={mandatoryPicture} alt={t('product.mandatoryNotes')} />}
         </section>
       )}
     </>

@@ -1,5 +1,5 @@
 import { limits } from '@kontor/shared/limits';
-import type { Problem } from '../../../lib/problem.ts';
+import type { Problem } from '../../lib/problem.ts';
 
 /** A file that the shop does not take, and why. */
 export interface RefusedFile {
@@ -9,6 +9,9 @@ export interface RefusedFile {
 
 /** What the server takes; it looks at the content, this side at what the browser says. */
 const TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** What a file dialog offers. */
+export const acceptedTypes = [...TYPES].join(',');
 
 /** Tells the files the shop may take from those it does not, given how many pictures there still is room for. */
 export function sortFiles(files: readonly File[], room: number): { accepted: File[]; refused: RefusedFile[] } {

@@ -1,0 +1,78 @@
+import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useUploadPictureMutation } from './picture-api.ts';
+import { acceptedTypes, findFinalReason, sortFiles } from './picture-choice.ts';
+
+interface StoredPictureFieldProps {
+  /** The control's name in its form. */
+  name?: string;
+  label: string;
+  /** The stored upload; empty for none. */
+  value: string;
+  /** What the picture shows, for whoever does not see it. */
+  alt: string;
+  /** The words of the button that leaves it away. */
+  removeLabel: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Class of the frame. */
+  className?: string;
+  onChange: (name: string) => void;
+}
+
+/** One picture: a file is uploaded at once, and belongs to what the form is about when that is saved. */
+export function StoredPictureField(props: StoredPictureFieldProps) {
+  const { name, label, value, alt, removeLabel, hint, error, className, onChange } = props;
+  const { t } = useTranslation();
+  const { upload, busy, refusal } = useSingleUpload(onChange);
+  return (
+    <Field
+      label={label}
+      optional={t('onward.optional')}
+      hint={hint}
+      error={refusal ? <span role="alert">{refusal}</span> : error}
+      className={className}
+    >
+      {(control) => (
+        <>
+          {value && <img className="picture-shown" src={`/uploads/${value}`} alt={alt} />}
+          <input {...control} name={name} type="file" accept={acceptedTypes} disabled={busy} onChange={upload} />
+          {value && (
+            <p>
+              <Button variant="link" onClick={() => onChange('')}>
+                {removeLabel}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Sends the chosen file; the field is empty again afterwards, so that the same file may be chosen anew. */
+function useSingleUpload(onChange: (name: string) => void) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const [send, { isLoading: busy }] = useUploadPictureMutation();
+  const [refusal, setRefusal] = useState<string>();
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const { accepted, refused } = sortFiles([...(target.files ?? [])], 1);
+    target.value = '';
+    const [file] = accepted;
+    const [wrong] = refused;
+    setRefusal(wrong && t(`adminProducts.${wrong.reason}`, { file: wrong.file }));
+    if (!file) return;
+    const { data, error } = await send({ file, onProgress: () => {} });
+    if (data?.[0]) onChange(data[0].name);
+    const problem = problemOf(error);
+    if (!problem) return;
+    const reason = findFinalReason(problem);
+    setRefusal(reason ? t(`adminProducts.${reason}`, { file: file.name }) : findProblemText(problem));
+  };
+  return { upload: (event: ChangeEvent<HTMLInputElement>) => void upload(event), busy, refusal };
+}
