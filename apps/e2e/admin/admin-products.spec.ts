@@ -102,7 +102,8 @@ for (const { language, width } of runs) {
     await page.getByRole('main').getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/[?&]q=Krug/);
     const row = page.getByRole('row').filter({ hasText: stored._id });
-    await expect(row).toContainText(decimal(language, '24.50'));
+    const price = fill(text.adminProducts.fieldOf, { field: text.adminProducts.priceInEuro, name: shown });
+    await expect(row.getByLabel(price)).toHaveValue(decimal(language, '24.50'));
     await expectAccessible(page);
     await row.getByRole('button', { name: fill(text.admin.deleteOf, { name: shown }) }).click();
     await expect(page.getByRole('dialog')).toContainText(fill(text.adminProducts.deleteTitle, { name: shown }));

@@ -64,6 +64,8 @@ test('a copy begins with all but what belongs to the other product alone, and wa
     sku: '',
     gtin: '',
     image: [],
+    published: false,
+    onSale: false,
   });
 });
 

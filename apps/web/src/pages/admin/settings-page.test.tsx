@@ -57,9 +57,13 @@ test.each([
   [
     'de',
     'Einstellungen',
-    ['Shop', 'Firma', 'Steuern', 'Versand', 'Bestellungen', 'Rechtstexte', 'Zahlung', 'Mail', 'Änderungen'],
+    ['Shop', 'Firma', 'Steuern', 'Versand', 'Hinweise', 'Bestellungen', 'Rechtstexte', 'Zahlung', 'Mail', 'Änderungen'],
   ],
-  ['en', 'Settings', ['Shop', 'Company', 'Taxes', 'Shipping', 'Orders', 'Legal texts', 'Payment', 'Mail', 'Changes']],
+  [
+    'en',
+    'Settings',
+    ['Shop', 'Company', 'Taxes', 'Shipping', 'Notices', 'Orders', 'Legal texts', 'Payment', 'Mail', 'Changes'],
+  ],
 ] as const)('shows its sections, each reached from the contents (%s)', async (language, title, sections) => {
   const { user } = await open(language);
   const contents = within(await screen.findByRole('navigation', { name: /Abschnitte|Sections/ }));

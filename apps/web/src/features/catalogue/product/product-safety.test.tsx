@@ -59,3 +59,9 @@ test('is in the shopper’s language where it is written in it, and nothing wher
   await renderWithApp(<ProductSafety product={aProduct()} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });
+
+test('a picture of mandatory notes stands with them, and alone where there are none', async () => {
+  await renderWithApp(<ProductSafety product={aProduct({ mandatoryPicture: 'energy.webp' })} />);
+  const notes = within(screen.getByRole('region', { name: 'Pflichthinweise' }));
+  expect(notes.getByRole('img', { name: 'Pflichthinweise' }).getAttribute('src')).toBe('/uploads/energy.webp');
+});

@@ -1,0 +1,32 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { aProduct } from '../../../testing/factories.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { ProductFacts } from './product-facts.tsx';
+
+beforeEach(() => fakeServer().respond(configEndpoints.payments, []));
+
+const guaranteeNotice = {
+  picture: 'notice.webp',
+  alt: { de: 'Gesetzliche Gewährleistung', en: 'Legal guarantee' },
+};
+
+test.each([
+  ['de', 'Gesetzliche Gewährleistung'],
+  ['en', 'Legal guarantee'],
+] as const)('shows the notice of the legal guarantee with its wording (%s)', async (language, name) => {
+  await renderWithApp(<ProductFacts product={aProduct()} />, { language, settings: { guaranteeNotice } });
+  expect(screen.getByRole('img', { name }).getAttribute('src')).toBe('/uploads/notice.webp');
+});
+
+test("shows the label of the manufacturer's guarantee, said by its years", async () => {
+  await renderWithApp(<ProductFacts product={aProduct({ guaranteeYears: 3, guaranteeLabel: 'label.webp' })} />);
+  expect(screen.getByRole('img', { name: '3 Jahre' }).getAttribute('src')).toBe('/uploads/label.webp');
+});
+
+test('shows no picture where none was uploaded', async () => {
+  await renderWithApp(<ProductFacts product={aProduct({ guaranteeYears: 3 })} />);
+  expect(screen.queryByRole('img')).toBeNull();
+});
