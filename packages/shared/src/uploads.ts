@@ -3,7 +3,7 @@ import { endpoint } from './contract.ts';
 import { objectId } from './fields.ts';
 
 /** Names the server gives: 32 hexadecimal digits, the picture's width, `.webp`. Anything else names no file. */
-export const imageName = z.string().check(z.regex(/^[0-9a-f]{32}-\d{3,4}\.webp$/));
+const imageName = z.string().check(z.regex(/^[0-9a-f]{32}-\d{3,4}\.webp$/));
 
 /** A stored picture by its name, as forms send it; empty for none. */
 export const sentPicture = z.union([imageName, z.literal('')]);

@@ -21,6 +21,7 @@ beforeEach(async () => {
 const alt = { de: 'Sie haben ein gesetzliches Recht auf Gewährleistung.', en: 'You have a legal guarantee.' };
 const save = (notices: object) =>
   request(shop).put('/api/settings').auth(admin.token, { type: 'bearer' }).send({ notices });
+const issuesOf = async (guarantee: object) => (await save({ guarantee }).expect(400)).body.issues;
 const shown = async () => (await request(shop).get('/api/config/shop')).body.guaranteeNotice;
 const sweep = () =>
   sweepPictures(
@@ -57,7 +58,6 @@ it.each([{}, { guarantee: null }, { guarantee: { picture: '', alt: { de: '', en:
 );
 
 it('is refused without its wording, or with a picture that is not stored', async () => {
-  const issuesOf = async (guarantee: object) => (await save({ guarantee }).expect(400)).body.issues;
   expect(await issuesOf({ picture, alt: { de: ' ' } })).toMatchObject([
     { path: 'notices.guarantee.alt.de', code: 'required' },
   ]);
