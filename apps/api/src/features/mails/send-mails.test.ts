@@ -136,6 +136,22 @@ describe('a mail that the server does not take now', () => {
     },
   );
 
+  it('refuses the connection: every mail waits a minute, and is sent by the server that comes then', async () => {
+    const { clock, sending, smtp } = await aQueue();
+    // A port that nobody listens on.
+    const transport = makeMailTransport({ url: 'smtp://127.0.0.1:1', from: 'shop@kontor.example' });
+    onTestFinished(() => transport.close());
+    await sendMails({ ...sending, transport });
+    expect(await firstMail()).toMatchObject({
+      status: 'waiting',
+      lastError: expect.stringContaining('ECONNREFUSED'),
+      dueAt: new Date(clock.now + 60_000),
+    });
+    clock.now += 60_000;
+    await sendMails(sending);
+    expect([smtp.taken.length, (await firstMail())?.status]).toEqual([1, 'sent']);
+  });
+
   it('taken by a server that was gone before it said so: once more, with the same Message-ID', async () => {
     const { smtp, clock, sending } = await aQueue(['take_and_drop']);
     await sendMails(sending);

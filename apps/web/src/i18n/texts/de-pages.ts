@@ -376,7 +376,7 @@ export const dePages = {
     asked: 'Wenn es zu dieser Nummer eine Bestellung mit der Adresse {{email}} gibt, ist der Link dorthin unterwegs.',
     nothingCame:
       'Kommt nach einigen Minuten nichts an? Sehen Sie im Spam-Ordner nach, und prüfen Sie Nummer und Adresse.',
-    inDemo: 'In der Demo steht die E-Mail im Postausgang des Admin-Bereichs.',
+    inDemo: 'In der Demo steht die E-Mail in der Verwaltung unter „Postausgang“.',
     again: 'Andere Angaben eingeben',
     account: 'Mit Kundenkonto bestellt?',
     myOrders: 'Zu Ihren Bestellungen',

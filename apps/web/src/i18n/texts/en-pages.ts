@@ -372,7 +372,7 @@ export const enPages = {
     submit: 'Send me the link',
     asked: 'If there is an order with this number and the address {{email}}, the link is on its way there.',
     nothingCame: 'Nothing after a few minutes? Look in your spam folder, and check number and address.',
-    inDemo: 'In the demo, you will find the e-mail in the outbox of the admin area.',
+    inDemo: 'In the demo, you will find the e-mail under “Mails” in the admin area.',
     again: 'Enter other details',
     account: 'Ordered with an account?',
     myOrders: 'Go to your orders',

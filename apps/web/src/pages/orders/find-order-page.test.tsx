@@ -56,7 +56,7 @@ describe('a guest who has lost the link to an order', () => {
   test('in the demo is told where the mail is', async () => {
     server.respond(mailEndpoints.guestLink, { message: 'on its way' });
     await ask(await open());
-    expect(await screen.findByText(/steht die E-Mail im Postausgang/)).toBeDefined();
+    expect(await screen.findByText(/steht die E-Mail in der Verwaltung unter „Postausgang“/)).toBeDefined();
   });
 
   test('an empty form names its fields and asks nobody', async () => {

@@ -18,21 +18,22 @@ const display = "Besley,Georgia,'Times New Roman',serif";
 /** Every element carries its looks by day itself: many mail programs read nothing else. */
 export const styles = {
   body: `margin:0;padding:0;background-color:${colors.paper[day]};color:${colors.ink[day]};font-family:${sans};font-size:16px;line-height:24px`,
-  outer: `background-color:${colors.paper[day]}`,
-  sheet: 'width:100%;max-width:600px;border-collapse:collapse',
+  // Fixed: a word that is longer than a phone is wide breaks, instead of making the table as wide as itself.
+  outer: `table-layout:fixed;background-color:${colors.paper[day]}`,
+  sheet: 'table-layout:fixed;width:100%;max-width:600px;border-collapse:collapse',
   cell: 'padding:24px 16px;text-align:left',
   brand: `margin:0 0 24px;padding:0 0 12px;border-bottom:1px solid ${colors.ink[day]};font-family:${display};font-size:18px;line-height:26px`,
-  title: `margin:0 0 16px;font-family:${display};font-size:28px;line-height:34px;font-weight:400`,
+  title: `margin:0 0 16px;font-family:${display};font-size:28px;line-height:34px;font-weight:400;overflow-wrap:break-word`,
   heading: `margin:32px 0 8px;padding:12px 0 0;border-top:1px solid ${colors.ink[day]};font-size:16px;line-height:24px;font-weight:600`,
   text: 'margin:0 0 16px;overflow-wrap:break-word',
   note: `margin:0 0 16px;color:${colors['ink-soft'][day]};font-size:14px;line-height:20px;overflow-wrap:break-word`,
   button: `display:inline-block;padding:10px 20px;border-radius:2px;background-color:${colors.action[day]};color:#ffffff;font-weight:600;text-decoration:none`,
   table: 'width:100%;border-collapse:collapse;margin:0 0 16px',
-  left: `padding:8px 12px 8px 0;border-bottom:1px solid ${colors.rule[day]};vertical-align:top;text-align:left;font-weight:400;overflow-wrap:anywhere`,
+  left: `padding:8px 12px 8px 0;border-bottom:1px solid ${colors.rule[day]};vertical-align:top;text-align:left;font-weight:400;overflow-wrap:anywhere;word-break:break-word`,
   right: `padding:8px 0;border-bottom:1px solid ${colors.rule[day]};vertical-align:top;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums`,
   total: 'font-weight:600',
   document: 'font-size:14px;line-height:20px;overflow-wrap:break-word',
-  footer: `margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.rule[day]};color:${colors['ink-soft'][day]};font-size:12px;line-height:16px`,
+  footer: `margin:32px 0 0;padding:12px 0 0;border-top:1px solid ${colors.rule[day]};color:${colors['ink-soft'][day]};font-size:12px;line-height:16px;overflow-wrap:break-word`,
 } as const;
 
 /** By night, where the mail program tells: the classes name what changes. And headings inside of a text that has one above it. */

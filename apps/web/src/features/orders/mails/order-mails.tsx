@@ -53,7 +53,7 @@ function MailList({ order, mails, shown }: { order: string; mails: readonly Show
   const format = useFormat();
   return (
     <nav aria-label={t('orderMails.title')}>
-      <ul className="list mb-6">
+      <ul className="list mails mb-6">
         {mails.map(({ _id, subject, createdAt }) => (
           <li key={_id}>
             <Link
