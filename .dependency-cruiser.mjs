@@ -75,7 +75,7 @@ const apiFeatures = [
     ],
   ],
   ['users', ['users.service']],
-  ['legal', ['published-texts.service', 'render-legal']],
+  ['legal', ['published-texts.service', 'render-legal', 'legal-pdf']],
   ['settings', ['settings.service']],
   ['config', []],
   ['openapi', ['openapi.service']],

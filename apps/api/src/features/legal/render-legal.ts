@@ -2,7 +2,7 @@ import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tr
 import { escapeHtml } from '../../lib/html.ts';
 
 /** An address as somebody outside of the shop can follow it. @param base of the shop's pages, as in `https://shop.example/en` */
-function makeAbsolute(href: string, base: string): string {
+export function makeAbsolute(href: string, base: string): string {
   return href.startsWith('/') ? `${base}${href}` : href;
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { storePublished } from '../../testing/calls/legal-calls.ts';
 import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { testMaking } from '../../testing/mail-making.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { findAttached, unpackAttachments } from './mail-attachments.ts';
 import { unpackContent } from './mail-content.ts';
@@ -28,7 +29,16 @@ async function acceptedBy({ _id }: { _id: string }) {
   return (await request(app).get(`/api/orders/visitor-order/${_id}`).expect(200)).body.accepted;
 }
 
-const attached = ({ attachments }: MadeMail) => attachments.map(({ name, content }) => [name, content] as const);
+/** Names and words of what is attached. */
+async function readAttached({ attachments }: MadeMail) {
+  const files = attachments.map(
+    async ({ name, content }) => [name, (await readPdf(content)).pages.join('\n')] as const,
+  );
+  return Promise.all(files);
+}
+
+/** Without the places where a line ends, or may. */
+const inOne = (text: string) => text.replaceAll(/[\s\u200B]+/g, '');
 
 describe('the texts that a buyer has accepted', () => {
   it('stay the versions of then, in the order and in its mail, whatever is published before the mail is made', async () => {
@@ -39,9 +49,9 @@ describe('the texts that a buyer has accepted', () => {
     await storePublished('privacy', 'Erste Hinweise');
 
     const mail = await madeMail(order);
-    expect(attached(mail)).toEqual([
-      ['agb.html', expect.stringContaining('<p>Erste Bedingungen</p>')],
-      ['widerruf.html', expect.stringContaining('<p>Erste Belehrung</p>')],
+    expect(await readAttached(mail)).toEqual([
+      ['agb.pdf', expect.stringContaining('Erste Bedingungen')],
+      ['widerruf.pdf', expect.stringContaining('Erste Belehrung')],
     ]);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Erste Bedingungen');
@@ -51,7 +61,8 @@ describe('the texts that a buyer has accepted', () => {
 
     const later = await aVisitorOrder(app);
     expect(later.accepted).toEqual({ terms: 2, withdrawal: 1, privacy: 1 });
-    expect(attached(await madeMail(later))[0]).toEqual(['agb.html', expect.stringContaining('Zweite Bedingungen')]);
+    const [terms] = await readAttached(await madeMail(later));
+    expect(terms).toEqual(['agb.pdf', expect.stringContaining('Zweite Bedingungen')]);
     expect(await acceptedBy(order)).toEqual({ terms: 1, withdrawal: 1 });
   });
 
@@ -66,12 +77,14 @@ describe('the texts that a buyer has accepted', () => {
   it('with HTML and links that run stay text, in both parts and in the attachment', async () => {
     const evil = '<script>alert(1)</script> <img src=x onerror=alert(1)> [hier](javascript:alert(1))';
     await storePublished('terms', evil, evil);
-    const { html, text, attachments } = await madeMail(await aVisitorOrder(app));
-    expect(text).toContain('<script>alert(1)</script> <img src=x onerror=alert(1)> hier');
-    for (const page of [html, attachments[0]?.content]) {
-      expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt; hier');
-      expect(page).not.toMatch(/<script|<img src=x|javascript:/i);
+    const mail = await madeMail(await aVisitorOrder(app));
+    const [file] = await readAttached(mail);
+    for (const text of [mail.text, file?.[1]]) {
+      expect(text).toContain('<script>alert(1)</script> <img src=x onerror=alert(1)> hier');
     }
+    expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt; hier');
+    expect(mail.html).not.toMatch(/<script|<img src=x|javascript:/i);
+    expect(mail.attachments[0]?.content.includes('javascript:')).toBe(false);
   });
 
   it.each([
@@ -79,9 +92,11 @@ describe('the texts that a buyer has accepted', () => {
     ['as many as a text may have', 'ß'.repeat(limits.legalText)],
   ])('%s stand whole in both parts and in the attachment', async (_size, words) => {
     await storePublished('withdrawal', words);
-    const { html, text, attachments } = await madeMail(await aVisitorOrder(app));
-    for (const part of [html, text.replaceAll(/\s+/g, ' '), attachments[0]?.content]) {
-      expect(part?.includes(words)).toBe(true);
-    }
+    const mail = await madeMail(await aVisitorOrder(app));
+    expect(mail.html.includes(words)).toBe(true);
+    expect(mail.text.replaceAll(/\s+/g, ' ').includes(words)).toBe(true);
+    const [file] = await readAttached(mail);
+    const pages = file?.[1].replaceAll(/Kontor · Fassung vom .*Seite \d+ von \d+/g, '') ?? '';
+    expect(inOne(pages).includes(inOne(words))).toBe(true);
   });
 });

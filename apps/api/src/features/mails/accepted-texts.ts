@@ -1,6 +1,8 @@
 import { legalPaths } from '@kontor/shared/legal-kinds';
 import { parseLegalText } from '@kontor/shared/legal-markdown';
 import { pickLanguage } from '@kontor/shared/localize';
+import { BoundedCache } from '../../lib/bounded-cache.ts';
+import { writeLegalPdf } from '../legal/legal-pdf.ts';
 import { findPublished } from '../legal/published-texts.service.ts';
 import { renderLegalHtml, renderLegalText } from '../legal/render-legal.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
@@ -9,30 +11,51 @@ import { type MailContext, addressOf } from './kinds/mail-context.ts';
 /** A legal text as mails carry it. */
 export interface AcceptedText {
   title: string;
-  /** Of the attachment. */
-  fileName: string;
   html: string;
   text: string;
+  /** To be attached: a PDF. */
+  file: { name: string; content: Buffer };
 }
 
 /** What a buyer gets on a durable medium (§ 312f (2) BGB). */
 const sentKinds = ['terms', 'withdrawal'] as const;
 
+/** Files by what is in them: to write one takes as long as a hundred mails. */
+const files = new BoundedCache<Promise<Buffer>>({ maxEntries: 24, maxAgeMs: 60 * 60_000 });
+
+/** A text as a file: the same bytes for all who get it. @param at when it was published */
+function writeFile(title: string, text: string, at: Date, context: MailContext): Promise<Buffer> {
+  const { language, texts, write, settings } = context;
+  const about = { title, author: settings.shop.name, language, at, base: pagesOf(context) };
+  const key = JSON.stringify([text, about]);
+  const kept = files.get(key);
+  if (kept) return kept;
+  const foot = (page: number, pages: number) => texts.foot(about.author, write.day(at), page, pages);
+  const file = writeLegalPdf(parseLegalText(text), { ...about, foot });
+  files.set(key, file);
+  file.catch(() => files.remove(key, file));
+  return file;
+}
+
+/** Where links of a text lead on from. */
+function pagesOf(context: MailContext): string {
+  return addressOf('/', context).replace(/\/$/, '');
+}
+
 /** The texts that an order's buyer has accepted, in the versions of then; none while the shop had published none. */
 export async function readAcceptedTexts({ accepted }: StoredOrder, context: MailContext): Promise<AcceptedText[]> {
-  const base = addressOf('/', context).replace(/\/$/, '');
+  const base = pagesOf(context);
   const found: AcceptedText[] = [];
   for (const kind of sentKinds) {
     const version = accepted?.[kind];
     const published = typeof version === 'number' ? await findPublished(kind, version) : undefined;
     if (!published) continue;
-    const tree = parseLegalText(pickLanguage(published.texts, context.language));
-    found.push({
-      title: context.texts.legal[kind],
-      fileName: `${legalPaths[kind].slice(1)}.html`,
-      html: renderLegalHtml(tree, base),
-      text: renderLegalText(tree, base),
-    });
+    const words = pickLanguage(published.texts, context.language);
+    const tree = parseLegalText(words);
+    const title = context.texts.legal[kind];
+    const content = await writeFile(title, words, published.publishedAt, context);
+    const file = { name: `${legalPaths[kind].slice(1)}.pdf`, content };
+    found.push({ title, html: renderLegalHtml(tree, base), text: renderLegalText(tree, base), file });
   }
   return found;
 }

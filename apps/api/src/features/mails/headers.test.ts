@@ -60,12 +60,12 @@ describe('an address', () => {
 
 describe('an attachment', () => {
   it('arrives as it was, under its name', async () => {
-    const content = '<!doctype html><p>Größe</p>';
-    const mail = await sent({ attachments: [{ name: 'AGB.html', type: 'text/html', content }] as never[] }); // `plain` has none
+    const content = Buffer.from(Array.from({ length: 1024 }, (_, byte) => byte % 256));
+    const mail = await sent({ attachments: [{ name: 'AGB.pdf', type: 'application/pdf', content }] as never[] }); // `plain` has none
     const [attached] = mail?.parsed.attachments ?? [];
-    expect([attached?.filename, attached?.contentType, attached?.content.toString()]).toEqual([
-      'AGB.html',
-      'text/html',
+    expect([attached?.filename, attached?.contentType, attached?.content]).toEqual([
+      'AGB.pdf',
+      'application/pdf',
       content,
     ]);
   });

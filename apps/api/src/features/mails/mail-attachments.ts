@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import mongoose from 'mongoose';
-import { type Packed, unpackText } from './mail-content.ts';
+import { type Packed, unpack } from './mail-content.ts';
 
 /**
- * What is attached to mails, each text once however many mails carry it: an order's terms are the same for all who have accepted
+ * What is attached to mails, each file once however many mails carry it: an order's terms are the same for all who have accepted
  * them. Found by what it says, so that no mail's attachment ever becomes another one.
  */
 const attachedSchema = new mongoose.Schema(
   {
-    /** SHA-256 of the text. */
+    /** SHA-256 of the file. */
     _id: { type: String, required: true },
     /** Compressed. */
     content: { type: Buffer, required: true },
@@ -25,38 +25,38 @@ export interface AttachmentEntry {
   type: string;
   /** In bytes. */
   size: number;
-  /** Of the text that it is. */
-  text: string;
+  /** Which file it is. */
+  file: string;
 }
 
-/** Stores texts that are not there yet. @returns the entries for the mail */
+/** Stores files that are not there yet. @returns the entries for the mail */
 export async function storeAttachments(
-  attachments: readonly { name: string; type: string; content: string }[],
+  attachments: readonly { name: string; type: string; content: Buffer }[],
 ): Promise<AttachmentEntry[]> {
   const entries = attachments.map(({ name, type, content }) => ({
-    entry: { name, type, size: Buffer.byteLength(content), text: createHash('sha256').update(content).digest('hex') },
+    entry: { name, type, size: content.length, file: createHash('sha256').update(content).digest('hex') },
     content,
   }));
   for (const { entry, content } of entries) {
     const packed = { $setOnInsert: { content: gzipSync(content) } };
-    await AttachedModel.updateOne({ _id: entry.text }, packed, { upsert: true });
+    await AttachedModel.updateOne({ _id: entry.file }, packed, { upsert: true });
   }
   return entries.map(({ entry }) => entry);
 }
 
-/** The stored texts of a mail's attachments, packed, by which text each is. */
+/** The stored files of a mail's attachments, packed, by which file each is. */
 export async function findAttached(entries: readonly AttachmentEntry[]): Promise<Map<string, Packed>> {
   if (entries.length === 0) return new Map();
-  const ids = [...new Set(entries.map(({ text }) => text))];
+  const ids = [...new Set(entries.map(({ file }) => file))];
   const found = await AttachedModel.find({ _id: { $in: ids } }).lean();
   return new Map(found.map(({ _id, content }) => [_id, content]));
 }
 
 /** A mail's attachments as they are sent. @throws where one is missing or cannot be read */
 export function unpackAttachments(entries: readonly AttachmentEntry[], found: ReadonlyMap<string, Packed>) {
-  return entries.map(({ name, type, text }) => {
-    const packed = found.get(text);
+  return entries.map(({ name, type, file }) => {
+    const packed = found.get(file);
     if (!packed) throw new Error(`The attachment ${name} is missing`);
-    return { name, type, content: unpackText(packed) };
+    return { name, type, content: unpack(packed) };
   });
 }

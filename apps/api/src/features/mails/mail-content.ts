@@ -10,8 +10,8 @@ export type MailContent = z.output<typeof contentSchema>;
 export type Packed = Buffer | { buffer: Uint8Array };
 
 /** @throws for what was never packed */
-export function unpackText(packed: Packed): string {
-  return gunzipSync(Buffer.isBuffer(packed) ? packed : Buffer.from(packed.buffer)).toString();
+export function unpack(packed: Packed): Buffer {
+  return gunzipSync(Buffer.isBuffer(packed) ? packed : Buffer.from(packed.buffer));
 }
 
 /** The full terms stand in every order's mail twice: compressed they are a tenth. */
@@ -21,5 +21,5 @@ export function packContent(content: MailContent): Buffer {
 
 /** @throws for what was never packed */
 export function unpackContent(packed: Packed): MailContent {
-  return z.parse(contentSchema, JSON.parse(unpackText(packed)));
+  return z.parse(contentSchema, JSON.parse(unpack(packed).toString()));
 }

@@ -34,7 +34,7 @@ const mailSchema = new mongoose.Schema(
     /** Both parts, compressed (mail-content.ts). */
     content: { type: Buffer, required: true },
     attachments: {
-      type: [new mongoose.Schema({ name: String, type: String, size: Number, text: String }, { _id: false })],
+      type: [new mongoose.Schema({ name: String, type: String, size: Number, file: String }, { _id: false })],
       default: [],
     },
     /** What an admin finds it by: words of name and address, and the order's number. */

@@ -11,6 +11,7 @@ import {
 } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { remindUnpaid } from '../orders/ending/remind-unpaid.service.ts';
 import { expireOrder } from '../orders/ending/expire-orders.service.ts';
@@ -202,6 +203,9 @@ it('a buyer’s address gets twenty mails of a kind an hour; the others wait, an
   expect(await rowsLeft()).toBe(0);
 });
 
+/** What stands in a PDF. */
+const wordsOf = async (file: Buffer | undefined) => (await readPdf(file ?? Buffer.of())).pages.join('\n');
+
 describe('the legal texts of an order', () => {
   it('stand in its mail and are attached, as they were when it was ordered', async () => {
     const admin = await aUser({ isAdmin: true });
@@ -223,11 +227,10 @@ describe('the legal texts of an order', () => {
     expect(html).toContain('&lt;script&gt;');
     expect(html).not.toContain('<script');
     expect(attachments.map(({ name, type }) => [name, type])).toEqual([
-      ['agb.html', 'text/html'],
-      ['widerruf.html', 'text/html'],
+      ['agb.pdf', 'application/pdf'],
+      ['widerruf.pdf', 'application/pdf'],
     ]);
-    expect(attachments[0]?.content).toContain('Erste Bedingungen');
-    expect(attachments[0]?.content).not.toContain('<script');
+    expect(await wordsOf(attachments[0]?.content)).toContain('Erste Bedingungen');
   });
 
   it('are stored once, however many mails carry them, and each mail keeps its own', async () => {
@@ -241,9 +244,9 @@ describe('the legal texts of an order', () => {
     const entries = made.flatMap(({ attachments }) => attachments);
     const attached = await findAttached(entries);
     expect([entries.length, attached.size]).toEqual([3, 2]);
-    const says = new Map(made.map((mail) => [mail.order, unpackAttachments(mail.attachments, attached)[0]?.content]));
-    for (const { _id } of [first, second]) expect(says.get(_id)).toContain('Erste Bedingungen');
-    expect(says.get(third._id)).toContain('Zweite Bedingungen');
+    const files = new Map(made.map((mail) => [mail.order, unpackAttachments(mail.attachments, attached)[0]?.content]));
+    for (const { _id } of [first, second]) expect(await wordsOf(files.get(_id))).toContain('Erste Bedingungen');
+    expect(await wordsOf(files.get(third._id))).toContain('Zweite Bedingungen');
   });
 
   it('are not there while the shop has published none', async () => {

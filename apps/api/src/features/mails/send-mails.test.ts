@@ -79,7 +79,7 @@ describe('a mail that the server takes', () => {
 });
 
 describe('what is attached', () => {
-  const terms = { name: 'agb.html', type: 'text/html', content: '<p>Größe</p>'.repeat(2000) };
+  const terms = { name: 'agb.pdf', type: 'application/pdf', content: Buffer.from('Größe'.repeat(2000)) };
 
   it('arrives as it is stored, however often the mail is tried', async () => {
     const { smtp, clock, sending } = await aQueue(['take_and_drop']);
@@ -87,19 +87,19 @@ describe('what is attached', () => {
     await sendMails(sending);
     clock.now += 60_000;
     await sendMails(sending);
-    const arrived = smtp.taken.map(({ parsed }) => parsed.attachments.map(({ content }) => content.toString()));
+    const arrived = smtp.taken.map(({ parsed }) => parsed.attachments.map(({ content }) => content));
     expect(arrived).toEqual([[terms.content], [terms.content]]);
   });
 
   it('and is missing: the mail does not go without it, is given up and named', async () => {
     const { smtp, sending } = await aQueue();
-    const gone = { name: 'agb.html', type: 'text/html', size: 3, text: '0'.repeat(64) };
+    const gone = { name: 'agb.pdf', type: 'application/pdf', size: 3, file: '0'.repeat(64) };
     await MailModel.updateOne({ kind: 'order_received' }, { attachments: [gone] });
     const errors: unknown[] = [];
     await sendMails({ ...sending, onError: (error) => errors.push(String(error)) });
     expect(await firstMail()).toMatchObject({ status: 'failed', lastError: 'The stored mail cannot be read' });
     expect(smtp.taken.filter(({ to }) => to[0] === 'karla@post.example')).toEqual([]);
-    expect(errors).toEqual(['Error: The attachment agb.html is missing']);
+    expect(errors).toEqual(['Error: The attachment agb.pdf is missing']);
   });
 });
 

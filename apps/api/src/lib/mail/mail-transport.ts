@@ -26,7 +26,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  attachments: readonly { name: string; type: string; content: string }[];
+  attachments: readonly { name: string; type: string; content: Buffer }[];
 }
 
 /** What became of an attempt. `isRefused`: there is no such recipient, for good. */
@@ -100,7 +100,7 @@ export function makeMailTransport({ url, from }: MailServer, timeouts = usualTim
           attachments: attachments.map(({ name, type, content }) => ({
             filename: name,
             contentType: type,
-            content: Buffer.from(content),
+            content,
           })),
           disableFileAccess: true,
           disableUrlAccess: true,

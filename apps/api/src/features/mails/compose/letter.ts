@@ -28,7 +28,7 @@ export interface Letter {
   subject: string;
   title: string;
   blocks: readonly Block[];
-  attachments?: readonly { name: string; type: string; content: string }[];
+  attachments?: readonly { name: string; type: string; content: Buffer }[];
 }
 
 /** What stands around every letter. */

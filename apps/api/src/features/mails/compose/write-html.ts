@@ -1,4 +1,3 @@
-import type { Language } from '@kontor/shared/languages';
 import { escapeHtml } from '../../../lib/html.ts';
 import type { Block, Frame, Letter, LetterLine, LetterRow } from './letter.ts';
 import { nightStyles, styles } from './mail-styles.ts';
@@ -43,23 +42,6 @@ function writeBlock(block: Block): string {
     default:
       return `<h2 class="inkline" style="${styles.heading}">${escapeHtml(block.title)}</h2>\n<div class="document" style="${styles.document}">${block.html}</div>`;
   }
-}
-
-/** A legal text as a page of its own, to be kept and printed. @param html plain elements alone */
-export function writeDocument(title: string, html: string, language: Language): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escapeHtml(title)}</title>
-</head>
-<body>
-<h1>${escapeHtml(title)}</h1>
-${html}
-</body>
-</html>
-`;
 }
 
 /** The HTML part of a mail: whole without pictures, by day and by night, from 320 px on. */

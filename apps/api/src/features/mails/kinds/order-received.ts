@@ -1,7 +1,6 @@
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { AcceptedText } from '../accepted-texts.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { writeDocument } from '../compose/write-html.ts';
 import { type MailContext, opening, orderButton } from './mail-context.ts';
 import { articleBlocks, deliveryBlocks, totalBlocks } from './order-blocks.ts';
 import { sellerLines } from './seller-lines.ts';
@@ -48,10 +47,6 @@ export function composeOrderReceived(
       { kind: 'text', text: sellerLines(context).join('\n') },
       ...termsBlocks(terms, context),
     ],
-    attachments: terms.map(({ fileName, title, html }) => ({
-      name: fileName,
-      type: 'text/html',
-      content: writeDocument(title, html, context.language),
-    })),
+    attachments: terms.map(({ file }) => ({ ...file, type: 'application/pdf' })),
   };
 }

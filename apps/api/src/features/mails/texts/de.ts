@@ -48,6 +48,9 @@ export const de = {
   },
   legal: { terms: 'Allgemeine Geschäftsbedingungen', withdrawal: 'Widerrufsbelehrung' },
   attached: (names: string) => `Angehängt: ${names}`,
+  /** Below each page of what is attached. */
+  foot: (shop: string, day: string, page: number, pages: number) =>
+    `${shop} · Fassung vom ${day} · Seite ${page} von ${pages}`,
   paymentReceived: {
     subject: (number: string) => `Zahlung zur Bestellung ${number} erhalten`,
     title: 'Ihre Zahlung ist da',

@@ -48,6 +48,7 @@ export const en: MailTexts = {
   },
   legal: { terms: 'Terms and conditions', withdrawal: 'Right of withdrawal' },
   attached: (names) => `Attached: ${names}`,
+  foot: (shop, day, page, pages) => `${shop} · As of ${day} · Page ${page} of ${pages}`,
   paymentReceived: {
     subject: (number) => `We received your payment for order ${number}`,
     title: 'Your payment has arrived',

@@ -1,0 +1,125 @@
+import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
+import {
+  closePdf,
+  keepTogether,
+  openPdf,
+  type Pdf,
+  type PdfAbout,
+  pdfMargins,
+  type PdfRun,
+  writeFoot,
+  writeRuns,
+} from '../../lib/pdf/pdf-document.ts';
+import type { PdfFace } from '../../lib/pdf/pdf-faces.ts';
+import { makeAbsolute } from './render-legal.ts';
+
+const sizes = { title: 22, heading: { 2: 14, 3: 12, 4: 10.5 }, text: 10.5 } as const;
+/** Points that a list stands in from what it belongs to. */
+const indent = 18;
+/** Deeper lists stand no further in: a line keeps room for words. */
+const deepestIndent = 8;
+
+type Structure = PDFKit.PDFStructureElement;
+
+interface Place {
+  pdf: Pdf;
+  /** Of the shop's pages, as in `https://shop.example/en`. */
+  base: string;
+  depth: number;
+}
+
+function runsOf(nodes: readonly LegalInline[], base: string, face: PdfFace, href?: string): PdfRun[] {
+  return nodes.flatMap((node): PdfRun[] => {
+    switch (node.type) {
+      case 'text':
+        return [{ text: node.value, face, href }];
+      case 'break':
+        return [{ text: '\n', face }];
+      case 'link':
+        return runsOf(node.children, base, face, makeAbsolute(node.href, base));
+      default:
+        return runsOf(node.children, base, face === 'heading' ? face : 'strong', href);
+    }
+  });
+}
+
+function addWords(parent: Structure, type: string, runs: readonly PdfRun[], { pdf }: Place, size: number): void {
+  parent.add(pdf.struct(type, {}, () => writeRuns(pdf, runs, size)));
+}
+
+function writeMark(pdf: Pdf, mark: string): void {
+  pdf.font('text').fontSize(sizes.text).text(mark, { lineBreak: false });
+}
+
+function addItem(list: Structure, item: LegalTree, mark: string, place: Place): void {
+  const { pdf } = place;
+  keepTogether(pdf, 2 * sizes.text);
+  const [left, top] = [pdf.x, pdf.y];
+  const parts = pdf.struct('LI');
+  list.add(parts);
+  parts.add(pdf.struct('Lbl', {}, () => writeMark(pdf, mark)));
+  const body = pdf.struct('LBody');
+  parts.add(body);
+  const inner = place.depth < deepestIndent ? left + indent : left;
+  pdf.x = inner;
+  pdf.y = top;
+  addBlocks(body, item, { ...place, depth: place.depth + 1 });
+  body.end();
+  parts.end();
+  pdf.x = left;
+}
+
+function addBlock(parent: Structure, block: LegalBlock, place: Place): void {
+  const { pdf, base } = place;
+  switch (block.type) {
+    case 'heading': {
+      keepTogether(pdf, 60);
+      pdf.moveDown(0.5);
+      const size = sizes.heading[block.level];
+      addWords(parent, `H${block.level}`, runsOf(block.children, base, 'heading'), place, size);
+      break;
+    }
+    case 'paragraph':
+      addWords(parent, 'P', runsOf(block.children, base, 'text'), place, sizes.text);
+      break;
+    case 'list': {
+      const list = pdf.struct('L');
+      parent.add(list);
+      for (const [index, item] of block.items.entries()) {
+        addItem(list, item, block.start === undefined ? '•' : `${block.start + index}.`, place);
+      }
+      list.end();
+      break;
+    }
+    default:
+      pdf.moveDown(1);
+  }
+}
+
+function addBlocks(parent: Structure, blocks: LegalTree, place: Place): void {
+  for (const block of blocks) {
+    addBlock(parent, block, place);
+    place.pdf.moveDown(0.4);
+  }
+}
+
+/**
+ * A legal text as a file to be kept and printed (§ 312f (2) BGB): the same bytes for the same text.
+ * @param base of links to pages of the shop, in its language @param foot what stands below each page
+ */
+export async function writeLegalPdf(
+  tree: LegalTree,
+  { base, foot, ...about }: PdfAbout & { base: string; foot: (page: number, pages: number) => string },
+): Promise<Buffer> {
+  const pdf = openPdf(about);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const place = { pdf, base, depth: 0 };
+  addWords(root, 'H1', [{ text: about.title, face: 'heading' }], place, sizes.title);
+  pdf.moveDown(0.5);
+  addBlocks(root, tree, place);
+  root.end();
+  pdf.x = pdfMargins.left;
+  writeFoot(pdf, foot);
+  return closePdf(pdf);
+}

@@ -1,0 +1,118 @@
+import { buffer } from 'node:stream/consumers';
+import { type Language, locales } from '@kontor/shared/languages';
+import PDFDocument from 'pdfkit';
+import { type PdfFace, readFaceFile, splitByFace } from './pdf-faces.ts';
+
+/** A document that is being written. */
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Of A4, in points; the foot stands in the lower margin. */
+export const pdfMargins = { top: 56, left: 62, right: 62, bottom: 72 };
+
+const allFaces: readonly PdfFace[] = ['heading', 'text', 'strong', 'other'];
+
+export interface PdfAbout {
+  title: string;
+  author: string;
+  language: Language;
+  /** When what it says was settled: the same document is the same file whenever it is written. */
+  at: Date;
+}
+
+/** An A4 document whose parts are named (tagged), so that it can be read aloud. */
+export function openPdf({ title, author, language, at }: PdfAbout): Pdf {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: pdfMargins,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: locales[language],
+    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+    bufferPages: true,
+    // None of the fonts that a PDF need not hold.
+    font: '',
+  });
+  for (const face of allFaces) pdf.registerFont(face, readFaceFile(face));
+  return pdf;
+}
+
+/** Ends a document. @returns the file */
+export async function closePdf(pdf: Pdf): Promise<Buffer> {
+  const file = buffer(pdf);
+  pdf.end();
+  return file;
+}
+
+/** Words in one face, that may lead somewhere. */
+export interface PdfRun {
+  text: string;
+  face: PdfFace;
+  href?: string | undefined;
+}
+
+/** Where a word is longer than any language's a line may end within it: to look for a place costs its length squared. */
+const endlessWord = /\S{60}(?=\S)/gu;
+const lineMayEnd = '\u200B';
+
+/** Without what no font has a form for and no printer a meaning; what joins letters stays. */
+function cleanText(text: string): string {
+  const printable = text.replaceAll('\t', ' ').replaceAll(/(?![\u200C\u200D])[\p{Cc}\p{Cf}]/gu, '');
+  return printable.replaceAll(endlessWord, `$&${lineMayEnd}`);
+}
+
+/** Runs by the line that they stand in. */
+function splitLines(runs: readonly PdfRun[]): PdfRun[][] {
+  const lines: PdfRun[][] = [[]];
+  for (const run of runs) {
+    for (const [index, text] of run.text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (text) lines.at(-1)?.push({ ...run, text });
+    }
+  }
+  return lines;
+}
+
+/** Writes runs after each other as one paragraph, from where the document stands. @param size in points */
+export function writeRuns(pdf: Pdf, runs: readonly PdfRun[], size: number): void {
+  const lineGap = size * 0.25;
+  for (const line of splitLines(runs)) {
+    const parts = line.flatMap(({ text, face, href }) =>
+      splitByFace(cleanText(text), face).map((part) => ({ ...part, href })),
+    );
+    if (parts.length === 0) pdf.moveDown(1);
+    for (const [index, { text, face, href }] of parts.entries()) {
+      const continued = index < parts.length - 1;
+      const options = { continued, lineGap, link: href ?? null, underline: href !== undefined };
+      pdf.font(face).fontSize(size).text(text, options);
+    }
+  }
+}
+
+/** Begins a new page where less than `height` points are left, so that what belongs together stands together. */
+export function keepTogether(pdf: Pdf, height: number): void {
+  if (pdf.y + height > pdf.page.height - pdfMargins.bottom) pdf.addPage();
+}
+
+/** Writes a line below each page. @param lineOf the page, and how many there are, from 1 */
+export function writeFoot(pdf: Pdf, lineOf: (page: number, pages: number) => string): void {
+  const { count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(page);
+    const { left, right, bottom } = pdfMargins;
+    // Below the margin, where text would else begin a new page.
+    pdf.page.margins.bottom = 0;
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    pdf
+      .font('text')
+      .fontSize(8)
+      .text(lineOf(page + 1, count), left, pdf.page.height - bottom / 2, {
+        width: pdf.page.width - left - right,
+        align: 'center',
+        lineBreak: false,
+        ellipsis: true,
+      });
+    pdf.endMarkedContent();
+    pdf.page.margins.bottom = bottom;
+  }
+}

@@ -1,0 +1,38 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPdf {
+  /** What a reader finds on each page, in its order. */
+  pages: string[];
+  title: string;
+  language: string;
+  /** Addresses that it leads to. */
+  links: string[];
+  /** The kinds of its parts, as a screen reader is told them. */
+  parts: string[];
+}
+
+/** Kinds of the parts below one. */
+function partsOf(node: object): string[] {
+  const role = 'role' in node && typeof node.role === 'string' ? [node.role] : [];
+  const children = 'children' in node && Array.isArray(node.children) ? node.children : [];
+  return [...role, ...children.flatMap((child: object) => partsOf(child))];
+}
+
+/** Reads a PDF back as a program does that people read with. @throws for what is none */
+export async function readPdf(file: Buffer): Promise<ReadPdf> {
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
+  const { info } = await pdf.getMetadata();
+  const read: ReadPdf = { pages: [], title: '', language: '', links: [], parts: [] };
+  if ('Title' in info) read.title = String(info.Title);
+  if ('Language' in info) read.language = String(info.Language);
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    read.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+    const notes: { url?: string }[] = await page.getAnnotations();
+    read.links.push(...notes.flatMap(({ url }) => url ?? []));
+    read.parts.push(...partsOf(await page.getStructTree()));
+  }
+  await pdf.destroy();
+  return read;
+}
