@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { type Language, locales } from '@kontor/shared/languages';
-import PDFDocument from 'pdfkit';
+import KitDocument from 'pdfkit';
 import { type PdfFace, readFaceFile, splitByFace } from './pdf-faces.ts';
 
 /** A document that is being written. */
-export type Pdf = InstanceType<typeof PDFDocument>;
+export type Pdf = InstanceType<typeof KitDocument>;
 
 /** Of A4, in points; the foot stands in the lower margin. */
 export const pdfMargins = { top: 56, left: 62, right: 62, bottom: 72 };
@@ -21,7 +21,7 @@ export interface PdfAbout {
 
 /** An A4 document whose parts are named (tagged), so that it can be read aloud. */
 export function openPdf({ title, author, language, at }: PdfAbout): Pdf {
-  const pdf = new PDFDocument({
+  const pdf = new KitDocument({
     size: 'A4',
     margins: pdfMargins,
     pdfVersion: '1.7',

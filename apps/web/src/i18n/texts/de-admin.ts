@@ -552,6 +552,8 @@ export const deAdmin = {
     times: '{{count, number}}-mal',
     textIn: 'Text auf {{language}}',
     withoutText: 'Bleibt er leer, zeigt der Shop den deutschen Text.',
+    invalid:
+      'Möglich sind höchstens {{lines, number}} Zeilen, {{listItems, number}} Punkte in Aufzählungen und {{marks, number}} Hervorhebungen und Links, und keine unsichtbaren Zeichen.',
     preview: 'Vorschau',
     help: 'So gestalten Sie den Text',
     helpHint:

@@ -549,6 +549,8 @@ export const enAdmin = {
     times: '{{count, number}} times',
     textIn: 'Text in {{language}}',
     withoutText: 'If it stays empty, the shop shows the German text.',
+    invalid:
+      'There may be at most {{lines, number}} lines, {{listItems, number}} list items and {{marks, number}} emphases and links, and no invisible characters.',
     preview: 'Preview',
     help: 'How to format the text',
     helpHint: 'A paragraph ends with an empty line. HTML is not run but shown as it stands there.',

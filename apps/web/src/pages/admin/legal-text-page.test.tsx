@@ -121,12 +121,16 @@ describe('the editor', () => {
     expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
   });
 
-  test('an empty German text is refused at its field', async () => {
+  test.each([
+    ['required', 'Bitte füllen Sie dieses Feld aus.'],
+    ['invalid', /^Möglich sind höchstens 5\.000 Zeilen/],
+  ])('a text that is refused as %s says so at its field', async (code, words) => {
     const { user } = await open();
-    await user.clear(await field());
-    server.fail(saveDraft, 'invalid_input', { issues: [{ path: 'de', code: 'required', message: 'Required' }] });
+    await user.type(await field(), 'x');
+    server.fail(saveDraft, 'invalid_input', { issues: [{ path: 'de', code, message: 'Refused' }] });
     await user.click(button('Entwurf speichern'));
-    await waitFor(async () => expect((await field()).getAttribute('aria-invalid')).toBe('true'));
+    expect(await screen.findByText(words)).toBeDefined();
+    expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
 
   test('leaving asks before what was typed is lost', async () => {

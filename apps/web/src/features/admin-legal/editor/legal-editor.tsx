@@ -1,4 +1,5 @@
 import { type Language, languages } from '@kontor/shared/languages';
+import { legalTextBounds } from '@kontor/shared/legal-bounds';
 import type { EditedText } from '@kontor/shared/legal';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -51,7 +52,8 @@ export function LegalEditor({ text, onConflict }: LegalEditorProps) {
   };
   const errorOf = (language: Language) => {
     const issue = draft.problem?.issues.find(({ path }) => path === language);
-    return issue && findFieldText(t, issue);
+    if (!issue) return undefined;
+    return issue.code === 'invalid' ? t('adminLegal.invalid', legalTextBounds) : findFieldText(t, issue);
   };
   return (
     <>

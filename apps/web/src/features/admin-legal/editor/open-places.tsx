@@ -5,6 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { findPlaces, type OpenPlace, removeMark } from './find-places.ts';
 
+/** So much of a value says which one it is. */
+const longestShown = 60;
+
+function shorten(value: string): string {
+  const line = value.replaceAll('\n', ', ');
+  return line.length > longestShown ? `${line.slice(0, longestShown)} …` : line;
+}
+
 interface OpenPlacesProps {
   language: Language;
   text: string;
@@ -36,7 +44,7 @@ export function OpenPlaces({ language, text, template, onShow, onChange }: OpenP
               )}
               {value !== undefined && (
                 <Button size="small" onClick={() => onChange(fillPlaceholders(text, { [place.name]: value }))}>
-                  {t('adminLegal.insert', { value: value.replaceAll('\n', ', ') })}
+                  {t('adminLegal.insert', { value: shorten(value) })}
                 </Button>
               )}
             </li>
