@@ -15,11 +15,11 @@ for (const { language, width } of runs) {
     const product = await shop.aProduct(`Schale ${language} ${width}`);
     const path = `/admin/productedit/${product._id}/edit`;
     await openAs(page, shop.admin, language, path);
-    await page.getByLabel(text.adminProducts.priceInEuro).fill(decimal(language, '59.00'));
+    await page.getByLabel(text.adminProducts.priceInEuro, { exact: true }).fill(decimal(language, '59.00'));
 
     const other = await browser.newPage();
     await openAs(other, shop.admin, language, path);
-    await other.getByLabel(text.adminProducts.priceInEuro).fill(decimal(language, '45.00'));
+    await other.getByLabel(text.adminProducts.priceInEuro, { exact: true }).fill(decimal(language, '45.00'));
     await other.getByLabel(text.adminProducts.brand, { exact: true }).fill('Werkstatt Süd');
     await other.getByRole('button', { name: text.adminProducts.saveChanges }).click();
     await expect(other.getByText(text.adminProducts.updated)).toBeVisible();
@@ -36,7 +36,9 @@ for (const { language, width } of runs) {
     ).toBeVisible();
     await expectAccessible(page);
     expect(await shop.product(product._id)).toMatchObject({ price: 45, brand: 'Werkstatt Süd' });
-    await expect(page.getByLabel(text.adminProducts.priceInEuro)).toHaveValue(decimal(language, '59.00'));
+    await expect(page.getByLabel(text.adminProducts.priceInEuro, { exact: true })).toHaveValue(
+      decimal(language, '59.00'),
+    );
     await expect(page.getByLabel(text.adminProducts.brand, { exact: true })).toHaveValue('Werkstatt Süd');
     await page.getByRole('button', { name: text.adminProducts.allMine }).click();
     await expect(page.getByLabel(text.adminProducts.brand, { exact: true })).toHaveValue(product.brand);
@@ -51,7 +53,7 @@ for (const { language, width } of runs) {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct(`Platte ${language} ${width}`);
     await openAs(page, shop.admin, language, `/admin/productedit/${product._id}/edit`);
-    await page.getByLabel(text.adminProducts.stock).fill('60');
+    await page.getByLabel(text.adminProducts.stock, { exact: true }).fill('60');
     await shop.aGuestOrder(product, { name: 'Karla Petersen', email: 'karla@post.example' }, 2);
     // Somebody comes back to the window.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -61,7 +63,7 @@ for (const { language, width } of runs) {
     await expect(page.getByText(text.adminProducts.updated)).toBeVisible();
     // Ten more than before, less the two that were sold.
     expect(await shop.product(product._id)).toMatchObject({ countInStock: 58 });
-    await expect(page.getByLabel(text.adminProducts.stock)).toHaveValue('58');
+    await expect(page.getByLabel(text.adminProducts.stock, { exact: true })).toHaveValue('58');
   });
 
   test(`leaving with unsaved changes is asked about: ${language}, ${width} px`, async ({ page, shop }) => {
@@ -70,7 +72,7 @@ for (const { language, width } of runs) {
     await openAs(page, shop.admin, language, '/admin/productlist');
     const row = page.getByRole('row').filter({ hasText: product._id });
     await row.getByRole('link', { name: fill(text.admin.editOf, { name: product.name }) }).click();
-    const price = page.getByLabel(text.adminProducts.priceInEuro);
+    const price = page.getByLabel(text.adminProducts.priceInEuro, { exact: true });
     const question = page.getByRole('dialog').filter({ hasText: text.admin.unsavedTitle });
     await price.fill(decimal(language, '51.00'));
 

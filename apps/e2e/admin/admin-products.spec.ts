@@ -18,8 +18,8 @@ async function fillFields(page: Page, language: Language, name: string): Promise
   await page.getByLabel(text.adminProducts.description, { exact: true }).fill('Aus Ton gedreht.\nSpülmaschinenfest.');
   await page.getByLabel(text.adminProducts.brand, { exact: true }).fill('Töpferei Amrum');
   await page.getByLabel(text.adminProducts.category, { exact: true }).fill('Proben');
-  await page.getByLabel(text.adminProducts.priceInEuro).fill(decimal(language, '19.90'));
-  await page.getByLabel(text.adminProducts.stock).fill('12');
+  await page.getByLabel(text.adminProducts.priceInEuro, { exact: true }).fill(decimal(language, '19.90'));
+  await page.getByLabel(text.adminProducts.stock, { exact: true }).fill('12');
   const nameInEnglish = fill(text.adminProducts.furtherText, {
     text: text.adminProducts.name,
     language: english[language],
@@ -45,7 +45,7 @@ for (const { language, width } of runs) {
     const shown = language === 'de' ? name : `${name} (English)`;
     await openAs(page, shop.admin, language, '/admin/productlist');
     await page.getByRole('main').getByRole('link', { name: text.adminProducts.add }).first().click();
-    await page.getByLabel(text.adminProducts.priceInEuro).fill('-1');
+    await page.getByLabel(text.adminProducts.priceInEuro, { exact: true }).fill('-1');
     await page.getByRole('button', { name: text.adminProducts.create }).click();
     await expect(page.getByText(text.adminProducts.required)).toHaveCount(5);
     await expect(page.getByText(text.adminProducts.positive)).toBeVisible();
@@ -91,7 +91,7 @@ for (const { language, width } of runs) {
     await page.getByRole('dialog').getByRole('button', { name: text.adminProducts.deleteYes }).click();
     await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 4))).toBeHidden();
     expect((await shop.file(stored.image[1]?.path ?? '')).status).toBe(404);
-    await page.getByLabel(text.adminProducts.priceInEuro).fill(decimal(language, '24.50'));
+    await page.getByLabel(text.adminProducts.priceInEuro, { exact: true }).fill(decimal(language, '24.50'));
     await page.getByRole('button', { name: text.adminProducts.saveChanges }).click();
     await expect(page.getByText(text.adminProducts.updated)).toBeVisible();
     const edited = await shop.product(stored._id);
@@ -143,7 +143,7 @@ for (const { language, width } of runs) {
     await files.setInputFiles([picture('rechnung.jpg'), picture('seite.png')]);
     await expect(page.getByLabel(ofPicture(text.adminProducts.alt, 2))).toBeVisible();
     await expect(page.getByLabel(text.adminProducts.name, { exact: true })).toHaveValue(name);
-    await expect(page.getByLabel(text.adminProducts.stock)).toHaveValue('12');
+    await expect(page.getByLabel(text.adminProducts.stock, { exact: true })).toHaveValue('12');
     await page.getByRole('button', { name: text.adminProducts.create }).click();
     await expect(page).toHaveURL(/\/admin\/productedit\//);
     expect(originals(await shop.product(idOf(page)))).toEqual(['vorn.jpg', 'seite.png']);
