@@ -10,7 +10,7 @@ export function PriceBefore({ of: { price, priceBefore } }: { of: Pick<ListedPro
   const Amount = priceBefore > price ? 's' : 'span';
   return (
     <span className="note">
-      {t('common.lowestPrice')} <Amount>{format.price(priceBefore)}</Amount>{' '}
+      {t('common.lowestPrice')} <Amount>{format.price(priceBefore)}</Amount>
     </span>
   );
 }

@@ -63,8 +63,7 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
       </Heading>
       <ProductRating product={product} />
       <p>
-        <span className="price">{price(product.price)}</span> <PriceBefore of={product} />
-        <UnitPrice of={product} />
+        <span className="price">{price(product.price)}</span> <UnitPrice of={product} /> <PriceBefore of={product} />{' '}
         <PriceNote />
       </p>
     </article>
