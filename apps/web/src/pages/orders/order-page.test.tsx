@@ -243,8 +243,11 @@ describe('cancelling from the order page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Diese Bestellung wurde storniert' })).toBeDefined();
     expect(cancelButton()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('main'));
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'Diese Bestellung wurde storniert',
+    // It is announced once the page is there.
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+        'Diese Bestellung wurde storniert',
+      ),
     );
     stop();
   });

@@ -43,7 +43,13 @@ function useCells({
     id: ({ _id }) => <span className="small">{_id}</span>,
     name: (product) => (
       <>
-        {words(nameOf(product))} {!product.published && <span className="tag">{t('adminProducts.draft')}</span>}
+        {words(nameOf(product))}
+        {!product.published && (
+          <>
+            {' '}
+            <span className="tag">{t('adminProducts.draft')}</span>
+          </>
+        )}
         <ProductLacks product={product} name={nameOf(product)} />
         <RowNotes product={product} rows={rows} />
       </>
