@@ -55,9 +55,8 @@ export function slowReference(steps: readonly HistoryStep[]): number | undefined
   const falls = fallsAfter(steps, Math.max(begun, raised));
   if (raised < 0) {
     const fall = findFallTo(steps, begun);
-    const isRecent =
-      fall !== undefined && berlinDay(steps[fall]?.at ?? new Date(0)) >= firstDay(steps[begun]?.at ?? new Date(0));
-    if (isRecent) falls.unshift(fall);
+    const dayOf = (step: number) => berlinDay(steps[step]?.at ?? new Date(0));
+    if (fall !== undefined && dayOf(fall) === dayOf(begun)) falls.unshift(fall);
   }
   return falls.map((fall) => lowestBefore(steps, fall)).find((price) => price !== undefined);
 }

@@ -61,6 +61,16 @@ describe('a legal text as a file', () => {
     expect(other.equals(one)).toBe(false);
   });
 
+  it('leads to addresses with umlauts by their ASCII form', async () => {
+    const { links } = await read('[Seite](https://bücher.example/straße)');
+    expect(links).toEqual(['https://xn--bcher-kva.example/stra%C3%9Fe']);
+  });
+
+  it('keeps a line for an item without words, and room for long numbers', async () => {
+    const { pages } = await read('- \n- zweiter\n\n999999998. neunter');
+    expect(pages[0]).toMatch(/•\s*\n\s*• zweiter\s*\n\s*999999998\. neunter/);
+  });
+
   it('shows HTML as text, and a link that runs as its words', async () => {
     const { pages, links } = await read('<script>alert(1)</script> [hier](javascript:alert(1))');
     expect(pages[0]).toContain('<script>alert(1)</script> hier');

@@ -36,11 +36,16 @@ function runsOf(nodes: readonly LegalInline[], base: string, face: PdfFace, href
       case 'break':
         return [{ text: '\n', face }];
       case 'link':
-        return runsOf(node.children, base, face, makeAbsolute(node.href, base));
+        return runsOf(node.children, base, face, asciiAddress(makeAbsolute(node.href, base)));
       default:
         return runsOf(node.children, base, face === 'heading' ? face : 'strong', href);
     }
   });
+}
+
+/** A PDF's addresses are ASCII. @returns undefined for what is none */
+function asciiAddress(href: string): string | undefined {
+  return URL.canParse(href) ? new URL(href).href : undefined;
 }
 
 function addWords(parent: Structure, type: string, runs: readonly PdfRun[], { pdf }: Place, size: number): void {
@@ -60,10 +65,12 @@ function addItem(list: Structure, item: LegalTree, mark: string, place: Place): 
   parts.add(pdf.struct('Lbl', {}, () => writeMark(pdf, mark)));
   const body = pdf.struct('LBody');
   parts.add(body);
-  const inner = place.depth < deepestIndent ? left + indent : left;
-  pdf.x = inner;
+  const room = Math.max(indent, pdf.widthOfString(mark) + sizes.text / 2);
+  pdf.x = place.depth < deepestIndent ? left + room : left;
   pdf.y = top;
   addBlocks(body, item, { ...place, depth: place.depth + 1 });
+  // An item without words has a line of its own, too.
+  if (pdf.y === top) pdf.moveDown(1);
   body.end();
   parts.end();
   pdf.x = left;

@@ -74,6 +74,17 @@ describe('the texts that a buyer has accepted', () => {
     expect([mail.attachments, mail.text.includes('Erste')]).toEqual([[], false]);
   });
 
+  it('are attached in the language that their words are in', async () => {
+    await storePublished('terms', 'Deutsche Bedingungen', 'English terms');
+    await storePublished('withdrawal', 'Nur auf Deutsch');
+    const mail = await madeMail(await aVisitorOrder(app, { language: 'en' }));
+    const files = await Promise.all(mail.attachments.map(({ content }) => readPdf(content)));
+    expect(files.map(({ language, title }) => [language, title])).toEqual([
+      ['en-GB', 'Terms and conditions'],
+      ['de-DE', 'Widerrufsbelehrung'],
+    ]);
+  });
+
   it('with HTML and links that run stay text, in both parts and in the attachment', async () => {
     const evil = '<script>alert(1)</script> <img src=x onerror=alert(1)> [hier](javascript:alert(1))';
     await storePublished('terms', evil, evil);

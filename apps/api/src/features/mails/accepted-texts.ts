@@ -1,3 +1,4 @@
+import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { legalPaths } from '@kontor/shared/legal-kinds';
 import { parseLegalText } from '@kontor/shared/legal-markdown';
 import { pickLanguage } from '@kontor/shared/localize';
@@ -6,7 +7,7 @@ import { writeLegalPdf } from '../legal/legal-pdf.ts';
 import { findPublished } from '../legal/published-texts.service.ts';
 import { renderLegalHtml, renderLegalText } from '../legal/render-legal.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
-import { type MailContext, addressOf } from './kinds/mail-context.ts';
+import { type MailContext, addressOf, mailContext } from './kinds/mail-context.ts';
 
 /** A legal text as mails carry it. */
 export interface AcceptedText {
@@ -19,14 +20,15 @@ export interface AcceptedText {
 
 /** What a buyer gets on a durable medium (§ 312f (2) BGB). */
 const sentKinds = ['terms', 'withdrawal'] as const;
+type SentKind = (typeof sentKinds)[number];
 
 /** Files by what is in them: to write one takes as long as a hundred mails. */
 const files = new BoundedCache<Promise<Buffer>>({ maxEntries: 24, maxAgeMs: 60 * 60_000 });
 
 /** A text as a file: the same bytes for all who get it. @param at when it was published */
-function writeFile(title: string, text: string, at: Date, context: MailContext): Promise<Buffer> {
+function writeFile(kind: SentKind, text: string, at: Date, context: MailContext): Promise<Buffer> {
   const { language, texts, write, settings } = context;
-  const about = { title, author: settings.shop.name, language, at, base: pagesOf(context) };
+  const about = { title: texts.legal[kind], author: settings.shop.name, language, at, base: pagesOf(context) };
   const key = JSON.stringify([text, about]);
   const kept = files.get(key);
   if (kept) return kept;
@@ -35,6 +37,12 @@ function writeFile(title: string, text: string, at: Date, context: MailContext):
   files.set(key, file);
   file.catch(() => files.remove(key, file));
   return file;
+}
+
+/** A file speaks the language that its words are in. */
+function inLanguageOf(texts: Partial<Record<Language, string>>, context: MailContext): MailContext {
+  const isTranslated = Boolean(texts[context.language]);
+  return isTranslated ? context : mailContext(baseLanguage, context.settings, context.publicUrl);
 }
 
 /** Where links of a text lead on from. */
@@ -53,7 +61,7 @@ export async function readAcceptedTexts({ accepted }: StoredOrder, context: Mail
     const words = pickLanguage(published.texts, context.language);
     const tree = parseLegalText(words);
     const title = context.texts.legal[kind];
-    const content = await writeFile(title, words, published.publishedAt, context);
+    const content = await writeFile(kind, words, published.publishedAt, inLanguageOf(published.texts, context));
     const file = { name: `${legalPaths[kind].slice(1)}.pdf`, content };
     found.push({ title, html: renderLegalHtml(tree, base), text: renderLegalText(tree, base), file });
   }

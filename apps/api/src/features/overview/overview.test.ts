@@ -233,6 +233,7 @@ describe('what is running out', () => {
   it('shows products at or below the threshold, the fewest first, at most ten', async () => {
     for (const countInStock of [4, 3, 0, 1, 1000, 5000]) await aProduct({ name: `Rest ${countInStock}`, countInStock });
     await aProduct({ name: 'Zwei', nameEn: 'Two', countInStock: 2 });
+    await aProduct({ name: 'Entwurf', countInStock: 0, published: false });
     const { lowStock } = await overview();
     expect(lowStock.map(({ name, countInStock }) => [name, countInStock])).toEqual([
       ['Rest 0', 0],

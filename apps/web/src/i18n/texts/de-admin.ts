@@ -181,7 +181,7 @@ export const deAdmin = {
     draft: 'Entwurf',
     onSale: 'Reduziert',
     onSaleHint:
-      'Ist der Preis gesunken, nennt der Shop daneben den niedrigsten der 30 Tage davor. Er kennt ihn aus seinem Preisverlauf; ohne Senkung steht dort nichts.',
+      'Sinkt der Preis am selben Tag oder später, nennt der Shop daneben den niedrigsten der 30 Tage davor. Er kennt ihn aus seinem Preisverlauf; ohne Senkung steht dort nichts.',
     onSaleSays: 'Im Shop steht daneben: „{{words}}“',
     yes: 'Ja',
     no: 'Nein',

@@ -179,7 +179,7 @@ export const enAdmin = {
     draft: 'Draft',
     onSale: 'Reduced',
     onSaleHint:
-      'Where the price has fallen, the shop names the lowest one of the 30 days before beside it. It knows that from its log of prices; without a fall it says nothing.',
+      'When the price falls on the same day or later, the shop names the lowest one of the 30 days before beside it. It knows that from its log of prices; without a fall it says nothing.',
     onSaleSays: 'The shop says beside it: “{{words}}”',
     yes: 'Yes',
     no: 'No',

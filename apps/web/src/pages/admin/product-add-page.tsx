@@ -51,7 +51,9 @@ function Adding({ template, listPath }: { template: Product | undefined; listPat
   const save = async (body: ProductInput, another: boolean) => {
     const { data, error } = await create({ body });
     if (error) return problemOf(error);
-    showToast(t('adminProducts.generated'), { label: t('adminProducts.show'), to: `/products/${data._id}` });
+    // A draft has no page to be shown.
+    const shown = { label: t('adminProducts.show'), to: `/products/${data._id}` };
+    showToast(t('adminProducts.generated'), data.published ? shown : undefined);
     if (another) setAdded((count) => count + 1);
     // 'Back' leads to the list and not to an empty form; the next one begins with its first field.
     const next = another ? '/admin/product/add#name' : `/admin/productedit/${data._id}/edit`;

@@ -9,15 +9,15 @@ import { change } from './edit-products.service.ts';
 /** The whole product as it is stored, with another price or stock. */
 function withPriceAndStock(current: StoredProduct, { price, version, ...sent }: PriceAndStock): ProductChange {
   const { texts, brand, priceCents, countInStock: stored, images } = current;
-  // Without a stock of the editor's it changes by nothing, whatever is sold meanwhile.
-  const { countInStock = stored, countInStockSeen = sent.countInStock === undefined ? stored : undefined } = sent;
+  // Without a stock of the editor's it changes by nothing, whatever the editor saw and is sold meanwhile.
+  const isStockSent = sent.countInStock !== undefined;
   return {
     ...flattenProductTexts(texts),
     brand,
     price: price ?? toEuros(priceCents),
     image: images.map(({ name }) => ({ name })),
-    countInStock,
-    countInStockSeen,
+    countInStock: sent.countInStock ?? stored,
+    countInStockSeen: isStockSent ? sent.countInStockSeen : stored,
     version,
   };
 }

@@ -10,13 +10,13 @@ function nameProduct({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>): Name
   return { _id: String(_id), ...flattenName(texts) };
 }
 
-/** Products of which `threshold` pieces (at most 1,000) or fewer are left, the fewest first, at most `shown`. */
+/** Products in the shop of which `threshold` pieces (at most 1,000) or fewer are left, the fewest first, at most `shown`. */
 export async function productsRunningOut(
   threshold: number,
   shown: number,
 ): Promise<(NamedProduct & Pick<StoredProduct, 'countInStock'>)[]> {
   const products = await ProductModel.find(
-    { countInStock: { $lte: threshold } },
+    { countInStock: { $lte: threshold }, published: true },
     { ...namesProjection, countInStock: 1 },
   )
     .hint(lowStockIndex)

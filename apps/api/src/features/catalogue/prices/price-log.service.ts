@@ -1,7 +1,8 @@
 import type { ClientSession, Types } from 'mongoose';
 import type { StoredProduct } from '../product.model.ts';
 import { type PriceEntry, PriceEntryModel } from './price-entry.model.ts';
-import { findFall, findLowestBefore, startOfDaysBefore } from './reduction.service.ts';
+import { berlinDay } from '../../../lib/berlin-time.ts';
+import { findFall, findLowestBefore } from './reduction.service.ts';
 
 /** What a price is asked with. */
 type Asked = Pick<StoredProduct, 'priceCents' | 'onSale' | 'published'>;
@@ -45,7 +46,8 @@ async function decideReference({ product, before, after, at }: PriceChange, sess
   const goesOn = before?.onSale && before.published && after.priceCents <= before.priceCents;
   if (goesOn && typeof before.priceBeforeCents === 'number') return before.priceBeforeCents;
   const fall = await findFall(product, after.priceCents, session);
-  return fall && fall.at >= startOfDaysBefore(at) ? findLowestBefore(fall, session) : undefined;
+  // A price that was the usual one for a day is not called reduced: it would itself be the lowest of the days before.
+  return fall && berlinDay(fall.at) === berlinDay(at) ? findLowestBefore(fall, session) : undefined;
 }
 
 /**
@@ -56,6 +58,8 @@ async function decideReference({ product, before, after, at }: PriceChange, sess
 export async function logPrice(change: PriceChange, session: ClientSession): Promise<number | undefined> {
   const { product, before, after, at } = change;
   if (before && isSame(before, after) && before.onSale === after.onSale) return before.priceBeforeCents ?? undefined;
-  await append(product, [...(before ? [{ ...before, at: before.updatedAt }] : []), { ...after, at }], session);
+  // What was stored past the shop, and says nothing of it, was on offer.
+  const earlier = before ? [{ ...before, published: before.published ?? true, at: before.updatedAt }] : [];
+  await append(product, [...earlier, { ...after, at }], session);
   return decideReference(change, session);
 }

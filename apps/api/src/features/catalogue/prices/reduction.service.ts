@@ -6,7 +6,7 @@ import { type PriceEntry, PriceEntryModel, priceDaysIndex } from './price-entry.
 const daysBefore = 30;
 
 /** The first moment of the 30 days before a reduction that began at `at`: whole days in Germany, and what is gone of its own. */
-export function startOfDaysBefore(at: Date): Date {
+function startOfDaysBefore(at: Date): Date {
   return startOfBerlinDay(addDays(berlinDay(at), -daysBefore));
 }
 

@@ -180,12 +180,21 @@ const cases: readonly (readonly [what: string, named: number | undefined, rows: 
     ],
   ],
   [
-    'lowered first, called so later',
+    'lowered in the morning, called so in the evening',
     100,
     [
       ['2026-03-01', 100],
-      ['2026-03-10', 90],
-      ['2026-03-20', 90, 'reduced'],
+      ['2026-03-10T06:00:00Z', 90],
+      ['2026-03-10T20:00:00Z', 90, 'reduced'],
+    ],
+  ],
+  [
+    'lowered first, called so on another day: by then it was the usual price',
+    undefined,
+    [
+      ['2026-03-01', 100],
+      ['2026-03-10T20:00:00Z', 90],
+      ['2026-03-11T06:00:00Z', 90, 'reduced'],
     ],
   ],
   [
@@ -207,8 +216,8 @@ const cases: readonly (readonly [what: string, named: number | undefined, rows: 
     ],
   ],
   [
-    'and put on again',
-    100,
+    'and put on again on another day',
+    undefined,
     [
       ['2026-03-01', 100],
       ['2026-03-10', 90, 'reduced'],
@@ -217,8 +226,8 @@ const cases: readonly (readonly [what: string, named: number | undefined, rows: 
     ],
   ],
   [
-    'two falls that nobody called so, and then the mark',
-    90,
+    'two falls that nobody called so, and the mark days later',
+    undefined,
     [
       ['2026-03-01', 100],
       ['2026-03-10', 90],

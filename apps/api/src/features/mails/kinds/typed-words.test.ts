@@ -24,6 +24,12 @@ it.each([
   'jetzt evil.example?g=1, Karla',
   'münz.de',
   'post@evil.example',
+  'Gewinn! Jetzt: dhl-zoll.com.',
+  'Ihr Paket: dhl-zoll.com./pay',
+  't.co/gewinn',
+  'x.com',
+  'Bonus auf Casino.Shop',
+  'Evil.Info.',
   'Gewonnen, rufen Sie an: 0900 123 45',
   'K'.repeat(61),
 ])('%s does not', (name) => {
