@@ -28,6 +28,8 @@ function listedFields({ _id, createdAt, updatedAt }: StoredProduct) {
     category: 'Vasen',
     categoryEn: 'Vases',
     price: 19.9,
+    onSale: false,
+    published: true,
     taxClass: 'standard',
     delivery: { min: 2, max: 4 },
     countInStock: 10,
