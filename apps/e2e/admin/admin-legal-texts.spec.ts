@@ -50,7 +50,7 @@ async function publish(page: Page, { text, publish: button }: Editor, version: n
 // A text of its own for each run, because all share one shop.
 const kinds = [
   { kind: 'accessibility', path: '/barrierefreiheit' },
-  { kind: 'shipping', path: '/versand' },
+  { kind: 'withdrawal', path: '/widerruf' },
   { kind: 'imprint', path: '/impressum' },
 ] as const;
 

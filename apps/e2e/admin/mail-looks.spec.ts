@@ -4,6 +4,9 @@ import { expect } from '../fixtures/fixtures.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
 import type { Language } from '../fixtures/texts.ts';
 
+// A shop of its own, whose mails are these alone.
+test.use({ shopEnv: { MERCHANT_EMAIL: 'haendler@kontor.example' } });
+
 interface Mail {
   _id: string;
   kind: string;
