@@ -25,11 +25,14 @@ async function anOrderWithMails(shop: ShopCalls, name: string): Promise<Order> {
 
 /** Steps through a list by its keys: letters typed soon after others would be looked for together with them. */
 async function stepTo(select: Locator, value: string): Promise<void> {
-  const options = await select.getByRole('option').count();
-  await select.press('Home');
-  for (let step = 1; step < options && (await select.inputValue()) !== value; step += 1)
-    await select.press('ArrowDown');
-  await expect(select).toHaveValue(value);
+  const options = await select
+    .getByRole('option')
+    .evaluateAll((all) => all.map((option) => option.getAttribute('value')));
+  const [from, to] = [options.indexOf(await select.inputValue()), options.indexOf(value)];
+  for (let at = from; at !== to; at += Math.sign(to - from)) {
+    await select.press(to > from ? 'ArrowDown' : 'ArrowUp');
+    await expect(select).toHaveValue(options[at + Math.sign(to - from)] ?? '');
+  }
 }
 
 for (const { language, width } of runs) {
