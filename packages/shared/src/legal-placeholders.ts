@@ -8,5 +8,8 @@ export function findPlaceholders(text: string): string[] {
 
 /** Puts known values in the place of their names; what is not known stays. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string | undefined>>): string {
-  return text.replaceAll(placeholder, (whole: string, name: string) => values[name] || whole);
+  return text.replaceAll(
+    placeholder,
+    (whole: string, name: string) => (Object.hasOwn(values, name) && values[name]) || whole,
+  );
 }

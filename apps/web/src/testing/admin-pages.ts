@@ -3,6 +3,7 @@ import { legalKinds } from '@kontor/shared/legal-kinds';
 import { mailEndpoints } from '@kontor/shared/mails';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { overviewEndpoints } from '@kontor/shared/overview';
+import { productEndpoints } from '@kontor/shared/products';
 import { settingsEndpoints } from '@kontor/shared/settings';
 import { someSettings } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -31,4 +32,11 @@ export function provideAdminPages(server: FakeServer): void {
     lowStock: [],
     reviews: [],
   });
+}
+
+/** Answers what the admin area and a product's form ask for, as a shop does that has no product yet. */
+export function provideProductForm(server: FakeServer): void {
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(productEndpoints.manufacturers, []);
+  server.respond(productEndpoints.categories, []);
 }

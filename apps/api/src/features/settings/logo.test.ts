@@ -1,20 +1,16 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aUser } from '../../testing/factories.ts';
-import { aPictureFolder, filesIn, pictureStates, uploaded } from '../../testing/calls/picture-calls.ts';
+import { type PictureShop, aPictureShop, filesIn, pictureStates, uploaded } from '../../testing/calls/picture-calls.ts';
 import { anAddedProduct } from '../../testing/calls/product-calls.ts';
-import { errorCode, type Shop } from '../../testing/calls/shop-calls.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { sweepPictures } from '../catalogue/pictures/sweep-pictures.ts';
 
 let folder: string;
-let shop: Shop;
-let admin: { token: string };
+let shop: PictureShop['shop'];
+let admin: PictureShop['admin'];
 
 beforeEach(async () => {
-  folder = await aPictureFolder();
-  shop = testApp({ uploadsDir: folder });
-  admin = await aUser({ isAdmin: true });
+  ({ folder, shop, admin } = await aPictureShop());
 });
 
 const section = { name: 'Kontor', contactEmail: 'post@kontor.example' };

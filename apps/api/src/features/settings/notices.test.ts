@@ -1,20 +1,15 @@
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
-import { aPictureFolder, filesIn, pictureStates, uploaded } from '../../testing/calls/picture-calls.ts';
-import type { Shop } from '../../testing/calls/shop-calls.ts';
-import { aUser } from '../../testing/factories.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { type PictureShop, aPictureShop, filesIn, pictureStates, uploaded } from '../../testing/calls/picture-calls.ts';
 import { sweepPictures } from '../catalogue/pictures/sweep-pictures.ts';
 
 let folder: string;
-let shop: Shop;
-let admin: { token: string };
+let shop: PictureShop['shop'];
+let admin: PictureShop['admin'];
 let picture: string;
 
 beforeEach(async () => {
-  folder = await aPictureFolder();
-  shop = testApp({ uploadsDir: folder });
-  admin = await aUser({ isAdmin: true });
+  ({ folder, shop, admin } = await aPictureShop());
   [picture = ''] = (await uploaded(shop, admin)).map(({ name }) => name);
 });
 

@@ -9,6 +9,8 @@ import * as z from 'zod/mini';
 import { ProductModel, type StoredProduct } from '../../features/catalogue/product.model.ts';
 import { PictureModel } from '../../features/catalogue/pictures/picture.model.ts';
 import { randomHex } from '../../lib/random.ts';
+import { aUser } from '../factories.ts';
+import { testApp } from '../test-app.ts';
 import type { Shop } from './shop-calls.ts';
 
 /** A folder for pictures that is gone after the test. */
@@ -16,6 +18,18 @@ export async function aPictureFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-pictures-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+export interface PictureShop {
+  folder: string;
+  shop: Shop;
+  admin: { token: string };
+}
+
+/** A shop whose pictures lie in a folder of its own, and an admin of it. */
+export async function aPictureShop(): Promise<PictureShop> {
+  const folder = await aPictureFolder();
+  return { folder, shop: testApp({ uploadsDir: folder }), admin: await aUser({ isAdmin: true }) };
 }
 
 /** A picture of one colour. */

@@ -40,7 +40,21 @@ export function StoredPictureField(props: StoredPictureFieldProps) {
       {(control) => (
         <>
           {value && <img className="picture-shown" src={`/uploads/${value}`} alt={alt} />}
-          <input {...control} name={name} type="file" accept={acceptedTypes} disabled={busy} onChange={upload} />
+          <div className="file-choice">
+            <input
+              {...control}
+              className="visually-hidden"
+              name={name}
+              type="file"
+              accept={acceptedTypes}
+              disabled={busy}
+              onChange={upload}
+            />
+            {/* For pointers; the field itself would speak the browser's language and not the shop's. */}
+            <label className="btn btn-small" htmlFor={control.id} aria-hidden="true">
+              {t('adminProducts.chooseFile')}
+            </label>
+          </div>
           {value && (
             <p>
               <Button variant="link" onClick={() => onChange('')}>

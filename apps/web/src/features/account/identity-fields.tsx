@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useZodForm } from '../../components/use-zod-form.ts';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']> & { success?: ReactNode; className?: string };
@@ -11,16 +12,7 @@ export function IdentityFields({ name, email }: { name: FieldProps; email: Field
   return (
     <>
       <TextField {...name} label={t('account.name')} autoComplete="name" required />
-      <TextField
-        {...email}
-        label={t('account.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField {...email} label={t('account.email')} required />
     </>
   );
 }

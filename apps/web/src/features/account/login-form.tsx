@@ -5,6 +5,7 @@ import { useProblemText } from '../../i18n/problem-text.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useLoginMutation } from './account-api.ts';
 
@@ -22,16 +23,7 @@ export function LoginForm() {
   return (
     <form {...form} className="flow flow-6">
       {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}
-      <TextField
-        {...field('email')}
-        label={t('login.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField {...field('email')} label={t('login.email')} autoComplete="username" required />
       <TextField
         {...field('password')}
         label={t('login.password')}

@@ -11,6 +11,7 @@ import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useUpdateUserMutation } from './admin-users-api.ts';
@@ -72,16 +73,7 @@ export function UserForm({ user, listPath }: UserFormProps) {
       <UnsavedGuard when={changed} />
       <div className="fields">
         <TextField {...field('name')} label={t('adminUsers.name')} autoComplete="off" required />
-        <TextField
-          {...field('email')}
-          label={t('adminUsers.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...field('email')} label={t('adminUsers.email')} autoComplete="off" required />
         <Permission isAdmin={values.role === 'admin'} onChange={(isAdmin) => set('role', isAdmin ? 'admin' : 'user')} />
       </div>
       {isSelf && user.isAdmin && values.role === 'user' && <Alert tone="warning">{t('adminUsers.demotingSelf')}</Alert>}

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import type { useZodForm } from '../../components/use-zod-form.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { selectShippingAddress } from './checkout-slice.ts';
 import { isOffered, type ShippingField } from './shipping-schema.ts';
@@ -33,14 +34,11 @@ export function GuestFields({ field }: { field: FieldOf }) {
           autoComplete="name"
           required
         />
-        <TextField
+        <EmailField
           {...field('guest.email')}
           className="s3 stack"
           label={t('shipping.email')}
           hint={t('shipping.emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           required
         />
       </div>

@@ -256,6 +256,7 @@ export const deAdmin = {
     pictureCount_other: '{{count, number}} Bilder',
     dropHere: 'Bilder hierher ziehen oder',
     chooseFiles: 'Dateien wählen',
+    chooseFile: 'Datei wählen',
     filesHint: 'JPEG, PNG oder WebP, höchstens 10 MB je Bild',
     picture: 'Bild {{number}}',
     ofPicture: '{{text}}, Bild {{number}}',

@@ -254,6 +254,7 @@ export const enAdmin = {
     pictureCount_other: '{{count, number}} pictures',
     dropHere: 'Drop pictures here or',
     chooseFiles: 'choose files',
+    chooseFile: 'Choose a file',
     filesHint: 'JPEG, PNG or WebP, at most 10 MB each',
     picture: 'Picture {{number}}',
     ofPicture: '{{text}}, picture {{number}}',

@@ -1,9 +1,9 @@
-import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints } from '@kontor/shared/products';
 import { uploadEndpoints } from '@kontor/shared/uploads';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
+import { provideProductForm } from '../../testing/admin-pages.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
@@ -17,9 +17,7 @@ beforeEach(() => {
   let uploaded = 0;
   server = fakeServer();
   fakeXhr();
-  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
-  server.respond(productEndpoints.manufacturers, []);
-  server.respond(productEndpoints.categories, []);
+  provideProductForm(server);
   server.respond(productEndpoints.create, aProduct());
   server.respond(uploadEndpoints.create, () => {
     uploaded += 1;

@@ -1,9 +1,9 @@
-import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints, type Product } from '@kontor/shared/products';
 import { uploadEndpoints, type UploadedImage } from '@kontor/shared/uploads';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
+import { provideProductForm } from '../../testing/admin-pages.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
@@ -25,9 +25,7 @@ beforeEach(() => {
   uploaded = 0;
   server = fakeServer();
   fakeXhr();
-  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
-  server.respond(productEndpoints.manufacturers, []);
-  server.respond(productEndpoints.categories, []);
+  provideProductForm(server);
   server.respond(productEndpoints.adminGet, () => stored);
   server.respond(productEndpoints.update, () => stored);
   server.respond(uploadEndpoints.create, () => {

@@ -1,9 +1,9 @@
-import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints } from '@kontor/shared/products';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
+import { provideProductForm } from '../../testing/admin-pages.ts';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
@@ -17,9 +17,7 @@ const vase = aProduct({ countInStock: 12 });
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
-  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
-  server.respond(productEndpoints.manufacturers, []);
-  server.respond(productEndpoints.categories, []);
+  provideProductForm(server);
   server.respond(productEndpoints.adminGet, vase);
 });
 

@@ -10,7 +10,7 @@ export interface Column<Row> {
   headerHidden?: boolean | undefined;
   /** Numbers stand right. */
   numeric?: boolean | undefined;
-  /** Class of the cells: `wide` takes the whole width of a card, `pos` is left out of it. */
+  /** Class of the cells: `wide` takes the whole width of a card, `pos` is left out of it, `words` has room for a long word. */
   className?: string | undefined;
   cell: (row: Row, index: number) => ReactNode;
 }

@@ -104,7 +104,7 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
  * Saves what `inputOf` makes of a product as it is stored, again where somebody else has saved between reading and saving.
  * @throws as `changeProduct`
  */
-export async function change(
+export async function changeStored(
   id: string,
   inputOf: (current: StoredProduct) => ProductChange,
 ): Promise<{ before: StoredProduct; saved: StoredProduct }> {
@@ -134,7 +134,7 @@ export async function changeProduct(
   input: ProductChange,
   pictures: PictureStore,
 ): Promise<Undated<Product>> {
-  const { before, saved } = await inTurn(id, () => change(id, () => input));
+  const { before, saved } = await inTurn(id, () => changeStored(id, () => input));
   await renewListVersion('products');
   const shown = new Set(listNames(saved));
   await removePictures(

@@ -1,6 +1,12 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aPictureFolder, filesIn, pictureStates, uploaded } from '../../../testing/calls/picture-calls.ts';
+import {
+  type PictureShop,
+  aPictureShop,
+  filesIn,
+  pictureStates,
+  uploaded,
+} from '../../../testing/calls/picture-calls.ts';
 import {
   addProduct,
   anAddedProduct,
@@ -8,19 +14,15 @@ import {
   deleteProduct,
   editProduct,
 } from '../../../testing/calls/product-calls.ts';
-import { type Shop, errorCode } from '../../../testing/calls/shop-calls.ts';
-import { aUser } from '../../../testing/factories.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { sweepPictures } from '../pictures/sweep-pictures.ts';
 
 let folder: string;
-let shop: Shop;
-let admin: { token: string };
+let shop: PictureShop['shop'];
+let admin: PictureShop['admin'];
 
 beforeEach(async () => {
-  folder = await aPictureFolder();
-  shop = testApp({ uploadsDir: folder });
-  admin = await aUser({ isAdmin: true });
+  ({ folder, shop, admin } = await aPictureShop());
 });
 
 const namesOf = async (count: number) => (await uploaded(shop, admin, count)).map(({ name }) => name);

@@ -4,7 +4,7 @@ import { inTurn } from '../../../lib/in-turn.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { type Undated, flattenProductTexts, toAdminProduct } from '../product-answer.ts';
 import type { StoredProduct } from '../product.model.ts';
-import { change } from './edit-products.service.ts';
+import { changeStored } from './edit-products.service.ts';
 
 /** The whole product as it is stored, with another price or stock. */
 function withPriceAndStock(current: StoredProduct, { price, version, ...sent }: PriceAndStock): ProductChange {
@@ -27,7 +27,7 @@ function withPriceAndStock(current: StoredProduct, { price, version, ...sent }: 
  * @throws 404 when it is gone, 409 `edit_conflict` when `version` is stale
  */
 export async function changePriceAndStock(id: string, sent: PriceAndStock): Promise<Undated<AdminProduct>> {
-  const { saved } = await inTurn(id, () => change(id, (current) => withPriceAndStock(current, sent)));
+  const { saved } = await inTurn(id, () => changeStored(id, (current) => withPriceAndStock(current, sent)));
   await renewListVersion('products');
   return toAdminProduct(saved);
 }

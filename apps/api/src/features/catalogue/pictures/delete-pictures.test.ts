@@ -2,22 +2,25 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aUser } from '../../../testing/factories.ts';
-import { aPictureFolder, filesIn, filesOf, pictureStates, uploaded } from '../../../testing/calls/picture-calls.ts';
+import {
+  type PictureShop,
+  aPictureShop,
+  filesIn,
+  filesOf,
+  pictureStates,
+  uploaded,
+} from '../../../testing/calls/picture-calls.ts';
 import { anAddedProduct, deletePicture, deleteProduct, editProduct } from '../../../testing/calls/product-calls.ts';
-import { type Shop, errorCode } from '../../../testing/calls/shop-calls.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { ProductModel } from '../product.model.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 let folder: string;
-let shop: Shop;
-let admin: { token: string };
+let shop: PictureShop['shop'];
+let admin: PictureShop['admin'];
 
 beforeEach(async () => {
-  folder = await aPictureFolder();
-  shop = testApp({ uploadsDir: folder });
-  admin = await aUser({ isAdmin: true });
+  ({ folder, shop, admin } = await aPictureShop());
 });
 
 const namesOf = (pictures: readonly { name: string }[]) => pictures.map(({ name }) => name);

@@ -53,7 +53,7 @@ export async function answerGuestLinks(making: MailMaking, signal: AbortSignal):
       await answer(request, making);
     } catch (error) {
       making.onError(error);
-      // Behind those who wait, for a day.
+      // One that cannot be answered now holds up no other.
       const dueAt = new Date(making.now().getTime() + pauseMs);
       await GuestLinkModel.updateOne({ _id: request._id }, { dueAt });
     }

@@ -26,8 +26,8 @@ function useHeads(): Omit<Column<AdminProduct>, 'cell'>[] {
     { key: 'name', header: t('adminProducts.name'), className: 'wide' },
     { key: 'price', header: t('adminProducts.price'), numeric: true },
     { key: 'countInStock', header: t('adminProducts.stock'), numeric: true },
-    { key: 'category', header: t('adminProducts.category') },
-    { key: 'brand', header: t('adminProducts.brand') },
+    { key: 'category', header: t('adminProducts.category'), className: 'words' },
+    { key: 'brand', header: t('adminProducts.brand'), className: 'words' },
     { key: 'actions', header: t('admin.actions'), headerHidden: true, className: 'wide' },
   ];
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { StoredPictureField } from '../../../entities/product/stored-picture-field.tsx';
+import { EmailField } from '../../../ui/form/email-field.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { fieldLabels } from '../field-labels.ts';
 import { SectionForm, type SectionFields } from '../form/section-form.tsx';
@@ -53,12 +54,11 @@ function ShopFields({ field, values, set }: SectionFields) {
         maxLength={limits.name}
         autoComplete="off"
       />
-      <TextField
+      <EmailField
         {...field('contactEmail')}
         className="s3 stack"
         label={t(fieldLabels['shop.contactEmail'])}
         hint={t('adminSettings.contactEmailHint')}
-        type="email"
         autoComplete="off"
       />
       <StoredPictureField

@@ -6,6 +6,7 @@ import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmailField } from '../../../ui/form/email-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAskForLinkMutation } from './find-order-api.ts';
 
@@ -35,16 +36,7 @@ export function FindOrderForm({ onAsked }: { onAsked: (email: string) => void })
         spellCheck={false}
         required
       />
-      <TextField
-        {...field('email')}
-        label={t('findOrder.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField {...field('email')} label={t('findOrder.email')} required />
       <Button type="submit" variant="primary" wide busy={isLoading}>
         {t('findOrder.submit')}
       </Button>
