@@ -17,7 +17,7 @@ export const scopes = {
   orders: {
     folder: 'apps/api',
     mutate: [
-      'apps/api/src/features/orders/{order-filters,transition}.ts',
+      'apps/api/src/features/orders/{order-filters,transition,changes/*}.ts',
       'apps/api/src/features/orders/placing/order-quotas.service.ts',
     ],
     tests: ['src/features/orders/**/*.test.ts'],
@@ -25,7 +25,7 @@ export const scopes = {
   payments: {
     folder: 'apps/api',
     mutate: [
-      'apps/api/src/features/payments/{payment-filters,payment-records.service}.ts',
+      'apps/api/src/features/payments/{payment-filters,{payment,bank,refund}-records.service}.ts',
       'apps/api/src/features/settlement/{verify-payment,settle-payment.service,settle-waiting.service}.ts',
     ],
     tests: ['src/features/{payments,settlement}/**/*.test.ts'],

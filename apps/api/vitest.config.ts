@@ -9,5 +9,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Each file has a database of its own and mostly waits: a machine of two cores runs two at a time.
+    maxWorkers: '100%',
   },
 });

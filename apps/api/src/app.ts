@@ -1,25 +1,42 @@
 import compression from 'compression';
 import type { ShopSettings } from '@kontor/shared/config';
+import type { Settings } from '@kontor/shared/settings';
+import type { Order } from '@kontor/shared/orders';
 import { legalKinds } from '@kontor/shared/legal-kinds';
+import { withdrawalStepKey } from '@kontor/shared/withdrawal-page';
 import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { ledgerRoutes } from './features/books/ledger.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
+import { makeDocumentFiles } from './features/documents/document-files.service.ts';
+import { documentRoutes } from './features/documents/documents.routes.ts';
 import { mailRoutes } from './features/mails/mails.routes.ts';
 import { makeMailViews } from './features/mails/mail-views.ts';
 import type { UnpaidOrderRules } from './features/orders/placing/order-quotas.service.ts';
+import { addBankDetails } from './features/orders/bank-details.ts';
+import { countGuestOrders } from './features/orders/claiming/claim-orders.service.ts';
+import { claimRoutes } from './features/orders/claiming/claims.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
 import { demoPaymentRoutes } from './features/payments/providers/demo/demo.routes.ts';
 import type { DemoWindow } from './features/payments/providers/demo/demo-provider.ts';
 import { endPayments } from './features/settlement/end-payments.service.ts';
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import type { PaymentProvider } from './features/payments/providers/payment-provider.ts';
 import { paymentReturn } from './features/settlement/payment-return.routes.ts';
 import { settlementRoutes } from './features/settlement/settlement.routes.ts';
+import { bankRoutes } from './features/settlement/bank/bank.routes.ts';
 import { offeredMethods } from './features/settlement/start-payment.service.ts';
+import { writeClosedPage } from './features/pages/closed-page.ts';
 import { describePage } from './features/pages/describe-page.service.ts';
 import { type Renderer, renderedPages } from './features/pages/rendered-pages.service.ts';
 import { pageRoutes } from './features/pages/pages.routes.ts';
+import { beginWithdrawal, withdrawalPage } from './features/pages/withdrawal-page.ts';
 import { productRoutes } from './features/catalogue/products.routes.ts';
+import { readFacts, type WatchedAccounts } from './features/readiness/read-facts.service.ts';
+import { readinessRoutes } from './features/readiness/readiness.routes.ts';
+import { refuseUnlessReady } from './features/readiness/readiness.service.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { type PublishedTexts, keepPublishedTexts } from './features/legal/published-texts.service.ts';
@@ -28,9 +45,17 @@ import { type ShopStart, showShop } from './features/settings/show-shop.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { claimShopPicture, pictureStore, releasePictures } from './features/catalogue/pictures/pictures.service.ts';
 import { uploadRoutes } from './features/catalogue/pictures/uploads.routes.ts';
+import { secondFactorRoutes } from './features/users/second-factor/second-factor.routes.ts';
+import { addressRoutes } from './features/users/addresses/addresses.routes.ts';
+import { accountLinkRoutes } from './features/users/account-links.routes.ts';
+import { makeRefuseWeakPassword } from './features/users/passwords/refuse-weak-password.ts';
+import { makeFailedSignIns } from './features/users/sign-ins/failed-sign-ins.service.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { findNames } from './features/users/list-users.service.ts';
 import { findCaller } from './features/users/users.service.ts';
+import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts';
 import { makeAuthenticate } from './http/auth.ts';
+import { hashNetwork } from './http/client-network.ts';
 import { bodyDeadline } from './http/body-deadline.ts';
 import { errorResponse, unknownCall } from './http/error-response.ts';
 import { refuseAmbiguous } from './http/framing.ts';
@@ -41,25 +66,35 @@ import { orderPageHeaders, securityHeaders } from './http/security-headers.ts';
 import { readPageDocuments } from './http/page-documents.ts';
 import { site } from './http/site.ts';
 import { serveUploads } from './http/stored-pictures.ts';
+import { berlinDay } from './lib/berlin-time.ts';
 import type { Tokens } from './lib/jwt.ts';
+import { makeSealer } from './lib/sealed-text.ts';
 
 export interface AppOptions {
   logger: Logger;
   publicUrl: string;
+  /** Whether browsers are told that all domains below the shop's have https too. */
+  hstsSubdomains?: boolean | undefined;
   /** How many proxies stand before the app. */
   trustProxy: number;
   rateLimits: RateLimits;
   /** How long unpaid orders keep their pieces, how large they may be, and how many of them one buyer or network may have. */
   unpaidOrderRules: UnpaidOrderRules;
   tokens: Tokens;
+  /** Of which keys are derived that encrypt what is stored; the newest first. */
+  sealingSecrets: readonly string[];
+  /** The key that networks are hashed with where they are written down. */
+  networkSecret: string;
   /** What the shop starts with. */
   shop: ShopStart;
   providers: readonly PaymentProvider[];
   /** The demo provider's window, where the demo is switched on. */
   demoWindow?: DemoWindow | undefined;
   paypalClientId?: string | undefined;
-  /** Whom mails come from (undefined while no mail server is set up), where the merchant's go, and what opens one by its address. */
-  mail: { from: string | undefined; merchantEmail: string | undefined; viewSecret: string };
+  /** Whom mails come from (undefined while no mail server is set up), where the merchant's go, what opens one by its address, and what links about accounts follow from. */
+  mail: { from: string | undefined; merchantEmail: string | undefined; viewSecret: string; linkSecret: string };
+  /** Accounts whose passwords are no secret. */
+  watchedAccounts?: WatchedAccounts | undefined;
   uploadsDir: string;
   webDist: string;
   /** Renders the site's first pages; without it browsers do. */
@@ -80,51 +115,90 @@ interface LiveShop {
 function api(
   options: AppOptions,
   { settings, readShop, legalTexts }: LiveShop,
-  insideReads: HttpTools['insideReads'],
+  { insideReads, rateLimit }: Pick<HttpTools, 'insideReads' | 'rateLimit'>,
 ): Router {
   const router = Router({ caseSensitive: true });
+  const toNetwork = (network: string) => hashNetwork(network, options.networkSecret);
   const tools: HttpTools = {
     router,
     insideReads,
-    authenticate: makeAuthenticate((token) => findCaller(token, options.tokens)),
-    rateLimit: makeRateLimits(options.rateLimits),
+    authenticate: makeAuthenticate({
+      findCaller: (token) => findCaller(token, options.tokens),
+      hashNetwork: toNetwork,
+      isSecondFactorRequired: async () => (await settings.readKept()).security.secondFactorRequired,
+    }),
+    rateLimit,
   };
   const { providers, publicUrl, paypalClientId } = options;
-  const offered = offeredMethods(providers);
-  configRoutes(tools, { readShop, payments: offered, paypalClientId });
+  const showBank = async (order: Order) => addBankDetails(order, (await settings.readKept()).seller);
+  const findOffered = ({ seller }: Pick<Settings, 'seller'>) => offeredMethods(providers, seller);
+  const readPayments = async () => findOffered(await settings.readKept());
+  configRoutes(tools, { readShop, readPayments, paypalClientId });
   const pictures = pictureStore(options.uploadsDir, options.logger);
   productRoutes(tools, { pictures, settings });
   reviewRoutes(tools);
   uploadRoutes(tools, pictures);
-  userRoutes(tools, options.tokens);
+  addressRoutes(tools);
+  const now = options.now ?? (() => new Date());
+  const failures = makeFailedSignIns({ secret: options.networkSecret, isLimited: options.rateLimits !== undefined });
+  const refuseWeakPassword = makeRefuseWeakPassword({
+    readShopName: async () => (await settings.readKept()).shop.name,
+    freeEmails: options.watchedAccounts?.demo.map(({ email }) => email) ?? [],
+  });
+  const codes = { sealer: makeSealer(options.sealingSecrets, 'second factor'), now };
+  // Before the users' own: `/users/totp` is no user.
+  secondFactorRoutes(tools, { tokens: options.tokens, codes, settings });
+  claimRoutes(tools);
+  accountLinkRoutes(tools, { hashNetwork: toNetwork, countGuestOrders, now, failures, refuseWeakPassword });
+  personalDataRoutes(tools, now);
+  userRoutes(tools, { tokens: options.tokens, failures, refuseWeakPassword, codes, hashNetwork: toNetwork, now });
   demoPaymentRoutes(tools, options.demoWindow);
-  settlementRoutes(tools, { providers, publicUrl });
+  settlementRoutes(tools, { providers, publicUrl, showBank });
+  bankRoutes(tools, settings);
   orderRoutes(tools, {
     placingRules: {
       unpaid: options.unpaidOrderRules,
       settings,
-      offered: offered.map(({ method }) => method),
+      offered: (set) => findOffered(set).map(({ method }) => method),
     },
+    showBank,
     afterCancel: async (orderId) => {
       await endPayments(orderId, providers).catch((error: unknown) =>
         options.logger.error({ err: error }, 'payments of a cancelled order could not be ended'),
       );
     },
+    now,
   });
-  const now = options.now ?? (() => new Date());
-  const { from, merchantEmail, viewSecret } = options.mail;
+  const { uploadsDir } = options;
+  documentRoutes(tools, { readSettings: settings.read, files: makeDocumentFiles(uploadsDir), uploadsDir, now });
+  const { from, merchantEmail, viewSecret, linkSecret } = options.mail;
+  const isDemo = options.shop.demo !== undefined;
   mailRoutes(tools, {
     outlet: { from },
-    views: makeMailViews(viewSecret, now),
+    views: makeMailViews(viewSecret, now, isDemo ? linkSecret : undefined),
     readSettings: settings.read,
     publicUrl,
     merchantEmail,
-    isDemo: options.shop.demo !== undefined,
+    isDemo,
     now,
   });
+  withdrawalRoutes(tools, { readSettings: settings.read, now });
+  ledgerRoutes(tools, settings, now);
   overviewRoutes(tools, now);
+  auditRoutes(tools, findNames);
   legalRoutes(tools, settings, legalTexts);
-  settingsRoutes(tools, settings);
+  const readShopFacts = () =>
+    readFacts({
+      settings,
+      publicUrl,
+      findOffered,
+      paymentSandbox: options.shop.paymentSandbox,
+      mailFrom: from,
+      merchantEmail,
+      accounts: options.watchedAccounts ?? { demo: [] },
+    });
+  readinessRoutes(tools, readShopFacts, now);
+  settingsRoutes(tools, settings, () => refuseUnlessReady(readShopFacts));
   router.use(unknownCall);
   return router;
 }
@@ -135,6 +209,7 @@ export function makeApp(options: AppOptions): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
+  app.use(securityHeaders(options.publicUrl, { hstsSubdomains: options.hstsSubdomains ?? false }));
   app.use(refuseAmbiguous, bodyDeadline);
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
@@ -143,21 +218,26 @@ export function makeApp(options: AppOptions): Express {
     const ready = await options.isReady();
     res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'unavailable' });
   });
-  app.use(requestLog(options.logger), securityHeaders(options.publicUrl));
+  app.use(requestLog(options.logger, options.networkSecret));
   const insideReads: HttpTools['insideReads'] = new Map();
+  const rateLimit = makeRateLimits(options.rateLimits);
   const settings = makeSettingsStore(
     { ...options.shop.sections, orders: options.unpaidOrderRules },
     { claim: claimShopPicture, release: (name, session) => releasePictures([name], session) },
   );
   const legalTexts = keepPublishedTexts();
+  const now = options.now ?? (() => new Date());
   const readShopVersion = async () => {
     const [set, published] = await Promise.all([settings.readKept(), legalTexts.readKept()]);
     const listed = legalKinds.filter((kind) => kind in published);
     const versions = legalKinds.map((kind) => published[kind] ?? 0);
-    return { shop: showShop(set, options.shop, listed), version: `${set.version}.${versions.join('.')}` };
+    const shop = showShop(set, options.shop, { legal: listed, today: berlinDay(now()) });
+    // A pause comes and goes by itself.
+    const pause = shop.opening.pause ? '.pause' : '';
+    return { shop, version: `${set.version}.${versions.join('.')}${pause}` };
   };
   const readShop = async () => (await readShopVersion()).shop;
-  app.use('/api', compression(), api(options, { settings, readShop, legalTexts }, insideReads));
+  app.use('/api', compression(), api(options, { settings, readShop, legalTexts }, { insideReads, rateLimit }));
   app.use(
     '/uploads',
     serveUploads(options.uploadsDir, (error) =>
@@ -170,6 +250,18 @@ export function makeApp(options: AppOptions): Express {
   const documents = readPageDocuments(webDist);
   const describe = (url: URL, shop: ShopSettings) => describePage(url, { shop, publicUrl });
   const { renderer } = options;
+  insideReads.set(withdrawalStepKey, beginWithdrawal);
+  app.use(
+    withdrawalPage({
+      renderer,
+      documents,
+      readShop,
+      describe,
+      limit: rateLimit('withdrawal'),
+      now: options.now ?? (() => new Date()),
+      onError: (error) => options.logger.error({ err: error }, 'the page of a withdrawal could not be written'),
+    }),
+  );
   app.use(
     site({
       webDist,
@@ -177,6 +269,7 @@ export function makeApp(options: AppOptions): Express {
       documents,
       orderHeaders: orderPageHeaders(publicUrl),
       describe,
+      describeClosed: writeClosedPage,
       render:
         documents &&
         renderer &&

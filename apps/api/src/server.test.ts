@@ -183,7 +183,7 @@ describe('the first admin', () => {
     await stop();
 
     const url = await start({ ...admin, ADMIN_PASSWORD: 'Anders34' });
-    expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
+    expect(await UserModel.countDocuments({ role: 'owner' })).toBe(1);
     expect((await login(url, 'Anders34')).status).toBe(401);
     expect((await login(url, 'Geheim12')).status).toBe(200);
   });
@@ -191,17 +191,17 @@ describe('the first admin', () => {
   it('is refused an address that belongs to a customer', async () => {
     await UserModel.create({ name: 'Kundin', email: 'chef@shop.example', passwordHash: 'none' });
     await expect(start(admin)).rejects.toMatchObject({ code: 'email_taken' });
-    expect(await UserModel.exists({ isAdmin: true })).toBeNull();
+    expect(await UserModel.exists({ role: 'owner' })).toBeNull();
   });
 
   it('is not opened in a shop that has an admin, nor without being asked for', async () => {
     await start();
-    expect(await UserModel.exists({ isAdmin: true })).toBeNull();
-    await UserModel.create({ name: 'Andere', email: 'andere@shop.example', passwordHash: 'none', isAdmin: true });
+    expect(await UserModel.exists({ role: 'owner' })).toBeNull();
+    await UserModel.create({ name: 'Andere', email: 'andere@shop.example', passwordHash: 'none', role: 'owner' });
     await stop();
 
     await start(admin);
-    expect(await UserModel.countDocuments({ isAdmin: true })).toBe(1);
+    expect(await UserModel.countDocuments({ role: 'owner' })).toBe(1);
   });
 });
 
@@ -238,11 +238,16 @@ it('a shop that is no demo publishes no legal text by itself', async () => {
   expect([await publishedTexts(), await LegalTextModel.findById('imprint')]).toEqual([{}, null]);
 });
 
+const countOrders = () => OrderModel.countDocuments({ _id: { $gt: '' } });
+
 describe('the demo catalogue', () => {
   const demo = { KONTOR_SEED: 'demo', DATA_DIR: 'demo-data' };
+  const withOrders = { DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'on' };
 
-  it('is loaded once, with pictures, reviews and accounts', { timeout: 120_000 }, async () => {
-    const url = await start(demo);
+  it('is loaded once, with pictures, reviews, accounts and orders', { timeout: 120_000 }, async () => {
+    const url = await start({ ...demo, ...withOrders });
+    const orders = await countOrders();
+    expect(orders).toBeGreaterThan(5);
     const products = await ProductModel.find().lean();
     expect(products.length).toBeGreaterThan(20);
     expect(await UserModel.distinct('email')).toEqual(demoAccounts.map(({ email }) => email).sort());
@@ -268,7 +273,8 @@ describe('the demo catalogue', () => {
     expect(texts).toEqual({ imprint: [1], privacy: [1], shipping: [1], terms: [1], withdrawal: [1] });
     await stop();
 
-    await start(demo);
+    await start({ ...demo, ...withOrders });
+    expect(await countOrders()).toBe(orders);
     expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBe(products.length);
     expect(await ReviewModel.countDocuments({ createdAt: { $lte: new Date() } })).toBe(reviews.length);
     expect(await readdir(join(folder, 'demo-data', 'uploads'))).toEqual(stored);
@@ -294,10 +300,12 @@ describe('the demo catalogue', () => {
     expect(await UserModel.exists({ email: demoAccounts[0].email })).toBeNull();
   });
 
-  it('brings no accounts where the shop gets an admin of its own', { timeout: 120_000 }, async () => {
-    await start({ ...demo, DATA_DIR: 'own-data', ADMIN_EMAIL: 'chef@shop.example', ADMIN_PASSWORD: 'Geheim12' });
+  it('brings no accounts and orders where the shop gets an admin of its own', { timeout: 120_000 }, async () => {
+    const admin = { ADMIN_EMAIL: 'chef@shop.example', ADMIN_PASSWORD: 'Geheim12' };
+    await start({ ...demo, ...withOrders, ...admin, DATA_DIR: 'own-data' });
     expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBeGreaterThan(20);
     expect(await UserModel.distinct('email')).toEqual(['chef@shop.example']);
+    expect(await countOrders()).toBe(0);
   });
 
   it('leaves a shop with accounts alone', async () => {

@@ -7,6 +7,8 @@ import { type Logger, pino } from 'pino';
 import mongoose from 'mongoose';
 import { type AppOptions, makeApp } from './app.ts';
 import {
+  deriveNetworkSecret,
+  readFirstAdmin,
   readMailOptions,
   readMailServer,
   readRateLimits,
@@ -17,6 +19,9 @@ import {
 import type { Env } from './env/env.ts';
 import { readPaymentSettings } from './env/payment-settings.ts';
 import { configuredProviders } from './features/payments/providers/configured-providers.ts';
+import { makeDocumentFiles } from './features/documents/document-files.service.ts';
+import { keepIssuing } from './features/documents/issuing/keep-issuing.ts';
+import { keepPersonalData } from './features/personal-data/keep-personal-data.ts';
 import { keepMailing } from './features/mails/keep-mailing.ts';
 import { readSettings } from './features/settings/settings.service.ts';
 import { keepSettling } from './features/settlement/settle-waiting.service.ts';
@@ -34,6 +39,9 @@ import { migrations } from './migrations/migrations.ts';
 import { readDemoShop } from './scripts/demo-catalogue.ts';
 import { storeFirstData } from './scripts/first-data.ts';
 import { jwtSecret } from './scripts/jwt-secret.ts';
+import { demoAccounts } from './scripts/seed-demo.ts';
+
+const readClock = (): Date => new Date();
 
 /** How long open requests may take after a stop was asked for, in milliseconds. */
 const drainMs = 10_000;
@@ -141,15 +149,22 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
   const app = makeApp({
     logger,
     publicUrl: env.PUBLIC_URL,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
     trustProxy: env.TRUST_PROXY,
     rateLimits: readRateLimits(env),
     unpaidOrderRules,
-    tokens: makeTokens(secret, env.JWT_DAYS),
+    tokens: makeTokens(secret, env.JWT_DAYS, {
+      audience: env.PUBLIC_URL,
+      previousSecret: env.JWT_SECRET_PREVIOUS,
+    }),
+    sealingSecrets: env.JWT_SECRET_PREVIOUS ? [secret, env.JWT_SECRET_PREVIOUS] : [secret],
+    networkSecret: deriveNetworkSecret(secret),
     shop,
     mail,
     providers,
     demoWindow,
     paypalClientId: env.PAYPAL_CLIENT_ID,
+    watchedAccounts: { demo: demoAccounts, firstAdmin: readFirstAdmin(env) },
     uploadsDir: env.UPLOADS_DIR,
     webDist: env.WEB_DIST,
     renderer: await loadRenderer(env.WEB_DIST),
@@ -164,23 +179,44 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
     onError: (error) => logger.error({ err: error }, 'a payment could not be settled'),
   });
   const endSweeping = keepSweeping(pictures);
+  const files = makeDocumentFiles(env.UPLOADS_DIR);
+  const readNow = () => readSettings({ ...shop.sections, orders: unpaidOrderRules });
+  const endIssuing = keepIssuing({
+    readSettings: readNow,
+    files,
+    now: readClock,
+    onError: (error) => logger.error({ err: error }, 'a document could not be issued or written'),
+  });
   const mailServer = readMailServer(env);
   const endMailing = keepMailing(
     {
       outlet: mail,
-      readSettings: () => readSettings({ ...shop.sections, orders: unpaidOrderRules }),
+      readSettings: readNow,
+      readDocument: files.read,
       publicUrl: env.PUBLIC_URL,
       merchantEmail: mail.merchantEmail,
-      now: () => new Date(),
+      linkSecret: mail.linkSecret,
+      now: readClock,
       onError: (error) => logger.error({ err: error }, 'a mail could not be made or marked'),
     },
     mailServer && makeMailTransport(mailServer),
   );
+  const endPersonalData = keepPersonalData({
+    now: readClock,
+    onError: (error) => logger.error({ err: error }, 'what was kept long enough, or somebody, could not be erased'),
+  });
   return {
     port,
     stop: async () => {
       stopping = true;
-      await Promise.all([drain(server, unused), endSettling(), endSweeping(), endMailing()]);
+      await Promise.all([
+        drain(server, unused),
+        endSettling(),
+        endSweeping(),
+        endIssuing(),
+        endMailing(),
+        endPersonalData(),
+      ]);
     },
   };
 }

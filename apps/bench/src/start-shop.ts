@@ -34,6 +34,7 @@ export async function startProductionShop(MONGODB_URI: string, env: NodeJS.Proce
     JWT_SECRET: 'only for a shop that nobody but the bench can reach',
     DEMO_PAYMENTS: 'on',
     DEMO_PAYMENTS_IN_PRODUCTION: 'allowed',
+    SHOP_STATE: 'open',
     ...env,
   });
 }

@@ -52,6 +52,8 @@ export async function startShopProcess(uri: string, folder: string): Promise<Sho
     MONGODB_URI: uri,
     NODE_ENV: 'test',
     PORT: String(port),
+    // One address for however many processes: tokens are for it.
+    PUBLIC_URL: 'http://shop.example',
     DATA_DIR: folder,
     JWT_SECRET: 'the secret of the shop under chaos',
     ADMIN_EMAIL: admin.email,

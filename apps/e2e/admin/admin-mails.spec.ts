@@ -13,13 +13,13 @@ interface Listed {
   mails: { _id: string; kind: string; subject: string }[];
 }
 
-/** A guest's order that is paid, with the two mails to the buyer and the one to the merchant. */
+/** A guest's order that is paid, with the three mails to the buyer, one of them with the invoice, and the one to the merchant. */
 async function anOrderWithMails(shop: ShopCalls, name: string): Promise<Order> {
   const product = await shop.aProduct(`Krug ${name}`);
   const order = await shop.aGuestOrder(product, { name, email: `${name.toLowerCase()}@post.example` });
   await shop.markPaid(order);
   const list = () => shop.send<Listed>('GET', `mails?q=${order.number}`);
-  await expect.poll(async () => (await list()).mails.length).toBe(3);
+  await expect.poll(async () => (await list()).mails.length).toBe(4);
   return order;
 }
 
@@ -52,7 +52,7 @@ for (const { language, width } of runs) {
 
     await keyboard.write(page.getByRole('search', { name: text.search }).getByRole('searchbox'), order.number);
     const rows = page.getByRole('table').getByRole('link');
-    await expect(rows).toHaveCount(3);
+    await expect(rows).toHaveCount(4);
     await stepTo(page.getByLabel(text.kind, { exact: true }), 'payment_received');
     await expect(rows).toHaveCount(1);
     const status = page.getByLabel(text.status, { exact: true });

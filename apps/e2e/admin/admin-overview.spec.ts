@@ -21,6 +21,8 @@ const paths = [
   '/admin/userlist',
   '/admin/useredit/65f000000000000000000000/edit',
   '/admin/settings',
+  '/admin/books',
+  '/admin/audit',
 ];
 
 for (const { language, width } of runs) {
@@ -51,6 +53,12 @@ for (const { language, width } of runs) {
     await page.locator('.figures').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin\/orderlist\?paid=true&delivered=false$/);
     await expect(page.getByRole('row').filter({ hasText: order.number })).toBeVisible();
+
+    // The books tell of the same money.
+    await page.goto('/admin/books');
+    const movements = page.getByRole('table', { name: text.adminBooks.movements });
+    await expect(movements.getByRole('row').filter({ hasText: order.number })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test(`what is running out is for the shop to say: ${language}, ${width} px`, async ({ page, shop }) => {
@@ -79,8 +87,8 @@ for (const { language, width } of runs) {
     const toOrders = page.locator(`a[href="${pathIn(language, '/admin/orderlist')}"]`);
     const menu = page.getByRole('banner').locator('details').filter({ has: toOrders }).locator('summary');
     await expect(menu).toContainText(text.admin.area);
-    const { overview, orders, products, users, settings } = text.admin;
-    for (const area of [overview, orders, products, users, settings]) {
+    const { overview, orders, products, books, users, settings } = text.admin;
+    for (const area of [overview, orders, products, books, users, settings]) {
       await menu.click();
       await expectAccessible(page);
       await page.getByRole('banner').getByRole('link', { name: area }).click();

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { adminLogin } from '../fixtures/admin-shop.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
+import { startMailServer } from '../fixtures/mail-server.ts';
 import { startShop } from '../fixtures/shop.ts';
 import { fill, texts } from '../fixtures/texts.ts';
+import { lookAtClosedShop, lookAtReadiness, openTheShop, setUpShop, tryMail } from './opening-steps.ts';
 import { test } from './real-pictures.ts';
 
 const { adminLegal, adminProducts, adminSettings, ...text } = texts.de;
@@ -19,6 +20,24 @@ const seller = {
   email: 'post@toepferei.example',
   phone: '+49 4651 12345',
   vatId: 'DE123456789',
+  lucid: 'DE1234567890123',
+};
+
+const login = { email: 'ada@toepferei.example', password: 'Werkstatt7' };
+
+/** The shop as its operator has set it up: nothing in it yet, and closed. */
+const production = {
+  NODE_ENV: 'production',
+  KONTOR_SEED: 'none',
+  KONTOR_RATE_LIMITS: 'on',
+  DEMO_PAYMENTS: 'off',
+  JWT_SECRET: 'a secret of the browser tests, 32 bytes long',
+  PUBLIC_URL: 'https://toepferei.example',
+  STRIPE_SECRET_KEY: 'sk_live_of_the_browser_tests',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_browser_tests',
+  MAIL_FROM: 'shop@toepferei.example',
+  ADMIN_EMAIL: login.email,
+  ADMIN_PASSWORD: login.password,
 };
 
 const manufacturer = { name: 'Töpferei Nord', contact: 'post@toepferei.example', street: 'Deichweg', number: '4' };
@@ -66,13 +85,14 @@ async function publishText(page: Page, { click, done }: Hands, name: string): Pr
 }
 
 for (const width of [1280, 375]) {
-  test(`a merchant gets from an empty shop to the first lawful page of a product: ${width} px`, async ({
+  test(`a merchant gets from an empty shop to the first lawful page of a product, and opens it: ${width} px`, async ({
     browser,
     picture,
   }, { annotations }) => {
     test.setTimeout(240_000);
-    const { email, password } = adminLogin;
-    const shop = await startShop({ KONTOR_SEED: 'none', ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+    const { email, password } = login;
+    const mails = await startMailServer();
+    const shop = await startShop({ ...production, SMTP_URL: mails.url });
     const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 } });
     try {
       const page = await context.newPage();
@@ -84,6 +104,10 @@ for (const width of [1280, 375]) {
       await click(page.getByRole('main').getByRole('button', { name: text.login.submit }));
       await expect(page).not.toHaveURL(/login/);
 
+      if (width === 1280) {
+        await lookAtClosedShop(browser, shop.url);
+        await lookAtReadiness(page);
+      }
       await page.goto('/admin');
       await click(page.getByRole('link', { name: text.admin.settings, exact: true }));
       const section = page.getByRole('region', { name: adminSettings.seller, exact: true });
@@ -124,9 +148,16 @@ for (const width of [1280, 375]) {
       await expectAccessible(page);
       annotations.push({ type: 'work', description: `${done.clicks} clicks, ${done.fields} fields` });
       expect(done.clicks).toBeLessThanOrEqual(60);
+
+      if (width !== 1280) return;
+      await page.goto('/admin');
+      await setUpShop(page, seller.email, picture('seite.png'));
+      await tryMail(page, seller.email, mails);
+      await openTheShop(page);
     } finally {
       await context.close();
       await shop.stop();
+      mails.stop();
     }
   });
 }

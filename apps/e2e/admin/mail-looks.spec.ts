@@ -46,7 +46,7 @@ async function allMails(shop: ShopCalls): Promise<Mail[]> {
     await shop.send('DELETE', `orders/${order._id}`);
   }
   await shop.send('POST', 'mails/test');
-  await expect.poll(async () => (await list(shop)).length).toBe(11);
+  await expect.poll(async () => (await list(shop)).length).toBe(15);
   const found = await list(shop);
   return Promise.all(found.map(({ _id }) => shop.send<Mail>('GET', `mails/${_id}`)));
 }

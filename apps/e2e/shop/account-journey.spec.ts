@@ -148,6 +148,7 @@ for (const language of languages) {
     await expectAccessible(page);
     await page.getByLabel(text.profile.newPassword).first().fill('Neues5678');
     await page.getByLabel(text.profile.confirm).fill('Neues5678');
+    await page.getByLabel(text.account.presentPassword).fill(password);
     await page.getByRole('button', { name: text.profile.submit }).click();
     await expect(page.getByText(text.profile.updated).first()).toBeVisible();
     await page.reload();

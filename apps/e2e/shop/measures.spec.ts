@@ -62,8 +62,10 @@ test('photos are 300 px high on cards and 400 px on the product page, 200 px bel
 test('a page on its way has a spinner in the middle of the window', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const arrival = new EventEmitter();
+  // A promise: whatever is asked for later has arrived, too.
+  const arrived = once(arrival, 'now');
   await page.route('**/assets/login-page-*.js', async (route) => {
-    await once(arrival, 'now');
+    await arrived;
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });

@@ -11,7 +11,7 @@ const manifest = {
   },
   '_vendor.js': { file: 'assets/vendor.js' },
   'src/pages/home-page.tsx': { file: 'assets/home.js', imports: ['_vendor.js', '_card.js'] },
-  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], name: 'card' },
   'src/pages/cart-page.tsx': { file: 'assets/cart.js' },
 };
 
@@ -25,6 +25,10 @@ it('collects the named chunks with all they import, each file once', () => {
     'assets/index.js',
     'assets/vendor.js',
   ]);
+});
+
+it('knows a chunk by the name that the build gave it, too', () => {
+  expect([...filesOf(manifest, ['card'])].toSorted()).toEqual(['assets/card.css', 'assets/card.js']);
 });
 
 it('refuses a source without a chunk, so that the report never leaves something out', () => {

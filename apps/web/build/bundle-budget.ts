@@ -5,20 +5,20 @@ import type { Manifest, Plugin } from 'vite';
 
 type Kind = 'js' | 'css' | 'fonts';
 
-export interface BundleBudgetOptions {
-  /** Manifest key of the page's entry. */
-  entry: string;
-  /** Source files whose lazy chunks the home page loads before anyone touches it. */
-  homePage: readonly string[];
-  /** Limits in kB (1000 bytes), gzip. */
-  limits: Record<Kind, number>;
+export interface BundleBudgetOptions<Page extends string> {
+  /** What each page loads before anyone touches it: manifest keys (sources, the document) and names of chunks. */
+  pages: Record<Page, readonly string[]>;
+  /** Limits of each page in kB (1000 bytes), gzip. */
+  limits: Record<Page, Record<Kind, number>>;
 }
 
+const kinds = ['js', 'css', 'fonts'] as const;
+
 /**
- * Prints after the build what the home page requests before interaction (gzip, by kind).
- * @throws when a budget is exceeded or a named source file has no chunk of its own, which fails the build.
+ * Prints after the build what each page requests before interaction (gzip, by kind).
+ * @throws when a budget is exceeded or something named is no chunk, which fails the build.
  */
-export function bundleBudget({ entry, homePage, limits }: BundleBudgetOptions): Plugin {
+export function bundleBudget<Page extends string>({ pages, limits }: BundleBudgetOptions<Page>): Plugin {
   let outDir = '';
   return {
     name: 'bundle-budget',
@@ -28,23 +28,25 @@ export function bundleBudget({ entry, homePage, limits }: BundleBudgetOptions): 
     },
     async writeBundle() {
       const manifest = parseManifest(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
-      const sizes: Record<Kind, number> = { js: 0, css: 0, fonts: 0 };
-      for (const file of filesOf(manifest, [entry, ...homePage])) {
-        const kind = kindOf(file);
-        if (kind) sizes[kind] += gzipSync(await readFile(path.join(outDir, file)), { level: 9 }).length / 1000;
+      for (const page in pages) {
+        const sizes = await weigh(filesOf(manifest, pages[page]), outDir);
+        const most = limits[page];
+        const report = kinds.map((kind) => `${kind} ${sizes[kind].toFixed(1)} of ${most[kind]} kB`);
+        this.info(`${page} page: ${report.join(', ')} (gzip)`);
+        const over = kinds.filter((kind) => sizes[kind] > most[kind]);
+        if (over.length > 0) this.error(`${page} page over budget: ${over.join(', ')}`);
       }
-      const report = (['js', 'css', 'fonts'] as const).map((kind) => ({
-        kind,
-        size: sizes[kind],
-        limit: limits[kind],
-      }));
-      this.info(
-        `home page: ${report.map(({ kind, size, limit }) => `${kind} ${size.toFixed(1)} of ${limit} kB`).join(', ')} (gzip)`,
-      );
-      const over = report.filter(({ size, limit }) => size > limit);
-      if (over.length > 0) this.error(`home page over budget: ${over.map(({ kind }) => kind).join(', ')}`);
     },
   };
+}
+
+async function weigh(files: Iterable<string>, outDir: string): Promise<Record<Kind, number>> {
+  const sizes: Record<Kind, number> = { js: 0, css: 0, fonts: 0 };
+  for (const file of files) {
+    const kind = kindOf(file);
+    if (kind) sizes[kind] += gzipSync(await readFile(path.join(outDir, file)), { level: 9 }).length / 1000;
+  }
+  return sizes;
 }
 
 function parseManifest(text: string): Manifest {
@@ -52,11 +54,18 @@ function parseManifest(text: string): Manifest {
   return manifest;
 }
 
+/** The manifest's key of a chunk by its source, or by the name that the build gave it. */
+function keyOf(manifest: Manifest, named: string): string {
+  if (manifest[named]) return named;
+  return Object.keys(manifest).find((key) => manifest[key]?.name === named) ?? named;
+}
+
 /**
  * The files of these chunks, their static imports and the styles and fonts they name.
- * @throws when a source has no chunk in the manifest.
+ * @param chunks keys of the manifest, or names of chunks
+ * @throws when one is not in the manifest.
  */
-export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+export function filesOf(manifest: Manifest, chunks: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string): void => {
@@ -67,7 +76,7 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): Set<str
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const next of chunk.imports ?? []) visit(next);
   };
-  for (const source of sources) visit(source);
+  for (const chunk of chunks) visit(keyOf(manifest, chunk));
   return files;
 }
 

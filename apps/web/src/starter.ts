@@ -15,7 +15,8 @@ function keepClick({ target }: MouseEvent): void {
   pressed = target.closest('button[type="button"]');
   const language = target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
   // As lib/browser/language-cookie.ts, which comes too late for this.
-  if (language) document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  const cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  if (language) document.cookie = location.protocol === 'https:' ? `__Host-${cookie}; Secure` : cookie;
 }
 
 function start(): void {

@@ -464,6 +464,15 @@ def wax(col):
     return m.material
 
 
+def honey():
+    """Creamed honey: thick, and light passes a little way into it."""
+    m = NodeMaterial('honey')
+    c = srgb('#d3a046')
+    m.set(Base_Color=m.mottled(m.coordinates().noise(40, 2), scaled(c, 1.05), scaled(c, .92)), Roughness=.2,
+          Subsurface_Weight=.4, Subsurface_Scale=.006, Coat_Weight=.4, Coat_Roughness=.08)
+    return m.material
+
+
 def soil():
     """Potting soil."""
     m = NodeMaterial('soil')

@@ -1,19 +1,22 @@
 """One function per product, called with the number of the view: 1 = the whole thing, 2 = closer."""
 
 import math
+import random
 
 from ceramics import BELLY_VASE, BOTTLE_VASE, CUP, bowl, glazed, jug, mug, plate, pot
 from clocks import metal_wall_clock, oak_wall_clock, round_mirror, table_clock
 from furniture import bench, side_table, stool
 from lamps import PENDANT_CONE, PENDANT_DOME, opal_lamp, pendant, stoneware_lamp, wall_lamp
-from materials import brass, emissive, oak, paper, stained_oak
+from materials import brass, emissive, linen, oak, paper, stained_oak
+from pantry import (dipper, heap_of_tea, honey_filling, honey_pot, paper_seal, pot_lid, strew,
+                    tea_meshes)
 from plants import planter
 from sets import BACKDROPS, begin, clock_light, evening_table, paper_set, pendant_light, wall_set
 from shapes import PI, box, plane
 from storage import rope_basket, shingle_box, storage_jar
 from studio import camera, softbox, studio_light, sweep, world
 from tableware import candlestick, cutting_board, tray
-from textiles import cushion, sage_linen, striped_linen, throw, towel_stack
+from textiles import cushion, ribbon_roll, sage_linen, striped_linen, throw, towel_stack
 
 
 def view(n, *cameras):
@@ -311,6 +314,44 @@ def wolldecke(n):
     throw(turn=math.radians(-32))
     view(n, dict(target=(0, 0, .04), dist=1.18, elev=22, focus=(0, -.14, .06)),
          dict(target=(.12, -.08, .06), dist=.66, elev=26, azim=14, fstop=5.6, focus=(.16, -.12, .07)))
+
+
+def leinenband(n):
+    """Roll of linen ribbon with a rust stripe, its end running out."""
+    paper_set('textiles', .16, fill=.18, key=1.15)
+    striped = linen('#cdbf9f', 1500, .5, contrast=.34, wrinkle=.12, stripe=('#8e4f38', .025, .14))
+    ribbon_roll(striped, (-.022, .014, 0), math.radians(-42), tail=.10)
+    view(n, dict(target=(.008, 0, .026), dist=.36, elev=19, focus=(-.02, -.005, .04)),
+         dict(target=(-.010, 0, .034), dist=.27, elev=26, azim=20, fstop=8, focus=(-.012, -.006, .05)))
+
+
+# ------------------------------------------------------------------ pantry
+def honig(n):
+    """Small stoneware pot dipped in honey brown; sealed, and open with its dipper."""
+    paper_set('pantry', .17, key=1.15)
+    honey_pot(glazed('honey'))
+    if n == 1:
+        pot_lid()
+        paper_seal(math.radians(-52))
+    else:
+        honey_filling()
+        dipper((-.004, .004, .053), (.050, .046, .150))
+        pot_lid((.074, -.030, -.076), .5)
+    view(n, dict(target=(.004, 0, .046), dist=.37, elev=16, focus=(0, -.04, .05)),
+         dict(target=(.028, 0, .056), dist=.54, elev=34, azim=-8, fstop=6.3, focus=(0, -.02, .066)))
+
+
+def kraeutertee(n):
+    """Oval bentwood box full of herbal tea, the lid leaning on it."""
+    paper_set('pantry', .24, key=1.15, color='#b9b39c')
+    tea = tea_meshes()
+    length, depth, h = .150, .105, .066
+    shingle_box((0, 0, 0), 0, length, depth, h, .022, ((.1155, .012, .043), (0, math.radians(33), .06)))
+    heap_of_tea(tea, length * .46, depth * .46, h - .010)
+    rnd = random.Random(8)
+    strew(tea, [(rnd.gauss(-.035, .022), rnd.gauss(-.085, .007), .0015) for _ in range(26)], 9, .3, .3)
+    view(n, dict(target=(.050, 0, .036), dist=.76, elev=25, focus=(0, -.03, .06)),
+         dict(target=(-.010, -.004, .056), dist=.38, elev=40, azim=-16, fstop=5.6, focus=(-.012, -.016, .062)))
 
 
 # ------------------------------------------------------------------ storage

@@ -19,6 +19,7 @@ BACKDROPS = {
     'clocks': ('#c9bda6', -1),
     'textiles': ('#d6cdbf', 1),
     'storage': ('#b7a288', -1),
+    'pantry': ('#c3b191', 1),
 }
 
 PORTRAIT, LANDSCAPE = 5 / 4, 3 / 5

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { legalKindField } from './legal.ts';
 import { offeredMethodSchema } from './payments.ts';
-import { noticeSchema, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
+import { noticeSchema, openingStates, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
 /** What the demo catalogue says of itself; the first page shows it with the demo's photo. */
@@ -25,6 +25,11 @@ export const shopSettingsSchema = z.object({
   tax: taxSchema,
   /** The official notice of the legal guarantee, once the merchant has uploaded it. */
   guaranteeNotice: z.optional(noticeSchema),
+  opening: z.object({
+    state: z.enum(openingStates),
+    /** Days on which nothing is sent, once they are near, and the sentence that says so. */
+    pause: z.optional(z.object({ from: z.string(), until: z.string(), text: byLanguage })),
+  }),
   /** The legal texts that are published. */
   legal: z.array(legalKindField),
   /** Stands beside every price: what it says of tax and shipping. */

@@ -1,17 +1,23 @@
 import type * as z from 'zod/mini';
 import type { RateLimitName } from './rate-limits.ts';
+import type { Permission } from './roles.ts';
 
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call at all; ownership is checked in the services. A call for those who work in the shop says what it demands. */
+type AccessRule =
+  | { readonly access: 'public' | 'user'; readonly permission?: never }
+  | { readonly access: 'admin'; readonly permission: Permission };
 
 /** What an endpoint object says about one call. Express, RTK Query and the OpenAPI document all run on it. */
-export interface EndpointShape {
+export type EndpointShape = EndpointFacts & AccessRule;
+
+interface EndpointFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Express path below `/api`, for example `/products/:id`. */
   readonly path: `/${string}`;
-  /** Who may call at all; ownership is checked in the services. */
-  readonly access: Access;
   /** A public call that behaves differently for a signed-in caller: a good token is read, a bad one ignored. */
   readonly identify?: boolean;
+  /** An admin who still has to set up the second factor that the shop asks for may call it. */
+  readonly beforeSecondFactor?: boolean;
   readonly summary: string;
   /** A path parameter that does not parse is an unknown address: 404. */
   readonly params?: z.ZodMiniType;
@@ -22,8 +28,11 @@ export interface EndpointShape {
   /** Of a JSON body; 200 kB unless given. */
   readonly bodyLimit?: '1mb';
   readonly response: z.ZodMiniType;
-  /** How the answer travels when it is not JSON: `csv` is a file to be saved, sent while it is being read. */
-  readonly answerKind?: 'csv';
+  /**
+   * How the answer travels when it is not JSON in one piece: `csv`, `pdf` and `zip` are files to be saved, `stream` whatever
+   * its handler says; all are sent while they are being read.
+   */
+  readonly answerKind?: 'csv' | 'pdf' | 'zip' | 'stream';
   /** Status of the usual answer; 200 when not given. */
   readonly status?: 200 | 201 | 202;
   /** The same body may come with this status too: 200 of a repeated call, 202 of what is not decided yet. */

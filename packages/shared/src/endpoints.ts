@@ -1,27 +1,57 @@
+import { userHelpEndpoints } from './user-help.ts';
+import { claimEndpoints } from './claims.ts';
+import { addressEndpoints } from './addresses.ts';
+import { accountLinkEndpoints } from './account-links.ts';
+import { auditEndpoints } from './audit.ts';
+import { bankEndpoints } from './bank.ts';
 import { configEndpoints } from './config.ts';
+import { invitationEndpoints } from './invitations.ts';
+import { ledgerEndpoints } from './ledger.ts';
 import { mailEndpoints } from './mails.ts';
 import { legalEndpoints } from './legal.ts';
+import { documentEndpoints } from './documents.ts';
 import { demoPaymentEndpoints, paymentEndpoints } from './order-payments.ts';
+import { sendingEndpoints } from './order-sending.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
+import { personalDataEndpoints } from './personal-data.ts';
 import { productEndpoints } from './products.ts';
+import { readinessEndpoints } from './readiness.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { settingsEndpoints } from './settings.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
+import { withdrawalEndpoints } from './withdrawals.ts';
 
 /** Every call of the API by resource: what the OpenAPI document and the contract tests go through. */
 export const allEndpoints = {
+  personalData: personalDataEndpoints,
+  addresses: addressEndpoints,
+  claims: claimEndpoints,
+  accountLinks: accountLinkEndpoints,
+  sessions: sessionEndpoints,
+  secondFactor: secondFactorEndpoints,
+  invitations: invitationEndpoints,
   users: userEndpoints,
+  userHelp: userHelpEndpoints,
   products: productEndpoints,
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,
+  sending: sendingEndpoints,
   orders: orderEndpoints,
   payments: paymentEndpoints,
   demoPayments: demoPaymentEndpoints,
+  documents: documentEndpoints,
+  bank: bankEndpoints,
   mails: mailEndpoints,
+  withdrawals: withdrawalEndpoints,
+  ledger: ledgerEndpoints,
   overview: overviewEndpoints,
   legal: legalEndpoints,
   settings: settingsEndpoints,
+  readiness: readinessEndpoints,
+  audit: auditEndpoints,
   config: configEndpoints,
 };

@@ -8,12 +8,33 @@ export const errorStatus = {
   invalid_signature: 400,
   country_not_delivered: 400,
   placeholders_left: 400,
+  /** A link of a mail that is used, expired, replaced, cut, or was never sent. */
+  invalid_link: 400,
+  /** Of the caller's own, asked for again; 401 would end the session. */
+  wrong_password: 400,
+  current_password_required: 400,
+  /** A bank statement in no form that the shop knows. */
+  statement_unreadable: 400,
+  /** A code of the second factor, asked for again. */
+  wrong_code: 400,
   not_authenticated: 401,
   invalid_credentials: 401,
+  /** The password was right; the account wants a code besides. */
+  second_factor_required: 401,
+  /** The password was right, the code was not. */
+  second_factor_wrong: 401,
   not_admin: 403,
+  /** Somebody of the shop, whose role does not include it. */
+  not_permitted: 403,
+  /** The shop asks its people for a second factor, and this one has none yet. */
+  second_factor_missing: 403,
   not_yours: 403,
+  /** Of an account whose address no link has confirmed yet. */
+  email_not_verified: 403,
   not_found: 404,
   order_cancelled: 404,
+  /** A guest's link to an order whose time is over; a fresh one can be asked for. */
+  link_expired: 404,
   conflict: 409,
   email_taken: 409,
   last_admin: 409,
@@ -24,6 +45,7 @@ export const errorStatus = {
   already_reviewed: 409,
   sku_taken: 409,
   file_in_use: 409,
+  month_not_over: 409,
   not_cancellable: 409,
   already_paid: 409,
   payment_running: 409,
@@ -35,8 +57,16 @@ export const errorStatus = {
   refund_running: 409,
   refund_refused: 409,
   payment_disputed: 409,
+  /** This line of a bank statement was booked for another order. */
+  already_booked: 409,
+  /** Money that a provider has taken goes back through it. */
+  not_by_hand: 409,
   already_restocked: 409,
   not_restockable: 409,
+  already_shipped: 409,
+  country_changes_price: 409,
+  not_ready: 409,
+  erasure_not_possible: 409,
   too_large: 413,
   unsupported_type: 415,
   idempotency_key_reused: 422,
@@ -45,6 +75,7 @@ export const errorStatus = {
   internal: 500,
   not_implemented: 501,
   unavailable: 503,
+  shop_closed: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

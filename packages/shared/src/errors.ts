@@ -37,6 +37,10 @@ export const errorBodySchema = z.object({
   lines: z.optional(z.array(currentLineSchema)),
   totals: z.optional(currentTotalsSchema),
   limit: z.optional(exceededLimitSchema),
+  /** Where to write to instead; comes with `too_many_attempts` of a withdrawal. */
+  contact: z.optional(z.string()),
+  /** What is missing (readiness.ts); comes with `not_ready`. What must end before (erasure-rules.ts), with `erasure_not_possible`. */
+  keys: z.optional(z.array(z.string())),
   /** The order as it was cancelled; comes with `order_cancelled` for whoever may read it. */
   order: z.optional(orderSchema),
 });

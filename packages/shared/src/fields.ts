@@ -96,6 +96,9 @@ export const idParams = z.object({ id: objectId });
 
 export const timestamp = z.iso.datetime();
 
+/** A day as `2026-11-21`. */
+export const dayField = z.iso.date().check(z.refine((value) => value >= '2000' && value < '9999', 'invalid'));
+
 /** `true` and `false` as a query string spells them. */
 export const queryFlag = z.pipe(
   z.enum(['true', 'false']),

@@ -25,7 +25,7 @@ function sumByRate(amounts: readonly TaxedAmount[]): TaxedAmount[] {
  * share, and those with the largest rest one more each, until nothing is left; of equal rests the first one counts.
  * @param amount cents @param weights not negative, not all 0
  */
-function splitInProportion(amount: Cents, weights: readonly Cents[]): Cents[] {
+export function splitInProportion(amount: Cents, weights: readonly Cents[]): Cents[] {
   // Products of two amounts of cents may be larger than what numbers hold exactly.
   const sum = weights.reduce((all, weight) => all + BigInt(weight), BigInt(0));
   const shares = weights.map((weight, index) => {
@@ -70,4 +70,26 @@ export function includedTaxOf(goods: readonly TaxedAmount[], shipping: Cents, al
     const tax = taxIn(amount);
     return { percent: amount.percent, net: amount.gross - tax, tax };
   });
+}
+
+/**
+ * Splits an amount over the rates that a total contained, in the proportion of their parts of it: what a payment or a refund
+ * of a part is worth by rate. Nets and taxes add up to the amount to the cent; the whole total gives its own rows again.
+ * @param amount cents, negative for what goes out @param rows of the total; without any there is nothing to split by
+ */
+export function splitByIncludedTax(amount: Cents, rows: readonly IncludedTax[]): IncludedTax[] {
+  const weights = rows.map(({ net, tax }) => net + tax);
+  if (weights.every((weight) => weight === 0)) return [];
+  const sign = amount < 0 ? -1 : 1;
+  const shares = splitInProportion(Math.abs(amount), weights);
+  return rows.map(({ percent }, index) => {
+    const gross = shares[index] ?? 0;
+    const tax = taxIn({ percent, gross });
+    return { percent, net: signed(sign, gross - tax), tax: signed(sign, tax) };
+  });
+}
+
+/** Never -0, which is not equal to 0 everywhere. */
+function signed(sign: 1 | -1, cents: Cents): Cents {
+  return cents === 0 ? 0 : sign * cents;
 }

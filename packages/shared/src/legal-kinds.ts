@@ -9,6 +9,9 @@ export const legalPaths = {
 } as const;
 export type LegalKind = keyof typeof legalPaths;
 
+/** The page of the withdrawal function (§ 356a BGB), which is always there; the instruction is a legal text. */
+export const withdrawalPath = '/vertrag-widerrufen';
+
 export const legalKinds = /* @__PURE__ */ Object.keys(legalPaths) as readonly LegalKind[]; // the very keys that the type is made of
 
 /** What whoever orders accepts, or has to be told before (law: § 312j (2) BGB); an order keeps their versions. */

@@ -78,6 +78,7 @@ export const legalEndpoints = {
     method: 'GET',
     path: '/legal',
     access: 'admin',
+    permission: 'texts',
     summary: 'All legal texts: what is published, and the drafts',
     response: z.array(editedTextSchema),
     cacheControl: 'no-store',
@@ -86,6 +87,7 @@ export const legalEndpoints = {
     method: 'GET',
     path: '/legal/:kind/versions',
     access: 'admin',
+    permission: 'texts',
     summary: 'The published versions of a legal text, the newest first',
     params: kindParams,
     /** The newest 1000. */
@@ -96,6 +98,7 @@ export const legalEndpoints = {
     method: 'GET',
     path: '/legal/:kind/template',
     access: 'admin',
+    permission: 'texts',
     summary: 'What the draft of a legal text begins with, filled from the settings as they are now',
     params: kindParams,
     response: templateSchema,
@@ -105,6 +108,7 @@ export const legalEndpoints = {
     method: 'PUT',
     path: '/legal/:kind/draft',
     access: 'admin',
+    permission: 'texts',
     summary: 'Save the draft of a legal text',
     params: kindParams,
     body: z.object({
@@ -120,6 +124,7 @@ export const legalEndpoints = {
     method: 'POST',
     path: '/legal/:kind/publish',
     access: 'admin',
+    permission: 'settings',
     summary: 'Publish the draft of a legal text as its next version',
     params: kindParams,
     /** Of the draft. */

@@ -12,6 +12,12 @@ export const limits = {
   legalText: 64_000,
   email: 254,
   addressPart: 200,
+  phone: 60,
+  /** Addresses of one address book, and characters of what one is called. */
+  addresses: 20,
+  addressLabel: 60,
+  /** Guest orders that an account claims at once. */
+  claimedOrders: 100,
   orderLines: 100,
   lineQuantity: 10_000,
   stock: 1_000_000,
@@ -24,6 +30,15 @@ export const limits = {
   /** Manufacturers to choose from. */
   manufacturers: 100,
   guaranteeYears: 100,
+  /** Parcels of one order. */
+  shipments: 100,
+  /** Characters of a tracking number. */
+  tracking: 60,
+  /** Internal notes on one order, and characters of one. */
+  orderNotes: 100,
+  orderNote: 2000,
+  /** Orders that are handled at once. */
+  chosenOrders: 100,
   deliveryDays: 365,
   /** Of a product's content, in its unit. */
   measure: 1_000_000,
@@ -34,4 +49,10 @@ export const limits = {
   list: 1000,
   counted: 10_000,
   pageSize: 100,
+  /** Characters of what a browser calls itself. */
+  agent: 300,
+  /** Sessions that an account's owner is shown. */
+  sessions: 100,
+  /** Packing slips in one file. */
+  slips: 100,
 } as const;

@@ -4,8 +4,12 @@ export const buyerMailKinds = [
   'payment_received',
   'payment_reminder',
   'order_cancelled',
+  'order_shipped',
   'refunded',
+  'invoice',
   'guest_link',
+  'withdrawal_received',
+  'withdrawal_decided',
 ] as const;
 
 /** Mails to the merchant. */
@@ -13,13 +17,28 @@ export const merchantMailKinds = [
   'merchant_order',
   'merchant_refund_due',
   'merchant_dispute',
+  'merchant_withdrawal',
   'merchant_low_stock',
   'merchant_mail_failed',
   'merchant_test',
 ] as const;
 
+/** Mails about an account; some bring a link that may be used once. */
+export const accountMailKinds = [
+  'password_reset',
+  'password_changed',
+  'email_verification',
+  'email_change',
+  'email_changed',
+  'invitation',
+  'data_request',
+  'erasure_requested',
+  'account_erased',
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
 /** What a mail is about. Later features add kinds. */
-export const mailKinds = [...buyerMailKinds, ...merchantMailKinds] as const;
+export const mailKinds = [...buyerMailKinds, ...accountMailKinds, ...merchantMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

@@ -46,6 +46,8 @@ const mailSchema = z.object({
   ...mailContentFields,
   /** Each attempt to send it, the oldest first; without an error the mail server has taken it. */
   deliveries: z.array(z.object({ at: timestamp, error: z.optional(z.string()) })),
+  /** What it said was removed after its time. */
+  isEmptied: z.optional(z.boolean()),
 });
 export type Mail = z.output<typeof mailSchema>;
 
@@ -89,6 +91,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/mails',
     access: 'admin',
+    permission: 'mails',
     summary: "The shop's mails, newest first",
     query: mailQuerySchema,
     response: mailPageSchema,
@@ -98,6 +101,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/mails/setup',
     access: 'admin',
+    permission: 'mails',
     summary: 'Whether mails are sent, and from where to where',
     response: mailSetupSchema,
     cacheControl: 'no-store',
@@ -106,6 +110,7 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/mails/test',
     access: 'admin',
+    permission: 'mails',
     summary: 'A mail to the merchant, to see whether mails arrive',
     response: acceptedSchema,
     status: 202,
@@ -115,6 +120,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/mails/:id',
     access: 'admin',
+    permission: 'mails',
     summary: 'One mail with all of its parts',
     params: mailParams,
     response: mailSchema,
@@ -124,6 +130,7 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/mails/:id/resend',
     access: 'admin',
+    permission: 'mails',
     summary: 'The same mail once more, as a new one',
     params: mailParams,
     response: mailEntrySchema,

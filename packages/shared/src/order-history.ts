@@ -5,6 +5,8 @@ import { paymentProviderField } from './payments.ts';
 /** What the history shows: what happened after ordering, without a shopper's ways and detours to the payment. */
 export const shownEventKinds = [
   'paid',
+  /** Money came by bank transfer that is not the whole price. */
+  'part_paid',
   'payment_failed',
   /** Its provider would not even begin a payment. */
   'payment_refused',
@@ -12,6 +14,12 @@ export const shownEventKinds = [
   'marked_not_paid',
   'delivered',
   'not_delivered',
+  /** A parcel is on its way. */
+  'shipped',
+  /** Where it goes, or how its buyer is reached, was put right. */
+  'address_corrected',
+  /** A guest's order has become an account's, whose address is the guest's. */
+  'claimed',
   'cancelled',
   /** Cancelled by the shop itself: not paid in time. */
   'expired',
@@ -26,6 +34,9 @@ export const shownEventKinds = [
   'disputed',
   'dispute_won',
   'dispute_lost',
+  /** An invoice, or a correction of it, was issued. */
+  'invoiced',
+  'corrected',
 ] as const;
 
 /** Everything that can happen to an order, each kept with it as a typed event. */
@@ -52,11 +63,21 @@ export const orderEventSchema = z.object({
   by: z.optional(orderActorSchema),
   /** What was paid or refunded; negative where a refund has failed afterwards. */
   amount: z.optional(euros),
+  /** What a refund gave back, where it named lines; in euros. */
+  parts: z.optional(
+    z.object({ lines: z.array(z.object({ _id: z.string(), qty: z.number(), amount: euros })), shipping: euros }),
+  ),
   provider: z.optional(paymentProviderField),
   /** The provider's own id of the payment. */
   payment: z.optional(z.string()),
   /** Why a provider has refused, in its own name for it (`INSTRUMENT_DECLINED`, `insufficient_funds`). */
   reason: z.optional(z.string()),
+  /** The number of the document that was issued. */
+  document: z.optional(z.string()),
+  /** What stood there before an address was corrected. */
+  before: z.optional(z.string()),
+  /** Money that was given back by hand: on which day, and what the admin has noted. */
+  manual: z.optional(z.object({ at: z.iso.date(), note: z.optional(z.string()) })),
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;
 

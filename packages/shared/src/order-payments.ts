@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
-import { euroField, requiredText } from './fields.ts';
+import { dayField, euroField, objectId, optionalText, requiredText, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import { orderParams, orderSchema } from './orders.ts';
 import {
@@ -12,6 +12,21 @@ import {
 } from './payments.ts';
 
 const demoPaymentId = z.object({ id: requiredText(limits.name) });
+
+const refundLines = z
+  .array(
+    z.object({
+      _id: objectId,
+      qty: wholeNumber(1, limits.lineQuantity),
+      amount: z.optional(euroField),
+      restock: z.optional(z.boolean()),
+    }),
+  )
+  .check(
+    z.minLength(1),
+    z.maxLength(limits.orderLines),
+    z.refine((lines) => new Set(lines.map(({ _id }) => _id)).size === lines.length, 'repeated'),
+  );
 
 /** Paying for orders. Apart from `payments.ts`, because orders themselves mention payments. */
 export const paymentEndpoints = {
@@ -43,15 +58,25 @@ export const paymentEndpoints = {
     method: 'PUT',
     path: '/orders/:id/pay-admin',
     access: 'admin',
-    summary: 'Mark an order as paid by hand',
+    permission: 'orders',
+    summary: 'Mark an order as paid by hand; with an amount or a day, book money that came by bank transfer',
     params: orderParams,
-    body: adminPaymentResultSchema,
+    body: z.extend(adminPaymentResultSchema, {
+      /** In euros; what is missing unless given. */
+      amount: z.optional(euroField.check(z.gte(0.01))),
+      /** The day on which it came, today unless given. */
+      at: z.optional(dayField),
+      /** The key of a line of a bank statement (bank.ts): it can be booked once. */
+      line: z.optional(requiredText(limits.name)),
+    }),
     response: orderSchema,
+    idempotent: true,
   }),
   markNotPaid: endpoint({
     method: 'PUT',
     path: '/orders/:id/pay-admin-not',
     access: 'admin',
+    permission: 'orders',
     summary: 'Mark an order as not paid by hand',
     params: orderParams,
     body: adminPaymentResultSchema,
@@ -61,15 +86,22 @@ export const paymentEndpoints = {
     method: 'POST',
     path: '/orders/:id/refunds',
     access: 'admin',
-    summary: 'Give money back through the provider, all or part of it',
+    permission: 'refunds',
+    summary: 'Give money back through the provider, or note what was sent back by hand, all or part of it',
     params: orderParams,
     body: z.object({
-      /** All that is left of the payment unless given. */
-      amount: z.optional(euroField.check(z.gt(0))),
+      /** All that is left of the payment unless given; with `lines` what they come to. */
+      amount: z.optional(euroField.check(z.gte(0.01))),
       /** Whether the pieces of the order go back into stock, all of them, once. */
       restock: z.optional(z.boolean()),
+      /** What of the order it is for: each line once, at its price unless `amount` says less; `restock`: its pieces come back. */
+      lines: z.optional(refundLines),
+      /** How much of what shipping cost goes back with the lines. */
+      shipping: z.optional(euroField),
       /** The provider's id of the payment; needed only where more than one has taken money. */
       payment: z.optional(requiredText(limits.name)),
+      /** Of money that came by bank transfer: on which day an admin has sent it back, and what is to be noted. */
+      manual: z.optional(z.object({ at: dayField, note: z.optional(optionalText(limits.name)) })),
     }),
     response: orderSchema,
     idempotent: true,

@@ -14,6 +14,12 @@ export interface OrderFacts {
   isCancelled: boolean;
   /** A payment of it is in dispute. */
   isDisputed?: boolean | null | undefined;
+  /** All its lines are sent: it counts as delivered then, until somebody says otherwise. */
+  isShipped?: boolean | null | undefined;
+  /** An admin has said that it has arrived. */
+  isArrived?: boolean | null | undefined;
+  /** Its parcels. */
+  shipments?: readonly object[] | null | undefined;
   /** When its pieces went back into stock with a refund. */
   restockedAt?: Date | null | undefined;
   /** The newest payment that was begun. */
@@ -24,8 +30,11 @@ export interface OrderFacts {
   updatedAt?: Date | null | undefined;
 }
 
-/** What a captured payment is for: `open` is not settled yet, `order` pays its order, `refund_due` should go back. */
-export const paymentAllocations = ['open', 'order', 'refund_due'] as const;
+/**
+ * What a captured payment is for: `open` is not settled yet, `part` has come by bank transfer and pays a part of its order,
+ * `order` pays its order, `refund_due` should go back.
+ */
+export const paymentAllocations = ['open', 'part', 'order', 'refund_due'] as const;
 export type PaymentAllocation = (typeof paymentAllocations)[number];
 
 /** A dispute: the provider holds the money back while it is `open`, and gives it to the buyer when it is `lost`. */
@@ -116,9 +125,33 @@ export function isMarkableNotPaid({ isCancelled, isPaid }: OrderFacts): boolean 
   return !isCancelled && isPaid;
 }
 
+/** Whether some of it has been sent. */
+export function isBegunToSend({ shipments }: Pick<OrderFacts, 'shipments'>): boolean {
+  return (shipments?.length ?? 0) > 0;
+}
+
+/** Whether all of it is on its way, and nobody has said that it has arrived. */
+export function isOnItsWay({ isShipped, isArrived }: OrderFacts): boolean {
+  return isShipped === true && isArrived !== true;
+}
+
+/**
+ * Whether a parcel of it may be sent, as far as its state tells; unpaid ones too, since a merchant may deliver on account. What
+ * is left is decided by its lines (`leftToSend`).
+ */
+export function isShippable(order: OrderFacts): boolean {
+  const { isCancelled, isDelivered, isShipped } = order;
+  return !isCancelled && !isDelivered && isShipped !== true && !isFullyRefunded(order);
+}
+
+/** Whether address and contact may be corrected: until all of it is sent. */
+export function isAddressCorrectable({ isCancelled, isDelivered, isShipped }: OrderFacts): boolean {
+  return !isCancelled && !isDelivered && isShipped !== true;
+}
+
 /** Whether it may be marked as delivered; unpaid ones too, since a merchant may deliver on account. */
-export function isDeliverable({ isCancelled, isDelivered }: OrderFacts): boolean {
-  return !isCancelled && !isDelivered;
+export function isDeliverable(order: OrderFacts): boolean {
+  return !order.isCancelled && (!order.isDelivered || isOnItsWay(order));
 }
 
 /** Whether the mark of delivery may be taken back. */
@@ -126,9 +159,9 @@ export function isDeliveryRevocable({ isCancelled, isDelivered }: OrderFacts): b
   return !isCancelled && isDelivered;
 }
 
-/** Whether it waits for its parcel: paid, and the money has not all gone back. */
+/** Whether it waits for a parcel: paid, not all sent, and the money has not all gone back. */
 export function isAwaitingDelivery(order: OrderFacts): boolean {
-  return isDeliverable(order) && order.isPaid && !isFullyRefunded(order);
+  return !order.isCancelled && !order.isDelivered && order.isPaid && !isFullyRefunded(order);
 }
 
 /** Whether an admin may cancel it: always, once. */
@@ -137,12 +170,13 @@ export function isCancellableByAdmin({ isCancelled }: OrderFacts): boolean {
 }
 
 /**
- * Whether its buyer may cancel it, as far as the order tells: unpaid, undelivered, and no payment captured or under way
- * (contract, `DELETE orders/{id}`). No money of it may be on record either: `hasMoney`.
+ * Whether its buyer may cancel it, as far as the order tells: unpaid, nothing of it delivered or sent, and no payment captured or
+ * under way (contract, `DELETE orders/{id}`). No money of it may be on record either: `hasMoney`.
  */
 export function isCancellableByBuyer(order: OrderFacts): boolean {
   const { isCancelled, isPaid, isDelivered, payment } = order;
-  return !isCancelled && !isPaid && !isDelivered && !isAwaitingDecision(order) && payment?.status !== 'captured';
+  const isHere = !isDelivered && !isBegunToSend(order);
+  return !isCancelled && !isPaid && isHere && !isAwaitingDecision(order) && payment?.status !== 'captured';
 }
 
 /** Whoever is just paying, so that the order changed a moment ago, gets more time; in minutes. */
@@ -172,9 +206,9 @@ export function isDisputed({ isDisputed: disputed }: OrderFacts): boolean {
   return disputed === true;
 }
 
-/** Whether the pieces of an order are away: cancelling has put them back already, unless they were delivered. */
-export function arePiecesAway({ restockedAt, isCancelled, isDelivered }: OrderFacts): boolean {
-  return !restockedAt && (!isCancelled || isDelivered);
+/** Whether pieces of an order are away: cancelling has put them back already, unless they were delivered or sent. */
+export function arePiecesAway(order: OrderFacts): boolean {
+  return !order.restockedAt && (!order.isCancelled || order.isDelivered || isBegunToSend(order));
 }
 
 /**
@@ -198,6 +232,11 @@ export function leftOf(payment: PaymentFacts): Cents {
 /** Whether money was taken by it that has not all gone back. */
 export function hasMoney({ status }: Pick<PaymentFacts, 'status'>): boolean {
   return status === 'captured';
+}
+
+/** Whether it came by bank transfer and pays a part of its order. */
+export function paysPart({ status, allocation }: PaymentFacts): boolean {
+  return status === 'captured' && allocation === 'part';
 }
 
 /** Whether its money pays, or may pay, its order: no other money is taken for it then. */
@@ -230,7 +269,7 @@ export function refundedOfOrder(
   return payments.reduce((sum, payment) => sum + refundedOf(payment), 0);
 }
 
-/** Where an order stands, the first that holds (contract-trade.md). `shipped` comes with part shipments. */
+/** Where an order stands, the first that holds (contract-trade.md). */
 export const orderStates = [
   'cancelled',
   'refunded',
@@ -248,7 +287,8 @@ export function orderState(order: OrderFacts): OrderState {
   if (order.isCancelled) return 'cancelled';
   if (isFullyRefunded(order)) return 'refunded';
   if (isDisputed(order)) return 'disputed';
-  if (order.isDelivered) return 'delivered';
+  if (order.isDelivered && !isOnItsWay(order)) return 'delivered';
+  if (order.isShipped) return 'shipped';
   if (order.isPaid) return 'paid';
   return isAwaitingDecision(order) ? 'pending' : 'unpaid';
 }
@@ -262,8 +302,10 @@ export const orderActs = [
   'cancel',
   'markPaid',
   'markNotPaid',
+  'ship',
   'deliver',
   'notDeliver',
+  'correctAddress',
   'refund',
   'restock',
 ] as const;
@@ -287,8 +329,10 @@ export function orderCan(order: OrderFacts, payments: readonly PaymentFacts[], r
     cancel: isAdmin ? isCancellableByAdmin(order) : reader === 'buyer' && isFree,
     markPaid: isAdmin && isMarkablePaid(order),
     markNotPaid: isAdmin && isMarkableNotPaid(order),
+    ship: isAdmin && isShippable(order),
     deliver: isAdmin && isDeliverable(order),
     notDeliver: isAdmin && isDeliveryRevocable(order),
+    correctAddress: isAdmin && isAddressCorrectable(order),
     refund: refunds.some(({ refund }) => refund),
     restock: refunds.some(({ refund, restock }) => refund && restock),
   };

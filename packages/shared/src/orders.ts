@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { billingAnswer, billingSchema } from './billing.ts';
 import { contentSchema } from './content.ts';
 import { endpoint } from './contract.ts';
 import {
+  dayField,
   emailField,
   euroField,
   euros,
+  mayBeLeftOut,
   objectId,
   optionalText,
   pageField,
@@ -20,8 +23,9 @@ import { baseLanguage, languages } from './languages.ts';
 import { acceptedTextsSchema } from './legal.ts';
 import { limits } from './limits.ts';
 import { adminPaymentSchema, orderActorSchema, orderEventSchema } from './order-history.ts';
+import { piecesSchema, shipmentSchema } from './order-shipments.ts';
 import { orderActs, orderStates } from './order-state.ts';
-import { orderPaymentSchema, paymentMethodField, takenPaymentSchema } from './payments.ts';
+import { bankDetailsSchema, orderPaymentSchema, paymentMethodField, takenPaymentSchema } from './payments.ts';
 import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from './product-text-schemas.ts';
 import { productImageSchema, unitPriceSchema } from './products.ts';
@@ -31,15 +35,41 @@ import { visitorSchema } from './users.ts';
 export const orderId = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const orderParams = z.object({ id: orderId });
 
+/** What is written on papers and gives no access. */
+export const orderNumber = z.string().check(z.regex(/^[\d-]{1,20}$/));
+
 /** Street, number, city and country are required, the zip code is not (spec §5). `country` is an ISO code or free text. */
-export const shippingAddressSchema = z.object({
+export const askedAddressSchema = z.object({
   street: requiredText(limits.addressPart),
   number: requiredText(limits.addressPart),
   zipcode: z._default(optionalText(limits.addressPart), ''),
   city: requiredText(limits.addressPart),
   country: requiredText(limits.addressPart),
 });
+export type AskedAddress = z.output<typeof askedAddressSchema>;
+
+/** The same with what the checkout does not ask for. `name`: who receives it, where that is not who ordered. */
+export const shippingAddressSchema = z.object({
+  ...askedAddressSchema.shape,
+  name: mayBeLeftOut(optionalText(limits.name)),
+  company: mayBeLeftOut(optionalText(limits.addressPart)),
+  addition: mayBeLeftOut(optionalText(limits.addressPart)),
+  phone: mayBeLeftOut(optionalText(limits.phone)),
+});
 export type ShippingAddress = z.output<typeof shippingAddressSchema>;
+
+/** The same as it is answered. */
+const shownAddressSchema = z.object({
+  street: z.string(),
+  number: z.string(),
+  zipcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  name: z.optional(z.string()),
+  company: z.optional(z.string()),
+  addition: z.optional(z.string()),
+  phone: z.optional(z.string()),
+});
 
 const sentLineSchema = z.object({
   _id: objectId,
@@ -51,6 +81,8 @@ const sentLineSchema = z.object({
 const newOrderFields = {
   cartItems: z.array(sentLineSchema).check(z.minLength(1), z.maxLength(limits.orderLines)),
   shippingAddress: shippingAddressSchema,
+  /** Whom the invoice is written to; nobody else than the buyer where it is left out. */
+  billing: z.optional(billingSchema),
   paymentMethod: z._default(paymentMethodField, 'PayPal'),
   itemsPrice: z.optional(unbelievedEuros),
   shippingPrice: z.optional(unbelievedEuros),
@@ -103,7 +135,8 @@ export const orderSchema = z.object({
   user: z.optional(buyerSchema),
   visitor: z.optional(buyerSchema),
   cartItems: z.array(orderLineSchema),
-  shippingAddress: shippingAddressSchema,
+  shippingAddress: shownAddressSchema,
+  billing: z.optional(billingAnswer),
   paymentMethod: paymentMethodField,
   /** That it was ordered in. */
   language: z.enum(languages),
@@ -121,6 +154,8 @@ export const orderSchema = z.object({
   deliverBy: z.optional(z.object({ from: z.iso.date(), until: z.iso.date() })),
   isDelivered: z.boolean(),
   deliveredAt: z.optional(timestamp),
+  /** What is on its way to the buyer, the first one first; absent while nothing is. */
+  shipments: z.optional(z.array(shipmentSchema)),
   createdAt: timestamp,
   /** Where it stands (order-state.ts). */
   state: z.enum(orderStates),
@@ -133,11 +168,17 @@ export const orderSchema = z.object({
   /** When it was cancelled; and how much had been paid, before or after. */
   cancelledAt: z.optional(timestamp),
   paidPrice: z.optional(euros),
+  /** What has come by bank transfer of an order that is not paid by it yet. */
+  receivedPrice: z.optional(euros),
+  /** Where an unpaid order is transferred to whose buyer has chosen that. */
+  bank: z.optional(bankDetailsSchema),
   /** The newest payment that was begun for the order. */
   payment: z.optional(orderPaymentSchema),
   /** From here on only in admins' answers. What an admin marked by hand stands beside the provider's own result. */
   adminPayment: z.optional(adminPaymentSchema),
   cancelledBy: z.optional(orderActorSchema),
+  /** What may still be sent of it; absent where nothing is left or may be. */
+  toSend: z.optional(z.array(piecesSchema)),
   /** When its pieces went back into stock with a refund. */
   restockedAt: z.optional(timestamp),
   /** What providers have taken for it, the oldest first. Not in lists of more than a page. */
@@ -146,9 +187,6 @@ export const orderSchema = z.object({
   history: z.optional(z.array(orderEventSchema)),
 });
 export type Order = z.output<typeof orderSchema>;
-
-/** A day as `2026-11-21`. */
-const day = z.iso.date().check(z.refine((value) => value < '9999', 'invalid'));
 
 const orderQuerySchema = z.object({
   /** Beyond the first 10,000 orders of a list pages are empty: older orders are found by `from` and `to`, or by `last`. */
@@ -160,15 +198,15 @@ const orderQuerySchema = z.object({
   delivered: z.optional(queryFlag),
   cancelled: z.optional(queryFlag),
   /** The first and the last day of ordering, in Europe/Berlin. */
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(dayField),
+  to: z.optional(dayField),
   /** The last page of all, however many there are, read from the other end; `page` does not count then. */
   last: z.optional(queryFlag),
 });
 
 const orderExportQuerySchema = z.object({
-  from: day,
-  to: day,
+  from: dayField,
+  to: dayField,
   /** Of the column names. */
   language: z._default(z.enum(languages), baseLanguage),
 });
@@ -219,6 +257,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders',
     access: 'admin',
+    permission: 'orders',
     summary: 'Orders of users and of guests, newest first',
     query: orderQuerySchema,
     response: orderListSchema,
@@ -228,6 +267,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/export',
     access: 'admin',
+    permission: 'orders',
     summary: 'The orders of a period of at most 366 days as a file for a spreadsheet',
     query: orderExportQuerySchema,
     answerKind: 'csv',
@@ -238,6 +278,7 @@ export const orderEndpoints = {
     method: 'GET',
     path: '/orders/undelivered',
     access: 'admin',
+    permission: 'sending',
     summary: 'How many orders wait for delivery',
     /** Counts to 10,000; `more` beyond. */
     response: z.object({
@@ -286,6 +327,7 @@ export const orderEndpoints = {
     method: 'PUT',
     path: '/orders/:id/deliver',
     access: 'admin',
+    permission: 'orders',
     summary: 'Mark an order as delivered',
     params: orderParams,
     response: orderSchema,
@@ -294,6 +336,7 @@ export const orderEndpoints = {
     method: 'PUT',
     path: '/orders/:id/not-deliver',
     access: 'admin',
+    permission: 'orders',
     summary: 'Mark an order as not delivered',
     params: orderParams,
     response: orderSchema,

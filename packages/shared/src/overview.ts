@@ -8,8 +8,8 @@ import { textAnswers } from './text-schemas.ts';
 export const overviewDays = 30;
 
 /**
- * Orders by when they were placed, without cancelled ones; revenue by when it was paid, less what was refunded, and less
- * what was disputed, by the day of the dispute, until it is won, by that day.
+ * Orders by when they were placed, without cancelled ones; revenue as the ledger has it: what came in less what went out,
+ * each by the day it is booked.
  */
 const figuresSchema = z.object({ orders: z.number(), revenue: euros });
 
@@ -33,7 +33,15 @@ const overviewSchema = z.object({
     count: z.number(),
     oldest: z.optional(timestamp),
     orders: z.array(
-      z.object({ _id: orderId, number: z.string(), name: z.string(), total: euros, createdAt: timestamp }),
+      z.object({
+        _id: orderId,
+        number: z.string(),
+        name: z.string(),
+        total: euros,
+        createdAt: timestamp,
+        /** How many pieces of one that was sent in part are left. */
+        left: z.optional(z.number()),
+      }),
     ),
   }),
   /** Orders that nobody has paid yet, at most 10,000 of them, the newest. */
@@ -72,6 +80,7 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/overview',
     access: 'admin',
+    permission: 'overview',
     summary: 'What the merchant sees first: figures, what waits and what is running out',
     response: overviewSchema,
     cacheControl: 'no-store',

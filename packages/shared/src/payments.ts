@@ -3,13 +3,16 @@ import { euros, requiredText, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
 import { disputeStatuses } from './order-state.ts';
 
-export const paymentMethods = ['PayPal', 'Stripe'] as const;
+export const paymentMethods = ['PayPal', 'Stripe', 'Vorkasse'] as const;
 export const paymentMethodField = z.enum(paymentMethods);
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const paymentProviders = ['demo', 'paypal', 'stripe'] as const;
+/** `bank` is no provider that could be asked: what came by bank transfer is booked by an admin. */
+export const paymentProviders = ['demo', 'paypal', 'stripe', 'bank'] as const;
 export const paymentProviderField = z.enum(paymentProviders);
 export type PaymentProviderName = (typeof paymentProviders)[number];
+/** Those that take payments themselves and can be asked about them. */
+export type AskableProviderName = Exclude<PaymentProviderName, 'bank'>;
 
 /**
  * started: the shopper has not agreed yet · pending: agreed, the provider has not decided ·
@@ -48,6 +51,8 @@ export const takenPaymentSchema = z.object({
   refunding: z.optional(euros),
   /** It pays for nothing: the order was cancelled, or is paid otherwise. What is left of it should go back. */
   refundDue: z.boolean(),
+  /** It came by bank transfer and pays a part of the order; the rest is awaited. */
+  isPart: z.optional(z.boolean()),
   /** The buyer disputes it at the bank or the provider. `until`: the merchant can answer so long. */
   disputed: z.optional(
     z.object({ status: z.enum(disputeStatuses), amount: euros, since: timestamp, until: z.optional(timestamp) }),
@@ -93,6 +98,20 @@ export const paymentResultSchema = z.object({
   email_address: unread,
   payer: unread,
 });
+
+/** Where and how an unpaid order is paid by bank transfer. */
+export const bankDetailsSchema = z.object({
+  holder: z.string(),
+  iban: z.string(),
+  bic: z.optional(z.string()),
+  /** What is still to be paid. */
+  amount: euros,
+  /** What the transfer has to name: the order's number. */
+  reference: z.string(),
+  /** What the QR code says that banks' apps read (giro-code.ts). */
+  giroCode: z.string(),
+});
+export type BankDetails = z.output<typeof bankDetailsSchema>;
 
 /** What clients send along when an admin marks an order as paid or not paid by hand; the server knows all of it itself. */
 export const adminPaymentResultSchema = z.object({

@@ -5,4 +5,5 @@ export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
   demo: 'Demo',
   paypal: 'PayPal',
   stripe: 'Stripe',
+  bank: 'Bank',
 };

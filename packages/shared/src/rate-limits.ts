@@ -27,6 +27,13 @@ export const rateLimits = {
     byAccount: true,
     about: 'refused sign-ins for one account; from elsewhere its owner can still sign in',
   },
+  secondFactor: {
+    variable: 'RATE_LIMIT_SECOND_FACTOR',
+    calls: 10,
+    minutes: 15,
+    refusedStatus: 400,
+    about: 'refused passwords and codes where a second factor is switched on or off',
+  },
   pay: { variable: 'RATE_LIMIT_PAY', calls: 120, minutes: 15, about: 'payments begun and reported' },
   webhook: {
     variable: 'RATE_LIMIT_WEBHOOK',
@@ -37,6 +44,12 @@ export const rateLimits = {
   },
   register: { variable: 'RATE_LIMIT_REGISTER', calls: 20, minutes: 60, about: 'new accounts' },
   profile: { variable: 'RATE_LIMIT_PROFILE', calls: 60, minutes: 60, about: 'changes of an account' },
+  accountMail: {
+    variable: 'RATE_LIMIT_ACCOUNT_MAIL',
+    calls: 20,
+    minutes: 60,
+    about: 'mails about an account that are asked for',
+  },
   visitor: { variable: 'RATE_LIMIT_VISITOR', calls: 60, minutes: 60, about: 'guests' },
   order: { variable: 'RATE_LIMIT_ORDER', calls: 60, minutes: 60, about: 'orders' },
   guestLink: {
@@ -45,6 +58,7 @@ export const rateLimits = {
     minutes: 60,
     about: 'links to an order that guests ask for',
   },
+  withdrawal: { variable: 'RATE_LIMIT_WITHDRAWAL', calls: 20, minutes: 60, about: 'withdrawals from contracts' },
   review: { variable: 'RATE_LIMIT_REVIEW', calls: 60, minutes: 60, about: 'reviews written' },
 } as const satisfies Record<string, RateLimit>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isBic, isIban, isVatId } from './business-ids.ts';
+import { codeField, dropAbsent, vatIdField } from './business-fields.ts';
+import { isBic, isIban } from './business-ids.ts';
 import { isCountryCode } from './countries.ts';
 import {
   emailField,
@@ -13,7 +14,7 @@ import {
 } from './fields.ts';
 import { baseLanguage, languages, type Language } from './languages.ts';
 import { limits } from './limits.ts';
-import { taxModes } from './settings-sections.ts';
+import { accountNames, charts, openingStates, taxModes } from './settings-sections.ts';
 import type { TextByLanguage } from './stored-text-schemas.ts';
 import { sentPicture } from './uploads.ts';
 
@@ -23,27 +24,15 @@ const countryCode = z
   .string()
   .check(z.regex(/^[A-Z]{2}$/, { error: 'unknown_value', abort: true }), z.refine(isCountryCode, 'unknown_value'));
 
-/** The section without what was left out, so that the store has no `null` for it. */
-function dropAbsent<Section extends object>(section: Section): Section {
-  return Object.fromEntries(Object.entries(section).filter(([, value]) => value !== undefined)) as Section; // only fields that may be absent are
-}
-
 const optionalLine = mayBeLeftOut(optionalText(limits.addressPart));
-
-/** What banks and offices give out, as people group it: in capitals, without spaces. */
-const code = (isRight: (code: string) => boolean, problem: string, grouping = /\s/g) =>
-  optionalText(limits.addressPart).check(
-    z.overwrite((typed) => typed.replaceAll(grouping, '').toUpperCase()),
-    z.refine((typed) => typed === '' || isRight(typed), problem),
-  );
 
 const bank = z.pipe(
   z.nullable(
     z
       .object({
         holder: requiredText(limits.name),
-        iban: code(isIban, 'invalid_iban').check(z.minLength(1)),
-        bic: mayBeLeftOut(code(isBic, 'invalid_bic')),
+        iban: codeField(isIban, 'invalid_iban').check(z.minLength(1)),
+        bic: mayBeLeftOut(codeField(isBic, 'invalid_bic')),
       })
       .check(z.overwrite(dropAbsent)),
   ),
@@ -63,7 +52,7 @@ export const sellerChangeSchema = z
     phone: optionalLine,
     registerCourt: optionalLine,
     registerNumber: optionalLine,
-    vatId: mayBeLeftOut(code(isVatId, 'invalid_vat_id', /[\s.-]/g)),
+    vatId: mayBeLeftOut(vatIdField),
     taxNumber: optionalLine,
     lucid: optionalLine,
     weee: optionalLine,
@@ -164,6 +153,38 @@ const optionalEuros = z.optional(
   ),
 );
 
+const isDay = (day: string) => z.iso.date().safeParse(day).success;
+
+/** Forms send an empty text for no day. */
+const sentDay = z.string().check(z.refine((day) => day === '' || isDay(day), 'invalid'));
+
+/** In milliseconds; whoever sends nothing for longer had better close the shop. */
+const longestPauseMs = 365 * 86_400_000;
+
+const sentPause = z.pipe(
+  z.nullable(
+    z.object({ from: sentDay, until: sentDay, note: z.optional(sentTexts) }).check(
+      z.superRefine(({ from, until }, context) => {
+        const tell = (message: string, field: 'from' | 'until') =>
+          context.addIssue({ code: 'custom', message, path: [field], input: field });
+        if (from === '' && until === '') return;
+        if (from === '') tell('required', 'from');
+        else if (until === '') tell('required', 'until');
+        else if (until < from) tell('too_small', 'until');
+        else if (Date.parse(until) - Date.parse(from) > longestPauseMs) tell('too_large', 'until');
+      }),
+    ),
+  ),
+  z.transform((pause) => {
+    if (!pause || pause.from === '') return undefined;
+    return dropAbsent(pause);
+  }),
+);
+
+export const openingChangeSchema = z
+  .object({ state: z.enum(openingStates), pause: z.optional(sentPause) })
+  .check(z.overwrite(dropAbsent));
+
 export const shippingChangeSchema = z.object({
   rates: z
     .array(z.object({ country: countryCode, price: euroField, freeFrom: optionalEuros }).check(z.overwrite(dropAbsent)))
@@ -172,3 +193,42 @@ export const shippingChangeSchema = z.object({
     .object({ min: wholeNumber(0, 365), max: wholeNumber(0, 365) })
     .check(z.refine(({ min, max }) => min <= max, { error: 'too_small', path: ['max'] })),
 });
+
+/** A number that may be left out; forms send an empty text for none. */
+const optionalNumber = (min: number, max: number) =>
+  z.optional(
+    z.pipe(
+      z.union([wholeNumber(min, max), z.literal(''), z.null()]),
+      z.transform((number) => (typeof number === 'number' ? number : undefined)),
+    ),
+  );
+
+const sentAccount = mayBeLeftOut(optionalText(8).check(z.regex(/^(?:\d{4,8})?$/, 'invalid')));
+
+export const booksChangeSchema = z
+  .object({
+    chart: z.enum(charts),
+    // DATEV's own bounds.
+    consultant: optionalNumber(1001, 9_999_999),
+    client: optionalNumber(1, 99_999),
+    accounts: z.optional(
+      z.pipe(
+        z.nullable(
+          z
+            .object({
+              standard: sentAccount,
+              reduced: sentAccount,
+              zero: sentAccount,
+              smallBusiness: sentAccount,
+              otherCountry: sentAccount,
+              paypal: sentAccount,
+              stripe: sentAccount,
+              bank: sentAccount,
+            })
+            .check(z.overwrite(dropAbsent)),
+        ),
+        z.transform((given) => (given && accountNames.some((name) => given[name]) ? given : undefined)),
+      ),
+    ),
+  })
+  .check(z.overwrite(dropAbsent));

@@ -68,6 +68,98 @@ export const noticesSchema = z.object({
   guarantee: z.optional(noticeSchema),
 });
 
+/** DATEV's charts of accounts. */
+export const charts = ['SKR03', 'SKR04'] as const;
+export type Chart = (typeof charts)[number];
+
+/** What money is booked to: revenue by VAT rate, and where a provider's money waits until it is on the bank's statement. */
+export const accountNames = [
+  'standard',
+  'reduced',
+  'zero',
+  'smallBusiness',
+  'otherCountry',
+  'paypal',
+  'stripe',
+  'bank',
+] as const;
+export type AccountName = (typeof accountNames)[number];
+
+const transit = { SKR03: '1360', SKR04: '1460' } as const;
+const transits = (chart: Chart) => ({ paypal: transit[chart], stripe: transit[chart], bank: transit[chart] });
+
+/**
+ * DATEV's own accounts: revenue at 19 % and 7 % (these take the VAT out of it by themselves), without VAT, of small businesses
+ * (§ 19 UStG), and taxed in another country of the EU (OSS); money in transit.
+ */
+export const usualAccounts: Readonly<Record<Chart, Record<AccountName, string>>> = {
+  SKR03: {
+    standard: '8400',
+    reduced: '8300',
+    zero: '8200',
+    smallBusiness: '8195',
+    otherCountry: '8320',
+    ...transits('SKR03'),
+  },
+  SKR04: {
+    standard: '4400',
+    reduced: '4300',
+    zero: '4200',
+    smallBusiness: '4185',
+    otherCountry: '4320',
+    ...transits('SKR04'),
+  },
+};
+
+const account = z.optional(z.string());
+
+/** How the tax adviser books. */
+export const booksSchema = z.object({
+  chart: z.enum(charts),
+  /** The adviser's number at DATEV, and the shop's number with the adviser. */
+  consultant: z.optional(z.number()),
+  client: z.optional(z.number()),
+  /** Accounts that are others than the chart's. */
+  accounts: z.optional(
+    z.object({
+      standard: account,
+      reduced: account,
+      zero: account,
+      smallBusiness: account,
+      otherCountry: account,
+      paypal: account,
+      stripe: account,
+      bank: account,
+    }),
+  ),
+});
+export type BooksSection = z.output<typeof booksSchema>;
+
+/** What holds until the merchant says otherwise. */
+export const usualBooks: BooksSection = { chart: 'SKR03' };
+
+/** How the people of the shop sign in. */
+export const securitySchema = z.object({
+  /** Without a second factor they reach nothing but setting it up. */
+  secondFactorRequired: z.boolean(),
+});
+export type SecuritySection = z.output<typeof securitySchema>;
+
+/** What holds until the merchant says otherwise. */
+export const usualSecurity: SecuritySection = { secondFactorRequired: false };
+
+export const openingStates = ['open', 'closed'] as const;
+
+/** Days on which nothing is sent, the first and the last of them, as `2026-12-24`; and what the merchant adds to that. */
+const pauseSchema = z.object({ from: z.string(), until: z.string(), note: z.optional(byLanguage) });
+export type HolidayPause = z.output<typeof pauseSchema>;
+
+export const openingSchema = z.object({
+  /** `closed`: nothing can be ordered, and pages say that the shop opens soon. */
+  state: z.enum(openingStates),
+  pause: z.optional(pauseSchema),
+});
+
 /** A seller of whom nothing is known yet. @param email where shoppers write to */
 export function unknownSeller(email: string): Seller {
   return { legalName: '', street: '', number: '', zipcode: '', city: '', country: 'DE', email };

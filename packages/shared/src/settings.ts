@@ -3,14 +3,25 @@ import { endpoint } from './contract.ts';
 import { euroField, euros, wholeNumber } from './fields.ts';
 import { limits } from './limits.ts';
 import {
+  booksChangeSchema,
   noticesChangeSchema,
+  openingChangeSchema,
   sellerChangeSchema,
   shippingChangeSchema,
   shopChangeSchema,
   taxChangeSchema,
 } from './sent-sections.ts';
 import { settingsLogPageSchema, settingsLogQuerySchema } from './settings-log.ts';
-import { noticesSchema, sellerSchema, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
+import {
+  booksSchema,
+  noticesSchema,
+  openingSchema,
+  securitySchema,
+  sellerSchema,
+  shippingSchema,
+  shopSectionSchema,
+  taxSchema,
+} from './settings-sections.ts';
 
 /** A year, in minutes. */
 export const longestHold = 525_600;
@@ -21,7 +32,7 @@ const orderSettingsSchema = z.object({
   holdMinutes: z.number(),
   /** The same while no payment was begun, where that is sooner; 0 leaves it to `holdMinutes`. */
   holdUnbegunMinutes: z.number(),
-  /** Days that an order waits for a bank transfer; nothing reads it before there are bank transfers. */
+  /** Days that an order waits for a bank transfer. */
   bankHoldDays: z.number(),
   /** Most pieces of one product, pieces and euros in one unpaid order of whoever has never paid one; 0 is any number. */
   maxPerProduct: z.number(),
@@ -47,9 +58,12 @@ const settingsSchema = z.object({
   tax: taxSchema,
   shipping: shippingSchema,
   notices: noticesSchema,
+  opening: openingSchema,
   /** A product with so many pieces or fewer is running out. */
   lowStockThreshold: z.number(),
   orders: orderSettingsSchema,
+  books: booksSchema,
+  security: securitySchema,
   /** Counts the changes. */
   version: z.number(),
 });
@@ -74,8 +88,11 @@ const sectionChanges = {
   tax: z.optional(taxChangeSchema),
   shipping: z.optional(shippingChangeSchema),
   notices: z.optional(noticesChangeSchema),
+  opening: z.optional(openingChangeSchema),
   lowStockThreshold: z.optional(wholeNumber(0, limits.lowStockThreshold)),
   orders: z.optional(orderSettingsChangeSchema),
+  books: z.optional(booksChangeSchema),
+  security: z.optional(securitySchema),
 };
 
 export const settingsChangeSchema = z
@@ -97,6 +114,7 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/settings',
     access: 'admin',
+    permission: 'settings',
     summary: "The shop's settings",
     response: settingsSchema,
     cacheControl: 'no-store',
@@ -105,6 +123,7 @@ export const settingsEndpoints = {
     method: 'GET',
     path: '/settings/changes',
     access: 'admin',
+    permission: 'settings',
     summary: 'Who has changed which settings, the newest first',
     query: settingsLogQuerySchema,
     response: settingsLogPageSchema,
@@ -114,6 +133,7 @@ export const settingsEndpoints = {
     method: 'PUT',
     path: '/settings',
     access: 'admin',
+    permission: 'settings',
     summary: "Change some of the shop's settings",
     body: settingsChangeSchema,
     response: settingsSchema,

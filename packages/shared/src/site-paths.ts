@@ -7,12 +7,25 @@ export const sitePaths = [
   '/cart/:id?',
   '/login',
   '/register',
+  '/forgot-password',
+  '/password-reset',
+  '/invitation',
+  '/verify-email',
+  '/confirm-email',
+  '/undo-email',
   '/profile',
+  '/account',
+  '/account/addresses',
+  '/account/orders',
+  '/account/security',
+  '/account/data',
   '/shipping',
   '/payment-method',
   '/placeorder',
   '/my-orders',
   '/find-order',
+  '/guest-data',
+  '/vertrag-widerrufen',
   '/orders/:id',
   '/orders/:id/mails/:mail?',
   '/demo-checkout/:id',
@@ -32,7 +45,10 @@ export function isSitePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }
 
-/** The cookie that keeps the language a visitor has chosen, by the language's key. Only the path `/` looks at it. */
+/**
+ * The cookie that keeps the language a visitor has chosen, by the language's key. Only the path `/` looks at it. Over https
+ * `__Host-` stands before the name: browsers then take it from this very host alone, and never send it in the clear.
+ */
 export const languageCookie = 'language';
 
 /**

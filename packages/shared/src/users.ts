@@ -11,7 +11,9 @@ import {
   searchText,
   timestamp,
 } from './fields.ts';
+import { baseLanguage, languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { roles } from './roles.ts';
 
 /**
  * 6 to 20 characters with at least one digit, one lower-case and one upper-case letter (spec §5). Characters count as
@@ -22,14 +24,21 @@ export const passwordRule = /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{6,20}$/s;
 export const newPasswordField = z.string().check(z.regex(passwordRule, 'password_rule'));
 
 /** A password somebody types to sign in: any rule may have held when it was chosen. */
-const typedPassword = z.string().check(z.minLength(1), z.maxLength(200));
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(200));
 
-export const credentialsSchema = z.object({ email: emailField, password: typedPassword });
+export const credentialsSchema = z.object({
+  email: emailField,
+  password: typedPassword,
+  /** Of the second factor, where the account has one: six digits of the app, or a recovery code. */
+  code: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+});
 
 export const registrationSchema = z.object({
   name: requiredText(limits.name),
   email: emailField,
   password: newPasswordField,
+  /** In which the account's mails are written. */
+  language: z._default(z.enum(languages), baseLanguage),
 });
 
 export type Registration = z.output<typeof registrationSchema>;
@@ -38,18 +47,24 @@ export const newVisitorSchema = z.object({ name: requiredText(limits.name), emai
 export const visitorSchema = z.object({ _id: objectId, name: z.string(), email: z.string() });
 export type Visitor = z.output<typeof visitorSchema>;
 
-/** What the site keeps of a signed-in user (`userInfo`). */
-export const sessionUserSchema = z.object({
+const profileSchema = z.object({
   _id: objectId,
   name: z.string(),
   email: z.string(),
+  /** True for everybody who works in the shop, whatever their role. */
   isAdmin: z.boolean(),
+  /** Of whoever works in the shop; customers have none. */
+  role: z.optional(z.enum(roles)),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+/** What the site keeps of a signed-in user (`userInfo`). */
+export const sessionUserSchema = z.extend(profileSchema, {
   token: z.string(),
+  /** How many sign-ins were refused since the last one, where it is more than a hundred; at sign-in only. */
+  failedSignIns: z.optional(z.number()),
 });
 export type SessionUser = z.output<typeof sessionUserSchema>;
-
-const profileSchema = z.object({ _id: objectId, name: z.string(), email: z.string(), isAdmin: z.boolean() });
-export type Profile = z.output<typeof profileSchema>;
 
 const profileChangeSchema = z.object({
   id: z.optional(z.unknown()),
@@ -57,6 +72,8 @@ const profileChangeSchema = z.object({
   email: z.optional(emailField),
   /** Empty means unchanged. */
   password: z.optional(z.union([z.literal(''), newPasswordField])),
+  /** The present one. Empty is none. */
+  currentPassword: z.optional(z.string().check(z.maxLength(200))),
 });
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
@@ -64,12 +81,16 @@ export type ProfileChange = z.output<typeof profileChangeSchema>;
 const userSchema = z.object({ ...profileSchema.shape, createdAt: timestamp });
 export type User = z.output<typeof userSchema>;
 
-export const userChangeSchema = z.object({
-  id: z.optional(z.unknown()),
-  name: requiredText(limits.name),
-  email: emailField,
-  isAdmin: z.boolean(),
-});
+export const userChangeSchema = z
+  .object({
+    id: z.optional(z.unknown()),
+    name: requiredText(limits.name),
+    email: emailField,
+    isAdmin: z.boolean(),
+    /** Whoever is made an admin without one becomes an owner, as the older front end means it. */
+    role: z.optional(z.enum(roles)),
+  })
+  .check(z.refine(({ isAdmin, role }) => isAdmin || role === undefined, { path: ['role'], error: 'invalid' }));
 export type UserChange = z.output<typeof userChangeSchema>;
 
 const userQuerySchema = z.object({
@@ -92,6 +113,8 @@ export const userEndpoints = {
     method: 'POST',
     path: '/users/login',
     access: 'public',
+    // A session that is signed in again is replaced.
+    identify: true,
     summary: 'Sign in',
     rateLimit: 'login',
     accountLimit: 'loginAccount',
@@ -125,6 +148,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users/profile',
     access: 'user',
+    beforeSecondFactor: true,
     summary: "The caller's own account",
     response: profileSchema,
     cacheControl: 'no-store',
@@ -143,6 +167,7 @@ export const userEndpoints = {
     method: 'GET',
     path: '/users',
     access: 'admin',
+    permission: 'customers',
     summary: 'Users, newest first: all, or one page when asked for one',
     query: userQuerySchema,
     response: z.union([z.array(userSchema), userPageSchema]),
@@ -161,6 +186,7 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/users/:id',
     access: 'admin',
+    permission: 'customers',
     summary: 'Change a user',
     params: idParams,
     body: userChangeSchema,
@@ -170,6 +196,7 @@ export const userEndpoints = {
     method: 'DELETE',
     path: '/users/:id',
     access: 'admin',
+    permission: 'customers',
     summary: 'Delete a user; their orders stay',
     params: idParams,
     response: visitorSchema,

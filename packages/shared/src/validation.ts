@@ -12,6 +12,8 @@ export const fieldCodes = [
   'not_whole',
   'invalid_email',
   'password_rule',
+  'password_common',
+  'password_own_word',
   'unknown_value',
   'repeated',
   'invalid_iban',

@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
+import { countVerdicts, findSecurityProblems } from './check-security.ts';
 import { problemsOf, summaryOf } from './check-table.ts';
+import { headingsOf } from './headings.ts';
 import { rowsOf } from './table.ts';
 import { type FoundTest, testsIn } from './tests-in.ts';
 
-/** `pnpm check:spec`: fails when a sentence of the specification has lost its test. */
+/**
+ * `pnpm check:spec`: fails when a sentence of the specification has lost its test, or a security requirement its row or what
+ * shows it.
+ */
 const repository = resolve(import.meta.dirname, '../../..');
 const table = 'docs/specification-proof.md';
 
@@ -18,8 +23,28 @@ function testsOf(file: string): readonly FoundTest[] | undefined {
   return known.get(file);
 }
 
-const rows = rowsOf(readFileSync(resolve(repository, table), 'utf8'), 'docs');
-const problems = problemsOf(rows, testsOf);
-for (const problem of problems) process.stderr.write(`${table}, ${problem}\n`);
-process.stdout.write(`${summaryOf(rows)}\n`);
-if (problems.length > 0) process.exitCode = 1;
+const securityTable = 'docs/security.md';
+
+/** @param target a link's target: `docs/security.md#keys`; of a heading in the same text the folder stands before the `#` */
+function isThere(target: string): boolean {
+  const [file = '', heading] = target.replace(/^docs\/#/, `${securityTable}#`).split('#');
+  const path = resolve(repository, file);
+  if (!existsSync(path)) return false;
+  return heading === undefined || headingsOf(readFileSync(path, 'utf8')).includes(heading);
+}
+
+/** Tells what is wrong with a table. */
+function tell(file: string, problems: readonly string[], summary: string): void {
+  for (const problem of problems) process.stderr.write(`${file}, ${problem}\n`);
+  process.stdout.write(`${summary}\n`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+function readRows(file: string) {
+  return rowsOf(readFileSync(resolve(repository, file), 'utf8'), posix.dirname(file));
+}
+
+const rows = readRows(table);
+tell(table, problemsOf(rows, testsOf), summaryOf(rows));
+const securityRows = readRows(securityTable);
+tell(securityTable, findSecurityProblems(securityRows, 'docs', isThere), countVerdicts(securityRows));

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** A test that a row names: a link whose words are the test's title and whose target is its file. */
+/** What a row names: a link whose words are a test's title (of other tables: any words) and whose target is its file. */
 export interface Proof {
   /** From the repository's root. */
   file: string;
@@ -22,11 +22,17 @@ function unescaped(markdown: string): string {
   return markdown.replaceAll(/\\(.)/g, '$1');
 }
 
+/** What a cell links to. `folder` is where the text lies, from the repository's root; links count from there. */
+export function linksIn(cell: string, folder: string): Proof[] {
+  return [...cell.matchAll(link)].map(([, title = '', target = '']) => ({
+    title: unescaped(title),
+    file: posix.join(folder, target),
+  }));
+}
+
 /** The tests a cell links to. A link to another document is a remark. */
 function proofsIn(cell: string, folder: string): Proof[] {
-  return [...cell.matchAll(link)]
-    .map(([, title = '', target = '']) => ({ title: unescaped(title), file: posix.join(folder, target) }))
-    .filter(({ file }) => !file.endsWith('.md'));
+  return linksIn(cell, folder).filter(({ file }) => !file.endsWith('.md'));
 }
 
 /**

@@ -52,6 +52,7 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
       shop: { name, contactEmail, ...(demo && { intro: demo.intro }) },
       tax: usualTax,
       shipping: freeShipping(countries),
+      opening: { state: env.SHOP_STATE ?? (env.NODE_ENV === 'production' ? 'closed' : 'open') },
     },
     priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },
     ...(demo && { demo: demo.texts }),
@@ -59,10 +60,25 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
   };
 }
 
-/** @param secret of which the key is derived that opens mails by their address */
+/** @param secret of which the keys are derived that open mails by their address, and that links about accounts follow from */
 export function readMailOptions(env: Env, secret: string): AppOptions['mail'] {
   const { SMTP_URL: url, MAIL_FROM: from, MERCHANT_EMAIL: merchantEmail } = env;
-  return { from: url ? from : undefined, merchantEmail, viewSecret: sha256(`mail views ${secret}`) };
+  return {
+    from: url ? from : undefined,
+    merchantEmail,
+    viewSecret: sha256(`mail views ${secret}`),
+    linkSecret: sha256(`account links ${secret}`),
+  };
+}
+
+/** @param secret of which the key is derived that networks are hashed with in logs */
+export function deriveNetworkSecret(secret: string): string {
+  return sha256(`networks ${secret}`);
+}
+
+/** The first admin as the environment names it, where it does. */
+export function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Env) {
+  return email && password ? { email: email.toLowerCase(), password } : undefined;
 }
 
 /** @returns undefined while no mail server is set up: mails are held then */

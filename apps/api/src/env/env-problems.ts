@@ -9,6 +9,9 @@ export function envProblems(env: EnvVariables): string[] {
   if (production && Buffer.byteLength(env.JWT_SECRET ?? '') < 32) {
     found.push('JWT_SECRET: in production at least 32 bytes, for example from `openssl rand -hex 32`');
   }
+  if (production && env.JWT_SECRET_PREVIOUS && Buffer.byteLength(env.JWT_SECRET_PREVIOUS) < 32) {
+    found.push('JWT_SECRET_PREVIOUS: in production at least 32 bytes, as the secret that it was');
+  }
   if (production && !env.MONGODB_URI) found.push('MONGODB_URI: in production the address of a MongoDB replica set');
   if (production && env.DEMO_PAYMENTS === 'on' && env.DEMO_PAYMENTS_IN_PRODUCTION !== 'allowed') {
     found.push(

@@ -34,6 +34,7 @@ describe('production', () => {
   it.each([
     ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
     ['JWT_SECRET', { JWT_SECRET: '' }],
+    ['JWT_SECRET_PREVIOUS', { JWT_SECRET_PREVIOUS: 'x'.repeat(31) }],
     ['MONGODB_URI', { MONGODB_URI: '' }],
     ['DEMO_PAYMENTS', { DEMO_PAYMENTS: 'on' }],
     ['KONTOR_RATE_LIMITS', { KONTOR_RATE_LIMITS: 'off' }],
@@ -211,6 +212,7 @@ describe('each variable', () => {
     ['STRIPE_API', 'ftp://api.stripe.com'],
     ['DEMO_PAYMENTS', 'yes'],
     ['KONTOR_SEED', 'true'],
+    ['DEMO_ORDERS', 'yes'],
     ['KONTOR_RATE_LIMITS', 'none'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(complaints({ [name]: value })).toEqual([expect.stringMatching(`^${name}\\b.*: .`)]);
@@ -220,6 +222,7 @@ describe('each variable', () => {
     expect(readEnv({}, base)).toEqual({
       NODE_ENV: 'development',
       PORT: 3000,
+      HSTS_SUBDOMAINS: 'off',
       PUBLIC_URL: 'http://localhost:3000',
       TRUST_PROXY: 0,
       LOG_LEVEL: 'info',
@@ -239,6 +242,7 @@ describe('each variable', () => {
       OPEN_ORDERS_PER_EMAIL: 5,
       OPEN_ORDERS_PER_ADDRESS: 30,
       KONTOR_SEED: 'none',
+      DEMO_ORDERS: 'off',
       KONTOR_RATE_LIMITS: 'on',
       ...Object.fromEntries(rateLimitList.map(({ variable, calls }) => [variable, calls])),
     });

@@ -5,6 +5,7 @@ import { longestHold, usualOrderSettings } from '@kontor/shared/settings';
 import * as z from 'zod/mini';
 import { envProblems } from './env-problems.ts';
 import { paymentVariables } from './payment-settings.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.pipe(
@@ -27,15 +28,18 @@ const variables = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: wholeNumber(0, 0, 10),
+  HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   MONGODB_URI: z.optional(z.string().check(z.regex(/^mongodb(\+srv)?:\/\/.+/))),
   DATA_DIR: text('.data'),
   UPLOADS_DIR: z.optional(z.string()),
   WEB_DIST: z.optional(z.string()),
   JWT_SECRET: z.optional(z.string()),
+  JWT_SECRET_PREVIOUS: z.optional(z.string()),
   JWT_DAYS: wholeNumber(7, 1, 365),
   ADMIN_EMAIL: emailAddress,
   ADMIN_PASSWORD: z.optional(z.string()),
+  SHOP_STATE: z.optional(z.enum(['open', 'closed'])),
   SHOP_NAME: text('Kontor'),
   CONTACT_EMAIL: z._default(z.email(), 'post@kontor.example'),
   DELIVERY_COUNTRIES: z.pipe(
@@ -55,6 +59,7 @@ const variables = z.object({
   OPEN_ORDERS_PER_EMAIL: wholeNumber(5, 0, 1000),
   OPEN_ORDERS_PER_ADDRESS: wholeNumber(30, 0, 1000),
   KONTOR_SEED: z._default(z.enum(['demo', 'none']), 'none'),
+  DEMO_ORDERS: z._default(z.enum(['on', 'off']), 'off'),
   KONTOR_RATE_LIMITS: z._default(z.enum(['on', 'off']), 'on'),
   ...rateLimitVariables,
 });
@@ -72,7 +77,9 @@ export class EnvError extends Error {}
  */
 export function readEnv(source: NodeJS.ProcessEnv, base: string): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = z.safeParse(variables, set);
+  const secrets = readSecretFiles(set, base);
+  if (secrets.problems.length > 0) throw new EnvError(secrets.problems.join('\n'));
+  const result = z.safeParse(variables, secrets.variables);
   if (!result.success) {
     throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }

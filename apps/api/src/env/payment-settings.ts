@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@kontor/shared/payments';
+import type { AskableProviderName } from '@kontor/shared/payments';
 import { providerNames } from '@kontor/shared/provider-names';
 import * as z from 'zod/mini';
 import { sha256 } from '../lib/random.ts';
@@ -34,7 +34,7 @@ interface ProviderVariables {
 }
 
 /** Those that take real money. */
-type RealProvider = Exclude<PaymentProviderName, 'demo'>;
+type RealProvider = Exclude<AskableProviderName, 'demo'>;
 
 const providers: Record<RealProvider, ProviderVariables> = {
   paypal: {

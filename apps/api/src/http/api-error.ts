@@ -8,8 +8,12 @@ interface Details {
   totals?: CurrentTotals;
   /** Of `order_too_large`. */
   limit?: ExceededLimit;
+  /** Of `not_ready`. */
+  keys?: string[];
   /** Of `order_cancelled`, for whoever may read it. */
   order?: Order;
+  /** Where to write to instead. */
+  contact?: string;
   /** Seconds after which trying again makes sense; becomes the `Retry-After` header. */
   retryAfter?: number;
 }

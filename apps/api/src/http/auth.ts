@@ -1,6 +1,9 @@
 import type { EndpointShape } from '@kontor/shared/contract';
+import type { Language } from '@kontor/shared/languages';
+import { type Permission, type Role, isAllowed } from '@kontor/shared/roles';
 import type { Request } from 'express';
 import { ApiError } from './api-error.ts';
+import { clientNetwork } from './client-network.ts';
 
 /** Who calls, as the database has them now. */
 export interface Caller {
@@ -8,8 +11,20 @@ export interface Caller {
   name: string;
   email: string;
   isAdmin: boolean;
+  /** Of whoever works in the shop. */
+  role?: Role | undefined;
+  /** A link that was sent to `email` has been used. */
+  isVerified: boolean;
+  /** The one that the account's mails are written in. */
+  language: Language;
   /** The one the caller's token is of: it has ended as soon as the account has another. */
   tokenVersion: number;
+  /** A code is asked for when this account signs in. */
+  hasSecondFactor: boolean;
+  /** Where the call comes from, hashed; absent where it is no call (client-network.ts). */
+  network?: string | undefined;
+  /** The session of the caller's token; tokens from before there were sessions have none. */
+  sessionId?: string | undefined;
 }
 
 /** Finds the user a token speaks for; undefined when the token is bad, expired or revoked. */
@@ -22,22 +37,53 @@ export function makeTokenError(): ApiError {
   return new ApiError('not_authenticated', 'Not authorized, token failed');
 }
 
+/** 403 for somebody of the shop whose role does not include what they ask for. They stay signed in. */
+export function makePermissionError(): ApiError {
+  return new ApiError('not_permitted', 'Your role does not include this');
+}
+
+/** @throws 403 `not_admin` for whoever has no role, 403 `not_permitted` for a role without this permission */
+function refuseWithout(permission: Permission, { role }: Caller): void {
+  if (!role) throw new ApiError('not_admin', 'Not authorized as an admin');
+  if (!isAllowed(role, permission)) throw makePermissionError();
+}
+
 function readBearerToken(req: Request): string | undefined {
   return /^Bearer ([\w.-]{1,2000})$/i.exec(req.get('authorization') ?? '')?.[1];
+}
+
+export interface AuthOptions {
+  findCaller: FindCaller;
+  /** Whether the shop asks its people for a second factor. */
+  isSecondFactorRequired: () => Promise<boolean>;
+  /** What is written down of where a call comes from. */
+  hashNetwork: (network: string) => string;
 }
 
 /**
  * Enforces an endpoint's access. Public calls read a token only where they `identify`, and ignore a bad one.
  * The messages are what clients log out on (contract, "Everywhere").
  */
-export function makeAuthenticate(findCaller: FindCaller): Authenticate {
+export function makeAuthenticate({ findCaller, isSecondFactorRequired, hashNetwork }: AuthOptions): Authenticate {
+  const lacksSecondFactor = async (caller: Caller) =>
+    caller.isAdmin && !caller.hasSecondFactor && (await isSecondFactorRequired());
+  const identify = async (token: string) => {
+    const caller = await findCaller(token);
+    // Answered as anybody is: who is still to set it up has none of an admin's rights.
+    return caller && !(await lacksSecondFactor(caller)) ? caller : undefined;
+  };
   return async (endpoint, req) => {
     const token = readBearerToken(req);
-    if (endpoint.access === 'public') return endpoint.identify && token ? findCaller(token) : undefined;
+    if (endpoint.access === 'public') return endpoint.identify && token ? identify(token) : undefined;
     if (!token) throw new ApiError('not_authenticated', 'Not authorized, no token');
     const caller = await findCaller(token);
     if (!caller) throw makeTokenError();
-    if (endpoint.access === 'admin' && !caller.isAdmin) throw new ApiError('not_admin', 'Not authorized as an admin');
-    return caller;
+    // The log names whoever is refused, too.
+    if (req.res) req.res.locals['caller'] = caller;
+    if (endpoint.access === 'admin') refuseWithout(endpoint.permission, caller);
+    if (!endpoint.beforeSecondFactor && (await lacksSecondFactor(caller))) {
+      throw new ApiError('second_factor_missing', 'Set up the second factor first: the shop asks its people for one');
+    }
+    return { ...caller, network: hashNetwork(clientNetwork(req)) };
   };
 }

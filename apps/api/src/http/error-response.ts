@@ -3,6 +3,7 @@ import type { ErrorBody } from '@kontor/shared/errors';
 import { orderSchema } from '@kontor/shared/orders';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import * as z from 'zod/mini';
+import { BusyError } from '../lib/bounded-queue.ts';
 import { isDatabaseAway } from '../lib/database/database-errors.ts';
 import { ApiError } from './api-error.ts';
 
@@ -10,6 +11,7 @@ import { ApiError } from './api-error.ts';
 const parserErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
   'entity.parse.failed': ['invalid_json', 'The request body is not valid JSON'],
   'entity.too.large': ['too_large', 'The request body is too large'],
+  'parameters.too.many': ['too_large', 'The request body has too many fields'],
   'encoding.unsupported': ['unsupported_type', 'Unsupported content encoding'],
   'charset.unsupported': ['unsupported_type', 'Unsupported charset'],
   'request.aborted': ['invalid_input', 'The request was cut off'],
@@ -33,6 +35,9 @@ function toApiError(error: unknown): ApiError {
   if (error instanceof Error) {
     const known = parserError(error);
     if (known) return known;
+    if (error instanceof BusyError) {
+      return new ApiError('unavailable', 'Too many are signing in at this moment, please try again', { retryAfter: 1 });
+    }
     if (isDatabaseAway(error)) {
       return new ApiError('unavailable', 'The shop is briefly unavailable, please try again', { retryAfter: 5 });
     }
@@ -42,7 +47,7 @@ function toApiError(error: unknown): ApiError {
 
 /** The contract's JSON of an error. */
 export function makeErrorBody({ message, code, details }: ApiError): ErrorBody {
-  const { issues, lines, totals, limit, order } = details;
+  const { issues, lines, totals, limit, keys, order, contact } = details;
   return {
     message,
     code,
@@ -50,6 +55,8 @@ export function makeErrorBody({ message, code, details }: ApiError): ErrorBody {
     ...(lines && { lines }),
     ...(totals && { totals }),
     ...(limit && { limit }),
+    ...(contact && { contact }),
+    ...(keys && { keys }),
     // As every other answer: nothing that the contract does not declare.
     ...(order && { order: z.parse(orderSchema, order) }),
   };
@@ -62,7 +69,9 @@ export const errorResponse: ErrorRequestHandler = (error: unknown, req, res, nex
     return;
   }
   const answer = toApiError(error);
-  if (answer.code === 'internal' || answer.code === 'unavailable') req.log.error({ err: error }, 'request failed');
+  // A flood of sign-ins would be one of errors too; each is in the log as 503 anyway.
+  const isFault = answer.code === 'internal' || answer.code === 'unavailable';
+  if (isFault && !(error instanceof BusyError)) req.log.error({ err: error }, 'request failed');
   if (answer.details.retryAfter) res.set('Retry-After', String(answer.details.retryAfter));
   res.status(answer.status).set('Cache-Control', 'no-store').json(makeErrorBody(answer));
 };

@@ -6,8 +6,11 @@ import * as z from 'zod/mini';
 import { ApiError, notFound } from './api-error.ts';
 import type { Authenticate, Caller } from './auth.ts';
 import { clientNetwork } from './client-network.ts';
-import { CsvFile, sendCsv } from './csv-file.ts';
+import type { CsvFile } from './csv-file.ts';
+import type { FileAnswer } from './file-answer.ts';
 import { problemSentence } from './problem-sentence.ts';
+import { sendChunks } from './send-chunks.ts';
+import { StreamedAnswer } from './streamed-answer.ts';
 import { type EachFile, filesOf } from './upload.ts';
 
 /** What a handler gets: parsed values only. */
@@ -41,7 +44,17 @@ export class Reply<T> {
   }
 }
 
-type Answer<E extends EndpointShape> = E extends { answerKind: 'csv' } ? CsvFile : AnswerOf<E> | Reply<AnswerOf<E>>;
+/** Answers of other kinds than JSON in one piece. */
+interface KindAnswers {
+  csv: CsvFile;
+  pdf: FileAnswer;
+  zip: FileAnswer;
+  stream: StreamedAnswer;
+}
+
+type Answer<E extends EndpointShape> = E extends { answerKind: infer K extends keyof KindAnswers }
+  ? KindAnswers[K]
+  : AnswerOf<E> | Reply<AnswerOf<E>>;
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
 
@@ -118,7 +131,7 @@ function parseAnswer(endpoint: EndpointShape, body: unknown): unknown {
 
 async function send(endpoint: EndpointShape, res: Response, answer: unknown): Promise<void> {
   res.set('Cache-Control', endpoint.cacheControl ?? 'no-cache');
-  if (answer instanceof CsvFile) return sendCsv(res, answer);
+  if (answer instanceof StreamedAnswer) return sendChunks(res, answer.headers, answer.chunks);
   const status = answer instanceof Reply ? answer.status : (endpoint.status ?? 200);
   res.status(status).json(parseAnswer(endpoint, answer instanceof Reply ? answer.body : answer));
 }

@@ -22,20 +22,28 @@ it.each([
   ['/', 'language=en', '/en'],
   ['/?q=1&category=Tee%20%26', 'a=b; language=en; c', '/en?q=1&category=Tee%20%26'],
   ['/?next=?x', 'language=en', '/en?next=?x'],
+  ['/', '__Host-language=en', '/en'],
+  ['/', 'language=de; __Host-language=en', '/en'],
 ])('%s leads a visitor with %s to %s', async (path, Cookie, location) => {
   const response = await open(path, { Cookie }).expect(302);
   expect(response.headers).toMatchObject({ location, 'cache-control': 'private, no-cache' });
   expect(response.headers['vary']).toContain('Cookie');
 });
 
-it.each(['language=de', 'language=fr', 'language=', 'language', 'xlanguage=en', 'other=language=en', 'a=1'])(
-  'a visitor with %s stays',
-  async (Cookie) => {
-    const response = await open('/', { Cookie }).expect(200);
-    expect(response.headers['cache-control']).toBe('private, no-cache');
-    expect(response.headers['vary']).toContain('Cookie');
-  },
-);
+it.each([
+  'language=en; __Host-language=de',
+  'language=de',
+  'language=fr',
+  'language=',
+  'language',
+  'xlanguage=en',
+  'other=language=en',
+  'a=1',
+])('a visitor with %s stays', async (Cookie) => {
+  const response = await open('/', { Cookie }).expect(200);
+  expect(response.headers['cache-control']).toBe('private, no-cache');
+  expect(response.headers['vary']).toContain('Cookie');
+});
 
 it('the language that a browser prefers is not asked', async () => {
   await open('/', { 'Accept-Language': 'en' }).expect(200);

@@ -4,7 +4,9 @@ import type { Request, RequestHandler } from 'express';
 
 function readKeptLanguage(req: Request): Language {
   const cookies = (req.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim().split('='));
-  const [, value] = cookies.find(([name]) => name === languageCookie) ?? [];
+  const read = (wanted: string) => cookies.find(([name]) => name === wanted)?.[1];
+  // The short name is that of plain http, and of a choice made before there was the other one.
+  const value = read(`__Host-${languageCookie}`) ?? read(languageCookie);
   return isLanguage(value) ? value : baseLanguage;
 }
 

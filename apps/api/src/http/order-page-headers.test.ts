@@ -32,7 +32,7 @@ describe('an order page', () => {
     const nonce = `'nonce-${nonceIn(response.text)}'`;
     expect(policyOf(response)).toEqual([
       "default-src 'self'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       `img-src 'self' data: blob: ${hosts}`,

@@ -11,6 +11,8 @@ const reasons: Record<FieldCode, string> = {
   not_whole: 'not a whole number',
   invalid_email: 'not an e-mail address',
   password_rule: 'needs 6 to 20 characters with a digit, a lower-case and an upper-case letter',
+  password_common: 'one of the commonest passwords',
+  password_own_word: 'holds the name of the shop or of its owner, or the e-mail address',
   unknown_value: 'none of the known values',
   repeated: 'there already',
   invalid_iban: 'not an IBAN',

@@ -20,6 +20,7 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['pay', 'post', `/api/orders/${order}/payments`],
   ['webhook', 'post', '/api/payments/demo/webhook'],
   ['guestLink', 'post', '/api/orders/guest-link'],
+  ['withdrawal', 'post', '/api/withdrawals'],
   ['review', 'post', `/api/products/${'0'.repeat(24)}/reviews`],
 ];
 
@@ -27,13 +28,16 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
 const windows: Record<RateLimitName, number> = {
   login: 15,
   loginAccount: 15,
+  secondFactor: 15,
   pay: 15,
   webhook: 15,
   register: 60,
+  accountMail: 60,
   profile: 60,
   visitor: 60,
   order: 60,
   guestLink: 60,
+  withdrawal: 60,
   review: 60,
 };
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import type { AppOptions } from '../app.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../testing/factories.ts';
 import { aDecidedPayment, aUserOrder, aVisitorOrder, pay, sendVisitorOrder } from '../testing/calls/shop-calls.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -10,27 +11,49 @@ import { testApp } from '../testing/test-app.ts';
 const lineSchema = z.looseObject({ level: z.number(), msg: z.string(), req: z.optional(z.looseObject({})) });
 
 /** An app that logs into the list beside it. */
-function loggedApp() {
+function loggedApp(options: Partial<AppOptions> = {}) {
   const lines: string[] = [];
-  const app = testApp({ logger: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }) });
+  const app = testApp({ logger: pino({ level: 'debug' }, { write: (line: string) => lines.push(line) }), ...options });
   return { app, lines, parsed: () => lines.map((line) => z.parse(lineSchema, JSON.parse(line))) };
 }
 
 const refuse = (validator: object) => mongoose.connection.db?.command({ collMod: 'orders', validator });
 
 describe('the log', () => {
-  it('has one line per request: id, method, path, status, time', async () => {
+  it('has one line per request: id, method, path, hashed network, status, time', async () => {
     const { app, parsed } = loggedApp();
     const { headers } = await request(app).get('/api/products?q=geheim');
     expect(parsed()).toEqual([
       expect.objectContaining({
         level: 30,
         reqId: headers['x-request-id'],
-        req: { id: headers['x-request-id'], method: 'GET', path: '/api/products' },
+        req: { id: headers['x-request-id'], method: 'GET', path: '/api/products', network: expect.any(String) },
         res: { status: 200 },
         responseTime: expect.any(Number),
       }),
     ]);
+  });
+
+  it('says where a call comes from, by network and without the address, and who is signed in or refused', async () => {
+    const { app, lines, parsed } = loggedApp({ trustProxy: 1 });
+    const user = await aUser();
+    const read = (from: string, token = user.token) =>
+      request(app).get('/api/users/profile').set('X-Forwarded-For', from).auth(token, { type: 'bearer' });
+    await read('203.0.113.7').expect(200);
+    await read('203.0.113.7', 'no.such.token').expect(401);
+    await read('2001:db8:1:1::1').expect(200);
+    await request(app).get('/api/users').auth(user.token, { type: 'bearer' }).expect(403);
+
+    const said = parsed().map(({ req, res }) => ({ network: req?.['network'], res }));
+    const network = String(said[0]?.network);
+    expect(network).toMatch(/^[0-9a-f]{16}$/);
+    expect(said).toEqual([
+      { network, res: { status: 200, account: user._id } },
+      { network, res: { status: 401 } },
+      { network: expect.not.stringContaining(network), res: { status: 200, account: user._id } },
+      { network: expect.any(String), res: { status: 403, account: user._id } },
+    ]);
+    expect(lines.join('')).not.toMatch(/203\.0\.113|2001:db8/);
   });
 
   it('never holds an e-mail address, a name, a token, a password, an order id or a payment id', async () => {

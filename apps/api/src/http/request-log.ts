@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
+import type { Caller } from './auth.ts';
+import { clientNetwork, hashNetwork } from './client-network.ts';
 
 /** What a path may be long; whoever sends more has no reader for it. Masking never sees more than this. */
 const maxPath = 2000;
@@ -30,9 +33,13 @@ function maskedPath(url: string | undefined): string {
   return maskIds(path.slice(0, maxPath)).slice(0, 300);
 }
 
-/** One line per request: id, method, masked path, status, milliseconds. No bodies, headers or addresses of people. */
-export function requestLog(logger: Logger): HttpLogger {
-  return pinoHttp({
+/**
+ * One line per request: id, method, masked path, status, milliseconds, the hashed network and, where somebody is signed in,
+ * the account's id. No bodies, headers or addresses of people.
+ * @param networkSecret the key that networks are hashed with
+ */
+export function requestLog(logger: Logger, networkSecret: string): HttpLogger<Request, Response> {
+  return pinoHttp<Request, Response>({
     logger,
     genReqId: (_req, res) => {
       const id = randomUUID();
@@ -49,13 +56,17 @@ export function requestLog(logger: Logger): HttpLogger {
     // The error itself is logged where it is turned into an answer (error-response.ts).
     customErrorObject: (_req, _res, _error, { err: _err, ...line }: Record<string, unknown>) => line,
     serializers: {
-      req: (req: { id: unknown; method: string; url?: string }) => ({
+      req: (req: Request) => ({
         id: req.id,
         method: req.method,
         path: maskedPath(req.url),
+        network: hashNetwork(clientNetwork(req), networkSecret),
       }),
       err: describeError,
-      res: (res: { statusCode: number }) => ({ status: res.statusCode }),
+      res: ({ statusCode, locals }: Response) => {
+        const caller = locals['caller'] as Caller | undefined; // set by `implement`
+        return { status: statusCode, ...(caller && { account: caller._id }) };
+      },
     },
     autoLogging: { ignore: (req) => req.url === '/healthz' || req.url === '/readyz' },
   });

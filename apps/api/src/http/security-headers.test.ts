@@ -7,7 +7,7 @@ const headersOf = async (publicUrl: string, path = '/api/products') =>
 
 const policy = [
   "default-src 'self'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "img-src 'self' data: blob:",
@@ -30,6 +30,21 @@ describe('security headers', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
+  it('on https and where it is wanted, HSTS is for all domains below, too', async () => {
+    const app = testApp({ publicUrl: 'https://kontor.example', hstsSubdomains: true });
+    const { headers } = await request(app).get('/healthz').expect(200);
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it.each(['/healthz', '/readyz'])('go with %s, which no log line tells of', async (path) => {
+    const headers = await headersOf('https://kontor.example', path);
+    expect(headers['content-security-policy']?.split(';')).toEqual([...policy, 'upgrade-insecure-requests']);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  });
+
   it.each(['/api/products', '/api/unknown', '/api/%', '/uploads/none.webp', '/nowhere.js'])(
     'go with every answer: %s',
     async (path) => {
@@ -38,6 +53,7 @@ describe('security headers', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=(), display-capture=(), geolocation=()'),
         'cross-origin-opener-policy': 'same-origin',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       });

@@ -8,7 +8,7 @@ const none = "'none'";
 /** What the shop's own pages need. */
 const ownDirectives = {
   defaultSrc: [self],
-  baseUri: [self],
+  baseUri: [none],
   formAction: [self],
   frameAncestors: [none],
   imgSrc: [self, 'data:', 'blob:'],
@@ -21,6 +21,23 @@ const ownDirectives = {
 /** Where PayPal's script, its frames, pictures and calls come from, live and sandbox alike. */
 const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
+/** What no page of a shop needs, nor anything inside one; payment windows may use what is not named. */
+const permissionsPolicy = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Insecure requests are upgraded only where the shop is really served over https. */
 function policyOf(publicUrl: string, directives: Record<string, string[]>) {
   const upgrade = publicUrl.startsWith('https:') && { upgradeInsecureRequests: [] };
@@ -28,16 +45,26 @@ function policyOf(publicUrl: string, directives: Record<string, string[]>) {
 }
 
 /**
- * Security headers for every answer. HSTS and the upgrade of insecure requests are sent only where the shop is
+ * Security headers for every answer, the probes' too. HSTS and the upgrade of insecure requests are sent only where the shop is
  * really served over https, so that a phone on the local network can open a shop on http.
  */
-export function securityHeaders(publicUrl: string): RequestHandler {
-  return helmet({
+export function securityHeaders(
+  publicUrl: string,
+  { hstsSubdomains = false }: { hstsSubdomains?: boolean } = {},
+): RequestHandler {
+  const setHeaders = helmet({
     contentSecurityPolicy: policyOf(publicUrl, ownDirectives),
-    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: 31_536_000,
+      includeSubDomains: hstsSubdomains,
+    },
     // The address of an order is its key: no page ever tells another site where a visitor came from.
     referrerPolicy: { policy: 'same-origin' },
   });
+  return (req, res, next) => {
+    res.set('Permissions-Policy', permissionsPolicy);
+    setHeaders(req, res, next);
+  };
 }
 
 /**

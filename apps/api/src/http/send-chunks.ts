@@ -14,7 +14,7 @@ function isGone(error: unknown): boolean {
 export async function sendChunks(
   res: Response,
   headers: Record<string, string>,
-  chunks: AsyncGenerator<string>,
+  chunks: AsyncGenerator<string | Uint8Array>,
 ): Promise<void> {
   const first = await chunks.next();
   res.set(headers);

@@ -115,6 +115,7 @@ describe('the built site', () => {
         documents: readPageDocuments(webDist),
         orderHeaders: (_req, _res, next) => next(),
         describe: failToDescribe,
+        describeClosed: () => undefined,
         onError: (error) => told.push(error),
       }),
     );

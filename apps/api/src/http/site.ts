@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../lib/database/database-errors.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { leadToKeptLanguage } from './kept-language.ts';
 import { notThere } from './not-there.ts';
-import type { PageDocuments } from '@kontor/shared/page-documents';
+import type { PageContent, PageDocuments } from '@kontor/shared/page-documents';
 import { type KeptDocument, sendKeptPage } from './send-kept-page.ts';
 
 const year = 31_536_000;
@@ -23,6 +23,9 @@ export type PageAnswer = { status: 200 | 404; language: Language; head: string }
 /** What is kept of an address: its document, or where it leads. */
 export type KeptPage = KeptDocument | Elsewhere;
 
+/** What a closed shop shows. */
+export type ClosedPage = Pick<PageContent, 'language' | 'head' | 'html'>;
+
 export interface SiteOptions {
   webDist: string;
   /** The shop as it is set now; never fails. */
@@ -30,6 +33,8 @@ export interface SiteOptions {
   documents: PageDocuments | undefined;
   orderHeaders: RequestHandler;
   describe: (url: URL, shop: ShopSettings) => Promise<PageAnswer>;
+  /** The page that stands for this one while the shop is closed; undefined where it is shown all the same. */
+  describeClosed: (url: URL, shop: ShopSettings) => ClosedPage | undefined;
   /** Gives the pages that the server renders; undefined for all others. */
   render?: ((url: URL) => Promise<KeptPage | undefined>) | undefined;
   /** Hears why a page is not rendered, or got no head of its own. */
@@ -55,6 +60,9 @@ const decodable: RequestHandler = (req, res, next) => {
   next();
 };
 
+/** In seconds: nobody knows when the shop opens, and search engines come again by themselves. */
+const closedRetryAfter = 3600;
+
 /** What a page says of itself where nothing more is known of it. */
 function plainHead(pathname: string, shop: ShopSettings): { head: string; language: Language } {
   return { head: `<title>${escapeHtml(shop.name)}</title>`, language: splitLanguagePath(pathname).language };
@@ -66,7 +74,8 @@ function plainHead(pathname: string, shop: ShopSettings): { head: string; langua
  * @param orderHeaders opens order pages, and nothing else, for PayPal's script; gives `res.locals.cspNonce`
  * @param describe what an address answers
  */
-export function site({ webDist, readShop, documents, orderHeaders, describe, render, onError }: SiteOptions): Router {
+export function site(options: SiteOptions): Router {
+  const { webDist, readShop, documents, orderHeaders, describe, describeClosed, render, onError } = options;
   const router = makeRouter();
   if (!documents) return router.use(notThere);
   router.use(decodable);
@@ -84,6 +93,16 @@ export function site({ webDist, readShop, documents, orderHeaders, describe, ren
     // Put together and not resolved: a path may begin with what would name another host.
     const url = new URL(`http://site${req.originalUrl.replace(/^\/*/, '/')}`);
     res.set('Cache-Control', res.get('Cache-Control') ?? 'no-cache');
+    const shop = await readShop();
+    const closed = describeClosed(url, shop);
+    if (closed) {
+      res.set({ 'Retry-After': String(closedRetryAfter), 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
+      res
+        .status(503)
+        .type('html')
+        .send(documents.rendered({ ...closed, shop, preloads: '', answers: {} }));
+      return;
+    }
     // The browser can do without: what cannot be rendered here it renders itself.
     let failure: unknown;
     const kept = await render?.(url).catch((error: unknown) => {
@@ -95,7 +114,6 @@ export function site({ webDist, readShop, documents, orderHeaders, describe, ren
       else await sendKeptPage(req, res, kept);
       return;
     }
-    const shop = await readShop();
     const answer = await findAnswer(url, shop, failure instanceof Error && isDatabaseAway(failure));
     if ('location' in answer) res.redirect(answer.status, answer.location);
     else

@@ -92,6 +92,12 @@ describe('requests that are wrong in themselves', () => {
     expectError(await post(JSON.stringify({ name: 'x'.repeat(205_000) })), 413, 'too_large');
   });
 
+  it('a form of more fields than its page has is 413', async () => {
+    const form = Array.from({ length: 30 }, (_, index) => `field${index}=1`).join('&');
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expectError(await post(form, headers, '/vertrag-widerrufen'), 413, 'too_large');
+  });
+
   it('a compressed body is measured unpacked', async () => {
     const bomb = gzipSync(JSON.stringify({ name: 'x'.repeat(5_000_000) }));
     expect(bomb.length).toBeLessThan(10_000);

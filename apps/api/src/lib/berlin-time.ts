@@ -8,6 +8,14 @@ const berlinMinuteFormat = new Intl.DateTimeFormat('de', {
   timeZone: 'Europe/Berlin',
 });
 
+const berlinTimeFormat = new Intl.DateTimeFormat('sv', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+  timeZone: 'Europe/Berlin',
+});
+
 const hourMs = 3_600_000;
 
 /** The calendar year in Germany at a moment. */
@@ -34,7 +42,20 @@ export function startOfBerlinDay(day: string): Date {
   return berlinDay(summer) === day ? summer : new Date(midnight - hourMs);
 }
 
+/** When a month begins in Germany, and when the next one does. @param month as `2026-11` */
+export function spanOfBerlinMonth(month: string): { from: Date; to: Date } {
+  const first = `${month}-01`;
+  // The longest month has 31 days, the shortest 28: 31 days on it is always the next one.
+  const next = `${addDays(first, 31).slice(0, 7)}-01`;
+  return { from: startOfBerlinDay(first), to: startOfBerlinDay(next) };
+}
+
 /** A moment in Germany as `21.11.2026 09:05`. */
 export function berlinMinute(at: Date): string {
   return berlinMinuteFormat.format(at).replace(', ', ' ');
+}
+
+/** The time of day in Germany at a moment in digits alone, to the millisecond: `090507123`. */
+export function berlinTime(at: Date): string {
+  return berlinTimeFormat.format(at).replaceAll(/\D/g, '');
 }

@@ -1,33 +1,75 @@
 import jwt from 'jsonwebtoken';
 import * as z from 'zod/mini';
 
-const claimsSchema = z.object({ sub: z.string(), tokenVersion: z.number() });
-export type Claims = z.output<typeof claimsSchema>;
+const claimsSchema = z.object({
+  sub: z.string(),
+  tokenVersion: z.number(),
+  /** Id of the session. */
+  sid: z.optional(z.string()),
+  /** The shop it is meant for. */
+  aud: z.optional(z.string()),
+});
+
+export interface Claims {
+  sub: string;
+  tokenVersion: number;
+  /** Tokens from before there were sessions have none. */
+  sessionId?: string | undefined;
+}
 
 export interface Tokens {
-  issue(claims: Claims): string;
+  /** @param expiresAt when it ends; `findExpiry()` unless given */
+  issue(claims: Claims, expiresAt?: Date): string;
+  /** When a token that is issued now ends. */
+  findExpiry(): Date;
   /** The claims of a token that we signed and that has not expired; undefined otherwise. */
   read(token: string): Claims | undefined;
 }
 
+interface TokenOptions {
+  /** The shop that tokens are meant for: those of another one with the same secret are none here. */
+  audience?: string | undefined;
+  /** The secret before this one, by which tokens are still read while it is being replaced. */
+  previousSecret?: string | undefined;
+}
+
+const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** What a token says that this secret has signed. */
+function verify(token: string, secret: string): z.output<typeof claimsSchema> | undefined {
+  try {
+    const result = z.safeParse(claimsSchema, jwt.verify(token, secret, { algorithms: ['HS256'] }));
+    return result.success ? result.data : undefined;
+  } catch (error) {
+    // A payload that is no JSON fails with a SyntaxError, before the signature is looked at.
+    if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /**
- * Signs and reads session tokens (HS256).
+ * Signs and reads session tokens (HS256). Tokens of earlier versions, which name no session and no shop, are read until
+ * they expire.
  * @param secret at least 32 bytes in production
  * @param days how long a token holds
  */
-export function makeTokens(secret: string, days: number): Tokens {
+export function makeTokens(secret: string, days: number, { audience, previousSecret }: TokenOptions = {}): Tokens {
+  const secrets = previousSecret ? [secret, previousSecret] : [secret];
+  const findExpiry = () => new Date(Date.now() + days * 86_400_000);
   return {
-    issue: ({ sub, tokenVersion }) =>
-      jwt.sign({ tokenVersion }, secret, { subject: sub, expiresIn: days * 86_400, algorithm: 'HS256' }),
+    findExpiry,
+    issue: ({ sub, tokenVersion, sessionId }, expiresAt = findExpiry()) =>
+      jwt.sign({ sub, tokenVersion, sid: sessionId, aud: audience, exp: inSeconds(expiresAt) }, secret, {
+        algorithm: 'HS256',
+      }),
     read: (token) => {
-      try {
-        const result = z.safeParse(claimsSchema, jwt.verify(token, secret, { algorithms: ['HS256'] }));
-        return result.success ? result.data : undefined;
-      } catch (error) {
-        // A payload that is no JSON fails with a SyntaxError, before the signature is looked at.
-        if (error instanceof jwt.JsonWebTokenError || error instanceof SyntaxError) return undefined;
-        throw error;
-      }
+      const claims = secrets.map((known) => verify(token, known)).find((found) => found !== undefined);
+      if (!claims) return undefined;
+      const { sub, tokenVersion, sid, aud } = claims;
+      const isOld = sid === undefined && aud === undefined;
+      return isOld || aud === audience
+        ? { sub, tokenVersion, ...(sid !== undefined && { sessionId: sid }) }
+        : undefined;
     },
   };
 }

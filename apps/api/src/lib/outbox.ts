@@ -1,8 +1,12 @@
 import mongoose, { type InferSchemaType } from 'mongoose';
 import { randomHex } from './random.ts';
 
+/** Who takes rows, each its own; the first one also those of a time when there was no other. */
+const takers = ['mails', 'documents'] as const;
+export type OutboxTaker = (typeof takers)[number];
+
 /**
- * One row of the outbox: something has happened that others are to be told of (a mail, later a document). It is written by
+ * One row of the outbox: something has happened that others are to be told of (a mail, a document). It is written by
  * the very update that it tells of, into the same document, so that there is no change without its row, no row without its
  * change, and no further write while an order is placed (decision 020).
  */
@@ -13,7 +17,11 @@ export const outboxRowSchema = new mongoose.Schema(
     /** What has happened, in the words of whoever writes the row. */
     kind: { type: String, required: true },
     at: { type: Date, required: true },
+    /** Who takes it. */
+    for: { type: String, enum: takers },
     cents: Number,
+    /** What it is about beside the document that it stands in, by its name. */
+    about: String,
     /** From when on it is to be taken: later where taking it has failed. */
     dueAt: { type: Date, required: true },
   },
@@ -21,15 +29,19 @@ export const outboxRowSchema = new mongoose.Schema(
 );
 export type OutboxRow = InferSchemaType<typeof outboxRowSchema>;
 
-/** The index by which a collection's rows are found; documents without rows are not in it. */
+/** The index by which a taker's rows are found; documents without rows are not in it. */
 export const outboxIndex = [
-  { 'outbox.dueAt': 1 },
+  { 'outbox.for': 1, 'outbox.dueAt': 1 },
   { partialFilterExpression: { 'outbox.dueAt': { $exists: true } } },
 ] as const satisfies [mongoose.IndexDefinition, mongoose.IndexOptions];
 
 /** @param at when it has happened */
-export function outboxRow(kind: string, at: Date, cents?: number): OutboxRow {
-  return { _id: randomHex(12), kind, at, dueAt: at, ...(cents !== undefined && { cents }) };
+export function outboxRow(
+  taker: OutboxTaker,
+  { kind, at, cents, about }: { kind: string; at: Date; cents?: number | undefined; about?: string | undefined },
+): OutboxRow {
+  const details = { ...(cents !== undefined && { cents }), ...(about !== undefined && { about }) };
+  return { _id: randomHex(12), kind, at, for: taker, dueAt: at, ...details };
 }
 
 /** A row, and the id of the document that it stands in. */
@@ -42,8 +54,8 @@ export interface Owed {
 export interface Outbox {
   /** Rows that are due: of at most a hundred documents, the longest waiting first. */
   find: (now: Date) => Promise<Owed[]>;
-  /** Says that all which follows from a row is made. */
-  remove: (owed: Owed) => Promise<void>;
+  /** Says that all which follows from a row is made, in the transaction that makes it where there is one. */
+  remove: (owed: Owed, session?: mongoose.ClientSession) => Promise<void>;
   /** Has a row wait, because taking it has failed: it keeps no other one waiting. */
   postpone: (owed: Owed, until: Date) => Promise<void>;
 }
@@ -54,20 +66,28 @@ interface WithRows {
 }
 
 /** @param collection by the driver: that a row is taken is no change of its document, whose `updatedAt` stays */
-export function makeOutbox(collection: () => mongoose.mongo.Collection<WithRows>): Outbox {
+export function makeOutbox(taker: OutboxTaker, collection: () => mongoose.mongo.Collection<WithRows>): Outbox {
+  const isMine = (row: OutboxRow): boolean => (row.for ?? takers[0]) === taker;
+  const mine = { $in: taker === takers[0] ? [taker, null] : [taker] };
   return {
     find: async (now) => {
+      const isDue = { $lte: now };
       const documents = await collection()
-        .find({ 'outbox.dueAt': { $lte: now } }, { projection: { outbox: 1 } })
+        // The first condition alone says that the partial index will do, the second is looked up in it.
+        .find(
+          { 'outbox.dueAt': isDue, outbox: { $elemMatch: { for: mine, dueAt: isDue } } },
+          { projection: { outbox: 1 } },
+        )
         .sort({ 'outbox.dueAt': 1 })
         .limit(100)
         .toArray();
       return documents.flatMap(({ _id: id, outbox = [] }) =>
-        outbox.filter(({ dueAt }) => dueAt <= now).map((row) => ({ id, row })),
+        outbox.filter((row) => isMine(row) && row.dueAt <= now).map((row) => ({ id, row })),
       );
     },
-    remove: async ({ id, row }) => {
-      await collection().updateOne({ _id: id }, { $pull: { outbox: { _id: row._id } } });
+    remove: async ({ id, row }, session) => {
+      const options = session && { session };
+      await collection().updateOne({ _id: id }, { $pull: { outbox: { _id: row._id } } }, options);
     },
     postpone: async ({ id, row }, until) => {
       await collection().updateOne({ _id: id, 'outbox._id': row._id }, { $set: { 'outbox.$.dueAt': until } });

@@ -1,6 +1,6 @@
-// Hashes and compares passwords off the main thread. Plain JavaScript, because a worker starts from the file as it is.
+// Compares passwords with hashes of earlier versions, off the main thread. Plain JavaScript, because a worker starts from the file as it is.
 import { parentPort } from 'node:worker_threads';
-import { compareSync, hashSync } from 'bcryptjs';
+import { compareSync } from 'bcryptjs';
 
 function matches(password, hash) {
   try {
@@ -10,7 +10,6 @@ function matches(password, hash) {
   }
 }
 
-parentPort.on('message', ({ id, password, hash, rounds }) => {
-  const result = hash === undefined ? hashSync(password, rounds) : matches(password, hash);
-  parentPort.postMessage({ id, result });
+parentPort.on('message', ({ id, password, hash }) => {
+  parentPort.postMessage({ id, result: matches(password, hash) });
 });

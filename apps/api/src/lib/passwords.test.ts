@@ -1,5 +1,7 @@
+import { hashSync } from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { BusyError } from './bounded-queue.ts';
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 
 /** How often the main thread was free while `work` ran. */
 async function freeTurns(work: Promise<unknown>): Promise<number> {
@@ -26,15 +28,24 @@ describe('passwords', () => {
 
   it('never have the same hash twice, nor one that shows them', async () => {
     const [one, two] = await Promise.all([hashPassword('Kunde1234'), hashPassword('Kunde1234')]);
-    expect(one).toMatch(/^\$2[ab]\$11\$.{53}$/);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
     expect(one).not.toBe(two);
+    expect(isOutdated(one)).toBe(false);
+  });
+
+  it('of earlier versions match their hashes too, which are to be made anew', async () => {
+    const hash = hashSync('Kunde1234', 4);
+    expect(await passwordMatches('Kunde1234', hash)).toBe(true);
+    expect(await passwordMatches('kunde1234', hash)).toBe(false);
+    expect(isOutdated(hash)).toBe(true);
+    expect(isOutdated('$argon2id$v=19$m=4096,t=3,p=1$tAQ/pjai6vyR4IGaMveqDw$Vzhu2b49Ott')).toBe(true);
   });
 
   it('of nobody match nothing', async () => {
     expect(await passwordMatches('Kunde1234', undefined)).toBe(false);
   });
 
-  it.each(['', 'none', '$2b$11$', 'x'.repeat(60)])('match no hash that is none: %j', async (hash) => {
+  it.each(['', 'none', '$2b$11$', '$argon2id$', 'x'.repeat(60)])('match no hash that is none: %j', async (hash) => {
     expect(await passwordMatches('Kunde1234', hash)).toBe(false);
   });
 
@@ -50,10 +61,21 @@ describe('passwords', () => {
     expect(await Promise.all(pairs)).toEqual([false, true, true]);
   });
 
+  it('beyond what can be looked at soon are refused, for hashes of either kind, and known again afterwards', async () => {
+    for (const hash of [await hashPassword('Kunde1234'), hashSync('Kunde1234', 4)]) {
+      const results = await Promise.allSettled(Array.from({ length: 100 }, () => passwordMatches('Wrong1234', hash)));
+      const reasons = results.filter((result) => result.status === 'rejected').map(({ reason }): unknown => reason);
+      expect(reasons.length).toBeGreaterThan(30);
+      expect(reasons.every((reason) => reason instanceof BusyError)).toBe(true);
+      expect(await passwordMatches('Kunde1234', hash)).toBe(true);
+    }
+  });
+
   it('are hashed and compared while the main thread serves others', async () => {
     const hash = await hashPassword('Kunde1234');
     expect(await freeTurns(hashPassword('Kunde1234'))).toBeGreaterThan(50);
     expect(await freeTurns(passwordMatches('Kunde1234', hash))).toBeGreaterThan(50);
     expect(await freeTurns(passwordMatches('Kunde1234', undefined))).toBeGreaterThan(50);
+    expect(await freeTurns(passwordMatches('Kunde1234', hashSync('Kunde1234', 11)))).toBeGreaterThan(50);
   });
 });

@@ -1,53 +1,68 @@
-import { Worker } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
+import { hash as hashByArgon2, verify } from '@node-rs/argon2';
+import { BusyError, makeBoundedQueue } from './bounded-queue.ts';
+import { matchesBcrypt } from './earlier-passwords.ts';
 import { randomHex } from './random.ts';
 
-/** Cost of a hash: 2^11 rounds, about 100 ms. */
-const rounds = 11;
+/**
+ * Argon2id with 19 MiB, two passes and one lane: about 30 ms.
+ * Source: OWASP Password Storage Cheat Sheet, "Argon2id".
+ */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const presentHash = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-type Job = { password: string; hash?: string };
-type Answer = { id: number; result: string | boolean };
-type Pending = { resolve: (result: string | boolean) => void; reject: (error: Error) => void };
+/** So long may one wait, in milliseconds: whoever is refused tries again a second later, and is not behind the whole flood. */
+const longestWait = 800;
+const queue = makeBoundedQueue({
+  atOnce: Math.min(2, availableParallelism()),
+  longestWait,
+  leastWaiting: 24,
+  usual: 25,
+});
+/** Hashes of earlier versions take longer, in one thread. */
+const earlierQueue = makeBoundedQueue({ atOnce: 1, longestWait, leastWaiting: 6, usual: 90 });
 
-let worker: Worker | undefined;
-let lastId = 0;
-const pending = new Map<number, Pending>();
+const isArgon2 = (hash: string) => hash.startsWith('$argon2id$');
+const isBcrypt = (hash: string) => /^\$2[aby]\$/.test(hash);
 
-function startWorker(): Worker {
-  const started = new Worker(new URL('./password-worker.js', import.meta.url));
-  started.unref();
-  started.on('message', ({ id, result }: Answer) => {
-    pending.get(id)?.resolve(result);
-    pending.delete(id);
-    if (pending.size === 0) started.unref();
-  });
-  started.on('error', (error) => {
-    for (const job of pending.values()) job.reject(error);
-    pending.clear();
-    worker = undefined;
-  });
-  return started;
+/** The hash of a password. @throws BusyError when too many are being looked at */
+export function hashPassword(password: string): Promise<string> {
+  return queue.run(() => hashByArgon2(password, cost));
 }
 
-function run(job: Job): Promise<string | boolean> {
-  worker ??= startWorker();
-  const id = (lastId += 1);
-  const answer = new Promise<string | boolean>((resolve, reject) => pending.set(id, { resolve, reject }));
-  worker.ref();
-  worker.postMessage({ id, rounds, ...job });
-  return answer;
+/** Whether a hash is of an earlier version, or of another cost, so that it should be made anew. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith(presentHash);
 }
 
-/** The bcrypt hash of a password. */
-export async function hashPassword(password: string): Promise<string> {
-  return String(await run({ password }));
+/** Whether there is room for work that may as well be done another time. */
+export const hasRoomForHash = (): boolean => queue.hasRoom();
+
+/** Before anything else is done for a password. @throws BusyError when too many are being looked at */
+export function refuseWhileBusy(): void {
+  if (!queue.hasRoom()) throw new BusyError();
 }
 
 /** A hash no known password has: comparing with it takes as long as with a real one. */
 let nobodysHash: Promise<string> | undefined;
 
-/** Whether the password belongs to the hash. Without a hash the answer is false and takes as long. */
+async function matchesArgon2(password: string, hash: string): Promise<boolean> {
+  try {
+    return await verify(hash, password);
+  } catch {
+    return false; // a damaged hash belongs to no password
+  }
+}
+
+/**
+ * Whether the password belongs to the hash. Without a hash the answer is false and takes as long.
+ * @throws BusyError when too many are being looked at
+ */
 export async function passwordMatches(password: string, hash: string | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword(randomHex(10));
-  const matches = await run({ password, hash: hash ?? (await nobodysHash) });
-  return hash !== undefined && matches === true;
+  if (hash !== undefined && isBcrypt(hash)) return earlierQueue.run(() => matchesBcrypt(password, hash));
+  nobodysHash ??= hashByArgon2(randomHex(10), cost);
+  const nobodys = await nobodysHash;
+  const isReal = hash !== undefined && isArgon2(hash);
+  const matches = await queue.run(() => matchesArgon2(password, isReal ? hash : nobodys));
+  return isReal && matches;
 }

@@ -9,6 +9,9 @@ import { askAboutStarted } from './007-ask-about-started.ts';
 import { oneSpellingPerCategory } from './008-one-spelling-per-category.ts';
 import { usualTaxClasses } from './009-usual-tax-classes.ts';
 import { publishedAndPriced } from './010-published-and-priced.ts';
+import { movements } from './011-movements.ts';
+import { openWithOrders } from './012-open-with-orders.ts';
+import { adminsAreOwners } from './013-admins-are-owners.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +25,7 @@ export const migrations: readonly Migration[] = [
   oneSpellingPerCategory,
   usualTaxClasses,
   publishedAndPriced,
+  movements,
+  openWithOrders,
+  adminsAreOwners,
 ];

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
-import { readShopStart } from '../env/app-options.ts';
+import { readShopStart, readUnpaidOrderRules } from '../env/app-options.ts';
 import type { Env } from '../env/env.ts';
 import type { PictureStore } from '../features/catalogue/pictures/pictures.service.ts';
+import { type SettingsStart, readSettings } from '../features/settings/settings.service.ts';
 import { ensureFirstAdmin } from '../features/users/users.service.ts';
 import { readDemoShop } from './demo-catalogue.ts';
 import { requireDemoDatabase } from './demo-database.ts';
+import { seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
+import { jwtSecret } from './jwt-secret.ts';
 import { seedDemo } from './seed-demo.ts';
 
 interface FirstData {
@@ -25,10 +28,37 @@ export async function storeFirstData({ env, pictures, logger, onProgress }: Firs
   // A shop with an admin of its own gets no account whose password stands in the README.
   if (env.KONTOR_SEED === 'demo') {
     const { sections } = readShopStart(env, await readDemoShop());
-    await seedDemo({ pictures, accounts: !env.ADMIN_EMAIL, shop: sections }, say);
+    const accounts = !env.ADMIN_EMAIL;
+    const products = await seedDemo({ pictures, accounts, shop: sections }, say);
+    if (products && accounts && takesDemoOrders(env)) await storeDemoOrders(env, sections, products, say);
   }
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const opened = await ensureFirstAdmin({ email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD });
     if (opened) logger.info('opened the first admin account');
   }
+}
+
+/** The demo provider has taken the money of its orders, so there are none without it. */
+function takesDemoOrders({ DEMO_ORDERS, DEMO_PAYMENTS }: Env): boolean {
+  return DEMO_ORDERS === 'on' && DEMO_PAYMENTS === 'on';
+}
+
+async function storeDemoOrders(
+  env: Env,
+  sections: Omit<SettingsStart, 'orders'>,
+  products: ReadonlyMap<string, string>,
+  say: (text: string) => void,
+): Promise<void> {
+  const rules = readUnpaidOrderRules(env, await jwtSecret(env));
+  const { PUBLIC_URL: publicUrl, MERCHANT_EMAIL: merchantEmail, UPLOADS_DIR: uploadsDir } = env;
+  const trade = {
+    settings: { read: () => readSettings({ ...sections, orders: rules }) },
+    // All of them come at once, from nobody's network.
+    unpaid: { ...rules, isSizeLimited: false, perEmail: 0, perAddress: 0 },
+    products,
+    publicUrl,
+    merchantEmail,
+    uploadsDir,
+  };
+  say(`Placed ${await seedDemoOrders(trade, new Date())} demo orders`);
 }

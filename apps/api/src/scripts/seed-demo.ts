@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
+import { contentSchema } from '@kontor/shared/content';
 import { baseLanguage } from '@kontor/shared/languages';
-import { deliveryDaysSchema, manufacturerSchema } from '@kontor/shared/product-details';
+import { deliveryDaysSchema, manufacturerSchema, withdrawalExclusions } from '@kontor/shared/product-details';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
 import { textsSchema } from '@kontor/shared/stored-text-schemas';
+import { taxClasses } from '@kontor/shared/tax-classes';
 import { ProductModel } from '../features/catalogue/product.model.ts';
 import { learnTerms } from '../features/catalogue/search/search-words.ts';
 import { ReviewModel } from '../features/catalogue/reviews/review.model.ts';
 import { type PictureStore, claimPictures, storePictures } from '../features/catalogue/pictures/pictures.service.ts';
 import type { DraftFacts } from '../features/legal/draft-facts.ts';
+import { roleFields } from '../features/users/user-roles.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { imagePath } from '../lib/image-files.ts';
 import { type EncodedImage, encodeImage } from '../lib/images.ts';
@@ -29,7 +32,10 @@ const demoProductSchema = z.object({
   earlierPrices: earlierPricesSchema,
   countInStock: z.number(),
   sku: z.string(),
+  taxClass: z.optional(z.enum(taxClasses)),
+  content: z.optional(contentSchema),
   manufacturer: manufacturerSchema,
+  withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
   deliveryDays: z.optional(deliveryDaysSchema),
   photos: z.array(z.object({ file: z.string(), texts: textsSchema(['alt']) })),
 });
@@ -37,8 +43,8 @@ type DemoProduct = z.output<typeof demoProductSchema>;
 
 /** Accounts of the demo shop; they exist nowhere else. */
 export const demoAccounts = [
-  { name: 'Johanna Brandt', email: 'admin@kontor.example', password: 'Admin1234', isAdmin: true },
-  { name: 'Karla Petersen', email: 'karla@kontor.example', password: 'Kunde1234', isAdmin: false },
+  { name: 'Johanna Brandt', email: 'admin@kontor.example', password: 'Admin1234', role: 'owner' },
+  { name: 'Karla Petersen', email: 'karla@kontor.example', password: 'Kunde1234', role: undefined },
 ] as const;
 
 const categoryOf = ({ texts }: DemoProduct): string => texts[baseLanguage].category;
@@ -96,12 +102,13 @@ async function toDocument(
  * @param options.pictures where pictures are stored
  * @param options.accounts whether the demo accounts are opened too
  * @param options.shop what the legal texts are filled from
+ * @returns the ids of the products by slug; undefined where the shop was left alone
  */
 export async function seedDemo(
   { pictures, accounts, shop }: { pictures: PictureStore; accounts: boolean; shop: DraftFacts },
   onProgress: (text: string) => void,
-): Promise<void> {
-  if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return;
+): Promise<Map<string, string> | undefined> {
+  if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return undefined;
   const folder = catalogueFolder();
   const file = await readFile(join(folder, 'catalogue.json'), 'utf8');
   const products = mixCategories(z.parse(z.array(demoProductSchema), JSON.parse(file)));
@@ -121,7 +128,11 @@ export async function seedDemo(
     }),
   );
   const users = await Promise.all(
-    demoAccounts.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hashPassword(password) })),
+    demoAccounts.map(async ({ password, role, ...user }) => ({
+      ...user,
+      ...roleFields(role),
+      passwordHash: await hashPassword(password),
+    })),
   );
   await inTransaction(async (session) => {
     for (const { product, prices } of documents) {
@@ -142,4 +153,5 @@ export async function seedDemo(
     if (accounts) await UserModel.insertMany(users, { session });
   });
   onProgress(`Loaded the demo catalogue: ${documents.length} products`);
+  return new Map(documents.map(({ product, prices }) => [prices.slug, String(product._id)]));
 }

@@ -1,15 +1,26 @@
 import { emailField } from '@kontor/shared/fields';
+import { usualOrderSettings } from '@kontor/shared/settings';
 import { newPasswordField } from '@kontor/shared/users';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
+import { readShopStart } from '../env/app-options.ts';
 import { EnvError, readEnv } from '../env/env.ts';
+import { readSettings } from '../features/settings/settings.service.ts';
+import { makeRefuseWeakPassword } from '../features/users/passwords/refuse-weak-password.ts';
+import { dropSecondFactor } from '../features/users/second-factor/second-factor.service.ts';
 import { setPassword } from '../features/users/users.service.ts';
+import { ApiError } from '../http/api-error.ts';
 import { connectDatabase } from '../lib/database/mongo.ts';
 import { readNewPassword } from './read-password.ts';
 import { startFailure } from './start-failure.ts';
 
 /** What whoever called can mend. */
 class Refusal extends Error {}
+
+/** What the shop refuses, as it says it. */
+function refuse(error: unknown): never {
+  throw error instanceof ApiError ? new Refusal(`${error.message}. Nothing is changed.`) : error;
+}
 
 /** Gives the account named by the first argument a new password: for an owner who has forgotten it. */
 async function main(): Promise<void> {
@@ -25,9 +36,15 @@ async function main(): Promise<void> {
     throw new Refusal('6 to 20 characters with a digit, a lower-case and an upper-case letter. Nothing is changed.');
   }
   await connectDatabase(env.MONGODB_URI);
-  const isKnown = await setPassword(email.data, password.data);
+  const { shop } = await readSettings({ ...readShopStart(env).sections, orders: usualOrderSettings });
+  const refuseWeakPassword = makeRefuseWeakPassword({ readShopName: async () => shop.name, freeEmails: [] });
+  const isKnown = await setPassword(email.data, password.data, refuseWeakPassword).catch(refuse);
   if (!isKnown) throw new Refusal(`No account has the e-mail address ${email.data}. Nothing is changed.`);
-  process.stdout.write(`${email.data} has the new password, and is signed out everywhere.\n`);
+  // Whoever has the server has lost nothing by it; the owner may have lost app and recovery codes too.
+  await dropSecondFactor(email.data);
+  process.stdout.write(
+    `${email.data} has the new password and no second factor any more, and is signed out everywhere.\n`,
+  );
 }
 
 try {

@@ -26,7 +26,7 @@ function checkPort(port: number): Promise<void> {
 /** The embedded database makes a demo shop that is not production; MONGODB_URI makes it whatever the variables say. */
 function settings(): Env {
   const embedded = !process.env['MONGODB_URI'];
-  const demo = embedded ? { KONTOR_SEED: 'demo', DEMO_PAYMENTS: 'on', LOG_LEVEL: 'warn' } : {};
+  const demo = embedded ? { KONTOR_SEED: 'demo', DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'on', LOG_LEVEL: 'warn' } : {};
   const forced = embedded ? { NODE_ENV: 'development' } : {};
   return readEnv({ ...demo, ...process.env, ...forced }, repository);
 }

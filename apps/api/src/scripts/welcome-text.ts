@@ -6,9 +6,7 @@ import { demoAccounts } from './seed-demo.ts';
 function accountLines(env: Env): string[] {
   if (env.ADMIN_EMAIL) return [`  Admin     ${env.ADMIN_EMAIL.toLowerCase()}`];
   if (env.KONTOR_SEED !== 'demo') return [];
-  return demoAccounts.map(
-    ({ email, password, isAdmin }) => `  ${isAdmin ? 'Admin   ' : 'Customer'}  ${email}  ${password}`,
-  );
+  return demoAccounts.map(({ email, password, role }) => `  ${role ? 'Admin   ' : 'Customer'}  ${email}  ${password}`);
 }
 
 /** What a demo may promise: with a real provider money may move, with none nobody can pay at all. */

@@ -1,9 +1,12 @@
 import type { NewOrder, NewVisitorOrder } from '@kontor/shared/orders';
+import type { Role } from '@kontor/shared/roles';
 import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
 import { type FlatTexts, gatherTexts } from '@kontor/shared/texts';
 import type mongoose from 'mongoose';
 import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
 import { learnTerms } from '../features/catalogue/search/search-words.ts';
+import { startSession } from '../features/users/sessions/sessions.service.ts';
+import { roleFields } from '../features/users/user-roles.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { randomHex } from '../lib/random.ts';
@@ -35,7 +38,11 @@ export async function aProduct({ brand = 'Inselton', ...overrides }: ProductOver
 interface UserOverrides {
   name?: string;
   email?: string;
+  /** An owner, unless `role` says otherwise. */
   isAdmin?: boolean;
+  /** When its address was confirmed; it is not unless given. */
+  verifiedAt?: Date;
+  role?: Role;
   /** Without one nobody can sign in by password; the token works all the same. */
   password?: string;
 }
@@ -50,12 +57,13 @@ function hashOf(password: string): Promise<string> {
 }
 
 /** Stores an account and signs it in. */
-export async function aUser({ password, ...overrides }: UserOverrides = {}) {
-  const fields = { name: 'Karla Petersen', email: `${randomHex(6)}@post.example`, isAdmin: false, ...overrides };
+export async function aUser({ password, isAdmin = false, role, ...overrides }: UserOverrides = {}) {
+  const named = { name: 'Karla Petersen', email: `${randomHex(6)}@post.example`, ...overrides };
+  const fields = { ...named, ...roleFields(role ?? (isAdmin ? 'owner' : undefined)) };
   const passwordHash = password === undefined ? 'none' : await hashOf(password);
   const user = await UserModel.create({ ...fields, passwordHash });
   const _id = String(user._id);
-  return { _id, ...fields, token: testTokens.issue({ sub: _id, tokenVersion: 0 }) };
+  return { _id, ...fields, token: await startSession(user, 'Tests', testTokens) };
 }
 
 /** Body of an order of one piece each of the given products. */

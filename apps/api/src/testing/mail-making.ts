@@ -1,15 +1,20 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { usualOrderSettings } from '@kontor/shared/settings';
+import { makeDocumentFiles } from '../features/documents/document-files.service.ts';
 import type { MailMaking } from '../features/mails/make-mails.service.ts';
 import { readSettings } from '../features/settings/settings.service.ts';
-import { testShop } from './test-app.ts';
+import { testLinkSecret, testShop } from './test-app.ts';
 
 /** What mails are made with in tests: the settings of the test's shop, and a mail server unless told otherwise. */
 export function testMaking(overrides: Partial<MailMaking> = {}): MailMaking {
   return {
     outlet: { from: 'shop@kontor.example' },
     readSettings: () => readSettings({ ...testShop.sections, orders: usualOrderSettings }),
+    readDocument: makeDocumentFiles(join(tmpdir(), 'kontor-test-uploads')).read,
     publicUrl: 'https://shop.example',
     merchantEmail: 'merchant@kontor.example',
+    linkSecret: testLinkSecret,
     now: () => new Date(),
     onError: (error) => {
       throw error;

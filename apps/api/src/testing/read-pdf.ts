@@ -9,6 +9,10 @@ export interface ReadPdf {
   links: string[];
   /** The kinds of its parts, as a screen reader is told them. */
   parts: string[];
+  /** Where each piece of text stands: its page and its left and right end, in points. */
+  places: { text: string; page: number; left: number; right: number; y: number }[];
+  /** Files in it, by name. */
+  files: Map<string, string>;
 }
 
 /** Kinds of the parts below one. */
@@ -22,16 +26,26 @@ function partsOf(node: object): string[] {
 export async function readPdf(file: Buffer): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const { info } = await pdf.getMetadata();
-  const read: ReadPdf = { pages: [], title: '', language: '', links: [], parts: [] };
+  const read: ReadPdf = { pages: [], title: '', language: '', links: [], parts: [], places: [], files: new Map() };
   if ('Title' in info) read.title = String(info.Title);
   if ('Language' in info) read.language = String(info.Language);
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     read.pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''));
+    for (const item of items) {
+      if (!('str' in item) || item.str.trim() === '') continue;
+      const [, , , , left, y] = item.transform.map(Number);
+      if (left === undefined || y === undefined) throw new Error('A text that stands nowhere');
+      read.places.push({ text: item.str, page: number, left, right: left + item.width, y });
+    }
     const notes: { url?: string }[] = await page.getAnnotations();
     read.links.push(...notes.flatMap(({ url }) => url ?? []));
     read.parts.push(...partsOf(await page.getStructTree()));
+  }
+  const files: Record<string, { content: Uint8Array }> | null = await pdf.getAttachments();
+  for (const [name, { content }] of Object.entries(files ?? {})) {
+    read.files.set(name, Buffer.from(content).toString('utf8'));
   }
   await pdf.destroy();
   return read;

@@ -4,10 +4,10 @@ import { median } from '../measure.ts';
 import { aligned } from '../table.ts';
 import type { PageReader } from './page-reader.ts';
 
-const addresses = 10_000;
-const steps = 10;
+const addresses = 20_000;
+const steps = 20;
 const concurrency = 16;
-/** MB by which the medians of both halves may differ; if every page were kept, by 70. */
+/** MB by which the medians of both halves may differ; if every page were kept, by 140. */
 const mostGrowth = 32;
 
 /** Fields that the page knows, fields that it does not, and both, in every language and on both pages. */
@@ -41,7 +41,7 @@ async function readAll(reader: PageReader, paths: readonly string[]): Promise<nu
   return refused;
 }
 
-/** Asks for ten thousand different addresses and prints what they do to the server's memory. @returns broken limits */
+/** Asks for twenty thousand different addresses and prints what they do to the server's memory. @returns broken limits */
 export async function benchManyAddresses(
   server: ChildServer,
   reader: PageReader,

@@ -14,7 +14,7 @@ export interface CallMeta extends Partial<FetchBaseQueryMeta> {
   endpointKey: string;
 }
 
-type CallQuery = BaseQueryFn<CallRequest, unknown, FetchBaseQueryError, object, CallMeta>;
+export type CallQuery = BaseQueryFn<CallRequest, unknown, FetchBaseQueryError, object, CallMeta>;
 
 /** The `authorization` header of whoever is signed in. */
 export function readAuthorization(state: unknown): string | undefined {
@@ -68,6 +68,19 @@ const sendWithRetry = retry(sendCall, {
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: sendWithRetry,
-  tagTypes: ['Product', 'Category', 'Review', 'Order', 'User', 'Profile', 'PaymentOptions', 'Undelivered', 'Mail'],
+  tagTypes: [
+    'Product',
+    'Category',
+    'Review',
+    'Order',
+    'User',
+    'Profile',
+    'PaymentOptions',
+    'Undelivered',
+    'OrderNote',
+    'Mail',
+    'Withdrawal',
+    'Erasure',
+  ],
   endpoints: () => ({}),
 });

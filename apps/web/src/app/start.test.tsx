@@ -1,9 +1,10 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { productEndpoints } from '@kontor/shared/products';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { someShopSettings } from '../testing/factories.ts';
-import { fakeServer } from '../testing/fake-server.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { aSessionUser, someShopSettings } from '../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { keepReturnLanguage } from '../lib/browser/return-language.ts';
 import { startShop } from './start.tsx';
 
@@ -62,4 +63,40 @@ test('an English address does not change the choice of German', async () => {
   await start();
   expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
   expect(window.localStorage.getItem('language')).toBe('"de"');
+});
+
+function startClosed(): ReturnType<typeof startShop> {
+  const element = document.createElement('div');
+  element.innerHTML = '<div data-closed><h1>Dieser Shop öffnet bald</h1></div>';
+  document.body.append(element);
+  return startShop(element);
+}
+
+describe('in a closed shop', () => {
+  let server: FakeServer;
+  beforeEach(() => {
+    server = fakeServer();
+    server.respond(configEndpoints.shop, someShopSettings({ opening: { state: 'closed' } }));
+    server.respond(productEndpoints.categories, []);
+    server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
+    server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  });
+
+  test.each([
+    ['nobody who is known', undefined],
+    ['a customer', aSessionUser()],
+  ])('%s keeps the page that the server has written', async (_who, user) => {
+    if (user) window.localStorage.setItem('userInfo', JSON.stringify(user));
+    expect(await startClosed()).toBeUndefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Dieser Shop öffnet bald' })).toBeDefined();
+    expect(server.requests(productEndpoints.list)).toEqual([]);
+  });
+
+  test('an admin sees the shop, and that it is not open', async () => {
+    window.localStorage.setItem('userInfo', JSON.stringify(aSessionUser({ isAdmin: true })));
+    await startClosed();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Was ein Haus so braucht' }, patience)).toBeDefined();
+    expect(await screen.findByText(/Der Shop ist noch nicht geöffnet/, {}, patience)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Zur Eröffnung' }).getAttribute('href')).toBe('/admin/readiness');
+  });
 });

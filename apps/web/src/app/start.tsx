@@ -59,17 +59,21 @@ function onTakenOver(page: FirstPage, store: AppStore): void {
 /**
  * Brings the shop to life in an element: takes over the page that the server has written there, or else shows the first
  * one by itself.
- * @returns the root of what is shown; undefined where another page is on its way
+ * @returns the root of what is shown; undefined where another page is on its way, or the shop is closed
  */
 export async function startShop(element: HTMLElement): Promise<Root | undefined> {
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
   const { path } = splitLanguagePath(window.location.pathname);
   const page = findFirstPage(path, window.location.search);
-  const isRendered = page !== undefined && element.firstElementChild !== null;
+  const isClosed = element.querySelector('[data-closed]') !== null;
+  const isRendered = page !== undefined && element.firstElementChild !== null && !isClosed;
   const chosen = readLanguage(local);
   if (isRendered && chosen && leadToChosen(chosen, local)) return undefined;
-  const store = makeStore(await loadChunk(() => readStored(local, session), browserChunks), answerFromDocument());
+  const stored = await loadChunk(() => readStored(local, session), browserChunks);
+  // The page of a closed shop stays, but for its admins.
+  if (isClosed && !stored.session?.user?.isAdmin) return undefined;
+  const store = makeStore(stored, answerFromDocument());
   startPersistence(store, local, session);
   setupListeners(store.dispatch);
   const settingsLoading = loadShopSettings().catch(() => null);

@@ -10,6 +10,11 @@ const NAMESPACE = 'translation';
 /** The parts an instance has been asked for; a change of language brings all of them. */
 const wantedParts = new WeakMap<I18n, Set<TextPart>>();
 
+/** A part with those that its pages need besides: further pages say much of what a product's says. */
+function withNeeded(part: TextPart): TextPart[] {
+  return part === 'pages' ? ['product', part] : [part];
+}
+
 async function addTexts(i18n: I18n, parts: Iterable<TextPart>, language: string): Promise<void> {
   const known = languages.find((candidate) => candidate === language);
   if (!known) return;
@@ -32,7 +37,8 @@ export async function makeI18n(
   parts: readonly TextPart[],
   i18n: I18n = createInstance(),
 ): Promise<I18n> {
-  wantedParts.set(i18n, new Set(parts));
+  const wanted = new Set(parts.flatMap(withNeeded));
+  wantedParts.set(i18n, wanted);
   await i18n.init({
     lng: language,
     fallbackLng: 'en',
@@ -43,7 +49,7 @@ export async function makeI18n(
     react: { useSuspense: false },
   });
   i18n.services.formatter?.add('number', formatNumber);
-  await addTexts(i18n, parts, language);
+  await addTexts(i18n, wanted, language);
   return i18n;
 }
 
@@ -63,11 +69,12 @@ export async function needTexts(part: TextPart): Promise<void> {
   const i18n: I18n | undefined = getI18n();
   if (!i18n) return;
   const wanted = wantedParts.get(i18n);
-  if (wanted?.has(part)) return;
-  await addTexts(i18n, [part], i18n.language);
-  wanted?.add(part);
+  const missing = withNeeded(part).filter((needed) => !wanted?.has(needed));
+  if (missing.length === 0) return;
+  await addTexts(i18n, missing, i18n.language);
+  for (const added of missing) wanted?.add(added);
   // The language may have changed while the texts were on their way.
-  await addTexts(i18n, [part], i18n.language);
+  await addTexts(i18n, missing, i18n.language);
 }
 
 /**

@@ -2,10 +2,20 @@ import { expect, test } from 'vitest';
 import { de } from './texts/de.ts';
 import { enAdmin } from './texts/en-admin.ts';
 import { enPages } from './texts/en-pages.ts';
+import { enProduct } from './texts/en-product.ts';
 import { en } from './texts/en.ts';
 
 /** The English words that the specification gives, as given; a sentence case of ours is all that may differ. */
-const texts = { ...en, ...enPages, ...enAdmin };
+const texts = {
+  ...en,
+  ...enPages,
+  ...enProduct,
+  ...enAdmin,
+  payment: { ...enPages.payment, ...enProduct.payment },
+  reviews: { ...enPages.reviews, ...enProduct.reviews },
+  pay: { ...enPages.pay, ...enProduct.pay },
+  cart: { ...enPages.cart, ...enProduct.cart },
+};
 
 test('the words of the catalogue are those specified', () => {
   expect([texts.home.all, de.home.all]).toEqual(['All', 'Alle']);

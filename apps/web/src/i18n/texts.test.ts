@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
 import { deAdmin } from './texts/de-admin.ts';
 import { dePages } from './texts/de-pages.ts';
+import { deProduct } from './texts/de-product.ts';
 import { de } from './texts/de.ts';
 import { enAdmin } from './texts/en-admin.ts';
 import { enPages } from './texts/en-pages.ts';
+import { enProduct } from './texts/en-product.ts';
 import { en } from './texts/en.ts';
 
 /** Every text by its full key. */
@@ -30,8 +32,9 @@ function hasWords(text: string): boolean {
   return (words ?? []).length > 1;
 }
 
-const german = flat({ ...de, ...dePages, ...deAdmin });
-const english = flat({ ...en, ...enPages, ...enAdmin });
+const germanParts = [de, deProduct, dePages, deAdmin].map((part) => flat(part));
+const german = new Map(germanParts.flatMap((part) => [...part]));
+const english = new Map([en, enProduct, enPages, enAdmin].flatMap((part) => [...flat(part)]));
 
 function keysWhere(texts: ReadonlyMap<string, string>, applies: (text: string, key: string) => boolean): string[] {
   return [...texts].flatMap(([key, text]) => (applies(text, key) ? [key] : []));
@@ -42,12 +45,12 @@ function keysWith(suffix: string): string[] {
 }
 
 test('the parts do not overlap', () => {
-  const groups = [de, dePages, deAdmin].flatMap(Object.keys);
-  expect(new Set(groups).size).toBe(groups.length);
+  const keys = germanParts.flatMap((part) => [...part.keys()]);
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test.each(languages)('%s has a file of texts for each part', async (language) => {
-  for (const part of ['first', 'pages', 'admin'] as const) {
+  for (const part of ['first', 'product', 'pages', 'admin'] as const) {
     expect(await loadTexts(language, part)).toBeDefined();
   }
 });
@@ -76,7 +79,7 @@ describe('the texts of both languages', () => {
   });
 });
 
-test.each([dePages, enPages])('a payment method has one name, on the button too', ({ payment, pay }) => {
+test.each([deProduct, enProduct])('a payment method has one name, on the button too', ({ payment, pay }) => {
   for (const label of [pay.withPaypal, pay.withPaypalDemo]) expect(label).toContain(` ${payment.paypal}`);
   for (const label of [pay.withStripe, pay.withStripeDemo]) expect(label).toContain(` ${payment.stripe}`);
 });

@@ -1,10 +1,12 @@
 import type { deAdmin } from './texts/de-admin.ts';
 import type { dePages } from './texts/de-pages.ts';
+import type { deProduct } from './texts/de-product.ts';
 import type { de } from './texts/de.ts';
 
 /** Parts of the one namespace that are loaded at different times, so that the first page waits for its own texts only. */
 interface German {
   first: typeof de;
+  product: typeof deProduct;
   pages: typeof dePages;
   admin: typeof deAdmin;
 }
@@ -17,4 +19,4 @@ type Shape<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Sh
 export type TextsOf<Part extends TextPart> = Shape<German[Part]>;
 
 /** All keys that `t` knows. */
-export type AllTexts = German['first'] & German['pages'] & German['admin'];
+export type AllTexts = German['first'] & German['product'] & German['pages'] & German['admin'];

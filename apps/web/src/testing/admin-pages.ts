@@ -1,9 +1,13 @@
+import { auditEndpoints } from '@kontor/shared/audit';
+import { ledgerEndpoints } from '@kontor/shared/ledger';
+import { documentEndpoints } from '@kontor/shared/documents';
 import { legalEndpoints } from '@kontor/shared/legal';
 import { legalKinds } from '@kontor/shared/legal-kinds';
 import { mailEndpoints } from '@kontor/shared/mails';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { overviewEndpoints } from '@kontor/shared/overview';
 import { productEndpoints } from '@kontor/shared/products';
+import { readinessEndpoints } from '@kontor/shared/readiness';
 import { settingsEndpoints } from '@kontor/shared/settings';
 import { someSettings } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -17,9 +21,14 @@ export function provideAdminPages(server: FakeServer): void {
     legalEndpoints.list,
     legalKinds.map((kind) => ({ kind, draft })),
   );
+  server.respond(ledgerEndpoints.get, { movements: [] });
+  server.respond(ledgerEndpoints.months, { months: [] });
   server.respond(legalEndpoints.versions, []);
   server.respond(legalEndpoints.template, { de: 'Text', en: 'Text', values: { de: [], en: [] } });
+  server.respond(readinessEndpoints.get, { ready: true, checks: [] });
   server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
+  server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });
+  server.respond(documentEndpoints.list, { documents: [], page: 1, pages: 0, total: 0 });
   server.respond(overviewEndpoints.get, {
     today: { orders: 0, revenue: 0 },
     month: { orders: 0, revenue: 0 },

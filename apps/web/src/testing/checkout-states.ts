@@ -20,5 +20,12 @@ export const asUser = (user = aSessionUser()): Session => aSession({ user });
 
 /** A checkout that has come as far as the address. */
 export function aCheckout(overrides: Partial<Checkout> = {}): Checkout {
-  return { shippingAddress: anAddress(), paymentMethod: null, attempt: null, placedOrder: null, ...overrides };
+  return {
+    shippingAddress: anAddress(),
+    billing: null,
+    paymentMethod: null,
+    attempt: null,
+    placedOrder: null,
+    ...overrides,
+  };
 }

@@ -1,5 +1,7 @@
+import type { SavedAddress } from '@kontor/shared/addresses';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
-import { freeShipping, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
+import { freeShipping, unknownSeller, usualBooks, usualSecurity, usualTax } from '@kontor/shared/settings-sections';
+import type { Billing } from '@kontor/shared/billing';
 import type { CartItem } from '@kontor/shared/cart';
 import type { ShopSettings } from '@kontor/shared/config';
 import { type OrderCan, orderActs } from '@kontor/shared/order-state';
@@ -86,6 +88,23 @@ export function anAddress(overrides: Partial<ShippingAddress> = {}): ShippingAdd
   };
 }
 
+/** An address of an address book. */
+export function aSavedAddress(overrides: Partial<SavedAddress> = {}): SavedAddress {
+  const { street, number, zipcode, city, country } = anAddress();
+  const where = { street, number, zipcode, city, country };
+  return { _id: anId(), name: 'Karla Petersen', ...where, isDefault: false, ...overrides };
+}
+
+/** A firm that an invoice is written to. */
+export function aFirm(overrides: Partial<Billing> = {}): Billing {
+  return {
+    ...anAddress({ street: 'Am Hof', city: 'Kiel' }),
+    company: 'Büro & Co. KG',
+    vatId: 'DE123456789',
+    ...overrides,
+  };
+}
+
 /** A guest who has given a name. */
 export function aVisitor(overrides: Partial<Visitor> = {}): Visitor {
   return { _id: anId(), name: 'Karla Petersen', email: 'karla.petersen@post.example', ...overrides };
@@ -154,6 +173,9 @@ export function someSettings(overrides: Partial<Settings> = {}): Settings {
     tax: usualTax,
     shipping: freeShipping(['DE', 'AT']),
     notices: {},
+    books: usualBooks,
+    security: usualSecurity,
+    opening: { state: 'open' },
     lowStockThreshold: 3,
     orders: usualOrderSettings,
     version: 0,
@@ -170,6 +192,7 @@ export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSet
     countries: ['DE', 'AT'],
     shipping: freeShipping(['DE', 'AT']),
     tax: usualTax,
+    opening: { state: 'open' },
     legal: [],
     priceNote: { de: 'inkl. MwSt.', en: 'incl. VAT' },
     demo: {

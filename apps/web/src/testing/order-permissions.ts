@@ -1,3 +1,4 @@
+import { leftToSend } from '@kontor/shared/left-to-send';
 import { toCents, toEuros } from '@kontor/shared/money';
 import {
   orderCan,
@@ -17,12 +18,20 @@ function statusOf({ payment, refundedPrice = 0, totalPrice }: Order): PaymentSta
   return refundedPrice > 0 && refundedPrice >= totalPrice ? 'refunded' : payment?.status;
 }
 
+const byProduct = (lines: readonly { _id: string; qty: number }[]) =>
+  lines.map(({ _id: product, qty }) => ({ product, qty }));
+
 function orderFacts(order: Order): OrderFacts {
-  const { isPaid, isDelivered, cancelledAt, restockedAt } = order;
+  const { isPaid, isDelivered, cancelledAt, restockedAt, shipments = [], cartItems } = order;
+  const sent = shipments.map(({ lines }) => ({ lines: byProduct(lines) }));
+  const isAllSent = sent.length > 0 && leftToSend({ lines: byProduct(cartItems), shipments: sent }).length === 0;
   const status = statusOf(order);
   return {
     isPaid,
     isDelivered,
+    isShipped: isAllSent,
+    isArrived: order.state === 'delivered',
+    shipments,
     isCancelled: cancelledAt !== undefined,
     isDisputed: (order.payments ?? []).some(({ disputed }) => disputed?.status === 'open'),
     ...(restockedAt !== undefined && { restockedAt: new Date(restockedAt) }),
@@ -41,6 +50,12 @@ function paymentFacts({ amount, refunded, refunding, refundDue, disputed }: Take
   };
 }
 
+/** What has come by bank transfer and does not suffice. */
+function partOf({ receivedPrice }: Order): PaymentFacts[] {
+  if (receivedPrice === undefined) return [];
+  return [{ status: 'captured', amountCents: toCents(receivedPrice), allocation: 'part' }];
+}
+
 function readerOf(order: Order, headers: Headers): OrderReader {
   const user = sessionUsers.get((headers.get('authorization') ?? '').replace('Bearer ', ''));
   if (user?.isAdmin) return 'admin';
@@ -50,7 +65,7 @@ function readerOf(order: Order, headers: Headers): OrderReader {
 /** An order as the shop answers it to this caller: what its state is and what may be done follow the shop's own rules. */
 function withPermissions(order: Order, headers: Headers): Order {
   const facts = orderFacts(order);
-  const payments = (order.payments ?? []).map(paymentFacts);
+  const payments = [...(order.payments ?? []).map(paymentFacts), ...partOf(order)];
   return {
     ...order,
     state: orderState(facts),

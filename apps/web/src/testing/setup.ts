@@ -1,10 +1,13 @@
 import '../lib/zod-config.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { takeUnexpectedCalls } from './unexpected-calls.ts';
 
 // happy-dom fetches no picture and yet calls each one complete, without a width: that is how browsers speak of a failed one.
 Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { value: false, configurable: true });
+
+// Two files run at once, and the machine may be busy with more: what never comes is still found.
+configure({ asyncUtilTimeout: 5000 });
 
 /** What the code under test has complained about; an expected complaint is taken out by `expectConsoleError`. */
 let complaints: string[] = [];

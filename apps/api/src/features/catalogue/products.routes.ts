@@ -44,10 +44,10 @@ export function productRoutes(
     manufacturers: () => listManufacturers(),
     adminGet: ({ params }) => dated(getProduct(params.id, { drafts: true })),
     get: ({ params }) => dated(getProduct(params.id)),
-    create: ({ body }) => dated(createProduct(body)),
+    create: ({ body, caller }) => dated(createProduct(body, caller)),
     renameCategory: ({ body }) => renameCategory(body),
-    update: ({ params, body }) => dated(changeProduct(params.id, body, pictures)),
-    changePriceAndStock: ({ params, body }) => dated(changePriceAndStock(params.id, body)),
-    remove: ({ params }) => deleteProduct(params.id, pictures),
+    update: ({ params, body, caller }) => dated(changeProduct(params.id, body, pictures, caller)),
+    changePriceAndStock: ({ params, body, caller }) => dated(changePriceAndStock(params.id, body, caller)),
+    remove: ({ params, caller }) => deleteProduct(params.id, pictures, caller),
   });
 }

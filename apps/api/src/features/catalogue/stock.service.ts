@@ -78,6 +78,7 @@ export async function returnStock(
   lines: readonly { product: Types.ObjectId; qty: number }[],
   session: ClientSession,
 ): Promise<void> {
+  if (lines.length === 0) return;
   await ProductModel.collection.bulkWrite(
     lines.toSorted(byProductId(({ product }) => product)).map(({ product, qty }) => ({
       updateOne: { filter: { _id: product }, update: { $inc: { countInStock: qty } } },

@@ -16,6 +16,7 @@ describe('config', () => {
       contactEmail: 'post@kontor.example',
       countries: ['DE', 'AT'],
       priceNote: { de: 'inkl. MwSt., versandkostenfrei', en: 'incl. VAT, free shipping' },
+      opening: { state: 'open' },
       paymentSandbox: false,
     });
   });

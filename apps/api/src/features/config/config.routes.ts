@@ -6,7 +6,7 @@ import { openApiDocument } from '../openapi/openapi.service.ts';
 
 export interface ConfigAnswers {
   readShop: () => Promise<ShopSettings>;
-  payments: OfferedMethod[];
+  readPayments: () => Promise<OfferedMethod[]>;
   paypalClientId: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function configRoutes(tools: HttpTools, answers: ConfigAnswers): void {
   let document: ReturnType<typeof openApiDocument> | undefined;
   implement(tools, configEndpoints, {
     shop: answers.readShop,
-    payments: async () => answers.payments,
+    payments: answers.readPayments,
     paypalClientId: async () => {
       if (!answers.paypalClientId) throw new ApiError('not_found', 'No PayPal client id is configured');
       return answers.paypalClientId;

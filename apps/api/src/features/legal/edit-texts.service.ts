@@ -3,6 +3,7 @@ import type { EditedText, LegalDraft } from '@kontor/shared/legal';
 import { findPlaceholders } from '@kontor/shared/legal-placeholders';
 import { ApiError } from '../../http/api-error.ts';
 import { isDuplicate } from '../../lib/database/mongo.ts';
+import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { writeFirstDraft } from './first-drafts.ts';
 import { type LegalTexts, type StoredLegalText, LegalTextModel, dropEmpty } from './legal-text.model.ts';
@@ -42,9 +43,14 @@ export function otherDraft(): ApiError {
 
 /**
  * Saves a draft, where it is still the one that was edited.
- * @param version of the draft that was edited @throws 409 `edit_conflict`
+ * @param by who has edited it
+ * @throws 409 `edit_conflict`
  */
-export async function saveDraft(kind: LegalKind, texts: LegalTexts, version: number): Promise<LegalDraft> {
+export async function saveDraft(
+  kind: LegalKind,
+  { texts, version }: { texts: LegalTexts; version: number },
+  by: AuditActor,
+): Promise<LegalDraft> {
   const saved = await LegalTextModel.updateOne(
     { _id: kind, draftVersion: version },
     { $set: { draft: texts, draftVersion: version + 1 } },
@@ -54,5 +60,6 @@ export async function saveDraft(kind: LegalKind, texts: LegalTexts, version: num
     throw isDuplicate(error, '_id') ? otherDraft() : error;
   });
   if (saved.matchedCount + saved.upsertedCount === 0) throw otherDraft();
+  await recordAudit({ actor: by, action: 'text_saved', subject: { kind: 'text', id: kind } });
   return draftAnswer(texts, version + 1);
 }

@@ -28,9 +28,11 @@ export function legalRoutes(
       return versions.map(({ version, publishedAt }) => ({ version, publishedAt: publishedAt.toISOString() }));
     },
     template: async ({ params: { kind } }) => writeFirstDraft(kind, await settings.read()),
-    saveDraft: ({ params: { kind }, body }) => saveDraft(kind, dropEmpty(body), body.version),
-    publish: async ({ params: { kind }, body }) => {
-      const { version, publishedAt } = await publishText(kind, body.version, await settings.read());
+    saveDraft: ({ params: { kind }, body, caller }) =>
+      saveDraft(kind, { texts: dropEmpty(body), version: body.version }, caller),
+    publish: async ({ params: { kind }, body, caller }) => {
+      const edited = { version: body.version, by: caller };
+      const { version, publishedAt } = await publishText(kind, edited, await settings.read());
       published.forget();
       return { kind, version, publishedAt: publishedAt.toISOString() };
     },

@@ -5,6 +5,7 @@ import { findPlaceholders } from '@kontor/shared/legal-placeholders';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
+import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { currentDraft, otherDraft } from './edit-texts.service.ts';
 import {
@@ -16,6 +17,12 @@ import {
 } from './legal-text.model.ts';
 
 type Published = Pick<NonNullable<StoredLegalText['published']>, 'version' | 'publishedAt'>;
+
+/** The version of the draft that was read, and who publishes it. */
+interface EditedDraft {
+  version: number;
+  by: AuditActor;
+}
 
 /** @throws 400 `placeholders_left` */
 function refuseUnfinished(draft: LegalDraft): void {
@@ -48,11 +55,10 @@ async function storeVersion(
 /**
  * Publishes the draft as the next version. A draft that is published already stays the version that it is: two admins
  * who publish at once publish one.
- * @param version of the draft that was read
  * @throws 409 `edit_conflict` when it is another one by now; 400 `placeholders_left` with them
  */
-export async function publishText(kind: LegalKind, version: number, facts: DraftFacts): Promise<Published> {
-  const publish = () => inTransaction((session) => publishDraft(kind, version, facts, session));
+export async function publishText(kind: LegalKind, edited: EditedDraft, facts: DraftFacts): Promise<Published> {
+  const publish = () => inTransaction((session) => publishDraft(kind, edited, facts, session));
   // Two that publish a draft nobody has saved: the second may find the place taken, and then finds what took it.
   return publish().catch((error: unknown) => {
     if (isDuplicate(error)) return publish();
@@ -62,7 +68,7 @@ export async function publishText(kind: LegalKind, version: number, facts: Draft
 
 async function publishDraft(
   kind: LegalKind,
-  version: number,
+  { version, by }: EditedDraft,
   facts: DraftFacts,
   session: ClientSession,
 ): Promise<Published> {
@@ -71,7 +77,10 @@ async function publishDraft(
   if (draft.version !== version) throw otherDraft();
   if (stored?.published?.ofDraft === version) return stored.published;
   refuseUnfinished(draft);
-  return storeVersion(kind, draft, stored?.published?.version ?? 0, session);
+  const published = await storeVersion(kind, draft, stored?.published?.version ?? 0, session);
+  const subject = { kind: 'text', id: kind } as const;
+  await recordAudit({ actor: by, action: 'text_published', subject, after: published.version }, session);
+  return published;
 }
 
 /**

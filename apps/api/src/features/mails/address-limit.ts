@@ -6,8 +6,15 @@ const hourMs = 3_600_000;
 /**
  * Whether an address may have another mail of a kind: nobody has said that it is theirs, and whoever orders and cancels
  * under it again and again would fill it. Right for one process at a time (`makeMails`).
+ * @param most in so many hours
  */
-export async function mayHaveAnother(address: string, kind: MailKind, maxPerHour: number, now: Date): Promise<boolean> {
-  const lately = { 'to.address': address, kind, createdAt: { $gt: new Date(now.getTime() - hourMs) } };
-  return (await MailModel.countDocuments(lately).limit(maxPerHour)) < maxPerHour;
+export async function mayHaveAnother(
+  address: string,
+  kind: MailKind,
+  most: number,
+  now: Date,
+  hours = 1,
+): Promise<boolean> {
+  const lately = { 'to.address': address, kind, createdAt: { $gt: new Date(now.getTime() - hours * hourMs) } };
+  return (await MailModel.countDocuments(lately).limit(most)) < most;
 }

@@ -59,6 +59,17 @@ describe('an address', () => {
 });
 
 describe('an attachment', () => {
+  it('that is a picture stands in the HTML part, which knows it by its name', async () => {
+    const picture = { name: 'girocode.png', type: 'image/png', content: Buffer.from('png') };
+    const mail = await sent({ attachments: [picture] as never[] }); // `plain` has none
+    const [attached] = mail?.parsed.attachments ?? [];
+    expect([attached?.cid, attached?.contentDisposition, attached?.content]).toEqual([
+      'girocode.png',
+      'inline',
+      picture.content,
+    ]);
+  });
+
   it('arrives as it was, under its name', async () => {
     const content = Buffer.from(Array.from({ length: 1024 }, (_, byte) => byte % 256));
     const mail = await sent({ attachments: [{ name: 'AGB.pdf', type: 'application/pdf', content }] as never[] }); // `plain` has none

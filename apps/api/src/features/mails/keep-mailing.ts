@@ -22,6 +22,7 @@ function sendingWith(transport: MailTransport, making: MailMaking): MailSending 
       return { name: shop.name, replyTo: shop.contactEmail };
     },
     onFailed: (mail, error) => makeFailedMail(mail, error, making),
+    linkSecret: making.linkSecret,
     now: making.now,
     onError: making.onError,
   };

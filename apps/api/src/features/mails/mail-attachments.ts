@@ -60,3 +60,8 @@ export function unpackAttachments(entries: readonly AttachmentEntry[], found: Re
     return { name, type, content: unpack(packed) };
   });
 }
+
+/** Removes files that are attached to no mail any more. @param isAttached whether a mail has the file */
+export async function removeUnused(files: readonly string[], isAttached: (file: string) => Promise<boolean>) {
+  for (const file of new Set(files)) if (!(await isAttached(file))) await AttachedModel.deleteOne({ _id: file });
+}

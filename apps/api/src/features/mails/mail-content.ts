@@ -19,7 +19,8 @@ export function packContent(content: MailContent): Buffer {
   return gzipSync(JSON.stringify(content));
 }
 
-/** @throws for what was never packed */
-export function unpackContent(packed: Packed): MailContent {
+/** @throws for what was never packed, and for what was removed after its time */
+export function unpackContent(packed: Packed | undefined): MailContent {
+  if (!packed) throw new Error('What this mail said was removed');
   return z.parse(contentSchema, JSON.parse(unpack(packed).toString()));
 }

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { notFound } from '../../http/api-error.ts';
+import { type MailContent, unpackContent } from './mail-content.ts';
+import { fillInLink, hideLink } from './mail-link.ts';
+import type { StoredMail } from './mail.model.ts';
 
 /**
  * How long a mail's HTML part may be opened by its address, in milliseconds: a frame loads at once, and whoever is no admin any
@@ -17,10 +20,16 @@ export interface MailViews {
   pathOf: (id: string) => string;
   /** @returns the mail's id @throws 404 for an address that is over or was never given */
   read: (token: string) => string;
+  /** Both parts of a mail, as its readers in the shop see them. */
+  contentOf: (mail: Pick<StoredMail, 'content' | 'link' | 'status'>) => MailContent;
 }
 
-/** @param secret that nobody else signs with */
-export function makeMailViews(secret: string, now: () => Date): MailViews {
+/**
+ * @param secret that nobody else signs with
+ * @param demoLinkSecret what the tokens of links follow from, in a demo only: its mails are held, and whoever tries it out
+ *   follows the links from there. Everywhere else a link about an account is its recipient's alone
+ */
+export function makeMailViews(secret: string, now: () => Date, demoLinkSecret?: string): MailViews {
   const sign = (id: string, until: string) => createHmac('sha256', secret).update(`${id}-${until}`).digest('hex');
   return {
     pathOf: (id) => {
@@ -32,6 +41,13 @@ export function makeMailViews(secret: string, now: () => Date): MailViews {
       const isOurs = timingSafeEqual(Buffer.from(signature.padEnd(64)), Buffer.from(sign(id, until)));
       if (!isOurs || Number(until) < now().getTime()) throw notFound('Mail');
       return id;
+    },
+    contentOf: ({ content, link, status }) => {
+      // What it said is removed after its time.
+      if (!content) return { html: '', text: '' };
+      const stored = unpackContent(content);
+      const isShown = demoLinkSecret !== undefined && status === 'held';
+      return isShown ? fillInLink(stored, link, demoLinkSecret) : hideLink(stored, link);
     },
   };
 }

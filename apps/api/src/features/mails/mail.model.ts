@@ -2,6 +2,7 @@ import { type MailKind, mailKinds, mailStatuses } from '@kontor/shared/mail-kind
 import { type Language, languages } from '@kontor/shared/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import type { AttachmentEntry } from './mail-attachments.ts';
+import type { MailLink } from './mail-link.ts';
 
 const mailSchema = new mongoose.Schema(
   {
@@ -11,9 +12,15 @@ const mailSchema = new mongoose.Schema(
     to: { type: { name: String, address: String }, required: true, _id: false },
     subject: { type: String, required: true },
     language: { type: String, enum: languages, required: true },
+    /** Of a mail to the merchant: the address of whom it tells of, where that is no order's. */
+    concerns: String,
+    /** The account that it is about, whatever address it went to. */
+    account: String,
     /** The order that it is about. */
     order: String,
     orderNumber: String,
+    /** The link about an account that it brings; its token is filled in when it is sent (mail-link.ts). */
+    link: { type: { purpose: String, key: String }, _id: false },
     status: { type: String, enum: mailStatuses, required: true },
     attempts: { type: Number, default: 0 },
     /** From when on it is to be sent; while it is on its way, from when on its sender counts as dead. Absent: never. */
@@ -31,8 +38,8 @@ const mailSchema = new mongoose.Schema(
     isUndelivered: Boolean,
     /** The same however often it is tried, so that whoever gets it twice is shown it once. */
     messageId: { type: String, required: true },
-    /** Both parts, compressed (mail-content.ts). */
-    content: { type: Buffer, required: true },
+    /** Both parts, compressed (mail-content.ts); removed with the attachments when their time is over (erase-mails.service.ts). */
+    content: Buffer,
     attachments: {
       type: [new mongoose.Schema({ name: String, type: String, size: Number, file: String }, { _id: false })],
       default: [],
@@ -68,16 +75,25 @@ mailSchema.index({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $exists: tr
 mailSchema.index({ order: 1, createdAt: 1 }, { partialFilterExpression: { order: { $exists: true } } });
 mailSchema.index({ 'to.address': 1, kind: 1, createdAt: -1 });
 
+// Mails about an account, those to its former addresses too.
+mailSchema.index({ account: 1 }, { partialFilterExpression: { account: { $exists: true } } });
+// Mails that tell the merchant of an address.
+mailSchema.index({ concerns: 1 }, { partialFilterExpression: { concerns: { $exists: true } } });
+// Mails that still have their parts, the oldest first; which mails have a file attached.
+mailSchema.index({ createdAt: 1 }, { partialFilterExpression: { content: { $exists: true } } });
+mailSchema.index({ 'attachments.file': 1 }, { partialFilterExpression: { 'attachments.file': { $exists: true } } });
+
 export type StoredMail = Omit<
   InferSchemaType<typeof mailSchema>,
-  'to' | 'kind' | 'language' | 'content' | 'attachments'
+  'to' | 'kind' | 'language' | 'content' | 'attachments' | 'link'
 > & {
   _id: Types.ObjectId;
   to: { name: string; address: string };
   kind: MailKind;
   language: Language;
-  content: Buffer;
+  content?: Buffer;
   attachments: AttachmentEntry[];
+  link?: MailLink;
 };
 
 export const MailModel = mongoose.model('Mail', mailSchema);

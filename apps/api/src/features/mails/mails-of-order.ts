@@ -3,17 +3,21 @@ import type { MailKind } from '@kontor/shared/mail-kinds';
 import type { Settings } from '@kontor/shared/settings';
 import type { OutboxRow } from '../../lib/outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { findParts } from '../payments/find-payments.service.ts';
 import { readAcceptedTexts } from './accepted-texts.ts';
 import type { Letter } from './compose/letter.ts';
 import { type MailContext, mailContext } from './kinds/mail-context.ts';
 import { composeMerchantMoney, composeMerchantOrder } from './kinds/merchant.ts';
+import { composeIssued } from './kinds/document-issued.ts';
 import {
   composeOrderCancelled,
+  composePartReceived,
   composePaymentReceived,
   composePaymentReminder,
   composeRefunded,
 } from './kinds/order-changed.ts';
 import { composeOrderReceived } from './kinds/order-received.ts';
+import { composeOrderShipped } from './kinds/order-shipped.ts';
 
 /** One mail that is owed: without a letter there is nothing to be said. */
 export interface OwedMail {
@@ -23,15 +27,22 @@ export interface OwedMail {
   letter: Letter | undefined;
 }
 
+/** What has come by bank transfer so far, in cents. */
+async function readReceived({ _id }: StoredOrder): Promise<number> {
+  return (await findParts([_id])).get(_id) ?? 0;
+}
+
 /**
  * The mails that follow from something that has happened to an order.
  * @param row of the order's outbox; its `kind` is that of the event
+ * @param readDocument the file of an issued document, by its number
  */
 export async function mailsOfOrder(
   order: StoredOrder,
   row: OutboxRow,
   settings: Settings,
   publicUrl: string,
+  readDocument: (number: string) => Promise<Buffer>,
 ): Promise<OwedMail[]> {
   const context = mailContext(order.language ?? baseLanguage, settings, publicUrl);
   const own = mailContext(baseLanguage, settings, publicUrl);
@@ -48,6 +59,9 @@ export async function mailsOfOrder(
     case 'paid':
     case 'marked_paid':
       return [toBuyer('payment_received', composePaymentReceived(order, row, context)), newOrder()];
+    case 'part_paid':
+      // There may have come more by now: the mail says what is true when it is made.
+      return [toBuyer('payment_reminder', composePartReceived(order, await readReceived(order), context))];
     case 'reminded':
       return [toBuyer('payment_reminder', composePaymentReminder(order, context))];
     case 'cancelled':
@@ -55,8 +69,16 @@ export async function mailsOfOrder(
       const told = { at: row.at, hasExpired: row.kind === 'expired' };
       return [toBuyer('order_cancelled', composeOrderCancelled(order, told, context))];
     }
+    case 'shipped':
+      return [toBuyer('order_shipped', composeOrderShipped(order, row, context))];
     case 'refunded':
       return [toBuyer('refunded', composeRefunded(order, row, context))];
+    case 'invoiced':
+    case 'corrected': {
+      const document = { number: row.about ?? '', isCorrection: row.kind === 'corrected' };
+      const content = await readDocument(document.number);
+      return [toBuyer('invoice', composeIssued(order, { ...document, content }, context))];
+    }
     case 'refund_due':
       return [toMerchant('merchant_refund_due', composeMerchantMoney(order, row, own.texts.merchant.refundDue, own))];
     case 'disputed':

@@ -3,13 +3,14 @@ import type { Settings } from '@kontor/shared/settings';
 import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { findAnyOrder, mayRead } from '../orders/find-orders.service.ts';
+import { refuseClosedLink } from '../orders/guest-access.ts';
 import { askForGuestLink } from './guest-link/guest-link.service.ts';
 import { sendMailHtml } from './send-mail-html.ts';
 import type { MailViews } from './mail-views.ts';
 import { listMails, readMail, readMailsOfOrder, resendMail } from './mails.service.ts';
 import { makeTestMail } from './merchant-mails.service.ts';
 import type { MailOutlet } from './store-mail.ts';
-import { merchantAddress } from './make-mails.service.ts';
+import { merchantAddress } from './merchant-address.ts';
 
 export interface MailRouteOptions {
   outlet: MailOutlet;
@@ -38,7 +39,9 @@ export function mailRoutes(tools: HttpTools, options: MailRouteOptions): void {
     get: ({ params }) => readMail(params.id, views),
     resend: ({ params }) => resendMail(params.id, outlet, now()),
     ofOrder: async ({ params, caller }) => {
-      if (!isDemo || !mayRead(await findAnyOrder(params.id), caller)) throw notFound('Mails');
+      const order = isDemo ? await findAnyOrder(params.id) : undefined;
+      if (!order || !mayRead(order, caller)) throw notFound('Mails');
+      refuseClosedLink(order, caller, now());
       return readMailsOfOrder(params.id, views);
     },
     guestLink: async ({ body }) => {

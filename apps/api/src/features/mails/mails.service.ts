@@ -1,18 +1,18 @@
 import { orderPageSize } from '@kontor/shared/page-sizes';
 import { buyerMailKinds } from '@kontor/shared/mail-kinds';
 import type { Mail, MailEntry, MailPage, MailQuery, ShownMail } from '@kontor/shared/mails';
-import { notFound } from '../../http/api-error.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
-import { beginsLike, maxSearchWords, words } from '../../lib/lists/words.ts';
+import { makeTermConditions } from '../../lib/lists/words.ts';
 import { randomHex } from '../../lib/random.ts';
-import { unpackContent } from './mail-content.ts';
+import { findAttached, unpackAttachments } from './mail-attachments.ts';
 import { MailModel, type StoredMail, mailIndexes } from './mail.model.ts';
 import type { MailViews } from './mail-views.ts';
 import { type MailOutlet, newMessageId, queued } from './store-mail.ts';
 
 /** What a list shows; mails' parts are read one by one. */
-const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0 } as const;
+const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0, link: 0 } as const;
 type ListedMail = Omit<StoredMail, keyof typeof entryFields>;
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -37,7 +37,7 @@ function entryOf({ _id, kind, to, subject, language, status, attempts, ...mail }
 }
 
 function partsOf(mail: StoredMail, views: MailViews) {
-  const { html, text } = unpackContent(mail.content);
+  const { html, text } = views.contentOf(mail);
   return {
     html,
     text,
@@ -48,10 +48,7 @@ function partsOf(mail: StoredMail, views: MailViews) {
 
 /** Which mails are asked for, and the index that finds the fewest of them. */
 function filterOf({ q, status, kind }: MailQuery): { filter: object; hint: string } {
-  const sought = words(q ?? '')
-    .slice(0, maxSearchWords)
-    .toSorted((a, b) => b.length - a.length);
-  const conditions = sought.map((word) => ({ terms: beginsLike(word) }));
+  const conditions = makeTermConditions(q);
   const filter = {
     ...(conditions.length > 0 && { $and: conditions }),
     ...(status && { status }),
@@ -87,17 +84,26 @@ async function findMail(id: string): Promise<StoredMail> {
 export async function readMail(id: string, views: MailViews): Promise<Mail> {
   const mail = await findMail(id);
   const deliveries = mail.deliveries.map(({ at, error }) => ({ at: at.toISOString(), ...(error && { error }) }));
-  return { ...entryOf(mail), ...partsOf(mail, views), deliveries };
+  return { ...entryOf(mail), ...partsOf(mail, views), deliveries, ...(!mail.content && { isEmptied: true }) };
 }
 
 /** The HTML part by the address that `readMail` gave. @throws 404 */
 export async function readMailHtml(token: string, views: MailViews): Promise<string> {
-  const { html } = unpackContent((await findMail(views.read(token))).content);
+  const mail = await findMail(views.read(token));
+  const pictures = mail.attachments.filter(({ type }) => type.startsWith('image/'));
+  const files = unpackAttachments(pictures, await findAttached(pictures));
+  const { html: sent } = views.contentOf(mail);
+  // A mail program knows an attached picture by its name, a browser does not.
+  const html = files.reduce(
+    (shown, { name, type, content: file }) =>
+      shown.replaceAll(`src="cid:${name}"`, `src="data:${type};base64,${file.toString('base64')}"`),
+    sent,
+  );
   // Links lead out of the frame that it is shown in.
   return html.replace('<head>', '<head><base target="_blank">');
 }
 
-/** Sends the very same mail once more, as a new one. @throws 404 */
+/** Sends the very same mail once more, as a new one. @throws 404; 409 `conflict` where what it said was removed after its time */
 export async function resendMail(id: string, outlet: MailOutlet, now: Date): Promise<MailEntry> {
   const {
     _id,
@@ -109,6 +115,7 @@ export async function resendMail(id: string, outlet: MailOutlet, now: Date): Pro
     isUndelivered: _isUndelivered,
     ...mail
   } = await findMail(id);
+  if (!mail.content) throw new ApiError('conflict', 'What this mail said was removed after its time');
   const again = {
     ...mail,
     ...queued(outlet, now),

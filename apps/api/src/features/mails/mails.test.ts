@@ -1,15 +1,25 @@
 import type { MailPage } from '@kontor/shared/mails';
+import { usualOrderSettings } from '@kontor/shared/settings';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUserOrder, aVisitorOrder, errorCode } from '../../testing/calls/shop-calls.ts';
 import { aUser } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
+import { aTransferOrder, shopWithBank } from '../../testing/payments/transfers.ts';
 import { testApp, testShop } from '../../testing/test-app.ts';
+import { readSettings } from '../settings/settings.service.ts';
 import { MailModel } from './mail.model.ts';
 import { makeMails } from './make-mails.service.ts';
 
-const mail = { from: 'shop@kontor.example', merchantEmail: undefined, viewSecret: 'a secret of the tests' };
+const mail = {
+  from: 'shop@kontor.example',
+  merchantEmail: undefined,
+  viewSecret: 'a secret of the tests',
+  linkSecret: 'x',
+};
 const app = testApp({ mail });
+
+const readSettingsWithBank = () => readSettings({ ...shopWithBank.sections, orders: usualOrderSettings });
 
 async function asAdmin(shop = app) {
   const { token } = await aUser({ isAdmin: true });
@@ -93,6 +103,18 @@ describe('one mail', () => {
     expect(policy).not.toContain('allow-scripts');
     expect(policy).toContain("frame-ancestors 'self'");
     expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('a code in it is seen in the browser as in a mail program', async () => {
+    const { shop, admin } = await aTransferOrder();
+    await makeMails(testMaking({ readSettings: readSettingsWithBank }));
+    const get = (path: string) => request(shop).get(path).auth(admin.token, { type: 'bearer' }).expect(200);
+    const [{ _id } = { _id: '' }] = (await get('/api/mails')).body.mails as MailPage['mails']; // as above
+    const { body } = await get(`/api/mails/${_id}`);
+    const { text, headers } = await request(shop).get(body.htmlPath);
+    expect(body.attachments).toMatchObject([{ name: 'girocode.png', type: 'image/png' }]);
+    expect(text).toMatch(/<img src="data:image\/png;base64,[\w+/=]+" alt="GiroCode für Ihre Banking-App"/);
+    expect(headers['content-security-policy']).toContain('img-src data:');
   });
 
   it('its HTML part is opened by no other address, and for a minute', async () => {

@@ -4,18 +4,27 @@ import type { Owed } from '../../lib/outbox.ts';
 import { findAnyOrder } from '../orders/find-orders.service.ts';
 import { orderOutbox } from '../orders/order-outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { withdrawalOutbox } from '../withdrawals/withdrawal-outbox.ts';
+import { areAccountMailsOwed } from '../users/links/mail-requests.service.ts';
+import { makeAccountMails } from './account-mails/make-account-mails.service.ts';
 import { mayHaveAnother } from './address-limit.ts';
 import { answerGuestLinks, areLinksWanted } from './guest-link/guest-link.service.ts';
 import { type OwedMail, mailsOfOrder } from './mails-of-order.ts';
+import { merchantAddress } from './merchant-address.ts';
 import { type Envelope, type MailOutlet, storeMail } from './store-mail.ts';
+import { takeWithdrawalRow } from './withdrawal-mails.service.ts';
 
 /** What mails are made with. */
 export interface MailMaking {
   outlet: MailOutlet;
   readSettings: () => Promise<Settings>;
+  /** The file of an issued document, by its number. */
+  readDocument: (number: string) => Promise<Buffer>;
   publicUrl: string;
   /** Where the merchant's own go; the shop's contact address unless given. */
   merchantEmail: string | undefined;
+  /** What the tokens of links about accounts follow from. */
+  linkSecret: string;
   now: () => Date;
   onError: (error: unknown) => void;
 }
@@ -27,11 +36,6 @@ const pauseMs = 60_000;
 /** So many mails of a kind an hour go to a buyer; further ones wait for an hour. */
 const maxPerHour = 20;
 const fullPauseMs = 3_600_000;
-
-/** Where the merchant's own mails go. */
-export function merchantAddress({ shop }: Settings, merchantEmail: string | undefined) {
-  return { name: shop.name, address: merchantEmail ?? shop.contactEmail };
-}
 
 function envelopeOf(
   { kind, isToMerchant }: OwedMail,
@@ -47,14 +51,16 @@ function envelopeOf(
  * Makes the mails of one row, each once, and then removes it: whoever comes back after a crash finds what is there. What the
  * buyer's address has no room for waits.
  */
-async function takeRow(owed: Owed, making: MailMaking): Promise<void> {
+async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
   const { outlet, publicUrl, merchantEmail } = making;
   const [order, settings] = await Promise.all([findAnyOrder(owed.id), making.readSettings()]);
   const now = making.now();
   let isFull = false;
-  for (const mail of await mailsOfOrder(order, owed.row, settings, publicUrl)) {
+  for (const mail of await mailsOfOrder(order, owed.row, settings, publicUrl, making.readDocument)) {
     if (!mail.letter) continue;
     const envelope = envelopeOf(mail, order, { key: owed.row._id, settings, merchantEmail });
+    // A buyer who was erased is told nothing any more.
+    if (envelope.to.address === '') continue;
     if (!mail.isToMerchant && !(await mayHaveAnother(envelope.to.address, mail.kind, maxPerHour, now))) isFull = true;
     else await storeMail(envelope, mail.letter, { context: mail.context, outlet, now });
   }
@@ -62,32 +68,47 @@ async function takeRow(owed: Owed, making: MailMaking): Promise<void> {
   else await orderOutbox.remove(owed);
 }
 
-async function takeRows(rows: readonly Owed[], making: MailMaking, signal: AbortSignal): Promise<void> {
-  for (const owed of rows) {
+/** Whose rows mails are made of. */
+const sources = [
+  { outbox: orderOutbox, take: takeOrderRow },
+  { outbox: withdrawalOutbox, take: takeWithdrawalRow },
+] as const;
+
+async function takeRows(
+  { outbox, take }: (typeof sources)[number],
+  making: MailMaking,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const owed of await outbox.find(making.now())) {
     if (signal.aborted) return;
     try {
-      await takeRow(owed, making);
+      await take(owed, making);
     } catch (error) {
       making.onError(error);
-      await orderOutbox.postpone(owed, new Date(making.now().getTime() + pauseMs));
+      await outbox.postpone(owed, new Date(making.now().getTime() + pauseMs));
     }
   }
 }
 
+async function isWorkThere(now: Date): Promise<boolean> {
+  for (const { outbox } of sources) if ((await outbox.find(now)).length > 0) return true;
+  return (await areLinksWanted(now)) || areAccountMailsOwed(now);
+}
+
 /**
- * Makes the mails of all that has happened to orders, and those that guests have asked for: one process at a time, each mail
+ * Makes the mails of all that has happened to orders, withdrawals and accounts, and those that somebody has asked for: one process at a time, each mail
  * once whatever happens.
  * @param signal ends it after the row at hand
  */
 export async function makeMails(making: MailMaking, signal?: AbortSignal): Promise<void> {
-  const isWorkThere = (await orderOutbox.find(making.now())).length > 0 || (await areLinksWanted(making.now()));
-  if (!isWorkThere) return;
+  if (!(await isWorkThere(making.now()))) return;
   await runExclusive(
     'mails',
     async (lost) => {
       const end = signal ? AbortSignal.any([lost, signal]) : lost;
-      await takeRows(await orderOutbox.find(making.now()), making, end);
+      for (const source of sources) await takeRows(source, making, end);
       await answerGuestLinks(making, end);
+      await makeAccountMails(making, end);
     },
     leaseMs,
   );

@@ -7,7 +7,8 @@ import { randomHex } from '../../lib/random.ts';
 import { productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { mailContext } from './kinds/mail-context.ts';
 import { composeLowStock, composeMailFailed, composeTest } from './kinds/merchant.ts';
-import { type MailMaking, merchantAddress } from './make-mails.service.ts';
+import type { MailMaking } from './make-mails.service.ts';
+import { merchantAddress } from './merchant-address.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 import { storeMail } from './store-mail.ts';
 
@@ -48,7 +49,8 @@ export async function makeFailedMail(failed: StoredMail, error: string, making: 
   const { context, to } = await merchantMail(making);
   const { _id, subject, to: recipient } = failed;
   const letter = composeMailFailed({ _id, subject, to: recipient.address, error }, context);
-  const envelope = { key: `failed:${String(_id)}`, kind: 'merchant_mail_failed', to } as const;
+  const concerns = recipient.address;
+  const envelope = { key: `failed:${String(_id)}`, kind: 'merchant_mail_failed', to, concerns } as const;
   await storeMail(envelope, letter, { context, outlet: making.outlet, now: making.now() });
 }
 

@@ -8,6 +8,8 @@ import { readMailHtml } from './mails.service.ts';
  */
 const policy = [
   "default-src 'none'",
+  // Pictures that are part of the mail.
+  'img-src data:',
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -3,6 +3,7 @@ import type { Delivery, MailTransport, OutgoingMail } from '../../lib/mail/mail-
 import { isHarmlessName } from './kinds/typed-words.ts';
 import { findAttached, unpackAttachments } from './mail-attachments.ts';
 import { type Packed, unpackContent } from './mail-content.ts';
+import { fillInLink } from './mail-link.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 
 const minute = 60_000;
@@ -21,6 +22,8 @@ export interface MailSending {
   transport: MailTransport;
   /** What the recipient reads as sender, and where answers go. */
   readSender: () => Promise<{ name: string; replyTo: string }>;
+  /** What the tokens of links about accounts follow from. */
+  linkSecret: string;
   /** A mail was given up: whoever has to know is told. */
   onFailed: (mail: StoredMail, error: string) => Promise<void>;
   now: () => Date;
@@ -44,11 +47,12 @@ async function claim(now: Date): Promise<(StoredMail & { holder: string }) | und
 function outgoing(
   mail: StoredMail,
   { name, replyTo }: { name: string; replyTo: string },
-  attached: ReadonlyMap<string, Packed>,
+  { attached, linkSecret }: { attached: ReadonlyMap<string, Packed>; linkSecret: string },
 ): OutgoingMail {
   const { messageId, createdAt: date, subject } = mail;
   const to = { ...mail.to, name: isHarmlessName(mail.to.name) ? mail.to.name : '' };
-  const parts = { ...unpackContent(mail.content), attachments: unpackAttachments(mail.attachments, attached) };
+  const content = fillInLink(unpackContent(mail.content), mail.link, linkSecret);
+  const parts = { ...content, attachments: unpackAttachments(mail.attachments, attached) };
   return { messageId, date, to, subject, fromName: name, replyTo, ...parts };
 }
 
@@ -83,11 +87,14 @@ async function mark(mail: StoredMail & { holder: string }, delivery: Delivery, s
 }
 
 /** A mail that cannot be read will not be readable later: it is given up, and named. */
-async function deliver(mail: StoredMail, { transport, readSender, onError }: MailSending): Promise<Delivery> {
+async function deliver(
+  mail: StoredMail,
+  { transport, readSender, linkSecret, onError }: MailSending,
+): Promise<Delivery> {
   const [sender, attached] = await Promise.all([readSender(), findAttached(mail.attachments)]);
   let ready: OutgoingMail;
   try {
-    ready = outgoing(mail, sender, attached);
+    ready = outgoing(mail, sender, { attached, linkSecret });
   } catch (error) {
     onError(error);
     return { error: 'The stored mail cannot be read', isRefused: true };

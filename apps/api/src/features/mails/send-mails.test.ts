@@ -26,6 +26,7 @@ function sendingBy(smtp: FakeSmtp, clock: { now: number }, socketTimeout = 10_00
   return {
     transport,
     readSender: async () => ({ name: 'Kontor', replyTo: 'post@kontor.example' }),
+    linkSecret: making.linkSecret,
     onFailed: (mail, error) => makeFailedMail(mail, error, making),
     now: making.now,
     onError: making.onError,

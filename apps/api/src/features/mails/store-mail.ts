@@ -9,7 +9,9 @@ import { writeText } from './compose/write-text.ts';
 import { sellerLines } from './kinds/seller-lines.ts';
 import type { MailContext } from './kinds/mail-context.ts';
 import { storeAttachments } from './mail-attachments.ts';
+import { drawCodes } from './draw-codes.ts';
 import { packContent } from './mail-content.ts';
+import type { MailLink } from './mail-link.ts';
 import { MailModel } from './mail.model.ts';
 
 /** Whom a mail is to, what it is about, and by which key it is made once. */
@@ -18,6 +20,12 @@ export interface Envelope {
   kind: MailKind;
   to: { name: string; address: string };
   order?: { _id: string; number: string };
+  /** The account that it is about. */
+  account?: string;
+  /** Of a mail to the merchant: the address of whom it tells of, where that is no order's. */
+  concerns?: string;
+  /** Whose token stands in it as `linkPlaceholder`. */
+  link?: MailLink;
 }
 
 /** How mails leave the shop, as whoever makes them knows it. */
@@ -68,7 +76,7 @@ export async function storeMail(
     createdAt: now,
     messageId: newMessageId(outlet.from ?? context.settings.shop.contactEmail),
     content: packContent(contentOf(letter, context)),
-    attachments: await storeAttachments(letter.attachments ?? []),
+    attachments: await storeAttachments([...(letter.attachments ?? []), ...(await drawCodes(letter))]),
     terms: termsOf(envelope),
   };
   try {

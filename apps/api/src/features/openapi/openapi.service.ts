@@ -50,12 +50,20 @@ function requestBody(endpoint: EndpointShape): Json | undefined {
   return endpoint.bodyKind === 'raw' ? { required: true, content: { '*/*': { schema: {} } } } : undefined;
 }
 
+/** Media types of the files that calls answer with. */
+const fileTypes = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  stream: 'application/octet-stream',
+};
+
 function operation(resource: string, name: string, endpoint: EndpointShape): Json {
   const body = requestBody(endpoint);
   const answer = {
     description: 'OK',
     content: {
-      [endpoint.answerKind === 'csv' ? 'text/csv' : 'application/json']: {
+      [endpoint.answerKind ? fileTypes[endpoint.answerKind] : 'application/json']: {
         schema: jsonSchema(endpoint.response, 'output'),
       },
     },

@@ -23,6 +23,8 @@ const nothing = {
   markNotPaid: false,
   deliver: false,
   notDeliver: false,
+  ship: false,
+  correctAddress: false,
   refund: false,
   restock: false,
 };

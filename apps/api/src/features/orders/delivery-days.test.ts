@@ -13,6 +13,17 @@ it('an order arrives as its slowest line does, counted from the German day of it
   expect(findDeliverBy([days(0, 0)], at('2026-11-20T23:30:00Z'))).toEqual({ from: '2026-11-23', until: '2026-11-23' });
 });
 
+it.each([
+  ['paid before a pause that it runs into', '2026-12-22', '2027-01-08', '2027-01-12'],
+  ['paid within it', '2026-12-28', '2027-01-08', '2027-01-12'],
+  ['paid on its last day', '2027-01-06', '2027-01-08', '2027-01-12'],
+  ['paid after it', '2027-01-07', '2027-01-11', '2027-01-13'],
+  ['arrived before it', '2026-12-17', '2026-12-21', '2026-12-23'],
+])('what would not arrive before a pause is counted from its end: %s', (_what, paid, from, until) => {
+  const pause = { from: '2026-12-24', until: '2027-01-06' };
+  expect(findDeliverBy([days(2, 4)], at(`${paid}T12:00:00Z`), pause)).toEqual({ from, until });
+});
+
 it('an order from before lines kept their time has no day', () => {
   expect(findDeliverBy([{}], at('2026-11-20T12:00:00Z'))).toBeUndefined();
 });

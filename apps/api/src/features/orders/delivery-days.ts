@@ -1,4 +1,5 @@
 import type { DeliveryDays } from '@kontor/shared/product-details';
+import type { HolidayPause } from '@kontor/shared/settings-sections';
 import { berlinDay } from '../../lib/berlin-time.ts';
 import { addWorkingDays } from '../../lib/working-days.ts';
 
@@ -16,10 +17,20 @@ export function findSlowest(lines: readonly Line[]): DeliveryDays | undefined {
 /**
  * The first and the last day in Germany on which an order that is paid at a moment should arrive; undefined for orders from before
  * lines kept their time.
+ * @param pause days on which nothing is sent: what would not arrive before them is counted from their last one
  */
-export function findDeliverBy(lines: readonly Line[], paidAt: Date): { from: string; until: string } | undefined {
+export function findDeliverBy(
+  lines: readonly Line[],
+  paidAt: Date,
+  pause?: HolidayPause,
+): { from: string; until: string } | undefined {
   const days = findSlowest(lines);
   if (!days) return undefined;
   const paid = berlinDay(paidAt);
-  return { from: addWorkingDays(paid, days.min), until: addWorkingDays(paid, days.max) };
+  const arrive = (count: number): string => {
+    const usual = addWorkingDays(paid, count);
+    if (!pause || usual < pause.from || paid > pause.until) return usual;
+    return addWorkingDays(pause.until, Math.max(count, 1));
+  };
+  return { from: arrive(days.min), until: arrive(days.max) };
 }

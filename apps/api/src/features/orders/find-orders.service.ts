@@ -1,7 +1,9 @@
 import { limits } from '@kontor/shared/limits';
 import type { Order, OwnOrdersQuery } from '@kontor/shared/orders';
+import { isAllowed } from '@kontor/shared/roles';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
+import { refuseClosedLink } from './guest-access.ts';
 import * as filters from './order-filters.ts';
 import { OrderModel, type StoredOrder, ownOrdersIndex } from './order.model.ts';
 import { showCancelled, showOrder, showToBuyer } from './show-orders.service.ts';
@@ -35,24 +37,43 @@ export async function findAnyOrder(id: string, kind?: StoredOrder['kind']): Prom
   return order;
 }
 
-/** A guest's order for whoever has its id; a user's order does not exist here. @throws 404, `order_cancelled` with the order */
-export async function getVisitorOrder(id: string): Promise<Order> {
+/** Orders by their ids, cancelled ones too; those that are none are missing. */
+export async function findOrdersById(ids: readonly string[]): Promise<Map<string, StoredOrder>> {
+  if (ids.length === 0) return new Map();
+  const orders = await OrderModel.find({ _id: { $in: ids } }, { searchTerms: 0 }).lean<StoredOrder[]>();
+  return new Map(orders.map((order) => [order._id, order]));
+}
+
+/** Orders by what names them, their numbers or their ids; cancelled ones too. Those that are none are missing. */
+export async function findNamedOrders(names: readonly string[]): Promise<Map<string, StoredOrder>> {
+  const named = { $or: [{ _id: { $in: names } }, { number: { $in: names } }] };
+  const orders = await OrderModel.find(named, { searchTerms: 0 }).lean<StoredOrder[]>();
+  return new Map(orders.flatMap((order) => [order._id, order.number].map((name) => [name, order] as const)));
+}
+
+/**
+ * A guest's order for whoever has its id; a user's order does not exist here.
+ * @throws 404, `order_cancelled` with the order, `link_expired`
+ */
+export async function getVisitorOrder(id: string, now: Date): Promise<Order> {
   const order = await findAnyOrder(id, 'visitor');
+  refuseClosedLink(order, undefined, now);
   if (order.isCancelled) throw await orderCancelledWith(order);
   return showOrder(order, undefined);
 }
 
-/** Whoever has a guest's order id may read it; a user's order only its owner and admins. */
+/** Whoever has a guest's order id may read it; a user's order only its owner and whoever works on orders. */
 export function mayRead(order: StoredOrder, caller: Caller | undefined): boolean {
-  return order.kind === 'visitor' || caller?.isAdmin === true || caller?._id === order.buyer._id;
+  return order.kind === 'visitor' || isAllowed(caller?.role, 'orders') || caller?._id === order.buyer._id;
 }
 
 /**
  * The order for its owner, an admin, or whoever has a guest's order id.
- * @throws 404, `order_cancelled` with the order for the same people; 403 `not_yours`
+ * @throws 404, `order_cancelled` with the order for the same people, `link_expired`; 403 `not_yours`
  */
-export async function getOrder(id: string, caller: Caller): Promise<Order> {
+export async function getOrder(id: string, caller: Caller, now: Date): Promise<Order> {
   const order = await findAnyOrder(id);
+  refuseClosedLink(order, caller, now);
   if (order.isCancelled) throw mayRead(order, caller) ? await orderCancelledWith(order) : orderCancelled();
   if (!mayRead(order, caller)) throw new ApiError('not_yours', 'This order belongs to somebody else');
   return showOrder(order, caller);

@@ -1,15 +1,43 @@
 import type { Order } from '@kontor/shared/orders';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
+import { allocate } from '../payments/payment-records.service.ts';
+import { findPart } from '../payments/bank-records.service.ts';
+import { appendMarkTakenBack, appendPaidMark } from '../payments/movements.service.ts';
 import { findOrder } from './find-orders.service.ts';
 import { showOrder } from './show-orders.service.ts';
 import { transition } from './transition.ts';
 
-type MarkKind = 'delivered' | 'not_delivered' | 'marked_paid' | 'marked_not_paid';
+type MarkKind = 'delivered' | 'not_delivered';
+
+/** What a mark books that says that money has come, or has not. */
+const bookings = { marked_paid: appendPaidMark, marked_not_paid: appendMarkTakenBack } as const;
 
 /** Marks an order; where the mark is set already it changes nothing. */
 async function mark(id: string, kind: MarkKind, actor: Caller): Promise<Order> {
   const changed = await transition(id, { kind, actor });
+  return showOrder(changed?.order ?? (await findOrder(id)), actor);
+}
+
+/** The newest bank transfer that pays a part of an order: whoever marks it as paid wants no more of it. */
+async function findPartOf(id: string, kind: keyof typeof bookings, session: ClientSession) {
+  const part = kind === 'marked_paid' ? await findPart(id, session) : undefined;
+  return part && { provider: part.provider, method: part.method, providerId: part.providerId };
+}
+
+/** The same of a mark that money goes by: what it books is written with it. */
+async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller): Promise<Order> {
+  const changed = await inTransaction(async (session) => {
+    const at = new Date();
+    const payment = await findPartOf(id, kind, session);
+    const marked = await transition(id, { kind, actor, ...(payment && { payment }) }, { at, session });
+    if (marked && payment) await allocate(payment, 'order', session);
+    // A part that is enough is booked already.
+    if (marked && !payment) await bookings[kind](marked.order, at, session);
+    return marked;
+  });
   return showOrder(changed?.order ?? (await findOrder(id)), actor);
 }
 
@@ -29,7 +57,7 @@ export function markNotDelivered(id: string, actor: Caller): Promise<Order> {
  * @throws 404 `not_found`, `order_cancelled`; 409 `payment_running`
  */
 export async function markPaidByAdmin(id: string, actor: Caller): Promise<Order> {
-  const order = await mark(id, 'marked_paid', actor);
+  const order = await markMoney(id, 'marked_paid', actor);
   if (!order.isPaid) throw new ApiError('payment_running', 'A payment for this order is under way');
   return order;
 }
@@ -40,5 +68,5 @@ export async function markPaidByAdmin(id: string, actor: Caller): Promise<Order>
  * @throws 404 `not_found`, `order_cancelled`
  */
 export function markNotPaidByAdmin(id: string, actor: Caller): Promise<Order> {
-  return mark(id, 'marked_not_paid', actor);
+  return markMoney(id, 'marked_not_paid', actor);
 }

@@ -6,16 +6,19 @@ import {
   isRefundDue,
   orderCan,
   orderState,
+  paysPart,
   paymentCan,
   refundedOf,
   refundedOfOrder,
 } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import { textFlattener } from '@kontor/shared/texts';
+import { shipmentAnswer, toSendAnswer } from './sending/shipment-answer.ts';
 import { unitPriceOf } from '@kontor/shared/unit-price';
 import type { TakenPayment } from '@kontor/shared/payments';
 import { pickAccepted } from '../legal/published-texts.service.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
+import { billingAnswerOf } from './billing-answer.ts';
 import type { StoredEvent, StoredOrder } from './order.model.ts';
 
 const flattenTexts = textFlattener<'name', 'properties'>(['name', 'properties']);
@@ -41,6 +44,21 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
   };
 }
 
+function addressAnswer({ street, number, zipcode, city, country, ...more }: StoredOrder['shippingAddress']) {
+  const { name, company, addition, phone } = more;
+  return {
+    street: street ?? '',
+    number: number ?? '',
+    zipcode: zipcode ?? '',
+    city: city ?? '',
+    country: country ?? '',
+    ...(name && { name }),
+    ...(company && { company }),
+    ...(addition && { addition }),
+    ...(phone && { phone }),
+  };
+}
+
 function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['taxIncluded']>[number]) {
   return { percent, net: toEuros(netCents), tax: toEuros(taxCents) };
 }
@@ -51,19 +69,16 @@ function taxAnswer({ percent, netCents, taxCents }: NonNullable<StoredOrder['tax
  */
 export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment[], reader: OrderReader): Order {
   const { buyer, shippingAddress: to } = order;
+  const billing = billingAnswerOf(order);
   const refundedCents = refundedOfOrder(order, payments);
+  const receivedCents = payments.filter(paysPart).reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     _id: order._id,
     number: order.number,
     [order.kind]: { _id: buyer._id ?? '', name: buyer.name ?? '', email: buyer.email ?? '' },
     cartItems: order.lines.map(lineAnswer),
-    shippingAddress: {
-      street: to.street ?? '',
-      number: to.number ?? '',
-      zipcode: to.zipcode ?? '',
-      city: to.city ?? '',
-      country: to.country ?? '',
-    },
+    shippingAddress: addressAnswer(to),
+    ...(billing && { billing }),
     paymentMethod: order.paymentMethod,
     language: order.language ?? baseLanguage,
     ...(order.accepted && { accepted: pickAccepted(order.accepted) }),
@@ -78,11 +93,13 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
       order.deliverBy.until && { deliverBy: { from: order.deliverBy.from, until: order.deliverBy.until } }),
     isDelivered: order.isDelivered,
     ...(order.deliveredAt && { deliveredAt: order.deliveredAt.toISOString() }),
+    ...(order.shipments?.length && { shipments: order.shipments.map(shipmentAnswer) }),
     createdAt: order.createdAt.toISOString(),
     state: orderState(order),
     can: orderCan(order, payments, reader),
     ...(order.hold?.until && { reservedUntil: order.hold.until.toISOString() }),
     ...(refundedCents > 0 && { refundedPrice: toEuros(refundedCents) }),
+    ...(receivedCents > 0 && { receivedPrice: toEuros(receivedCents) }),
     ...(order.payment && {
       payment: {
         provider: order.payment.provider,
@@ -109,7 +126,26 @@ export function cancelledOrderAnswer(order: StoredOrder, payments: readonly Stor
   };
 }
 
-function eventAnswer({ at, kind, actor, cents, provider, payment, reason }: StoredEvent): OrderEvent | undefined {
+function partsAnswer({ lines, shippingCents }: NonNullable<StoredEvent['parts']>): OrderEvent['parts'] {
+  return {
+    lines: lines.map(({ product, qty, cents }) => ({ _id: product, qty, amount: toEuros(cents) })),
+    shipping: toEuros(shippingCents),
+  };
+}
+
+function eventAnswer({
+  at,
+  kind,
+  actor,
+  cents,
+  provider,
+  payment,
+  reason,
+  document,
+  before,
+  manual,
+  parts,
+}: StoredEvent): OrderEvent | undefined {
   const action = shownEventKinds.find((shown) => shown === kind);
   if (!action) return undefined;
   return {
@@ -117,9 +153,13 @@ function eventAnswer({ at, kind, actor, cents, provider, payment, reason }: Stor
     action,
     ...(actor && { by: actorAnswer(actor) }),
     ...(typeof cents === 'number' && { amount: toEuros(cents) }),
+    ...(parts && { parts: partsAnswer(parts) }),
     ...(provider && { provider }),
     ...(payment && { payment }),
     ...(reason && { reason }),
+    ...(document && { document }),
+    ...(before && { before }),
+    ...(manual && { manual: { at: manual.at, ...(manual.note && { note: manual.note }) } }),
   };
 }
 
@@ -132,6 +172,7 @@ export function adminOrderAnswer(order: StoredOrder, payments: readonly StoredPa
   const { adminPayment, cancelledAt, cancelledBy, restockedAt, events } = order;
   return {
     ...orderAnswer(order, payments, 'admin'),
+    ...toSendAnswer(order),
     ...(adminPayment && {
       adminPayment: {
         id: adminPayment.id,
@@ -159,6 +200,7 @@ export function paymentAnswer(order: StoredOrder, payment: StoredPayment): Taken
     refunded: toEuros(refundedOf(payment)),
     ...(refund && { refunding: toEuros(refund.amountCents) }),
     refundDue: isRefundDue(payment),
+    ...(paysPart(payment) && { isPart: true }),
     ...(dispute && {
       disputed: {
         status: dispute.status,

@@ -45,11 +45,39 @@ export const isMarkablePaid = { ...unpaid, 'payment.status': { $ne: 'pending' as
 
 export const isMarkableNotPaid = { ...notCancelled, isPaid: true };
 
-export const isDeliverable = { ...notCancelled, isDelivered: false };
+/** An order that says nothing of it is not. */
+const notAllSent = { isShipped: { $ne: true } };
+
+export const isBegunToSend = { 'shipments.0': { $exists: true } };
+
+const notBegunToSend = { 'shipments.0': { $exists: false } };
+
+/** Whether it has this many parcels. */
+export function hasShipments(count: number) {
+  return count === 0 ? notBegunToSend : { shipments: { $size: count } };
+}
+
+export const isOnItsWay = { isShipped: true, isArrived: { $ne: true } };
+
+export const isShippable = {
+  ...notCancelled,
+  ...notAllSent,
+  isDelivered: false,
+  'payment.status': { $ne: 'refunded' as const },
+};
+
+export const isAddressCorrectable = { ...notCancelled, ...notAllSent, isDelivered: false };
+
+export const isDeliverable = { ...notCancelled, $or: [{ isDelivered: false }, isOnItsWay] };
 
 export const isDeliveryRevocable = { ...notCancelled, isDelivered: true };
 
-export const isAwaitingDelivery = { ...isDeliverable, isPaid: true, 'payment.status': { $ne: 'refunded' as const } };
+export const isAwaitingDelivery = {
+  ...notCancelled,
+  isDelivered: false,
+  isPaid: true,
+  'payment.status': { $ne: 'refunded' as const },
+};
 
 export const isFullyRefunded = { 'payment.status': 'refunded' as const };
 
@@ -59,6 +87,7 @@ export const isCancellableByAdmin = notCancelled;
 
 export const isCancellableByBuyer = {
   ...unpaid,
+  ...notBegunToSend,
   isDelivered: false,
   'payment.status': { $nin: ['pending', 'captured'] as const },
 };
@@ -79,9 +108,12 @@ export function isToBeReminded(now: Date) {
   return { ...isPayable, 'hold.remindAt': { $lte: now } };
 }
 
+/** Unpaid, and to be paid by bank transfer; as its index says it. */
+export const isAwaitingTransfer = { ...unpaid, paymentMethod: 'Vorkasse' as const };
+
 export const arePiecesAway = {
   restockedAt: { $exists: false },
-  $or: [{ isCancelled: false }, { isDelivered: true }],
+  $or: [{ isCancelled: false }, { isDelivered: true }, isBegunToSend],
 };
 
 /** Of cancelled orders too: money that is taken all the same must be known. */
@@ -108,6 +140,11 @@ export const listedAwaitingDelivery = { ...listed, ...isAwaitingDelivery };
 /** A user's own orders that were not cancelled. `null` also finds what is not set, and is looked up in the index. */
 export function ownedBy(userId: string) {
   return { 'buyer._id': userId, kind: 'user' as const, cancelledAt: null };
+}
+
+/** What was ordered without an account under an address, cancelled or not. @param email in lower case, as it is stored */
+export function orderedAsGuest(email: string) {
+  return { kind: 'visitor' as const, 'buyer.email': email };
 }
 
 /**

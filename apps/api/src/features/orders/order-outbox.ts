@@ -1,5 +1,11 @@
-import { type Outbox, makeOutbox } from '../../lib/outbox.ts';
+import { type Outbox, type OutboxTaker, makeOutbox } from '../../lib/outbox.ts';
 import { orderCollection } from './order.model.ts';
 
-/** What has happened to orders that others are to be told of; `kind` is that of the event. */
-export const orderOutbox: Outbox = makeOutbox(orderCollection as unknown as Parameters<typeof makeOutbox>[0]); // mongoose types the rows as its own arrays
+const outboxFor = (taker: OutboxTaker): Outbox =>
+  makeOutbox(taker, orderCollection as unknown as Parameters<typeof makeOutbox>[1]); // mongoose types the rows as its own arrays
+
+/** What has happened to orders that mails tell of; `kind` is that of the event. */
+export const orderOutbox = outboxFor('mails');
+
+/** What has happened to orders that invoices and corrections follow from; `kind` is that of the event. */
+export const documentOutbox = outboxFor('documents');

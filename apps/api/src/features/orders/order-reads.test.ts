@@ -41,8 +41,9 @@ describe('reading an order', () => {
 
     expect(response.status).toBe(status);
     const { message, ...rest } = response.body;
-    // What happened to the order is for admins.
-    const shown = reader === 'an admin' ? { ...order, can: adminCan, history: [], payments: [] } : order;
+    // What happened to the order, and what is to be done, is for admins.
+    const toSend = order.cartItems.map(({ _id, qty }) => ({ _id, qty }));
+    const shown = reader === 'an admin' ? { ...order, can: adminCan, history: [], payments: [], toSend } : order;
     expect(rest).toEqual(code === undefined ? shown : { code });
     expect(typeof message).toBe(code === undefined ? 'undefined' : 'string');
     expect(response.headers['cache-control']).toBe('no-store');

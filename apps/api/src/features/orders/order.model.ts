@@ -1,11 +1,10 @@
 import { languages } from '@kontor/shared/languages';
 import { type AcceptedKind, acceptedKinds } from '@kontor/shared/legal-kinds';
-import { adminPaymentStatuses, orderEventKinds } from '@kontor/shared/order-history';
+import { adminPaymentStatuses } from '@kontor/shared/order-history';
 import { paymentFailures, paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
-import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
 import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
-import { textsType } from '../../lib/texts-type.ts';
+import { actor, eventSchema, includedTax, lineSchema, piecesSchema, shipmentSchema } from './order-schemas.ts';
 
 export const orderKinds = ['user', 'visitor'] as const;
 
@@ -17,55 +16,6 @@ const acceptedVersions = Object.fromEntries(acceptedKinds.map((kind) => [kind, N
   NumberConstructor
 >; // an entry for each kind
 
-/** Who did something, as of then. */
-const actor = { _id: String, name: String };
-
-const lineSchema = new mongoose.Schema(
-  {
-    product: { type: mongoose.Schema.Types.ObjectId, required: true },
-    texts: { type: textsType(['name'], ['properties']), required: true },
-    images: {
-      type: [new mongoose.Schema({ name: String, path: String, originalname: String, texts: textsType([], ['alt']) })],
-      default: [],
-    },
-    priceCents: { type: Number, required: true },
-    qty: { type: Number, required: true },
-    /** How much of it there was in one; the unit price follows from it. */
-    content: contentType,
-    /** Its VAT rate as of ordering; absent where none is shown. */
-    taxPercent: Number,
-    sku: String,
-    /** Working days from payment until it arrives, its own or the shop's. */
-    deliveryDays: deliveryDaysType,
-  },
-  { _id: false },
-);
-
-/** One change: who, unless it was a provider or the shop itself; how much, in cents; which payment; and why not. */
-const eventSchema = new mongoose.Schema(
-  {
-    at: { type: Date, required: true },
-    kind: { type: String, enum: orderEventKinds, required: true },
-    actor: { type: actor },
-    cents: Number,
-    provider: { type: String, enum: paymentProviders },
-    /** The provider's own id of the payment. */
-    payment: String,
-    /** Why a provider has refused, in its own name for it. */
-    reason: String,
-  },
-  { _id: false },
-);
-
-const includedTax = new mongoose.Schema(
-  {
-    percent: { type: Number, required: true },
-    netCents: { type: Number, required: true },
-    taxCents: { type: Number, required: true },
-  },
-  { _id: false },
-);
-
 const orderSchema = new mongoose.Schema(
   {
     /** 128 random bits: a guest's only key. */
@@ -76,8 +26,32 @@ const orderSchema = new mongoose.Schema(
     buyer: { type: buyer, required: true },
     lines: { type: [lineSchema], required: true },
     shippingAddress: {
-      type: { street: String, number: String, zipcode: String, city: String, country: String },
+      type: {
+        street: String,
+        number: String,
+        zipcode: String,
+        city: String,
+        country: String,
+        name: String,
+        company: String,
+        addition: String,
+        phone: String,
+      },
       required: true,
+      _id: false,
+    },
+    /** To whom the invoice is written, where that is a firm. */
+    billing: {
+      type: {
+        company: String,
+        name: String,
+        vatId: String,
+        street: String,
+        number: String,
+        zipcode: String,
+        city: String,
+        country: String,
+      },
       _id: false,
     },
     paymentMethod: { type: String, enum: paymentMethods, required: true },
@@ -95,6 +69,8 @@ const orderSchema = new mongoose.Schema(
     refundedCents: Number,
     /** When its pieces went back into stock with a refund. */
     restockedAt: Date,
+    /** Pieces that came back before the others, by line. */
+    restocked: { type: [piecesSchema], default: undefined },
     /**
      * Present while the order waits for its payment: until when its pieces are kept (absent: for ever), until when once a
      * payment is begun (absent: no longer), when its buyer is reminded of it, by the same two times, and its places in the
@@ -116,7 +92,7 @@ const orderSchema = new mongoose.Schema(
     deliverBy: { type: { from: String, until: String }, _id: false },
     /** A payment of it is in dispute: its provider holds the money back. */
     isDisputed: Boolean,
-    /** The newest dispute of what has paid it: how much, since when, and when it was won. Revenue goes by these days. */
+    /** The newest dispute of what has paid it: how much, since when, and when it was won. */
     dispute: {
       type: { cents: { type: Number, required: true }, at: { type: Date, required: true }, wonAt: Date },
       _id: false,
@@ -135,6 +111,12 @@ const orderSchema = new mongoose.Schema(
     },
     isDelivered: { type: Boolean, default: false },
     deliveredAt: Date,
+    /** An admin has said that it has arrived, and not only that it was sent. */
+    isArrived: Boolean,
+    /** All of it is sent. It is `isDelivered` from then on. */
+    isShipped: Boolean,
+    /** What is on its way, the first one first. */
+    shipments: { type: [shipmentSchema], default: undefined },
     cancelledAt: Date,
     /** Says the same as `cancelledAt`: lists are counted on an index alone, which cannot tell null from nothing. */
     isCancelled: { type: Boolean, default: false },
@@ -156,6 +138,8 @@ const orderSchema = new mongoose.Schema(
     outbox: { type: [outboxRowSchema], default: undefined },
     /** What an admin finds it by (order-terms.ts). */
     searchTerms: { type: [String], default: [] },
+    /** Until when a guest's link opens it that had closed (guest-access.ts). */
+    linkUntil: Date,
     /** Hash of buyer and Idempotency-Key, and of the body it came with. A cancelled order keeps it until another takes it over. */
     idempotency: { type: { key: String, body: String }, _id: false },
   },
@@ -185,17 +169,6 @@ orderSchema.index(
   { name: listIndexes.searched },
 );
 
-/** Name of the index that the overview reads revenue from: what was paid in a period, less refunds. */
-export const revenueIndex = 'revenue';
-orderSchema.index(
-  { paidAt: 1, totalCents: 1, refundedCents: 1 },
-  { name: revenueIndex, partialFilterExpression: { paidAt: { $exists: true } } },
-);
-
-// Orders whose money was disputed in a period, and those whose dispute was won in it.
-orderSchema.index({ 'dispute.at': 1 }, { partialFilterExpression: { 'dispute.at': { $exists: true } } });
-orderSchema.index({ 'dispute.wonAt': 1 }, { partialFilterExpression: { 'dispute.wonAt': { $exists: true } } });
-
 // Orders that wait for their payment to be decided, the longest waiting first.
 orderSchema.index({ updatedAt: 1 }, { partialFilterExpression: { 'payment.status': 'pending' } });
 
@@ -210,12 +183,23 @@ orderSchema.index({ 'hold.until': 1 }, { partialFilterExpression: { 'hold.until'
 // Unpaid orders whose buyers are to be reminded, the longest due first.
 orderSchema.index({ 'hold.remindAt': 1 }, { partialFilterExpression: { 'hold.remindAt': { $exists: true } } });
 
+// Unpaid orders that wait for a bank transfer, by what they come to.
+orderSchema.index(
+  { totalCents: 1 },
+  { partialFilterExpression: { paymentMethod: 'Vorkasse', isPaid: false, isCancelled: false } },
+);
+
+// A guest's orders, by the address that they were ordered with.
+orderSchema.index({ 'buyer.email': 1, createdAt: -1 }, { partialFilterExpression: { kind: 'visitor' } });
+
 // What others are still to be told of.
 orderSchema.index(...outboxIndex);
 
 export type StoredOrder = InferSchemaType<typeof orderSchema> & { _id: string; createdAt: Date };
 
 export type StoredEvent = InferSchemaType<typeof eventSchema>;
+
+export type StoredShipment = InferSchemaType<typeof shipmentSchema>;
 
 export const OrderModel = mongoose.model('Order', orderSchema);
 

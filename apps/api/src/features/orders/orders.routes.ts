@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@kontor/shared/orders';
+import { type Order, orderEndpoints } from '@kontor/shared/orders';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { visitorIdFor } from '../users/users.service.ts';
 import { cancelOrder } from './ending/cancel-order.service.ts';
@@ -8,23 +8,29 @@ import { markDelivered, markNotDelivered } from './mark-order.service.ts';
 import { getOrder, getVisitorOrder, listOwnOrders } from './find-orders.service.ts';
 import type { Buyer } from './placing/new-order.ts';
 import { type PlacingRules, placeOrder } from './placing/place-order.service.ts';
+import { sendingRoutes } from './sending/sending.routes.ts';
 
 type Placed = Awaited<ReturnType<typeof placeOrder>>;
 
-function replyWith({ order, repeated }: Placed) {
-  return new Reply(repeated ? 200 : 201, order);
-}
-
 export interface OrderOptions {
   placingRules: PlacingRules;
+  /** Adds where an order is transferred to (bank-details.ts). */
+  showBank: (order: Order) => Promise<Order>;
   /**
    * Ends what could still be paid for an order that was cancelled; money that arrives all the same is kept and flagged.
    * Never fails: it tells the log itself when it could not.
    */
   afterCancel?: (orderId: string) => Promise<void>;
+  now: () => Date;
 }
 
-export function orderRoutes(tools: HttpTools, { placingRules, afterCancel = async () => {} }: OrderOptions): void {
+export function orderRoutes(
+  tools: HttpTools,
+  { placingRules, showBank, afterCancel = async () => {}, now }: OrderOptions,
+): void {
+  // Before the orders' own: `/orders/chosen` is no order.
+  sendingRoutes(tools, placingRules.settings);
+  const replyWith = async ({ order, repeated }: Placed) => new Reply(repeated ? 200 : 201, await showBank(order));
   implement(tools, orderEndpoints, {
     create: async ({ body, caller, network, idempotencyKey, signal }) => {
       const { _id, name, email } = caller;
@@ -37,8 +43,8 @@ export function orderRoutes(tools: HttpTools, { placingRules, afterCancel = asyn
       const sender = { buyer, caller: undefined, network, idempotencyKey, signal };
       return replyWith(await placeOrder(order, sender, placingRules));
     },
-    getAsVisitor: ({ params }) => getVisitorOrder(params.id),
-    get: ({ params, caller }) => getOrder(params.id, caller),
+    getAsVisitor: async ({ params }) => showBank(await getVisitorOrder(params.id, now())),
+    get: async ({ params, caller }) => showBank(await getOrder(params.id, caller, now())),
     list: ({ query }) => listOrders(query),
     export: async ({ query }) => exportOrders(query),
     undelivered: countUndelivered,

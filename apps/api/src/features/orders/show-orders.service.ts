@@ -1,5 +1,6 @@
 import type { OrderReader } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
+import { isAllowed } from '@kontor/shared/roles';
 import type { Caller } from '../../http/auth.ts';
 import { findTakenPayments } from '../payments/find-payments.service.ts';
 import { adminOrderAnswer, cancelledOrderAnswer, orderAnswer, paymentAnswer } from './order-answer.ts';
@@ -7,7 +8,7 @@ import type { StoredOrder } from './order.model.ts';
 
 /** Who asks for an order, as far as the rules of orders know people. */
 function readerOf({ kind, buyer }: StoredOrder, caller: Caller | undefined): OrderReader {
-  if (caller?.isAdmin) return 'admin';
+  if (isAllowed(caller?.role, 'orders')) return 'admin';
   return kind === 'user' && caller?._id === buyer._id ? 'buyer' : 'reader';
 }
 

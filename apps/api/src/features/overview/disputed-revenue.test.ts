@@ -1,12 +1,15 @@
 import type { Overview } from '@kontor/shared/overview';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
 import { type Shop, pay } from '../../testing/calls/shop-calls.ts';
 import { aUser } from '../../testing/factories.ts';
 import { aPayPalShop, anApprovedOrder, notify } from '../../testing/payments/provider-shops.ts';
+import { storedPayment } from '../../testing/payments/stored-payment.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
+import { recordDispute, recordPayment } from '../payments/payment-records.service.ts';
+import { recordForeignRefund } from '../payments/refund-records.service.ts';
 
 async function overviewOf(shop: Shop): Promise<Overview> {
   const { token } = await aUser({ isAdmin: true });
@@ -19,42 +22,59 @@ const overviewAt = (time: string) => overviewOf(testApp({ now: () => new Date(ti
 const revenueOf = ({ days }: Overview) =>
   Object.fromEntries(days.filter(({ revenue }) => revenue !== 0).map(({ day, revenue }) => [day.slice(8), revenue]));
 
-/** An order of 50 € that was paid on the 10th, with what became of its money. */
-const paidOn10th = (index: number, overrides: object = {}) =>
-  anOrderDocument(index, {
-    createdAt: new Date('2026-11-10T08:00:00Z'),
-    totalCents: 5000,
-    isPaid: true,
-    paidAt: new Date('2026-11-10T09:00:00Z'),
-    ...overrides,
-  });
+const ref = (providerId: string) => ({ provider: 'paypal' as const, method: 'PayPal' as const, providerId });
+
+/** A payment of 50 € that was taken on the 10th; each takes what changes it. */
+async function takenOn10th(index: number) {
+  const providerId = `capture-${index}`;
+  const updatedAt = new Date('2026-11-10T09:00:00Z');
+  const seen = { id: providerId, status: 'captured' as const, amountCents: 5000, refundedCents: 0, currency: 'EUR' };
+  await recordPayment(`order-${index}`, { ...seen, reference: '', payee: '', updatedAt }, ref(providerId), 'captured');
+  return {
+    dispute: async (status: 'open' | 'won' | 'lost', amountCents: number, at: string, asOf = at) => {
+      const dispute = { status, amountCents, since: new Date(at), asOf: new Date(asOf) };
+      const payment = await storedPayment(providerId);
+      await inTransaction((session) => recordDispute(payment, dispute, session));
+    },
+    refund: async (refundedCents: number, at: string) => {
+      const payment = await storedPayment(providerId);
+      const seenNow = { refundedCents, refundedAt: new Date(at) };
+      await inTransaction((session) => recordForeignRefund(payment, seenNow, session));
+    },
+  };
+}
 
 describe('what buyers dispute leaves revenue', () => {
-  it.each([
-    // By the clocks of Germany it is the next day already.
-    ['on the German day of the dispute', { cents: 3000, at: '2026-11-19T23:30:00Z' }, { 10: 50, 20: -30 }],
-    [
-      'and comes back on the day that it is won',
-      { cents: 3000, at: '2026-11-19T23:30:00Z', wonAt: '2026-11-20T23:00:00Z' },
-      { 10: 50, 20: -30, 21: 30 },
-    ],
-    ['not more of it than there is', { cents: 9000, at: '2026-11-12T08:00:00Z' }, { 10: 50, 12: -50 }],
-  ])('%s', async (_when, { cents, ...times }, revenue) => {
-    const dates = Object.fromEntries(Object.entries(times).map(([name, time]) => [name, new Date(time)]));
-    await storeOrders([paidOn10th(0, { dispute: { cents, ...dates } })]);
+  // By the clocks of Germany it is the next day already.
+  const since = '2026-11-19T23:30:00Z';
+
+  it('on the German day of the dispute', async () => {
+    await (await takenOn10th(0)).dispute('open', 3000, since);
     const seen = await overviewAt('2026-11-21T13:40:00Z');
-    expect(revenueOf(seen)).toEqual(revenue);
-    expect(seen.month.revenue).toBe(Object.values(revenue).reduce((sum, amount) => sum + amount, 0));
+    expect([revenueOf(seen), seen.month.revenue]).toEqual([{ 10: 50, 20: -30 }, 20]);
   });
 
-  it('but not twice: what was refunded of it is no revenue already', async () => {
-    const dispute = { cents: 5000, at: new Date('2026-11-12T08:00:00Z') };
-    await storeOrders([
-      paidOn10th(0, { dispute, refundedCents: 5000 }),
-      paidOn10th(1, { dispute, refundedCents: 2000 }),
-      paidOn10th(2, { dispute, isPaid: false, paidAt: undefined }),
-    ]);
-    expect(revenueOf(await overviewAt('2026-11-21T13:40:00Z'))).toEqual({ 10: 30, 12: -30 });
+  it('and comes back on the day that it is won, also where the shop hears of both at once', async () => {
+    const [one, other] = [await takenOn10th(0), await takenOn10th(1)];
+    await one.dispute('open', 3000, since);
+    await one.dispute('won', 3000, since, '2026-11-20T23:00:00Z');
+    await other.dispute('won', 3000, since, '2026-11-20T23:00:00Z');
+    const seen = await overviewAt('2026-11-21T13:40:00Z');
+    expect([revenueOf(seen), seen.month.revenue]).toEqual([{ 10: 100, 20: -60, 21: 60 }, 100]);
+  });
+
+  it('not more of it than there is', async () => {
+    await (await takenOn10th(0)).dispute('lost', 9000, '2026-11-12T08:00:00Z');
+    expect(revenueOf(await overviewAt('2026-11-21T13:40:00Z'))).toEqual({ 10: 50, 12: -50 });
+  });
+
+  it('not twice: what is refunded of it, before or after, is no revenue already', async () => {
+    const [one, other] = [await takenOn10th(0), await takenOn10th(1)];
+    await one.dispute('lost', 5000, '2026-11-12T08:00:00Z');
+    await one.refund(5000, '2026-11-13T08:00:00Z');
+    await other.refund(2000, '2026-11-11T08:00:00Z');
+    await other.dispute('open', 5000, '2026-11-12T08:00:00Z');
+    expect(revenueOf(await overviewAt('2026-11-21T13:40:00Z'))).toEqual({ 10: 100, 11: -20, 12: -80 });
   });
 });
 
@@ -87,7 +107,7 @@ describe('an open dispute', () => {
     expect(await overviewOf(shop)).toMatchObject({ today: { revenue: 49 }, disputes: { count: 0, orders: [] } });
   });
 
-  it('of money that has paid nothing lowers no revenue', async () => {
+  it('of money that has paid nothing takes that away and no other', async () => {
     const { shop, paypal } = await aPayPalShop();
     const { order, id } = await anApprovedOrder(shop, paypal);
     const other = await anApprovedOrder(shop, paypal);
@@ -99,6 +119,6 @@ describe('an open dispute', () => {
     );
     paypal.dispute(other.id);
     await notify(shop, 'paypal', paypal.notification('CUSTOMER.DISPUTE.CREATED', other.id)).expect(200);
-    expect(await overviewOf(shop)).toMatchObject({ today: { revenue: 98 }, disputes: { count: 1 } });
+    expect(await overviewOf(shop)).toMatchObject({ today: { revenue: 49 }, disputes: { count: 1 } });
   });
 });

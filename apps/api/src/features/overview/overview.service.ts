@@ -1,15 +1,11 @@
+import { leftToSend } from '@kontor/shared/left-to-send';
 import { type Cents, toEuros } from '@kontor/shared/money';
+import { isBegunToSend } from '@kontor/shared/order-state';
 import { type Overview, overviewDays } from '@kontor/shared/overview';
 import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
-import {
-  disputedPerDay,
-  ordersByIds,
-  ordersPerDay,
-  ordersToDeliver,
-  revenuePerDay,
-  unpaidOrders,
-} from '../orders/lists/order-figures.service.ts';
+import { ordersByIds, ordersPerDay, ordersToDeliver, unpaidOrders } from '../orders/lists/order-figures.service.ts';
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
+import { revenuePerDay } from '../payments/read-movements.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { countUndelivered } from '../mails/undelivered.service.ts';
@@ -33,14 +29,8 @@ function toFigures(days: readonly DayFigures[]): { orders: number; revenue: numb
 async function figuresUntil(today: string): Promise<DayFigures[]> {
   const days = Array.from({ length: 31 }, (_, i) => addDays(today, i - 30));
   const period = { from: startOfBerlinDay(days[0] ?? today), to: startOfBerlinDay(addDays(today, 1)) };
-  const [orders, paid, disputed, won] = await Promise.all([
-    ordersPerDay(period),
-    revenuePerDay(period),
-    disputedPerDay(period, 'dispute.at'),
-    disputedPerDay(period, 'dispute.wonAt'),
-  ]);
-  const centsOf = (day: string) => (paid.get(day) ?? 0) - (disputed.get(day) ?? 0) + (won.get(day) ?? 0);
-  return days.map((day) => ({ day, orders: orders.get(day) ?? 0, cents: centsOf(day) }));
+  const [orders, revenue] = await Promise.all([ordersPerDay(period), revenuePerDay(period)]);
+  return days.map((day) => ({ day, orders: orders.get(day) ?? 0, cents: revenue.get(day) ?? 0 }));
 }
 
 /** Today, the month and the last 30 days, as Germany has them at `now`, summer time included. */
@@ -57,12 +47,13 @@ async function periods(now: Date): Promise<Pick<Overview, 'today' | 'month' | 'd
 
 async function toDeliver(): Promise<Overview['toDeliver']> {
   const { count, oldest } = await ordersToDeliver(shown.toDeliver);
-  const orders = oldest.map(({ _id, number, buyer, totalCents, createdAt }) => ({
-    _id,
-    number,
-    name: buyer.name ?? '',
-    total: toEuros(totalCents),
-    createdAt: createdAt.toISOString(),
+  const orders = oldest.map((order) => ({
+    _id: order._id,
+    number: order.number,
+    name: order.buyer.name ?? '',
+    total: toEuros(order.totalCents),
+    createdAt: order.createdAt.toISOString(),
+    ...(isBegunToSend(order) && { left: leftToSend(order).reduce((sum, { qty }) => sum + qty, 0) }),
   }));
   return { count, ...(orders[0] && { oldest: orders[0].createdAt }), orders };
 }

@@ -9,6 +9,7 @@ import { aDecidedPayment, aVisitorOrder, cancel, pay } from '../../testing/calls
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel, type StoredOrder } from '../orders/order.model.ts';
 import { MailModel } from '../mails/mail.model.ts';
+import { MovementModel } from '../payments/movement.model.ts';
 import { ReviewModel } from '../catalogue/reviews/review.model.ts';
 
 /** The overview as the shop has it at this time. */
@@ -26,8 +27,11 @@ const overview = () => overviewAt(new Date().toISOString());
 interface Sample {
   createdAt: string;
   cents?: number;
+  /** Paid by PayPal. */
   paidAt?: string;
   refunded?: number;
+  /** When; at once unless given. */
+  refundedAt?: string;
   cancelledAt?: string;
   isDelivered?: boolean;
   name?: string;
@@ -52,7 +56,24 @@ async function orders(...samples: Sample[]): Promise<void> {
     updatedAt: new Date(createdAt),
   }));
   await OrderModel.collection.insertMany(documents as unknown as StoredOrder[] as never); // only what the overview reads
+  const paying = documents.map(({ _id }, index) => ({ order: _id, ...samples[index] }));
+  const moved = paying.flatMap(({ order, cents = 1000, paidAt, refunded, refundedAt = paidAt }) => [
+    ...(paidAt ? [movement(order, 'capture', cents, paidAt)] : []),
+    ...(refunded && refundedAt ? [movement(order, 'refund', -refunded, refundedAt)] : []),
+  ]);
+  await MovementModel.insertMany(moved);
 }
+
+const movement = (order: string, kind: 'capture' | 'refund', cents: number, at: string) => ({
+  order,
+  kind,
+  provider: 'paypal',
+  providerId: order,
+  key: kind,
+  cents,
+  at: new Date(at),
+  bookedAt: new Date(at),
+});
 
 const paid = (at: string, cents = 1000): Sample => ({ createdAt: at, paidAt: at, cents });
 
@@ -125,6 +146,16 @@ describe('revenue and orders', () => {
       { ...paid(at, 700), cancelledAt: at },
     );
     expect((await overviewAt('2026-11-21T13:40:00Z')).today).toEqual({ orders: 1, revenue: 44.5 });
+  });
+
+  it('what was refunded leaves revenue on its own day, and earlier days stay as they were', async () => {
+    await orders({ ...paid('2026-11-18T08:00:00Z', 5000), refunded: 1250, refundedAt: '2026-11-20T23:30:00Z' });
+    const { today, days } = await overviewAt('2026-11-21T13:40:00Z');
+    expect(days.filter(({ revenue }) => revenue !== 0)).toEqual([
+      { day: '2026-11-18', orders: 1, revenue: 50 },
+      { day: '2026-11-21', orders: 0, revenue: -12.5 },
+    ]);
+    expect(today.revenue).toBe(-12.5);
   });
 
   it('adds cents, so that a hundred times 0.10 are 10', async () => {

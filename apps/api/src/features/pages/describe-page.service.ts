@@ -1,5 +1,5 @@
 import type { ShopSettings } from '@kontor/shared/config';
-import { findLegalKind, legalPaths, legalRedirects, type LegalKind } from '@kontor/shared/legal-kinds';
+import { findLegalKind, legalPaths, legalRedirects, type LegalKind, withdrawalPath } from '@kontor/shared/legal-kinds';
 import { productPath } from '@kontor/shared/slugs';
 import { addLanguagePrefix, isSitePath, splitLanguagePath } from '@kontor/shared/site-paths';
 import type { PageAnswer } from '../../http/site.ts';
@@ -41,6 +41,12 @@ function answerLegal(kind: LegalKind, asked: Asked): PageAnswer {
   return answerHead({ title, description: `${title}: ${shop.name}`, path: legalPaths[kind] }, asked);
 }
 
+/** The withdrawal function is always there. */
+function answerWithdrawal(asked: Asked): PageAnswer {
+  const title = pageTexts[asked.language].withdrawal;
+  return answerHead({ title, description: `${title}: ${asked.shop.name}`, path: withdrawalPath }, asked);
+}
+
 /**
  * What an address of the site answers: the head of its document for search engines and link previews, in the language of
  * the address, and its status. An unknown product is 404, a wrong slug leads to the right one, an unknown path to the first
@@ -57,6 +63,8 @@ export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   if (id !== undefined) return answerProduct(id, slug, asked);
   const inEnglish = legalRedirects[path];
   if (inEnglish) return { status: 301, location: addLanguagePrefix('en', legalPaths[inEnglish]) };
+  if (path === '/withdraw') return { status: 301, location: addLanguagePrefix('en', withdrawalPath) };
+  if (path.replace(/\/$/, '') === withdrawalPath) return answerWithdrawal(asked);
   const kind = findLegalKind(path.replace(/\/$/, ''));
   if (kind) return answerLegal(kind, asked);
   return isSitePath(path) ? answerHead({}, asked) : { status: 302, location: home };

@@ -7,7 +7,7 @@ import { pageTexts } from './page-texts.ts';
 async function siteTexts(language: Language) {
   const folder = join(import.meta.dirname, '../../../../web/src/i18n/texts');
   const { home, legal } = (await import(join(folder, `${language}.ts`)))[language];
-  const { product } = (await import(join(folder, `${language}-pages.ts`)))[`${language}Pages`];
+  const { product } = (await import(join(folder, `${language}-product.ts`)))[`${language}Product`];
   return { ...home, gone: product.gone, legal };
 }
 

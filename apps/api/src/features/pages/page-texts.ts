@@ -4,7 +4,10 @@ import type { ListWords } from '@kontor/shared/list-names';
 
 interface PageTexts extends ListWords {
   productGone: string;
+  /** Of the page that stands for all others while the shop is closed. */
+  closed: { title: string; text: (shop: string) => string; write: string; signIn: string };
   legal: Record<LegalKind, string>;
+  withdrawal: string;
 }
 
 /** What the heads of pages say by themselves, in the words that the site uses; a test compares. */
@@ -15,6 +18,12 @@ export const pageTexts: Record<Language, PageTexts> = {
     results: (query) => `Suche nach „${query}“`,
     pageOf: (title, page) => `${title}, Seite ${page}`,
     productGone: 'Dieses Produkt führen wir nicht mehr',
+    closed: {
+      title: 'Dieser Shop öffnet bald',
+      text: (shop) => `${shop} ist noch nicht geöffnet. Schauen Sie bald wieder vorbei.`,
+      write: 'Haben Sie eine Frage? Schreiben Sie uns:',
+      signIn: 'Anmelden',
+    },
     legal: {
       imprint: 'Impressum',
       privacy: 'Datenschutz',
@@ -23,6 +32,7 @@ export const pageTexts: Record<Language, PageTexts> = {
       shipping: 'Versand und Zahlung',
       accessibility: 'Barrierefreiheit',
     },
+    withdrawal: 'Vertrag widerrufen',
   },
   en: {
     latest: 'Latest products',
@@ -30,6 +40,12 @@ export const pageTexts: Record<Language, PageTexts> = {
     results: (query) => `Search for “${query}”`,
     pageOf: (title, page) => `${title}, page ${page}`,
     productGone: 'We no longer sell this product',
+    closed: {
+      title: 'This shop opens soon',
+      text: (shop) => `${shop} is not open yet. Please come back soon.`,
+      write: 'Do you have a question? Write to us:',
+      signIn: 'Sign in',
+    },
     legal: {
       imprint: 'Imprint',
       privacy: 'Privacy',
@@ -38,5 +54,6 @@ export const pageTexts: Record<Language, PageTexts> = {
       shipping: 'Shipping and payment',
       accessibility: 'Accessibility',
     },
+    withdrawal: 'Withdraw from contract',
   },
 };

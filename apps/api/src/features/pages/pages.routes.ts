@@ -20,6 +20,13 @@ const tenMinutes = 'public, max-age=600';
 const aDay = 'public, max-age=86400';
 const xmlHeaders = { 'Cache-Control': tenMinutes, 'Content-Type': 'application/xml; charset=utf-8' };
 
+/** Whoever asks for the list of pages while all of them answer 503 comes again later, too. */
+async function waitForOpening(res: Response, next: NextFunction, readShop: PageOptions['readShop']): Promise<void> {
+  const { opening } = await readShop();
+  if (opening.state === 'open') next();
+  else res.status(503).set({ 'Retry-After': '3600', 'Cache-Control': 'no-store' }).end();
+}
+
 async function sendSitemap(res: Response, publicUrl: string): Promise<void> {
   const count = await countSitemaps();
   if (count === 1) await sendPart(res, 1, publicUrl);
@@ -94,6 +101,7 @@ export function pageRoutes({ readShop, publicUrl, uploadsDir }: PageOptions): Ro
       .type('text/plain')
       .send(`${lines.join('\n')}\n`);
   });
+  router.get(/^\/sitemap(?:-\d+)?\.xml$/, (_req, res, next) => waitForOpening(res, next, readShop));
   router.get('/sitemap.xml', compression(), (_req, res) => sendSitemap(res, publicUrl));
   router.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, compression(), (req, res, next) =>
     sendPartIfThere(req, res, next, publicUrl),

@@ -48,6 +48,20 @@ export async function findByReturnToken(returnToken: string, since: Date): Promi
   return (await PaymentModel.findOne({ returnToken, createdAt: { $gt: since } }).lean<StoredPayment>()) ?? undefined;
 }
 
+/** The orders for which lines of bank statements were booked, by the line's key. */
+export async function findBooked(keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const payments = await PaymentModel.find({ 'bookings.key': { $in: keys } }).lean<StoredPayment[]>();
+  return new Map(payments.flatMap(({ order, bookings }) => (bookings ?? []).map(({ key }) => [key, order] as const)));
+}
+
+/** What has come by bank transfer for orders and does not suffice yet, in cents. */
+export async function findParts(orderIds: readonly string[]): Promise<Map<string, Cents>> {
+  if (orderIds.length === 0) return new Map();
+  const parts = await PaymentModel.find({ order: { $in: orderIds }, ...filters.paysPart }).lean<StoredPayment[]>();
+  return new Map(parts.map(({ order, amountCents }) => [order, amountCents]));
+}
+
 /** Whether money of the order is on record that has not all gone back. */
 export async function hasCapturedPayment(orderId: string): Promise<boolean> {
   return (await PaymentModel.exists({ order: orderId, ...filters.hasMoney })) !== null;

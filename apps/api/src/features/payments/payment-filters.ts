@@ -13,6 +13,8 @@ export const hasTakenMoney = { status: { $in: ['captured', 'refunded'] as const 
 /** It may still become anything. */
 export const isUndecided = { status: { $nin: ['captured', 'refunded'] as const } };
 
+export const paysPart = { ...hasMoney, allocation: 'part' as const };
+
 export const paysOrder = { ...hasMoney, allocation: { $ne: 'refund_due' as const } };
 
 /** Captured, and nobody has said yet what for. */

@@ -1,17 +1,18 @@
 import type { Cents } from '@kontor/shared/money';
-import { type PaymentAllocation, refundedOf } from '@kontor/shared/order-state';
+import type { PaymentAllocation } from '@kontor/shared/order-state';
 import type { PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
-import { isDuplicate } from '../../lib/database/mongo.ts';
+import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { askLeaseMs, nextAsk } from './ask-schedule.ts';
-import type { AskablePayment, RefundingPayment } from './find-payments.service.ts';
+import type { AskablePayment } from './find-payments.service.ts';
+import { appendCapture, appendDispute } from './movements.service.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 import type { ProviderDispute, ProviderPayment } from './providers/payment-provider.ts';
 
 /** Names a payment. */
-interface PaymentRef {
+export interface PaymentRef {
   provider: PaymentProviderName;
   method: PaymentMethod;
   /** The provider's own id. */
@@ -48,6 +49,11 @@ function wholeCents(amount: Cents): Cents {
   return Number.isSafeInteger(amount) ? amount : 0;
 }
 
+/** When its money was taken: what has gone back since has changed it later. */
+function capturedAtOf({ createdAt, updatedAt, refundedCents }: ProviderPayment): Date {
+  return refundedCents > 0 ? (createdAt ?? updatedAt) : updatedAt;
+}
+
 function fieldsOf(payment: ProviderPayment, status: StoredPayment['status']) {
   return {
     status,
@@ -55,7 +61,7 @@ function fieldsOf(payment: ProviderPayment, status: StoredPayment['status']) {
     currency: payment.currency,
     ...(payment.payerEmail && { payerEmail: payment.payerEmail }),
     ...(status === 'captured' && {
-      capturedAt: payment.updatedAt,
+      capturedAt: capturedAtOf(payment),
       refundedCents: wholeCents(payment.refundedCents),
       allocation: 'open' as const,
     }),
@@ -92,7 +98,7 @@ export async function scheduleNextAsk({ _id, createdAt, askAt }: AskablePayment,
 }
 
 /**
- * Keeps the one record of a provider's payment. A captured one never falls back, and stays with its order.
+ * Keeps the one record of a provider's payment, and with it what it moves. A captured one never falls back, and stays with its order.
  * @throws 409 `payment_not_verified` when the payment is another order's
  */
 export async function recordPayment(
@@ -103,14 +109,21 @@ export async function recordPayment(
 ): Promise<void> {
   const undecided = { provider, providerId, order: orderId, ...filters.isUndecided };
   const update = { $set: fieldsOf(payment, status), $setOnInsert: { method }, ...noMoreAsking };
+  const write = (upsert: boolean) =>
+    inTransaction(async (session) => {
+      const options = { upsert, session, returnDocument: 'after' } as const;
+      const record = await PaymentModel.findOneAndUpdate(undecided, update, options).lean<StoredPayment>();
+      const days = { at: capturedAtOf(payment), refundedAt: payment.refundedAt };
+      if (record && status === 'captured') await appendCapture(record, days, session);
+    });
   try {
-    await PaymentModel.updateOne(undecided, update, { upsert: true });
+    await write(true);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     // The record exists: it was made just now, is captured already, or is another order's and pays nothing here.
     const kept = await PaymentModel.findOne({ provider, providerId }).lean<StoredPayment>();
     if (kept?.order !== orderId) throw notVerified();
-    await PaymentModel.updateOne(undecided, update);
+    await write(false);
   }
 }
 
@@ -157,43 +170,6 @@ export async function confirmEnd({ _id }: StoredPayment, isOver: boolean): Promi
     await PaymentModel.updateOne({ _id, ...filters.isStarted }, { $set: { status: 'failed' }, ...noMoreAsking });
 }
 
-/** Records of which as much has gone back as of this one. */
-function refundedAs(payment: StoredPayment): object {
-  return { refundedCents: payment.refundedCents ?? { $exists: false } };
-}
-
-/**
- * Keeps what will be asked of the provider before it is asked, so that a crash can neither lose nor repeat it.
- * @returns undefined when another refund of the payment was quicker
- */
-export async function recordRefundRequest(
-  payment: StoredPayment,
-  refund: RefundingPayment['refund'],
-): Promise<RefundingPayment | undefined> {
-  const unchanged = { _id: payment._id, ...filters.isRefundable, ...refundedAs(payment) };
-  // What it is for decides whether pieces come back with it.
-  const allocated = payment.allocation ? { allocation: payment.allocation } : {};
-  const begun = await PaymentModel.findOneAndUpdate(
-    { ...unchanged, ...allocated, refundKeys: { $ne: refund.key } },
-    { $set: { refund } },
-    { returnDocument: 'after' },
-  ).lean<StoredPayment>();
-  return begun ? { ...begun, refund } : undefined;
-}
-
-/** The provider will not give it back: nothing is under way any more. @returns whether that is news */
-export async function dropRefundRequest({ _id, refund }: RefundingPayment, session: ClientSession): Promise<boolean> {
-  const running = { _id, 'refund.key': refund.key };
-  const { matchedCount } = await PaymentModel.updateOne(running, { $unset: { refund: 1 } }, { session });
-  return matchedCount === 1;
-}
-
-/** How the record of a payment changes when so much of it has gone back. */
-function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
-  const status = refundedCents >= amountCents ? ('refunded' as const) : ('captured' as const);
-  return { refundedCents, status };
-}
-
 /** Records of which no later dispute is known, nor a later answer about this one. */
 function isNewsAbout({ since, asOf, status }: ProviderDispute): object {
   return {
@@ -204,7 +180,7 @@ function isNewsAbout({ since, asOf, status }: ProviderDispute): object {
 }
 
 /**
- * Keeps where a dispute of a captured payment stands.
+ * Keeps where a dispute of a captured payment stands, and with it what it moves.
  * @returns undefined when that is known already, or something later
  */
 export async function recordDispute(
@@ -213,50 +189,9 @@ export async function recordDispute(
   session: ClientSession,
 ): Promise<{ isOpen: boolean } | undefined> {
   const news = { _id, ...filters.hasTakenMoney, ...isNewsAbout(dispute) };
-  const changed = await PaymentModel.findOneAndUpdate(news, { $set: { dispute } }, { session }).lean<StoredPayment>();
-  if (!changed) return undefined;
-  const open = { order: changed.order, ...filters.isDisputed };
+  const before = await PaymentModel.findOneAndUpdate(news, { $set: { dispute } }, { session }).lean<StoredPayment>();
+  if (!before) return undefined;
+  await appendDispute(before, dispute, session);
+  const open = { order: before.order, ...filters.isDisputed };
   return { isOpen: (await PaymentModel.exists(open).session(session)) !== null };
-}
-
-/** What has become of a payment by a refund: how much has gone back, and whether that is all of it. */
-export interface RefundOutcome {
-  refundedCents: Cents;
-  isAll: boolean;
-}
-
-/**
- * Keeps that a refund is through. What the provider has just confirmed counts, even if its own figures are a moment behind.
- * @returns undefined when another process was quicker
- */
-export async function recordRefund(
-  payment: RefundingPayment,
-  seen: ProviderPayment,
-  session: ClientSession,
-): Promise<RefundOutcome | undefined> {
-  const { _id, refund } = payment;
-  const refundedCents = Math.max(seen.refundedCents, refundedOf(payment) + refund.amountCents);
-  const update = refundedTo(payment, refundedCents);
-  const { matchedCount } = await PaymentModel.updateOne(
-    { _id, 'refund.key': refund.key },
-    { $set: update, $unset: { refund: 1 }, $push: { refundKeys: refund.key } },
-    { session },
-  );
-  return matchedCount === 1 ? { refundedCents, isAll: update.status === 'refunded' } : undefined;
-}
-
-/**
- * Keeps what has gone back of a payment at the provider itself, past the shop.
- * @param payment as it was before the provider was asked: what was refunded meanwhile is not undone
- * @returns undefined when it has changed since
- */
-export async function recordForeignRefund(
-  payment: StoredPayment,
-  refundedCents: Cents,
-  session: ClientSession,
-): Promise<RefundOutcome | undefined> {
-  const same = { _id: payment._id, ...refundedAs(payment), refund: { $exists: false } };
-  const update = refundedTo(payment, refundedCents);
-  const { matchedCount } = await PaymentModel.updateOne(same, { $set: update }, { session });
-  return matchedCount === 1 ? { refundedCents, isAll: update.status === 'refunded' } : undefined;
 }

@@ -1,6 +1,25 @@
 import { disputeStatuses, paymentAllocations } from '@kontor/shared/order-state';
 import { paymentMethods, paymentProviders, paymentStatuses } from '@kontor/shared/payments';
 import mongoose, { type InferSchemaType } from 'mongoose';
+import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';
+
+/** Money that came by bank transfer, as an admin has booked it. */
+const bookingSchema = new mongoose.Schema(
+  {
+    /** Made once: a line of a statement, or the admin's call. */
+    key: { type: String, required: true },
+    cents: { type: Number, required: true },
+    /** The day on which it came. */
+    at: { type: Date, required: true },
+    by: { type: { _id: String, name: String }, required: true },
+  },
+  { _id: false },
+);
+
+const refundPieces = new mongoose.Schema(
+  { product: { type: String, required: true }, qty: { type: Number, required: true } },
+  { _id: false },
+);
 
 const paymentSchema = new mongoose.Schema(
   {
@@ -21,8 +40,8 @@ const paymentSchema = new mongoose.Schema(
     payerEmail: String,
     capturedAt: Date,
     /**
-     * What a captured payment is for: `open` is not settled yet, `order` pays its order, `refund_due` pays for nothing and
-     * should go back.
+     * What a captured payment is for: `open` is not settled yet, `part` pays a part of its order, `order` pays it,
+     * `refund_due` pays for nothing and should go back.
      */
     allocation: { type: String, enum: paymentAllocations },
     /** Nobody should pay with it any more, and its provider has not confirmed that it is ended. */
@@ -35,6 +54,11 @@ const paymentSchema = new mongoose.Schema(
         restock: { type: Boolean, required: true },
         by: { type: { _id: String, name: String }, required: true },
         at: { type: Date, required: true },
+        /** What of the order it is for, where lines are named; and the pieces that come back with it. */
+        parts: { type: refundPartsSchema },
+        restocks: { type: [refundPieces], default: undefined },
+        /** Sent back by hand, on this day in Germany. */
+        manual: { type: { at: { type: String, required: true }, note: String }, _id: false },
       },
       _id: false,
     },
@@ -52,6 +76,8 @@ const paymentSchema = new mongoose.Schema(
     },
     /** Keys of the refunds that are through. */
     refundKeys: { type: [String], default: undefined },
+    /** What an admin has booked of money that came by bank transfer: `amountCents` is the sum. */
+    bookings: { type: [bookingSchema], default: undefined },
   },
   { timestamps: true, versionKey: false },
 );
@@ -79,6 +105,12 @@ paymentSchema.index(
 );
 // Refunds that were not confirmed yet.
 paymentSchema.index({ 'refund.at': 1 }, { partialFilterExpression: { 'refund.at': { $exists: true } } });
+
+// What was booked once is not booked again.
+paymentSchema.index(
+  { 'bookings.key': 1 },
+  { unique: true, partialFilterExpression: { 'bookings.key': { $exists: true } } },
+);
 
 export type StoredPayment = InferSchemaType<typeof paymentSchema> & { _id: mongoose.Types.ObjectId };
 

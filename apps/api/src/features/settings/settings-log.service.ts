@@ -2,6 +2,7 @@ import type { SettingsLogPage, SettingsLogQuery } from '@kontor/shared/settings-
 import type { ClientSession } from 'mongoose';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import type { FieldChange } from './compare-settings.ts';
 import { SettingsLogModel } from './settings-log.model.ts';
 
@@ -12,6 +13,8 @@ const newestFirst = { at: -1, _id: -1 } as const;
 export interface SettingsEditor {
   _id: string;
   name: string;
+  isAdmin?: boolean | undefined;
+  network?: string | undefined;
 }
 
 /** Writes down who has changed what, in the transaction that changes it; a save of what was so already leaves no entry. */
@@ -22,6 +25,10 @@ export async function logChange(
   if (changes.length === 0) return;
   const entry = { at: new Date(), by: { user: by._id, name: by.name }, version, changes };
   await SettingsLogModel.create([entry], { session });
+  const records = changes.map(({ field, before, after }) => {
+    return { actor: by, action: 'setting_changed', subject: { kind: 'setting', id: field }, before, after } as const;
+  });
+  await recordAudit(records, session);
 }
 
 /** The changes of the settings, the newest first. */

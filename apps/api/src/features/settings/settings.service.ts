@@ -1,4 +1,5 @@
 import type { Settings, SettingsChange } from '@kontor/shared/settings';
+import { type HolidayPause, usualBooks, usualSecurity } from '@kontor/shared/settings-sections';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
@@ -14,7 +15,7 @@ const settingsId = 'settings';
 const usualThreshold = 3;
 
 /** Values of the sections until the merchant sets others. */
-export type SettingsStart = Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping' | 'orders'>;
+export type SettingsStart = Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping' | 'orders' | 'opening'>;
 
 /** So long a process may go by settings that another one has changed, in milliseconds (the contract allows ten seconds). */
 const keptMs = 5000;
@@ -63,7 +64,14 @@ export async function readSettings(start: SettingsStart): Promise<Settings> {
 }
 
 function settingsAtStart(start: SettingsStart): Settings {
-  return { lowStockThreshold: usualThreshold, notices: {}, version: 0, ...start };
+  return {
+    lowStockThreshold: usualThreshold,
+    notices: {},
+    books: usualBooks,
+    security: usualSecurity,
+    version: 0,
+    ...start,
+  };
 }
 
 /** The pictures of the sections that are saved: what each was and is to be. */
@@ -81,6 +89,17 @@ async function readStored(session?: ClientSession): Promise<Partial<Settings>> {
   const { _id, ...stored }: Partial<Settings> & { _id?: string } =
     (await SettingsModel.findById(settingsId, undefined, { ...(session && { session }) }).lean()) ?? {};
   return stored;
+}
+
+/** The sections that the merchant has saved; the others are what the environment says. */
+export async function readSavedSections(): Promise<ReadonlySet<string>> {
+  return new Set(Object.keys(await readStored()));
+}
+
+/** The days on which nothing is sent, where the merchant has set some. */
+export async function readPause(session: ClientSession | null): Promise<HolidayPause | undefined> {
+  const stored = await SettingsModel.findById(settingsId, { opening: 1 }).session(session).lean();
+  return stored?.opening?.pause;
 }
 
 /** From how few pieces a product is running out. */

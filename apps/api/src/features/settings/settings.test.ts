@@ -1,3 +1,4 @@
+import { usualBooks, usualSecurity } from '@kontor/shared/settings-sections';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
@@ -25,7 +26,7 @@ const startOfOrders = {
   maxUnpaidEuros: 2000,
 };
 /** What the sections start with. */
-const start = { ...testShop.sections, orders: startOfOrders, notices: {} };
+const start = { ...testShop.sections, orders: startOfOrders, notices: {}, books: usualBooks, security: usualSecurity };
 const stored = () => SettingsModel.collection.find().hint({ _id: 1 }).toArray();
 
 describe('the shop’s settings', () => {

@@ -2,6 +2,7 @@ import type { ShopSettings } from '@kontor/shared/config';
 import { priceNoteOf } from '@kontor/shared/price-note';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import type { Settings } from '@kontor/shared/settings';
+import { announcePause } from './holiday-pause.ts';
 import type { SettingsStart } from './settings.service.ts';
 
 /** What the environment says of the shop. */
@@ -12,18 +13,20 @@ export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'>
   sections: Omit<SettingsStart, 'orders'>;
 }
 
-/** What everybody may know of the shop. @param legal the legal texts that are published */
+/** What everybody may know of the shop. @param legal the legal texts that are published @param today in Germany */
 export function showShop(
-  { shop, shipping, tax, notices }: Settings,
+  { shop, shipping, tax, notices, opening }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
-  legal: readonly LegalKind[] = [],
+  { legal, today }: { legal: readonly LegalKind[]; today: string },
 ): ShopSettings {
+  const pause = announcePause(opening.pause, today);
   return {
     ...shop,
     countries: shipping.rates.map(({ country }) => country),
     shipping,
     tax,
     ...(notices.guarantee && { guaranteeNotice: notices.guarantee }),
+    opening: { state: opening.state, ...(pause && { pause }) },
     legal: [...legal],
     priceNote: priceNoteOf({ shipping, tax }, priceNote),
     ...(demo && { demo }),

@@ -1,6 +1,4 @@
-import type { BodyOf } from '@kontor/shared/contract';
 import { toCents } from '@kontor/shared/money';
-import type { paymentEndpoints } from '@kontor/shared/order-payments';
 import {
   arePiecesAway,
   isDisputeInTheWay,
@@ -8,32 +6,34 @@ import {
   isRestockable,
   leftOf,
   refundedOf,
+  wasPaidByProvider,
 } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
+import { berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { randomHex, sha256 } from '../../lib/random.ts';
 import { announceStock } from '../catalogue/lists/announce-stock.service.ts';
-import { restockOrder } from '../orders/ending/restock-order.service.ts';
+import { restockLines, restockOrder } from '../orders/ending/restock-order.service.ts';
 import { findAnyOrder } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { showOrder } from '../orders/show-orders.service.ts';
-import { type OrderChange, readOrder, transition } from '../orders/transition.ts';
+import type { OrderChange } from '../orders/changes/order-change.ts';
+import { readOrder, transition } from '../orders/transition.ts';
 import { type RefundingPayment, findTakenPayments, isRefunding } from '../payments/find-payments.service.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import {
   type RefundOutcome,
   dropRefundRequest,
-  findPayment,
   recordForeignRefund,
   recordRefund,
   recordRefundRequest,
-} from '../payments/payment-records.service.ts';
+} from '../payments/refund-records.service.ts';
+import { findPayment } from '../payments/payment-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { ProviderRefusal } from '../payments/providers/provider-refusal.ts';
-
-type RefundRequest = BodyOf<(typeof paymentEndpoints)['refund']>;
+import { type RefundRequest, findRefundParts } from './refund-parts.ts';
 
 /** The payment that is meant: the named one, else money that pays for nothing, else the newest. */
 function choosePayment(payments: readonly StoredPayment[], named: string | undefined): StoredPayment {
@@ -43,6 +43,14 @@ function choosePayment(payments: readonly StoredPayment[], named: string | undef
     throw new ApiError('nothing_to_refund', 'No provider has money of this order that could go back');
   }
   return payment;
+}
+
+/** What the lines of an order were paid with, where something has paid it: whatever else has come is not theirs. */
+function findPaidWith(order: StoredOrder, { lines, payment }: RefundRequest): string | undefined {
+  if (!lines || !wasPaidByProvider(order)) return payment;
+  const paidWith = order.payment?.providerId;
+  if (payment === undefined || payment === paidWith) return paidWith;
+  throw new ApiError('nothing_to_refund', 'These lines were paid with other money');
 }
 
 function refundRunning(): ApiError {
@@ -63,28 +71,54 @@ function refuseUnlessRefundable(payment: StoredPayment): void {
   }
 }
 
+/** What came by bank transfer an admin has sent back by hand; all other money goes back through its provider. */
+function refuseWrongWay({ provider }: StoredPayment, { manual }: RefundRequest): void {
+  const isByHand = provider === 'bank';
+  if (manual && !isByHand) throw new ApiError('not_by_hand', 'A provider has taken this money and gives it back');
+  if (manual && manual.at > berlinDay(new Date())) throw invalidManual('too_large', 'A day that has not come yet');
+  if (isByHand && !manual) throw invalidManual('required', 'The day on which the money was sent back is needed');
+}
+
+function invalidManual(code: string, message: string): ApiError {
+  return new ApiError('invalid_input', message, { issues: [{ path: 'manual.at', code, message }] });
+}
+
 /** Writes down what will be asked of the provider before it is asked, so that a crash cannot lose or repeat it. */
 async function begin(
   payment: StoredPayment,
-  { amount, restock = false }: RefundRequest,
+  request: RefundRequest,
   order: StoredOrder,
-  { key, by }: { key: string; by: Caller },
+  { key, by, payments }: { key: string; by: Caller; payments: readonly StoredPayment[] },
 ): Promise<RefundingPayment> {
-  const amountCents = amount === undefined ? leftOf(payment) : toCents(amount);
+  const { amount, restock = false, manual } = request;
+  const found = findRefundParts(order, request, payments);
+  const amountCents = found?.amountCents ?? (amount === undefined ? leftOf(payment) : toCents(amount));
   if (amountCents > leftOf(payment)) throw new ApiError('refund_too_large', 'There is not that much left of it');
-  if (restock) refuseUnlessRestockable(order, payment);
-  const refund = { key, amountCents, restock, by: { _id: by._id, name: by.name }, at: new Date() };
-  const begun = await recordRefundRequest(payment, refund);
+  const restocks = found?.restocks ?? [];
+  if (restock || restocks.length > 0) refuseUnlessRestockable(order, payment);
+  const refund = {
+    key,
+    amountCents,
+    restock,
+    by: { _id: by._id, name: by.name },
+    at: new Date(),
+    ...(found && { parts: found.parts }),
+    ...(restocks.length > 0 && { restocks }),
+    ...(manual && { manual: { at: manual.at, ...(manual.note && { note: manual.note }) } }),
+  };
+  // Plain lists, as the driver stores them.
+  const begun = await recordRefundRequest(payment, refund as RefundingPayment['refund']);
   if (!begun) throw refundRunning();
   return begun;
 }
 
 /**
- * Gives money of an order back through its provider, all or part of it; also of a cancelled order.
+ * Gives money of an order back through its provider, all or part of it; also of a cancelled order. Of what came by bank
+ * transfer it keeps that an admin has sent it back (`manual`).
  * @param idempotencyKey with the same key and body nothing goes back twice
  * @returns the order as admins see it
  * @throws 404; 409 `nothing_to_refund`, `refund_too_large`, `refund_running`, `refund_refused`, `already_restocked`,
- * `not_restockable`; 503 `unavailable` when the provider does not say: then the shop goes on asking by itself
+ * `not_restockable`, `not_by_hand`; 400 without a day for what goes back by hand; 503 `unavailable` when the provider does not say: then the shop goes on asking by itself
  */
 export async function refundPayment(
   orderId: string,
@@ -92,16 +126,23 @@ export async function refundPayment(
   by: Caller,
   { providers, idempotencyKey = randomHex(16) }: { providers: readonly PaymentProvider[]; idempotencyKey?: string },
 ): Promise<Order> {
-  const order = await findAnyOrder(orderId);
   const key = sha256(`${orderId} ${idempotencyKey} ${JSON.stringify(request)}`);
+  // Before the order: a refund that gets through in between is known to it, or refuses this one.
   const payments = ((await findTakenPayments([orderId])).get(orderId) ?? []).toReversed();
+  const order = await findAnyOrder(orderId);
   if (!payments.some(({ refundKeys }) => refundKeys?.includes(key))) {
     const running = payments.find(({ refund }) => refund?.key === key);
-    const payment = running ?? choosePayment(payments, request.payment);
+    const payment = running ?? choosePayment(payments, findPaidWith(order, request));
     if (!running) refuseUnlessRefundable(payment);
+    refuseWrongWay(payment, request);
     const provider = providers.find(({ name }) => name === payment.provider);
-    if (!provider) throw new ApiError('payment_method_unavailable', `${payment.provider} is not set up any more`);
-    await carryOutRefund(isRefunding(payment) ? payment : await begin(payment, request, order, { key, by }), provider);
+    if (!provider && !request.manual) {
+      throw new ApiError('payment_method_unavailable', `${payment.provider} is not set up any more`);
+    }
+    await carryOutRefund(
+      isRefunding(payment) ? payment : await begin(payment, request, order, { key, by, payments }),
+      provider,
+    );
   }
   return showOrder(await findAnyOrder(orderId), by);
 }
@@ -121,9 +162,16 @@ function actorOf({ by }: RefundingPayment['refund']): { _id: string; name: strin
   return { _id: by._id ?? '', name: by.name ?? '' };
 }
 
-/** Has the provider give back what was written down, and keeps that it did. Repeating it changes nothing. */
-export async function carryOutRefund(payment: RefundingPayment, provider: PaymentProvider): Promise<void> {
+/**
+ * Has the provider give back what was written down, and keeps that it did; what an admin has sent back by hand is only kept.
+ * Repeating it changes nothing, and nothing happens while the payment's provider is not set up.
+ */
+export async function carryOutRefund(payment: RefundingPayment, provider: PaymentProvider | undefined): Promise<void> {
   const { providerId, refund } = payment;
+  if (refund.manual) {
+    return finish(payment, { refundedCents: refundedOf(payment), refundedAt: startOfBerlinDay(refund.manual.at) });
+  }
+  if (!provider) return;
   try {
     await finish(payment, await provider.refund(providerId, refund.amountCents, refund.key));
   } catch (error) {
@@ -149,7 +197,11 @@ function refundOf(
   return { kind: 'refunded', payment: { provider, method, providerId }, cents, ...ofPrice };
 }
 
-async function finish(payment: RefundingPayment, seen: ProviderPayment): Promise<void> {
+/** @param seen how much has gone back of the payment and when, as its provider says, or an admin of money by bank */
+async function finish(
+  payment: RefundingPayment,
+  seen: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'>,
+): Promise<void> {
   const { order: id, refund } = payment;
   const actor = actorOf(refund);
   const isRestocked = await inTransaction(async (session) => {
@@ -157,8 +209,10 @@ async function finish(payment: RefundingPayment, seen: ProviderPayment): Promise
     // Another process was quicker.
     if (!outcome) return false;
     const change = refundOf(await readOrder(id, session), payment, outcome, refund.amountCents);
-    await transition(id, { ...change, actor }, { session });
-    return refund.restock && restockOrder(id, actor, session);
+    const parts = refund.parts && { parts: refund.parts };
+    await transition(id, { ...change, actor, manual: refund.manual, ...parts }, { session });
+    if (refund.restock) return restockOrder(id, actor, session);
+    return refund.restocks ? restockLines(id, refund.restocks, actor, session) : false;
   });
   if (isRestocked) await announceStock();
 }
@@ -167,13 +221,14 @@ async function finish(payment: RefundingPayment, seen: ProviderPayment): Promise
  * Keeps what has gone back of a payment at the provider itself, past the shop.
  * @param record as it was before the provider was asked, so that what was refunded meanwhile is not undone
  */
-export async function followRefunds(record: StoredPayment, { refundedCents }: ProviderPayment): Promise<void> {
+export async function followRefunds(record: StoredPayment, seen: ProviderPayment): Promise<void> {
+  const { refundedCents } = seen;
   const isTaken = record.status === 'captured' || record.status === 'refunded';
   // A refund of the shop's own that is under way keeps its own record.
   if (!isTaken || record.refund || refundedCents === refundedOf(record)) return;
   const cents = refundedCents - refundedOf(record);
   await inTransaction(async (session) => {
-    const outcome = await recordForeignRefund(record, refundedCents, session);
+    const outcome = await recordForeignRefund(record, seen, session);
     if (!outcome) return;
     const order = await readOrder(record.order, session);
     await transition(record.order, refundOf(order, record, outcome, cents), { session });

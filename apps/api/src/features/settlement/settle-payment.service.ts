@@ -1,10 +1,12 @@
 import { shopCurrency } from '@kontor/shared/money';
 import { allocatePayment, isOpenPayment, isPaidBy, refundedOf, wasPaidByProvider } from '@kontor/shared/order-state';
+import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { findAnyOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
-import { type PaymentRef, findNamedOrder, readOrder, transition } from '../orders/transition.ts';
+import type { PaymentRef } from '../orders/changes/order-change.ts';
+import { findNamedOrder, readOrder, transition } from '../orders/transition.ts';
 import { isPaidFor } from '../payments/find-payments.service.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
 import {
@@ -14,6 +16,7 @@ import {
   notVerified,
   recordPayment,
 } from '../payments/payment-records.service.ts';
+import { findPart } from '../payments/bank-records.service.ts';
 import type { PaymentProvider, ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { isMeantFor, isPriceOf, trustName } from './verify-payment.ts';
 
@@ -157,6 +160,7 @@ export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<
     const cents = payment.amountCents;
     const pays = isWhole(payment, before) && !payment.refund;
     const paid = pays ? await transition(orderId, { kind: 'paid', payment: ref, cents }, { session }) : undefined;
+    if (paid) await releaseParts(orderId, session);
     const now = paid?.order ?? before;
     const due = allocatePayment(now, ref.providerId, isWhole(payment, now) || Boolean(payment.refund));
     if (due !== 'open' && (await allocate(ref, due, session)) && due === 'refund_due') {
@@ -173,6 +177,15 @@ export async function settleRecorded(orderId: string, ref: PaymentRef): Promise<
   }
   refuseUnlessPayable(order);
   throw running();
+}
+
+/** A provider's payment is the whole price: what has come of it by bank transfer should go back. */
+async function releaseParts(orderId: string, session: ClientSession): Promise<void> {
+  const part = await findPart(orderId, session);
+  if (!part) return;
+  const payment = { provider: part.provider, method: part.method, providerId: part.providerId };
+  await allocate(payment, 'refund_due', session);
+  await transition(orderId, { kind: 'refund_due', payment, cents: part.amountCents }, { session });
 }
 
 async function refuse(order: StoredOrder, payment: ProviderPayment, ref: PaymentRef): Promise<never> {

@@ -36,7 +36,7 @@ export async function settleWaitingPayments(before: Date, settling: Settling): P
     return payments.map((payment) => ({
       provider: payment.provider,
       at: payment.refund.at,
-      work: async (provider) => provider && carryOutRefund(payment, provider),
+      work: (provider) => carryOutRefund(payment, provider),
     }));
   }, settling);
   await doAll(async (after) => {

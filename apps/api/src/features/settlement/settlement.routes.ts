@@ -1,7 +1,9 @@
 import { paymentEndpoints } from '@kontor/shared/order-payments';
+import type { Order } from '@kontor/shared/orders';
 import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
+import { bookTransfer, isBooking } from './bank/book-transfer.service.ts';
 import { endPayments } from './end-payments.service.ts';
 import { followNotification, payOrder } from './pay-order.service.ts';
 import { settleNotification } from './settle-payment.service.ts';
@@ -12,16 +14,18 @@ import { startPayment } from './start-payment.service.ts';
 export interface PaymentSetup {
   providers: readonly PaymentProvider[];
   publicUrl: string;
+  /** Adds where an order is transferred to (orders/bank-details.ts). */
+  showBank: (order: Order) => Promise<Order>;
 }
 
 /** The calls of the contract about paying and refunds; the demo provider has its own beside them. */
 export function settlementRoutes(tools: HttpTools, setup: PaymentSetup): void {
-  const { providers } = setup;
+  const { providers, showBank } = setup;
   implement(tools, paymentEndpoints, {
     start: ({ params, body, caller }) => startPayment(params.id, body.method, caller, setup),
     pay: async ({ params, body }) => {
       const { order, decided } = await payOrder(params.id, body.id, providers);
-      return new Reply(decided ? 200 : 202, order);
+      return new Reply(decided ? 200 : 202, await showBank(order));
     },
     webhook: async ({ params, rawBody, headers }) => {
       const provider = providers.find(({ name }) => name === params.provider);
@@ -30,8 +34,10 @@ export function settlementRoutes(tools: HttpTools, setup: PaymentSetup): void {
       if (settled) await followNotification(settled, providers);
       return { received: true as const };
     },
-    markPaid: async ({ params, caller }) => {
-      const order = await markPaidByAdmin(params.id, caller);
+    markPaid: async ({ params, body, caller, idempotencyKey }) => {
+      const order = isBooking(body)
+        ? await bookTransfer(params.id, { ...body, idempotencyKey }, caller)
+        : await markPaidByAdmin(params.id, caller);
       await endPayments(params.id, providers);
       return order;
     },

@@ -1,5 +1,6 @@
 import { shopCurrency } from '@kontor/shared/money';
 import type { OfferedMethod, PaymentMethod, PaymentProviderName, StartedPayment } from '@kontor/shared/payments';
+import type { Seller } from '@kontor/shared/settings-sections';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { randomHex } from '../../lib/random.ts';
@@ -13,9 +14,15 @@ import { isPaidFor } from '../payments/find-payments.service.ts';
 import { recordStarted } from '../payments/payment-records.service.ts';
 import { alreadyPaid, refuseUnlessPayable } from './settle-payment.service.ts';
 
-/** The methods a shopper may choose now, in the order of the contract. */
-export function offeredMethods(providers: readonly PaymentProvider[]): OfferedMethod[] {
-  return providers.flatMap(({ name, demo, methods }) => methods.map((method) => ({ method, provider: name, demo })));
+/** The methods a shopper may choose now, in the order of the contract: a bank transfer last, where the account is known. */
+export function offeredMethods(
+  providers: readonly PaymentProvider[],
+  { bank }: Pick<Seller, 'bank'> = {},
+): OfferedMethod[] {
+  return [
+    ...providers.flatMap(({ name, demo, methods }) => methods.map((method) => ({ method, provider: name, demo }))),
+    ...(bank ? [{ method: 'Vorkasse', provider: 'bank', demo: false } as const] : []),
+  ];
 }
 
 async function payableOrder(orderId: string, caller: Caller | undefined): Promise<StoredOrder> {

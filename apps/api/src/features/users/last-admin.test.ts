@@ -19,9 +19,9 @@ const ways = [
   ['delete', remove],
 ] as const;
 
-const admins = () => UserModel.find({ isAdmin: true }).lean();
+const admins = () => UserModel.find({ role: 'owner' }).lean();
 
-describe('the last admin', () => {
+describe('the last owner', () => {
   it.each(ways)('cannot %s himself: 409, and nothing is changed', async (_way, end) => {
     const shop = await listening(testApp());
     const [admin] = [await anAdmin(), await aUser()];
@@ -32,6 +32,23 @@ describe('the last admin', () => {
     expect([response.status, errorCode(response)]).toEqual([409, 'last_admin']);
     expect(await UserModel.findById(admin._id).lean()).toEqual(before);
     await request(shop).get('/api/users').auth(admin.token, { type: 'bearer' }).expect(200);
+  });
+
+  it.each(ways)('nor be spared by somebody of the shop with another role: %s', async (_way, end) => {
+    const shop = await listening(testApp());
+    const [owner] = [await anAdmin(), await aUser({ role: 'office' }), await aUser({ role: 'catalogue' })];
+    const response = await end(shop, owner, owner);
+    expect([response.status, errorCode(response)]).toEqual([409, 'last_admin']);
+  });
+
+  it('gets no other role: 409, and its tokens go on', async () => {
+    const shop = await listening(testApp());
+    const owner = await anAdmin();
+    const { _id, name, email, token } = owner;
+    const change = request(shop).put(`/api/users/${_id}`).auth(token, { type: 'bearer' });
+    const response = await change.send({ name, email, isAdmin: true, role: 'office' });
+    expect([response.status, errorCode(response)]).toEqual([409, 'last_admin']);
+    await request(shop).get('/api/users').auth(token, { type: 'bearer' }).expect(200);
   });
 
   it.each(ways)('where there is another admin, one may %s himself', async (_way, end) => {
@@ -45,7 +62,7 @@ describe('the last admin', () => {
   it.each(ways)('two admins who %s each other at the same moment: one of them stays', async (_way, end) => {
     const shop = await listening(testApp());
     for (let round = 0; round < 5; round += 1) {
-      await UserModel.deleteMany({ isAdmin: true });
+      await UserModel.deleteMany({ role: 'owner' });
       const [a, b] = [await anAdmin(), await anAdmin()];
       const statuses = (await Promise.all([end(shop, a, b), end(shop, b, a)])).map(({ status }) => status);
       expect(statuses.toSorted((one, two) => one - two)).toEqual([200, 401]);

@@ -2,19 +2,21 @@ import { limits } from '@kontor/shared/limits';
 import { defaultPageSize } from '@kontor/shared/page-sizes';
 import type { User, UserPage, UserQuery } from '@kontor/shared/users';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import { isAllowed } from '@kontor/shared/roles';
 import type { Caller } from '../../http/auth.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { type Counted, type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { type StoredUser, UserModel, newestUsersIndex } from './user.model.ts';
+import { toProfile } from './user-roles.ts';
 import { userConditions } from './user-search.ts';
 
-type ShownUser = Pick<StoredUser, '_id' | 'name' | 'email' | 'isAdmin' | 'createdAt'>;
+type ShownUser = Pick<StoredUser, '_id' | 'name' | 'email' | 'role' | 'createdAt'>;
 
-const shownFields = { name: 1, email: 1, isAdmin: 1, createdAt: 1 } as const;
+const shownFields = { name: 1, email: 1, role: 1, createdAt: 1 } as const;
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
-function toUser({ _id, name, email, isAdmin, createdAt }: ShownUser): User {
-  return { _id: String(_id), name, email, isAdmin, createdAt: createdAt.toISOString() };
+function toUser(user: ShownUser): User {
+  return { ...toProfile(user), createdAt: user.createdAt.toISOString() };
 }
 
 async function newestUsers(skip: number, limit: number): Promise<User[]> {
@@ -73,10 +75,21 @@ export async function listUserPage({ q, ...query }: UserQuery): Promise<UserPage
   return { users, ...pageAnswer(slice, counted) };
 }
 
-/** One account, for admins and for its owner. @throws 404, 403 `not_yours` for everybody else, whether it exists or not */
+/**
+ * One account, for itself and for whoever looks after customers.
+ * @throws 404, 403 `not_yours` for everybody else, whether it exists or not
+ */
 export async function getUser(id: string, caller: Caller): Promise<User> {
-  if (!caller.isAdmin && caller._id !== id) throw new ApiError('not_yours', 'This account belongs to somebody else');
+  if (caller._id !== id && !isAllowed(caller.role, 'customers')) {
+    throw new ApiError('not_yours', 'This account belongs to somebody else');
+  }
   const user = await UserModel.findById(id, shownFields).lean<ShownUser>();
   if (!user) throw notFound('User');
   return toUser(user);
+}
+
+/** What accounts are called, by their ids; those that are gone are missing. */
+export async function findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const users = await UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<StoredUser, '_id' | 'name'>[]>();
+  return new Map(users.map(({ _id, name }) => [String(_id), name]));
 }

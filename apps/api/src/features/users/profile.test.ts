@@ -16,6 +16,8 @@ const login = (typed: string, address = email) =>
   request(app).post('/api/users/login').send({ email: address, password: typed });
 const stored = (user: { _id: string }) => UserModel.findById(user._id).lean();
 
+const verify = (user: { _id: string }) => UserModel.updateOne({ _id: user._id }, { verifiedAt: new Date() });
+
 describe('GET /api/users/profile', () => {
   it('answers exactly id, name, address and role', async () => {
     const user = await aUser({ email, password });
@@ -78,6 +80,39 @@ describe('PUT /api/users/profile', () => {
     expect(testTokens.read(body.token)).toMatchObject({ sub: user._id, tokenVersion: 1 });
     expect((await login(password)).status).toBe(401);
     expect((await login('Anders123')).status).toBe(200);
+  });
+
+  describe('the present password', () => {
+    it.each([
+      ['a new password', { password: 'Anders123' }],
+      ['another address', { email: 'other@post.example' }],
+    ])('is asked of admins and of accounts with a confirmed address for %s', async (_what, sent) => {
+      const [admin, verified] = [await aUser({ isAdmin: true, password }), await aUser({ password })];
+      await verify(verified);
+      for (const person of [admin, verified]) {
+        const before = await stored(person);
+        const without = await change(person.token, sent);
+        expect([without.status, errorCode(without)]).toEqual([400, 'current_password_required']);
+        const wrong = await change(person.token, { ...sent, currentPassword: 'Wrong1234' });
+        expect([wrong.status, errorCode(wrong)]).toEqual([400, 'wrong_password']);
+        expect(await stored(person)).toEqual(before);
+      }
+      expect((await change(admin.token, { ...sent, currentPassword: password })).status).toBe(200);
+    });
+
+    it('is asked of nobody for the name, nor for the address that they have', async () => {
+      const admin = await aUser({ isAdmin: true, password });
+      const sent = { name: 'Chef', email: admin.email.toUpperCase(), password: '', currentPassword: '' };
+      expect((await change(admin.token, sent)).status).toBe(200);
+    });
+
+    it('holds whoever sends it, whatever they change: the older front end’s call alone goes without', async () => {
+      const user = await aUser({ password });
+      const wrong = await change(user.token, { name: 'Eve', currentPassword: 'Wrong1234' });
+      expect([wrong.status, errorCode(wrong)]).toEqual([400, 'wrong_password']);
+      expect((await stored(user))?.name).toBe('Karla Petersen');
+      expect((await change(user.token, { password: 'Anders123', currentPassword: password })).status).toBe(200);
+    });
   });
 
   it('two password changes at the same moment: one holds, the other one’s token has ended', async () => {

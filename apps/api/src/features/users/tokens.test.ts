@@ -125,7 +125,7 @@ describe('tokens', () => {
   });
 
   it.each([
-    ['demoted', { isAdmin: false }, 403],
+    ['demoted', { $unset: { role: 1 }, isAdmin: false }, 403],
     ['signed out', { tokenVersion: 1 }, 401],
   ])('a call that holds its body back until its admin is %s is refused', async (_what, change, status) => {
     const admin = await aUser({ isAdmin: true });
@@ -145,7 +145,7 @@ describe('tokens', () => {
     const read = () => request(testApp()).get(`/api/orders/${order._id}`).auth(admin.token, { type: 'bearer' });
     expect((await read()).status).toBe(200);
 
-    await UserModel.updateOne({ _id: admin._id }, { isAdmin: false });
+    await UserModel.updateOne({ _id: admin._id }, { $unset: { role: 1 }, isAdmin: false });
     const response = await read();
     expect(response.status).toBe(403);
     expect(response.body.message).not.toMatch(/not authorized/i);

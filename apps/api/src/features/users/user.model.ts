@@ -1,5 +1,9 @@
+import { type Language, languages } from '@kontor/shared/languages';
+import { roles } from '@kontor/shared/roles';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { addressSchema } from './addresses/address.schema.ts';
 import { nameTerms } from './name-terms.ts';
+import { storedSecondFactor, storedSecondFactorDraft } from './second-factor/stored-second-factor.ts';
 
 const userSchema = new mongoose.Schema(
   {
@@ -14,25 +18,44 @@ const userSchema = new mongoose.Schema(
     /** In lower case, which is how addresses are compared. */
     email: { type: String, required: true },
     passwordHash: { type: String, required: true },
+    /** When a link sent to `email` was used. Whoever sets another address removes it. */
+    verifiedAt: Date,
+    /** The language its mails are written in; the base language where it has none. */
+    language: { type: String, enum: languages },
+    /** Of whoever works in the shop. */
+    role: { type: String, enum: roles },
+    /** Whether there is a role: kept for the version before roles, which a shop may go back to. Nothing here reads it. */
     isAdmin: { type: Boolean, default: false },
-    /** Counts the admins whom this one has seen go, so that of two who remove each other only one succeeds. */
+    /** Counts the changes among the shop's people that this owner has stood for: of two who remove each other only one succeeds. */
     sawAdminsGo: Number,
-    /** Goes up when the password changes or the role is lost: older tokens end at once. */
+    /** Goes up when the password changes, or a role is lost or another one: older tokens end at once. */
     tokenVersion: { type: Number, default: 0 },
+    /** Counts how often guest orders were claimed, so that the account stays as it is meanwhile (hold-account.service.ts). */
+    claims: Number,
+    secondFactor: storedSecondFactor,
+    secondFactorDraft: storedSecondFactorDraft,
+    /** The address book; at most 20. */
+    addresses: { type: [addressSchema], default: undefined },
+    /** Tokens without a session, from before there were any, are no longer taken. */
+    refusesOldTokens: Boolean,
   },
   { timestamps: true, versionKey: false },
 );
 
 // Login, search by the beginning of an address, and the promise that an address has one account.
 userSchema.index({ email: 1 }, { unique: true });
-// Is there an admin at all?
-userSchema.index({ isAdmin: 1 });
+// Is there an owner at all, or another one?
+userSchema.index({ role: 1 }, { sparse: true });
 /** Name of the index behind the list of all users, newest first. */
 export const newestUsersIndex = 'newest';
 userSchema.index({ createdAt: -1, _id: -1 }, { name: newestUsersIndex });
 // Search by words of the name.
 userSchema.index({ nameTerms: 1 });
 
-export type StoredUser = InferSchemaType<typeof userSchema> & { _id: Types.ObjectId; createdAt: Date };
+export type StoredUser = Omit<InferSchemaType<typeof userSchema>, 'language'> & {
+  _id: Types.ObjectId;
+  createdAt: Date;
+  language?: Language;
+};
 
 export const UserModel = mongoose.model('User', userSchema);

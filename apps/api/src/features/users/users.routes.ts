@@ -1,21 +1,52 @@
+import { sessionEndpoints } from '@kontor/shared/sessions';
+import { userHelpEndpoints } from '@kontor/shared/user-help';
 import { userEndpoints } from '@kontor/shared/users';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { asksForPage } from '../../lib/lists/page.ts';
-import type { Tokens } from '../../lib/jwt.ts';
+import { readAgent } from '../../lib/agent.ts';
+import type { AccountTools } from './account-tools.ts';
 import { changeUser, deleteUser } from './edit-users.service.ts';
+import { endSessionsOf, sendResetLink } from './help-user.service.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { getUser, listUserPage, listUsers } from './list-users.service.ts';
+import { endReplaced, endSession, endSessions, listSessions } from './sessions/sessions.service.ts';
 import { login, profileOf, register, registerVisitor, updateProfile } from './users.service.ts';
 
-export function userRoutes(tools: HttpTools, tokens: Tokens): void {
+interface UserOptions extends AccountTools {
+  /** What is written down of where a call comes from. */
+  hashNetwork: (network: string) => string;
+  now: () => Date;
+}
+
+export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: UserOptions): void {
+  // Before `/users/:id`, whose id could be any word.
+  implement(tools, sessionEndpoints, {
+    list: ({ caller }) => listSessions(caller),
+    endOthers: ({ caller }) => endSessions(caller._id, { except: caller.sessionId }),
+    end: ({ params, caller }) => endSession(caller, params.id),
+  });
+  invitationRoutes(tools, { ...accounts, now });
   implement(tools, userEndpoints, {
-    login: ({ body }) => login(body, tokens),
-    register: ({ body }) => register(body, tokens),
+    login: async ({ body, headers, caller, network }) => {
+      const user = await login(body, { ...accounts, agent: readAgent(headers), network: hashNetwork(network) });
+      if (caller?._id === user._id) await endReplaced(caller);
+      return user;
+    },
+    register: ({ body, headers }) => register(body, { ...accounts, agent: readAgent(headers), now: now() }),
     registerVisitor: ({ body }) => registerVisitor(body),
     profile: async ({ caller }) => profileOf(caller),
-    updateProfile: ({ body, caller }) => updateProfile(caller, body, tokens),
+    updateProfile: ({ body, caller, headers }) =>
+      updateProfile(caller, body, { ...accounts, agent: readAgent(headers), now: now() }),
     list: ({ query }) => (asksForPage(query) ? listUserPage(query) : listUsers()),
     get: ({ params, caller }) => getUser(params.id, caller),
     update: ({ params, body, caller }) => changeUser(params.id, body, caller),
     remove: ({ params, caller }) => deleteUser(params.id, caller),
+  });
+  implement(tools, userHelpEndpoints, {
+    endSessions: ({ params, caller }) => endSessionsOf(params.id, caller),
+    sendResetLink: async ({ params, caller }) => {
+      await sendResetLink(params.id, caller, now());
+      return { message: 'A link is on its way to the account' };
+    },
   });
 }

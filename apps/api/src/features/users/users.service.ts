@@ -1,81 +1,147 @@
+import type { Role } from '@kontor/shared/roles';
 import type { Profile, ProfileChange, Registration, SessionUser, Visitor } from '@kontor/shared/users';
-import mongoose from 'mongoose';
+import { type Language, baseLanguage } from '@kontor/shared/languages';
+import mongoose, { type ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../http/auth.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import type { Tokens } from '../../lib/jwt.ts';
-import { isDuplicate } from '../../lib/database/mongo.ts';
-import { hashPassword, passwordMatches } from '../../lib/passwords.ts';
+import { hashPassword, passwordMatches, refuseWhileBusy } from '../../lib/passwords.ts';
+import type { AccountTools } from './account-tools.ts';
+import { requestAccountMail } from './links/mail-requests.service.ts';
+import { refuseReservedEmail } from './links/reserved-addresses.ts';
+import { requestEmailChange } from './links/request-email-change.service.ts';
 import { nameTerms } from './name-terms.ts';
+import { demandCode } from './second-factor/second-factor.service.ts';
+import { findSession, noteUse } from './sessions/find-session.ts';
+import type { RefuseWeakPassword } from './passwords/refuse-weak-password.ts';
+import { renewToken, startSession } from './sessions/sessions.service.ts';
+import { checkCurrentPassword, isRightPassword } from './sign-ins/prove-password.ts';
+import { roleFields, toProfile } from './user-roles.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
 import { type StoredVisitor, VisitorModel } from './visitor.model.ts';
 
-function toSession(user: StoredUser, tokens: Tokens): SessionUser {
-  const _id = String(user._id);
-  return {
-    _id,
-    name: user.name,
-    email: user.email,
-    isAdmin: user.isAdmin,
-    token: tokens.issue({ sub: _id, tokenVersion: user.tokenVersion }),
-  };
+function toSessionUser(user: StoredUser, token: string): SessionUser {
+  return { ...toProfile(user), token };
+}
+
+/** What a call that signs in brings besides its body. */
+export interface SignIn extends AccountTools {
+  /** What the browser calls itself. */
+  agent: string;
+}
+
+/** Somebody as the audit trail names them. */
+function actorOf({ _id, name, role }: StoredUser) {
+  return { _id: String(_id), name, isAdmin: Boolean(role) };
 }
 
 /**
- * Signs in. An unknown address and a wrong password give one message in one time.
- * @throws 401 `invalid_credentials`
+ * Signs in. An unknown address and a wrong password give one message in one time; who has given the right one is asked for
+ * a code, where the account has a second factor. Whoever was guessed at reads how often.
+ * @throws 401 `invalid_credentials`, `second_factor_required`, `second_factor_wrong`; BusyError when too many sign in at once
  */
-export async function login(credentials: { email: string; password: string }, tokens: Tokens): Promise<SessionUser> {
-  const user = await UserModel.findOne({ email: credentials.email }).lean<StoredUser>();
-  const matches = await passwordMatches(credentials.password, user?.passwordHash);
-  if (!user || !matches) throw new ApiError('invalid_credentials', 'The e-mail address or the password is wrong');
-  return toSession(user, tokens);
+export async function login(
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
+  { tokens, agent, failures, codes, network }: SignIn & { network: string },
+): Promise<SessionUser> {
+  refuseWhileBusy();
+  const user = await UserModel.findOne({ email }).lean<StoredUser>();
+  const isRight = await isRightPassword({ user, email, password }, failures);
+  const subject = { kind: 'account', ...(user && { id: String(user._id) }) } as const;
+  if (!user || !isRight) {
+    await recordAudit({ actor: { network }, action: 'sign_in_failed', subject });
+    throw new ApiError('invalid_credentials', 'The e-mail address or the password is wrong');
+  }
+  await demandCode(user, code, { ...codes, network, failures }).catch(async (error: unknown) => {
+    // Whoever has the password and guesses codes is slowed down as well.
+    if (code) await failures.count(email);
+    throw error;
+  });
+  await recordAudit({ actor: { ...actorOf(user), network }, action: 'signed_in', subject });
+  const token = await startSession(user, agent, tokens);
+  const failedSignIns = await failures.tell(email);
+  return { ...toSessionUser(user, token), ...(failedSignIns !== undefined && { failedSignIns }) };
 }
+
+/** Whether an account with this address takes this password. */
+export async function canSignIn(email: string, password: string): Promise<boolean> {
+  const user = await UserModel.findOne({ email }, { passwordHash: 1 }).lean<Pick<StoredUser, 'passwordHash'>>();
+  return user !== null && (await passwordMatches(password, user.passwordHash));
+}
+
+const callerFields = {
+  name: 1,
+  email: 1,
+  role: 1,
+  verifiedAt: 1,
+  language: 1,
+  tokenVersion: 1,
+  refusesOldTokens: 1,
+  'secondFactor.since': 1,
+};
 
 /** The user a token speaks for, as stored now; undefined when the token is bad, expired or revoked. */
 export async function findCaller(token: string, tokens: Tokens): Promise<Caller | undefined> {
   const claims = tokens.read(token);
   if (!claims || !mongoose.isObjectIdOrHexString(claims.sub)) return undefined;
-  const user = await UserModel.findById(claims.sub, {
-    name: 1,
-    email: 1,
-    isAdmin: 1,
-    tokenVersion: 1,
-  }).lean<StoredUser>();
+  const { sub, sessionId } = claims;
+  if (sessionId !== undefined && !mongoose.isObjectIdOrHexString(sessionId)) return undefined;
+  const [user, session] = await Promise.all([
+    UserModel.findById(sub, callerFields).lean<StoredUser>(),
+    sessionId === undefined ? undefined : findSession(sessionId, sub),
+  ]);
   if (!user || user.tokenVersion !== claims.tokenVersion) return undefined;
+  if (sessionId === undefined ? user.refusesOldTokens : !session) return undefined;
+  if (session) await noteUse(session);
   return {
-    _id: String(user._id),
-    name: user.name,
-    email: user.email,
-    isAdmin: user.isAdmin,
+    ...toProfile(user),
+    isVerified: Boolean(user.verifiedAt),
+    language: user.language ?? baseLanguage,
     tokenVersion: user.tokenVersion,
+    hasSecondFactor: user.secondFactor !== undefined,
+    sessionId,
   };
 }
 
 /** The caller's own account. */
-export function profileOf({ _id, name, email, isAdmin }: Caller): Profile {
-  return { _id, name, email, isAdmin };
+export function profileOf({ _id, name, email, isAdmin, role }: Caller): Profile {
+  return { _id, name, email, isAdmin, ...(role && { role }) };
 }
 
 /**
  * Changes the caller's own account; what is absent, and an empty password, stay as they are. A new password ends all
- * older tokens in the same write. A call whose token has ended while it ran changes nothing: a password that somebody
- * else set meanwhile stays.
- * @throws 409 `email_taken`, 401 `not_authenticated`
+ * older tokens in the same write, and begins a session; else the present one goes on. A call whose token has ended while it
+ * ran changes nothing: a password that somebody else set meanwhile stays. Another address holds at once for an account that
+ * has not confirmed its own; verified ones and admins keep theirs until a link sent to the new one is used.
+ * @throws 409 `email_taken`, 401 `not_authenticated`, 400 `wrong_password`, 400 `current_password_required`, 400 for a weak password
  */
 export async function updateProfile(
   caller: Caller,
-  { name, email, password }: ProfileChange,
-  tokens: Tokens,
+  { name, email, password, currentPassword }: ProfileChange,
+  { tokens, agent, now, failures, refuseWeakPassword }: SignIn & { now: Date },
 ): Promise<SessionUser> {
+  const isOther = email !== undefined && email !== caller.email;
+  const isConfirmed = caller.isVerified || caller.isAdmin;
+  const newEmail = isOther && !isConfirmed ? email : undefined;
+  const matters = isOther || Boolean(password);
+  await checkCurrentPassword(caller, { password: currentPassword, matters }, failures);
+  if (password) await refuseWeakPassword(password, { name: name ?? caller.name, email: email ?? caller.email });
+  if (newEmail !== undefined) await refuseReservedEmail(newEmail, now, caller._id);
+  // The link outlasts the new password that it was asked for with.
+  const tokenVersion = caller.tokenVersion + (password ? 1 : 0);
+  if (isOther && isConfirmed) await requestEmailChange({ ...caller, tokenVersion }, email, now);
   const passwordHash = password ? await hashPassword(password) : undefined;
   const user = await UserModel.findOneAndUpdate(
     { _id: caller._id, tokenVersion: caller.tokenVersion },
     {
       $set: {
         ...(name !== undefined && { name, nameTerms: nameTerms(name) }),
-        ...(email !== undefined && { email }),
+        ...(newEmail !== undefined && { email: newEmail }),
         ...(passwordHash && { passwordHash }),
       },
+      ...(newEmail !== undefined && { $unset: { verifiedAt: 1 } }),
       ...(passwordHash && { $inc: { tokenVersion: 1 } }),
     },
     { returnDocument: 'after' },
@@ -83,11 +149,26 @@ export async function updateProfile(
     .lean<StoredUser>()
     .catch(refuseTakenEmail);
   if (!user) throw makeTokenError();
-  return toSession(user, tokens);
+  const subject = { kind: 'account', id: caller._id } as const;
+  if (passwordHash) await recordAudit({ actor: caller, action: 'password_changed', subject });
+  if (newEmail !== undefined) await recordAudit({ actor: caller, action: 'email_changed', subject });
+  const token = passwordHash ? await startSession(user, agent, tokens) : await renewToken(caller, user, agent, tokens);
+  return toSessionUser(user, token);
 }
 
-/** Sets an account's password, with which its tokens end. @returns whether there is an account with this address */
-export async function setPassword(email: string, password: string): Promise<boolean> {
+/**
+ * Sets an account's password, with which its tokens end.
+ * @returns whether there is an account with this address
+ * @throws 400 for a weak password
+ */
+export async function setPassword(
+  email: string,
+  password: string,
+  refuseWeakPassword: RefuseWeakPassword,
+): Promise<boolean> {
+  const user = await UserModel.findOne({ email }, { name: 1, email: 1 }).lean<StoredUser>();
+  if (!user) return false;
+  await refuseWeakPassword(password, user);
   const passwordHash = await hashPassword(password);
   const { matchedCount } = await UserModel.updateOne({ email }, { $set: { passwordHash }, $inc: { tokenVersion: 1 } });
   return matchedCount === 1;
@@ -114,36 +195,64 @@ export function refuseTakenEmail(error: unknown): never {
   throw error;
 }
 
-/** Opens an account, never an admin's, and signs it in (spec §4). @throws 409 `email_taken` */
-export async function register({ name, email, password }: Registration, tokens: Tokens): Promise<SessionUser> {
-  return toSession(await createUser({ name, email, password, isAdmin: false }).catch(refuseTakenEmail), tokens);
+/**
+ * Opens an account, never an admin's, and signs it in (spec §4). It works at once; a mail asks to confirm the address.
+ * @throws 409 `email_taken`, 400 for a weak password
+ */
+export async function register(
+  { name, email, password, language }: Registration,
+  { tokens, agent, now, refuseWeakPassword }: SignIn & { now: Date },
+): Promise<SessionUser> {
+  await refuseWeakPassword(password, { name, email });
+  await refuseReservedEmail(email, now);
+  const passwordHash = await hashPassword(password);
+  const user = await inTransaction(async (session) => {
+    const created = await storeUser({ name, email, passwordHash, language }, session);
+    const owed = { kind: 'email_verification', email, user: String(created._id), language } as const;
+    await requestAccountMail(owed, now, session);
+    return created;
+  }).catch(refuseTakenEmail);
+  return signInNew(user, { agent, tokens });
+}
+
+interface NewUser {
+  name: string;
+  email: string;
+  passwordHash: string;
+  role?: Role;
+  language?: Language;
+  verifiedAt?: Date;
+}
+
+/** Signs in an account that was opened just now. */
+export async function signInNew(
+  user: StoredUser,
+  { agent, tokens }: Pick<SignIn, 'agent' | 'tokens'>,
+): Promise<SessionUser> {
+  return toSessionUser(user, await startSession(user, agent, tokens));
 }
 
 /** Stores an account. @throws E11000 when the address is taken */
-async function createUser(input: {
-  name: string;
-  email: string;
-  password: string;
-  isAdmin: boolean;
-}): Promise<StoredUser> {
-  const { password, ...fields } = input;
-  const user = await UserModel.create({ ...fields, passwordHash: await hashPassword(password) });
-  return user.toObject();
+export async function storeUser({ role, ...fields }: NewUser, session?: ClientSession): Promise<StoredUser> {
+  const user = new UserModel({ ...fields, ...roleFields(role) });
+  await user.save(session && { session });
+  return user.toObject<StoredUser>();
 }
 
 /**
- * Opens the first admin's account where the shop has none. Returns whether it did.
+ * Opens the first owner's account where the shop has none. Returns whether it did.
  * @throws 409 `email_taken` when the address has an account already: whoever opened that is not made an admin unasked
  */
 export async function ensureFirstAdmin(admin: { email: string; password: string }): Promise<boolean> {
-  if (await UserModel.exists({ isAdmin: true })) return false;
+  if (await UserModel.exists({ role: 'owner' })) return false;
   try {
-    await createUser({ name: 'Admin', isAdmin: true, ...admin });
+    const { email, password } = admin;
+    await storeUser({ name: 'Admin', role: 'owner', email, passwordHash: await hashPassword(password) });
     return true;
   } catch (error) {
     if (!isDuplicate(error, 'email')) throw error;
     // Another process of the shop, starting at the same moment, was quicker.
-    if (await UserModel.exists({ isAdmin: true })) return false;
-    throw new ApiError('email_taken', 'ADMIN_EMAIL has an account that is not an admin. Choose another address.');
+    if (await UserModel.exists({ role: 'owner' })) return false;
+    throw new ApiError('email_taken', "ADMIN_EMAIL has an account that is not an owner's. Choose another address.");
   }
 }

@@ -5,6 +5,10 @@ const visitorSchema = new mongoose.Schema(
   { timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
 
+// Those whose time is over, and those of an address, to be deleted.
+visitorSchema.index({ createdAt: 1 });
+visitorSchema.index({ email: 1 });
+
 export type StoredVisitor = InferSchemaType<typeof visitorSchema> & { _id: Types.ObjectId };
 
 export const VisitorModel = mongoose.model('Visitor', visitorSchema);

@@ -29,3 +29,11 @@ export function beginsLike(text: string): { $regex: string } {
   // Neither letters nor digits of a pattern mean anything but themselves.
   return { $regex: `^${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}` };
 }
+
+/** Conditions on an index of whole words that each word of a search begins one of them, the longest first: it finds the fewest. */
+export function makeTermConditions(q: string | undefined): { terms: { $regex: string } }[] {
+  const longestFirst = words(q ?? '')
+    .slice(0, maxSearchWords)
+    .toSorted((a, b) => b.length - a.length);
+  return longestFirst.map((word) => ({ terms: beginsLike(word) }));
+}

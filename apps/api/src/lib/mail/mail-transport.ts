@@ -101,6 +101,8 @@ export function makeMailTransport({ url, from }: MailServer, timeouts = usualTim
             filename: name,
             contentType: type,
             content,
+            // A picture stands in the HTML part, which knows it by its name.
+            ...(type.startsWith('image/') && { cid: name, contentDisposition: 'inline' as const }),
           })),
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Language, locales } from '@kontor/shared/languages';
 import KitDocument from 'pdfkit';
+import { escapeHtml } from '../html.ts';
 import { type PdfFace, readFaceFile, splitByFace } from './pdf-faces.ts';
 
 /** A document that is being written. */
@@ -9,7 +10,7 @@ export type Pdf = InstanceType<typeof KitDocument>;
 /** Of A4, in points; the foot stands in the lower margin. */
 export const pdfMargins = { top: 56, left: 62, right: 62, bottom: 72 };
 
-const allFaces: readonly PdfFace[] = ['heading', 'text', 'strong', 'other'];
+const allFaces: readonly PdfFace[] = ['heading', 'text', 'strong', 'other', 'emoji'];
 
 export interface PdfAbout {
   title: string;
@@ -17,10 +18,15 @@ export interface PdfAbout {
   language: Language;
   /** When what it says was settled: the same document is the same file whenever it is written. */
   at: Date;
+  /** For what has to be readable for years: colours, fonts and facts about it are in the file itself (ISO 19005-3). */
+  subset?: 'PDF/A-3a';
 }
 
-/** An A4 document whose parts are named (tagged), so that it can be read aloud. */
-export function openPdf({ title, author, language, at }: PdfAbout): Pdf {
+/** Words of a document's metadata, which is XML. */
+const escapeMetadata = (text: string): string => escapeHtml(text.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' '));
+
+/** An A4 document whose parts are named (tagged), so that it can be read aloud. @param title without signs of XML */
+export function openPdf({ title, author, language, at, subset }: PdfAbout): Pdf {
   const pdf = new KitDocument({
     size: 'A4',
     margins: pdfMargins,
@@ -28,11 +34,17 @@ export function openPdf({ title, author, language, at }: PdfAbout): Pdf {
     tagged: true,
     displayTitle: true,
     lang: locales[language],
-    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+    info: { Title: title, CreationDate: at, ModDate: at },
     bufferPages: true,
     // None of the fonts that a PDF need not hold.
     font: '',
+    ...(subset && { subset }),
   });
+  // Not by `info`, which the library writes into the metadata as it is.
+  const creator = `<dc:creator><rdf:Seq><rdf:li>${escapeMetadata(author)}</rdf:li></rdf:Seq></dc:creator>`;
+  pdf.appendXML(
+    `<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">${creator}</rdf:Description>`,
+  );
   for (const face of allFaces) pdf.registerFont(face, readFaceFile(face));
   return pdf;
 }

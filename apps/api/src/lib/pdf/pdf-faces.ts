@@ -11,6 +11,7 @@ const files = {
   strong: require.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
   /** For what the others cannot write: Greek, Hebrew, Arabic, signs. */
   other: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  emoji: require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 };
 
 export type PdfFace = keyof typeof files;
@@ -33,22 +34,58 @@ function readFace(face: PdfFace): Face {
   return read;
 }
 
-/** The font file of a face. */
+/**
+ * The font file of a face. Each document reads it anew: a font remembers its glyphs as the first document met them, without
+ * the letters that they stand for where that one drew a part of another letter, and no text could be copied from the next.
+ */
 export const readFaceFile = (face: PdfFace): Buffer => readFace(face).data;
+
+/** What a reader takes for one character may be several: a letter with its marks, a family of emoji. */
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Characters that are no letters of a font, and change nothing of what it can write. */
 const isSpace = (character: string): boolean => /^\s$/.test(character);
 
-/** Parts a text where another face has to write what `face` cannot. */
-export function splitByFace(text: string, face: PdfFace): { text: string; face: PdfFace }[] {
+/** Join characters or choose between their looks; a font that has no form for them writes what they join. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
+/** What each face can write: most words have no other letters. */
+const everyFacesText = /^[\u0020-\u007E\u00A0-\u00AC\u00AE-\u00FF]*$/;
+
+/** Stands for what no face can write. */
+const placeholder = '□';
+
+function canWrite(face: PdfFace, character: string): boolean {
   const { font } = readFace(face);
+  return Array.from(character).every(
+    (part) => invisible.test(part) || font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0),
+  );
+}
+
+/** Without the invisible parts that the face has no form for: their place would be marked as an unknown sign. */
+function keepKnown(face: PdfFace, character: string): string {
+  const { font } = readFace(face);
+  const parts = Array.from(character);
+  return parts.filter((part) => font.hasGlyphForCodePoint(part.codePointAt(0) ?? 0) || isSpace(part)).join('');
+}
+
+function writeCharacter(character: string, face: PdfFace): { text: string; face: PdfFace } {
+  const chosen = ([face, 'other', 'emoji'] as const).find((one) => canWrite(one, character));
+  if (chosen === undefined) return { text: placeholder, face: 'other' };
+  return { text: keepKnown(chosen, character), face: chosen };
+}
+
+/** Parts a text where another face has to write what `face` cannot; what none can is a box. */
+export function splitByFace(text: string, face: PdfFace): { text: string; face: PdfFace }[] {
+  if (everyFacesText.test(text)) return [{ text, face }];
   const parts: { text: string; face: PdfFace }[] = [];
-  for (const character of text) {
+  for (const { segment } of characters.segment(text)) {
     const last = parts.at(-1);
-    const canWrite = isSpace(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-    const chosen = canWrite ? face : 'other';
-    if (last && (last.face === chosen || isSpace(character))) last.text += character;
-    else parts.push({ text: character, face: chosen });
+    // Between emoji a space would be as wide as they are.
+    const spaceFace = last?.face === 'other' ? 'other' : face;
+    const written = isSpace(segment) ? { text: segment, face: spaceFace } : writeCharacter(segment, face);
+    if (last?.face === written.face) last.text += written.text;
+    else parts.push(written);
   }
   return parts;
 }

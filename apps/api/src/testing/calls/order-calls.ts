@@ -37,8 +37,10 @@ export const adminCan = {
   cancel: true,
   markPaid: true,
   markNotPaid: false,
+  ship: true,
   deliver: true,
   notDeliver: false,
+  correctAddress: true,
   refund: false,
   restock: false,
 };

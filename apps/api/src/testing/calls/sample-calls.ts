@@ -1,10 +1,13 @@
 import type { EndpointShape } from '@kontor/shared/contract';
 import { allEndpoints } from '@kontor/shared/endpoints';
 import request, { type Test } from 'supertest';
+import { accountNames } from '@kontor/shared/settings-sections';
 import * as z from 'zod/mini';
 import type { StoredProduct } from '../../features/catalogue/product.model.ts';
 import { aProduct, aUser } from '../factories.ts';
+import { storeInvoice } from '../documents.ts';
 import { aMail } from './mail-calls.ts';
+import { aWithdrawal } from './withdrawal-calls.ts';
 import { usedPicture, waitingPictures } from './picture-calls.ts';
 import { type Shop, aStartedPayment, aVisitorOrder } from './shop-calls.ts';
 
@@ -33,6 +36,8 @@ export interface Shelf {
   product: string;
   user: string;
   order: string;
+  /** Its number, which gives no access. */
+  orderNumber: string;
   payment: string;
   /** Name of a picture of the product. */
   picture: string;
@@ -41,22 +46,34 @@ export interface Shelf {
   /** Another one, which may become the shop's logo. */
   logo: string;
   mail: string;
+  withdrawal: string;
+  /** Number of an invoice of the order. */
+  document: string;
   /** An admin's. */
   token: string;
 }
+
+/** The admin's, so that calls may ask for it. */
+const shelfPassword = 'Kunde1234';
 
 /** Fills the shop with one thing of each kind. */
 export async function aShelf(shop: Shop): Promise<Shelf> {
   const product = await aProduct();
   const order = await aVisitorOrder(shop, { products: [product] });
-  const [user, admin] = await Promise.all([aUser(), aUser({ isAdmin: true, email: 'admin@post.example' })]);
+  const [user, admin] = await Promise.all([
+    aUser(),
+    aUser({ isAdmin: true, email: 'admin@post.example', password: shelfPassword }),
+  ]);
   return {
     product: String(product._id),
     user: user._id,
     order: order._id,
+    orderNumber: order.number,
     payment: await aStartedPayment(shop, order),
     ...(await picturesOf(product)),
     mail: await aMail(),
+    withdrawal: (await aWithdrawal())._id,
+    document: await storeInvoice(order),
     token: admin.token,
   };
 }
@@ -74,7 +91,8 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
     published: true,
     email: 'neu@post.example',
     contactEmail: 'neu@post.example',
-    password: 'Kunde1234',
+    password: shelfPassword,
+    currentPassword: shelfPassword,
     price: 49,
     version: 0,
     image: [{ name: shelf.picture, path: `/uploads/${shelf.picture}`, alt: 'Text', altEn: 'Text' }],
@@ -92,6 +110,10 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
     expectedTotal: 10_000,
     from: '2026-01-01',
     to: '2026-12-31',
+    month: '2024-01',
+    until: '2026-12-31',
+    key: 'backup',
+    answer: 'done',
   };
 }
 
@@ -110,38 +132,60 @@ function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sample(name, field, shelf)]));
 }
 
+const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
+
 /** Fields whose names mean something else elsewhere. */
-const namedIn: Readonly<Record<string, object>> = {
+const namedIn = ({ order }: Shelf): Readonly<Record<string, object>> => ({
+  'PUT /users/:id': { isAdmin: true, role: 'office' },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße' },
-};
+  'PUT /orders/:id/pay-admin': { at: '2026-11-20' },
+  'POST /orders/:id/refunds': { manual: { at: '2026-11-20', note: 'Text' } },
+  'POST /documents/slips': { orders: [order] },
+  'PUT /settings': { books: { chart: 'SKR03', consultant: 1001, client: 1, accounts } },
+});
 
 /** A body with every field the endpoint knows, each of them valid. */
-export function sampleBody(endpoint: EndpointShape, shelf: Shelf): Record<string, unknown> | undefined {
+export function sampleBody(endpoint: EndpointShape, shelf: Shelf): object | undefined {
   const { body, method } = endpoint;
+  if (!body) return undefined;
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  if (schema.type === 'array') return [sample('', (schema.items ?? {}) as JsonSchema, shelf)]; // our lists have one kind of item
   // A new product takes an uploaded picture, the others have theirs.
   const picture = method === 'POST' ? shelf.upload : shelf.picture;
-  return body && { ...sampleObject(fieldsOf(body), { ...shelf, picture }), ...namedIn[keyOf(endpoint)] };
+  return { ...sampleObject(fieldsOf(body), { ...shelf, picture }), ...namedIn(shelf)[keyOf(endpoint)] };
 }
 
 /** A value for each path parameter. */
 export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Record<string, string> {
   const resource = path.split('/')[1];
-  const { order: orders, product: products, user: users, payment: payments, mail: mails } = shelf;
-  const id = { orders, products, users, payments, mails }[String(resource)];
+  const {
+    order: orders,
+    product: products,
+    user: users,
+    payment: payments,
+    mail: mails,
+    withdrawal: withdrawals,
+  } = shelf;
+  const id = { orders, products, users, payments, mails, withdrawals }[String(resource)];
   const known: Record<string, string | undefined> = {
-    id,
+    id: path.startsWith('/users/sessions/') ? 'current' : id,
     productId: shelf.product,
     imageName: path.includes(':productId') ? shelf.picture : shelf.upload,
     provider: 'demo',
     kind: 'imprint',
+    number: path.startsWith('/orders/chosen') ? shelf.orderNumber : shelf.document,
+    note: '0'.repeat(24),
+    key: 'backup',
   };
   return Object.fromEntries(Object.keys(fieldsOf(params)).map((name) => [name, known[name] ?? '']));
 }
 
-/** A value for each field of a query that cannot be left out: days. */
+/** A value for each field of a query that cannot be left out: days, and a month. */
 function requiredQuery({ query }: EndpointShape): string {
   const { required = [] } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
-  return required.map((name, index) => `${index === 0 ? '?' : '&'}${name}=2026-11-21`).join('');
+  return required
+    .map((name, index) => `${index === 0 ? '?' : '&'}${name}=${name === 'month' ? '2026-11' : '2026-11-21'}`)
+    .join('');
 }
 
 /** The address of a call. `params` go into it as they are. */

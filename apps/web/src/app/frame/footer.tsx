@@ -1,4 +1,4 @@
-import { legalPaths } from '@kontor/shared/legal-kinds';
+import { legalPaths, withdrawalPath } from '@kontor/shared/legal-kinds';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -27,6 +27,10 @@ export function Footer() {
               {t(`legal.${kind}`)}
             </Link>
           ))}
+          {/* Its forms are the server's: it loads the document. */}
+          <Link to={withdrawalPath} reloadDocument>
+            {t('footer.withdraw')}
+          </Link>
         </nav>
         {/* The server's year may be another one, for an hour. */}
         <p className="copy note" suppressHydrationWarning>

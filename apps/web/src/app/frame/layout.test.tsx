@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@kontor/shared/orders';
+import { sessionEndpoints } from '@kontor/shared/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
@@ -80,8 +81,11 @@ test('a user finds profile, orders and logout under their name', async () => {
   expect(screen.getByText('Karla Petersen').closest('details')?.open).toBe(false);
 });
 
-test('a user can log out, and everything of theirs is gone', async () => {
-  const session = { user: aSessionUser({ name: 'Karla Petersen' }), guest: null, signInNeeded: false };
+test('a user can log out: the session ends on the server, and everything of theirs is gone', async () => {
+  const server = fakeServer();
+  server.respond(sessionEndpoints.end, { ended: 1 });
+  const person = aSessionUser({ name: 'Karla Petersen' });
+  const session = { user: person, guest: null, signInNeeded: false };
   const { user, store } = await renderWithApp(page, { state: { session, cart: { lines: [aCartItem()] } } });
   await user.click(await screen.findByText('Karla Petersen'));
   await user.click(screen.getByRole('button', { name: 'Abmelden' }));
@@ -89,6 +93,9 @@ test('a user can log out, and everything of theirs is gone', async () => {
   expect(screen.getByRole('link', { name: 'Warenkorb, leer' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Anmelden' })).toBeDefined();
   expect(screen.getByText('Sie sind abgemeldet.')).toBeDefined();
+  await waitFor(() => expect(server.requests(sessionEndpoints.end)).toHaveLength(1));
+  const [sent] = server.requests(sessionEndpoints.end);
+  expect([sent?.params, sent?.headers.get('authorization')]).toEqual([{ id: 'current' }, `Bearer ${person.token}`]);
 });
 
 test('the search goes to the whole catalogue and shows its words again', async () => {

@@ -1,48 +1,72 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { RequireAdmin } from '../../session/guards.tsx';
+import type { Permission } from '@kontor/shared/roles';
+import type { ComponentType } from 'react';
+import { RequirePermission } from '../../features/admin-frame/require-permission.tsx';
 import { lazyPage } from './lazy-page.ts';
 
 const OverviewPage = lazyPage(() => import('../../pages/admin/overview-page.tsx'), 'OverviewPage', 'admin');
 const OrderListPage = lazyPage(() => import('../../pages/admin/order-list-page.tsx'), 'OrderListPage', 'admin');
+const SendingPage = lazyPage(() => import('../../pages/admin/sending-page.tsx'), 'SendingPage', 'admin');
+const BankPage = lazyPage(() => import('../../pages/admin/bank-page.tsx'), 'BankPage', 'admin');
 const UserListPage = lazyPage(() => import('../../pages/admin/user-list-page.tsx'), 'UserListPage', 'admin');
 const UserEditPage = lazyPage(() => import('../../pages/admin/user-edit-page.tsx'), 'UserEditPage', 'admin');
+const AuditPage = lazyPage(() => import('../../pages/admin/audit-page.tsx'), 'AuditPage', 'admin');
+const BooksPage = lazyPage(() => import('../../pages/admin/books-page.tsx'), 'BooksPage', 'admin');
 const MailListPage = lazyPage(() => import('../../pages/admin/mail-list-page.tsx'), 'MailListPage', 'admin');
 const MailPage = lazyPage(() => import('../../pages/admin/mail-page.tsx'), 'MailPage', 'admin');
+const WithdrawalListPage = lazyPage(
+  () => import('../../pages/admin/withdrawal-list-page.tsx'),
+  'WithdrawalListPage',
+  'admin',
+);
+const DocumentListPage = lazyPage(
+  () => import('../../pages/admin/document-list-page.tsx'),
+  'DocumentListPage',
+  'admin',
+);
 const ProductListPage = lazyPage(() => import('../../pages/admin/product-list-page.tsx'), 'ProductListPage', 'admin');
 const ProductEditPage = lazyPage(() => import('../../pages/admin/product-edit-page.tsx'), 'ProductEditPage', 'admin');
 const ProductAddPage = lazyPage(() => import('../../pages/admin/product-add-page.tsx'), 'ProductAddPage', 'admin');
 const LegalTextsPage = lazyPage(() => import('../../pages/admin/legal-texts-page.tsx'), 'LegalTextsPage', 'admin');
 const LegalTextPage = lazyPage(() => import('../../pages/admin/legal-text-page.tsx'), 'LegalTextPage', 'admin');
+const ReadinessPage = lazyPage(() => import('../../pages/admin/readiness-page.tsx'), 'ReadinessPage', 'admin');
 const SettingsPage = lazyPage(() => import('../../pages/admin/settings-page.tsx'), 'SettingsPage', 'admin');
 
-/** The pages of the admin area by their paths below /admin (spec §2); `/admin` itself is the overview. */
-const PAGES = {
-  '': OverviewPage,
-  orderlist: OrderListPage,
-  userlist: UserListPage,
-  'useredit/:id/edit': UserEditPage,
-  mails: MailListPage,
-  'mails/:id': MailPage,
-  productlist: ProductListPage,
-  'productedit/:id/edit': ProductEditPage,
-  'product/add': ProductAddPage,
-  settings: SettingsPage,
-  'settings/legal': LegalTextsPage,
-  'settings/legal/:kind': LegalTextPage,
-};
+/** The pages of the admin area by their paths below /admin (spec §2), and whose they are; `/admin` itself is the overview. */
+const PAGES: readonly (readonly [path: string, permission: Permission, page: ComponentType])[] = [
+  ['', 'overview', OverviewPage],
+  ['orderlist', 'orders', OrderListPage],
+  ['sending', 'sending', SendingPage],
+  ['bank', 'bank', BankPage],
+  ['userlist', 'customers', UserListPage],
+  ['useredit/:id/edit', 'customers', UserEditPage],
+  ['audit', 'people', AuditPage],
+  ['withdrawals', 'withdrawals', WithdrawalListPage],
+  ['books', 'books', BooksPage],
+  ['mails', 'mails', MailListPage],
+  ['mails/:id', 'mails', MailPage],
+  ['documents', 'documents', DocumentListPage],
+  ['productlist', 'products', ProductListPage],
+  ['productedit/:id/edit', 'products', ProductEditPage],
+  ['product/add', 'products', ProductAddPage],
+  ['readiness', 'settings', ReadinessPage],
+  ['settings', 'settings', SettingsPage],
+  ['settings/legal', 'texts', LegalTextsPage],
+  ['settings/legal/:kind', 'texts', LegalTextPage],
+];
 
-/** Everything below /admin, for admins only (spec §4). */
+/** Everything below /admin, for those whose role includes it (spec §4). */
 export function AdminRoutes() {
   return (
     <Routes>
-      {Object.entries(PAGES).map(([path, Page]) => (
+      {PAGES.map(([path, permission, Page]) => (
         <Route
           key={path}
           path={path}
           element={
-            <RequireAdmin>
+            <RequirePermission permission={permission}>
               <Page />
-            </RequireAdmin>
+            </RequirePermission>
           }
         />
       ))}

@@ -1,5 +1,5 @@
 import { cataloguePath, readCatalogueQuery, toProductListQuery } from '@kontor/shared/catalogue-query';
-import { findLegalKind, type LegalKind } from '@kontor/shared/legal-kinds';
+import { findLegalKind, withdrawalPath, type LegalKind } from '@kontor/shared/legal-kinds';
 import { matchPath } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { legalApi } from '../../entities/legal/legal-api.ts';
@@ -9,7 +9,7 @@ import type { AppStore } from '../state/store.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
 export const HomePage = lazyPage(() => import('../../pages/catalogue/home-page.tsx'), 'HomePage', 'first');
-export const ProductPage = lazyPage(() => import('../../pages/catalogue/product-page.tsx'), 'ProductPage', 'pages');
+export const ProductPage = lazyPage(() => import('../../pages/catalogue/product-page.tsx'), 'ProductPage', 'product');
 
 export const loadFurtherRoutes = () => import('./further-routes.tsx');
 
@@ -72,6 +72,18 @@ function findLegalPage(kind: LegalKind, address: string): FirstPage {
   };
 }
 
+function findWithdrawalPage(address: string): FirstPage {
+  return {
+    Page: {
+      texts: 'pages',
+      load: async () => Promise.all([FurtherRoutes.load(), (await loadFurtherRoutes()).WithdrawalPage.load()]),
+    },
+    address,
+    // Never anew: what its document says was sent.
+    ask: async (store) => (await loadFurtherRoutes()).askForWithdrawalStep(store),
+  };
+}
+
 /**
  * The one table of what the server renders, and of the calls that each page needs: read by the server, and by the
  * browser before it takes over what the server has written.
@@ -81,6 +93,7 @@ export function findFirstPage(pathname: string, search: string): FirstPage | und
   if (pathname === '/') return findHomePage(search);
   const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
   if (id !== undefined) return findProductPage(id, pathname);
+  if (pathname === withdrawalPath) return findWithdrawalPage(pathname);
   const kind = findLegalKind(pathname);
   return kind && findLegalPage(kind, pathname);
 }

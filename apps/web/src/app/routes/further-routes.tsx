@@ -1,11 +1,34 @@
 import { legalPaths } from '@kontor/shared/legal-kinds';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import type { AppStore } from '../state/store.ts';
 import { lazyPage } from './lazy-page.ts';
 
 const CartPage = lazyPage(() => import('../../pages/checkout/cart-page.tsx'), 'CartPage', 'pages');
 const LoginPage = lazyPage(() => import('../../pages/account/login-page.tsx'), 'LoginPage', 'pages');
 const RegisterPage = lazyPage(() => import('../../pages/account/register-page.tsx'), 'RegisterPage', 'pages');
+const ForgotPasswordPage = lazyPage(
+  () => import('../../pages/account/forgot-password-page.tsx'),
+  'ForgotPasswordPage',
+  'pages',
+);
+const InvitationPage = lazyPage(() => import('../../pages/account/invitation-page.tsx'), 'InvitationPage', 'pages');
+const PasswordResetPage = lazyPage(
+  () => import('../../pages/account/password-reset-page.tsx'),
+  'PasswordResetPage',
+  'pages',
+);
+const VerifyEmailPage = lazyPage(() => import('../../pages/account/verify-email-page.tsx'), 'VerifyEmailPage', 'pages');
+const ConfirmEmailPage = lazyPage(
+  () => import('../../pages/account/confirm-email-page.tsx'),
+  'ConfirmEmailPage',
+  'pages',
+);
+const UndoEmailPage = lazyPage(() => import('../../pages/account/undo-email-page.tsx'), 'UndoEmailPage', 'pages');
 const ProfilePage = lazyPage(() => import('../../pages/account/profile-page.tsx'), 'ProfilePage', 'pages');
+const AddressesPage = lazyPage(() => import('../../pages/account/addresses-page.tsx'), 'AddressesPage', 'pages');
+const SecurityPage = lazyPage(() => import('../../pages/account/security-page.tsx'), 'SecurityPage', 'pages');
+const DataPage = lazyPage(() => import('../../pages/account/data-page.tsx'), 'DataPage', 'pages');
+const GuestDataPage = lazyPage(() => import('../../pages/account/guest-data-page.tsx'), 'GuestDataPage', 'pages');
 const ShippingPage = lazyPage(() => import('../../pages/checkout/shipping-page.tsx'), 'ShippingPage', 'pages');
 const PaymentMethodPage = lazyPage(
   () => import('../../pages/checkout/payment-method-page.tsx'),
@@ -23,7 +46,21 @@ const DemoCheckoutPage = lazyPage(
   'pages',
 );
 export const LegalPage = lazyPage(() => import('../../pages/legal/legal-page.tsx'), 'LegalPage', 'pages');
+export const WithdrawalPage = lazyPage(
+  () => import('../../pages/legal/withdrawal-page.tsx'),
+  'WithdrawalPage',
+  'pages',
+);
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes', 'admin');
+
+/**
+ * Fills the store with the step of the withdrawal function; what the document has said of it stays. The call comes with the
+ * schemas of what is typed, which no other page needs.
+ */
+export async function askForWithdrawalStep({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<unknown> {
+  const { withdrawalStepApi } = await import('../../features/withdrawal/withdrawal-step-api.ts');
+  return dispatch(withdrawalStepApi.endpoints.withdrawalStep.initiate(undefined, { subscribe: false }));
+}
 
 /**
  * Every route of the shop but those a visit begins with (spec §2); an unknown path leads home. In a chunk of its own,
@@ -35,7 +72,19 @@ export function FurtherRoutes() {
       <Route path="/cart/:id?" element={<CartPage />} />
       <Route path="/login" element={<LoginPage />} />
       <Route path="/register" element={<RegisterPage />} />
+      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+      <Route path="/invitation" element={<InvitationPage />} />
+      <Route path="/password-reset" element={<PasswordResetPage />} />
+      <Route path="/verify-email" element={<VerifyEmailPage />} />
+      <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+      <Route path="/undo-email" element={<UndoEmailPage />} />
       <Route path="/profile" element={<ProfilePage />} />
+      <Route path="/account" element={<ProfilePage />} />
+      <Route path="/account/addresses" element={<AddressesPage />} />
+      <Route path="/account/orders" element={<MyOrdersPage />} />
+      <Route path="/account/security" element={<SecurityPage />} />
+      <Route path="/guest-data" element={<GuestDataPage />} />
+      <Route path="/account/data" element={<DataPage />} />
       <Route path="/shipping" element={<ShippingPage />} />
       <Route path="/payment-method" element={<PaymentMethodPage />} />
       <Route path="/placeorder" element={<PlaceOrderPage />} />
@@ -44,6 +93,7 @@ export function FurtherRoutes() {
       <Route path="/orders/:id" element={<OrderPage />} />
       <Route path="/orders/:id/mails/:mail?" element={<OrderMailsPage />} />
       <Route path="/demo-checkout/:id" element={<DemoCheckoutPage />} />
+      <Route path="/vertrag-widerrufen" element={<WithdrawalPage />} />
       <Route path="/admin/*" element={<AdminRoutes />} />
       {Object.values(legalPaths).map((path) => (
         <Route key={path} path={path} element={<LegalPage />} />

@@ -1,6 +1,8 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { orderEndpoints } from '@kontor/shared/orders';
+import { personalDataEndpoints } from '@kontor/shared/personal-data';
 import { productEndpoints } from '@kontor/shared/products';
+import { sessionEndpoints } from '@kontor/shared/sessions';
 import { userEndpoints } from '@kontor/shared/users';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -45,6 +47,8 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 3, paid: 0 });
   server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
   server.respond(userEndpoints.get, someone);
+  server.respond(personalDataEndpoints.erasure, { obstacles: [] });
+  server.respond(sessionEndpoints.list, []);
   provideAdminPages(server);
 });
 
@@ -70,6 +74,11 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   ['/register?redirect=/profile', '/register?redirect=/profile', '/profile', '/profile'],
   ['/profile', login('/profile'), '/profile', '/profile'],
   ['/my-orders', login('/my-orders'), '/my-orders', '/my-orders'],
+  ['/account', login('/account'), '/account', '/account'],
+  ['/account/addresses', login('/account/addresses'), '/account/addresses', '/account/addresses'],
+  ['/account/orders?page=2', login('/account/orders?page=2'), '/account/orders?page=2', '/account/orders?page=2'],
+  ['/account/security', login('/account/security'), '/account/security', '/account/security'],
+  ['/account/data', login('/account/data'), '/account/data', '/account/data'],
   ['/shipping', '/cart', '/cart', '/cart'],
   ['/payment-method', '/cart', '/cart', '/cart'],
   ['/placeorder', login('/shipping'), '/cart', '/cart'],
@@ -77,12 +86,18 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   [`/orders/${order._id}`, `/orders/${order._id}`, `/orders/${order._id}`, `/orders/${order._id}`],
   [`/products/${product._id}`, `/products/${product._id}`, `/products/${product._id}`, `/products/${product._id}`],
   ['/admin', login('/admin'), '/', '/admin'],
+  ['/admin/books?month=2020-01', login('/admin/books?month=2020-01'), '/', '/admin/books?month=2020-01'],
   ['/admin/userlist', login('/admin/userlist'), '/', '/admin/userlist'],
   [`/admin/useredit/${someone._id}/edit`, 'login', '/', `/admin/useredit/${someone._id}/edit`],
+  ['/admin/audit?area=signIns', login('/admin/audit?area=signIns'), '/', '/admin/audit?area=signIns'],
+  ['/admin/bank', login('/admin/bank'), '/', '/admin/bank'],
+  ['/admin/readiness', login('/admin/readiness'), '/', '/admin/readiness'],
   ['/admin/settings/legal', login('/admin/settings/legal'), '/', '/admin/settings/legal'],
   ['/admin/settings/legal/terms', login('/admin/settings/legal/terms'), '/', '/admin/settings/legal/terms'],
   ['/admin/settings/legal/other', login('/admin/settings/legal/other'), '/', '/admin/settings/legal'],
+  ['/admin/documents', login('/admin/documents'), '/', '/admin/documents'],
   ['/admin/productlist', login('/admin/productlist'), '/', '/admin/productlist'],
+  ['/admin/sending?orders=1', login('/admin/sending?orders=1'), '/', '/admin/sending?orders=1'],
   ['/admin/orderlist?page=2', login('/admin/orderlist?page=2'), '/', '/admin/orderlist?page=2'],
   [`/admin/productedit/${product._id}/edit`, 'login', '/', `/admin/productedit/${product._id}/edit`],
   ['/admin/product/add', login('/admin/product/add'), '/', '/admin/product/add'],

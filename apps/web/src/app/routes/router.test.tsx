@@ -1,5 +1,6 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { orderEndpoints } from '@kontor/shared/orders';
+import { personalDataEndpoints } from '@kontor/shared/personal-data';
 import { productEndpoints } from '@kontor/shared/products';
 import { userEndpoints } from '@kontor/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -39,6 +40,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(userEndpoints.list, { users: [someone], page: 1, pages: 1, total: 1 });
   server.respond(userEndpoints.get, someone);
+  server.respond(personalDataEndpoints.erasure, { obstacles: [] });
   provideAdminPages(server);
 });
 
@@ -53,7 +55,7 @@ const open = (path: string, session = asGuest()) =>
 /** The code of a page is loaded when it is first opened. */
 const patience = { timeout: 10_000 };
 
-const usersOnly = new Set(['/profile', '/my-orders']);
+const isForUsers = (path: string) => /^\/(profile|my-orders|account)/.test(path);
 
 test.each([
   ['/', 'Was ein Haus so braucht'],
@@ -61,6 +63,12 @@ test.each([
   ['/register', 'Kundenkonto anlegen'],
   ['/profile', 'Ihr Profil'],
   ['/my-orders', 'Meine Bestellungen'],
+  ['/account', 'Ihr Profil'],
+  ['/account/addresses', 'Adressen'],
+  ['/account/orders', 'Meine Bestellungen'],
+  ['/account/security', 'Sicherheit'],
+  ['/account/data', 'Ihre Daten'],
+  ['/guest-data', 'Daten aus Bestellungen als Gast'],
   ['/shipping', 'Wohin dürfen wir liefern?'],
   ['/payment-method', 'Wie möchten Sie zahlen?'],
   ['/placeorder', 'Bitte prüfen Sie Ihre Bestellung'],
@@ -69,7 +77,7 @@ test.each([
   ['/cart', 'Warenkorb'],
   [`/cart/${product._id}?qty=2`, 'Warenkorb'],
 ])('%s shows its screen between header and footer', async (path, heading) => {
-  await open(path, usersOnly.has(path) ? asUser() : asGuest());
+  await open(path, isForUsers(path) ? asUser() : asGuest());
   expect(await screen.findByRole('heading', { level: 1, name: heading }, patience)).toBeDefined();
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Kontor, zur Startseite' }).getAttribute('href')).toBe('/');
@@ -82,6 +90,7 @@ test.each([
 test.each([
   ['/admin/userlist', 'Benutzer'],
   [`/admin/useredit/${someone._id}/edit`, 'Benutzer bearbeiten'],
+  ['/admin/audit', 'Protokoll'],
   ['/admin', 'Übersicht'],
   ['/admin/orderlist', 'Bestellungen'],
   ['/admin/productlist', 'Produkte'],

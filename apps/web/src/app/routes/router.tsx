@@ -2,12 +2,17 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
 import { Layout } from '../frame/layout.tsx';
 import { HeadFollower } from '../head/head-follower.tsx';
 import { FurtherRoutes, HomePage, ProductPage, loadFurtherRoutes } from './first-pages.ts';
+import { lazyPage } from './lazy-page.ts';
 import { PageFailed } from './page-failed.tsx';
 import { SignInRedirect } from './sign-in-redirect.tsx';
+
+const WhileClosed = lazyPage(() => import('../frame/while-closed.tsx'), 'WhileClosed', 'pages');
 
 const showFailure = () => <PageFailed />;
 
@@ -15,12 +20,19 @@ const showFailure = () => <PageFailed />;
 function Framed() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { opening } = useShopSettings();
+  const isHydrated = useHydrated();
   useEffect(() => {
     // Whoever has left the home page goes on to one of them. A failure is lazyPage's to deal with, when it asks again.
     if (pathname !== '/') loadFurtherRoutes().catch(() => {});
   }, [pathname]);
   return (
     <Layout>
+      {isHydrated && opening.state === 'closed' && (
+        <Suspense>
+          <WhileClosed />
+        </Suspense>
+      )}
       <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<PageSpinner label={t('common.loading')} />}>
           <Outlet />

@@ -1,12 +1,6 @@
-import { cartReplaced } from '../../features/cart/cart-slice.ts';
-import { checkoutReplaced } from '../../features/checkout/checkout-slice.ts';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
-import { sessionReplaced } from '../../session/session-slice.ts';
-import type { readItem as storedReader } from './read-stored.ts';
 import { attemptItem, storedItems } from './stored.ts';
 import type { AppStore, RootState } from './store.ts';
-
-type ReadItem = typeof storedReader;
 
 interface Stored {
   key: string;
@@ -37,20 +31,6 @@ function makeWriter({ key, pick }: Stored, storage: SafeStorage, begin: RootStat
   };
 }
 
-/** Takes over what another tab has written under `key`; a null key says that everything is gone. */
-function takeOver(readItem: ReadItem, store: AppStore, local: SafeStorage, key: string | null): void {
-  const { cart, user, guest, shippingAddress, paymentMethod } = storedItems;
-  const is = (item: { key: string }) => key === null || key === item.key;
-  const text = (item: { key: string }) => local.get(item.key);
-  if (is(cart)) store.dispatch(cartReplaced(readItem.cart(text(cart))));
-  if (is(user)) store.dispatch(sessionReplaced({ user: readItem.user(text(user)) }));
-  if (is(guest)) store.dispatch(sessionReplaced({ guest: readItem.guest(text(guest)) }));
-  if (is(shippingAddress))
-    store.dispatch(checkoutReplaced({ shippingAddress: readItem.shippingAddress(text(shippingAddress)) }));
-  if (is(paymentMethod))
-    store.dispatch(checkoutReplaced({ paymentMethod: readItem.paymentMethod(text(paymentMethod)) }));
-}
-
 /**
  * Keeps the browser's storage and the store in step, across tabs too. Beside the language (stored.ts) the only writer.
  * @returns stops it
@@ -71,9 +51,9 @@ export function startPersistence(store: AppStore, local: SafeStorage, session: S
   });
   // Reads the storage as it then is, so that it does not matter when the reader arrives.
   const takeOverFromTab = async (key: string | null): Promise<void> => {
-    const { readItem } = await import('./read-stored.ts');
+    const { takeOverStored } = await import('./take-over-stored.ts');
     takingOver = true;
-    takeOver(readItem, store, local, key);
+    takeOverStored(store, local, key);
     takingOver = false;
   };
   const onStorage = ({ key, storageArea }: StorageEvent): void => {

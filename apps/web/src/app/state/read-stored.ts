@@ -1,4 +1,5 @@
 import '../../lib/zod-config.ts';
+import { billingSchema } from '@kontor/shared/billing';
 import { cartItemSchema } from '@kontor/shared/cart';
 import { shippingAddressSchema } from '@kontor/shared/orders';
 import { paymentMethodField } from '@kontor/shared/payments';
@@ -32,6 +33,7 @@ export const readItem = {
   user: (text: string | null) => parseStored(text, sessionUserSchema),
   guest: (text: string | null) => parseStored(text, visitorSchema),
   shippingAddress: (text: string | null) => parseStored(text, shippingAddressSchema),
+  billing: (text: string | null) => parseStored(text, billingSchema),
   paymentMethod: (text: string | null) => parseStored(text, paymentMethodField),
   attempt: (text: string | null) => parseStored(text, storedAttemptSchema) ?? { attempt: null, placedOrder: null },
 };

@@ -9,22 +9,21 @@ interface StoredItem {
   pick: (state: RootState) => unknown;
 }
 
-const item = (stored: StoredItem) => stored;
-
 /** What localStorage keeps (spec §3, "Locally persisted items"). */
 export const storedItems = {
-  cart: item({ key: 'cartItems', pick: ({ cart }) => (cart.lines.length > 0 ? cart.lines : null) }),
-  user: item({ key: 'userInfo', pick: ({ session }) => session.user }),
-  guest: item({ key: 'userAsGuestInfo', pick: ({ session }) => session.guest }),
-  shippingAddress: item({ key: 'shippingAddress', pick: ({ checkout }) => checkout.shippingAddress }),
-  paymentMethod: item({ key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod }),
-};
+  cart: { key: 'cartItems', pick: ({ cart }) => (cart.lines.length > 0 ? cart.lines : null) },
+  user: { key: 'userInfo', pick: ({ session }) => session.user },
+  guest: { key: 'userAsGuestInfo', pick: ({ session }) => session.guest },
+  shippingAddress: { key: 'shippingAddress', pick: ({ checkout }) => checkout.shippingAddress },
+  billing: { key: 'billingAddress', pick: ({ checkout }) => checkout.billing },
+  paymentMethod: { key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod },
+} satisfies Record<string, StoredItem>;
 
 /** In sessionStorage, because it belongs to one tab's way through the checkout. */
-export const attemptItem = item({
+export const attemptItem: StoredItem = {
   key: 'orderAttempt',
   pick: ({ checkout: { attempt, placedOrder } }) => (attempt || placedOrder ? { attempt, placedOrder } : null),
-});
+};
 
 const LANGUAGE_KEY = 'language';
 
@@ -51,7 +50,7 @@ export async function readStored(local: SafeStorage, session: SafeStorage): Prom
   const isStored = Object.values(storedItems).some(({ key }) => local.get(key) !== null);
   if (!isStored && session.get(attemptItem.key) === null) return {};
   const { readItem } = await import('./read-stored.ts');
-  const { cart, user, guest, shippingAddress, paymentMethod } = storedItems;
+  const { cart, user, guest, shippingAddress, billing, paymentMethod } = storedItems;
   return {
     session: {
       user: readItem.user(local.get(user.key)),
@@ -61,6 +60,7 @@ export async function readStored(local: SafeStorage, session: SafeStorage): Prom
     cart: { lines: readItem.cart(local.get(cart.key)) },
     checkout: {
       shippingAddress: readItem.shippingAddress(local.get(shippingAddress.key)),
+      billing: readItem.billing(local.get(billing.key)),
       paymentMethod: readItem.paymentMethod(local.get(paymentMethod.key)),
       ...readItem.attempt(session.get(attemptItem.key)),
     },

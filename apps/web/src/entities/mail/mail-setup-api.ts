@@ -4,9 +4,10 @@ import { call } from '../../api/call.ts';
 
 type Mails = typeof mailEndpoints;
 
-const mailSetupApi = api.injectEndpoints({
+const mailSetupApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({
   endpoints: (build) => ({
-    mailSetup: build.query(call<Mails['setup']>('GET /mails/setup')),
+    // The merchant's mails may go to the contact address of the settings.
+    mailSetup: build.query({ ...call<Mails['setup']>('GET /mails/setup'), providesTags: ['Settings'] }),
     testMail: build.mutation({ ...call<Mails['test']>('POST /mails/test'), invalidatesTags: ['Mail'] }),
   }),
 });

@@ -2,7 +2,7 @@ import type { orderEndpoints } from '@kontor/shared/orders';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import type { Language } from '@kontor/shared/languages';
-import { saveFile } from '../../lib/browser/save-file.ts';
+import { saveAnswer } from '../../api/save-answer.ts';
 
 const exportFile = call<(typeof orderEndpoints)['export']>('GET /orders/export');
 
@@ -14,25 +14,11 @@ interface OrderExport {
   fileName: string;
 }
 
-/** How long a file for a year may take, in milliseconds. */
-const EXPORT_TIMEOUT_MS = 300_000;
-
 const exportOrdersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The file itself never enters the store. */
-    exportOrders: build.mutation<null, OrderExport>({
-      queryFn: async ({ fileName, ...query }, _api, _options, send) => {
-        const { data, error, meta } = await send({
-          ...exportFile.query({ query }),
-          timeout: EXPORT_TIMEOUT_MS,
-          responseHandler: (response) => (response.ok ? response.blob() : response.json()),
-        });
-        if (error) return { error, ...(meta && { meta }) };
-        // Only a good answer comes here, and it was read as a blob.
-        saveFile(data as Blob, fileName);
-        return { data: null };
-      },
-    }),
+    exportOrders: build.mutation<null, OrderExport>(
+      saveAnswer(({ from, to, language }) => exportFile.query({ query: { from, to, language } })),
+    ),
   }),
 });
 

@@ -4,6 +4,7 @@ import type { Order, orderEndpoints } from '@kontor/shared/orders';
 import type { SessionUser } from '@kontor/shared/users';
 import { api } from '../../api/api.ts';
 import { call, type CallRequest } from '../../api/call.ts';
+import { makeRandomKey } from '../../lib/browser/random-key.ts';
 
 type Orders = typeof orderEndpoints;
 type Payments = typeof paymentEndpoints;
@@ -34,15 +35,16 @@ interface Marking {
 function markRequest({ mark, id, admin }: Marking): CallRequest {
   const params = { id };
   if (mark === 'delivered' || mark === 'notDelivered') return marks[mark].query({ params });
-  return marks[mark].query({
-    params,
-    body: {
-      id: admin._id,
-      status: statusTexts[mark],
-      update_time: new Date().toISOString(),
-      email_address: admin.email,
-    },
-  });
+  const body = {
+    id: admin._id,
+    status: statusTexts[mark],
+    update_time: new Date().toISOString(),
+    email_address: admin.email,
+  };
+  // A mark that is set changes nothing when it is sent again: any key will do.
+  return mark === 'paid'
+    ? marks.paid.query({ params, body, idempotencyKey: makeRandomKey() })
+    : marks.notPaid.query({ params, body });
 }
 
 const markOrderApi = api.injectEndpoints({
@@ -53,7 +55,9 @@ const markOrderApi = api.injectEndpoints({
       // A refused one too: the order is not what the page shows.
       invalidatesTags: ['Order', 'Undelivered'],
     }),
+    /** Books money that came by bank transfer. */
+    bookTransfer: build.mutation({ ...marks.paid, invalidatesTags: ['Order', 'Undelivered'] }),
   }),
 });
 
-export const { useMarkOrderMutation } = markOrderApi;
+export const { useMarkOrderMutation, useBookTransferMutation } = markOrderApi;

@@ -24,7 +24,7 @@ export function OrderArticles({ order }: { order: Order }) {
       </ul>
       <div className="below">
         <DescriptionList>
-          {order.deliverBy && !order.isDelivered && (
+          {order.deliverBy && (order.state === 'shipped' || !order.isDelivered) && (
             <DescriptionRow term={t('amounts.delivery')}>
               {t('amounts.deliverBy', { days: format.days(order.deliverBy.from, order.deliverBy.until) })}
             </DescriptionRow>

@@ -1,18 +1,38 @@
+import { Fragment } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 
 interface PostalAddressProps {
+  /** Who ordered; the address may name somebody else. */
   name: string;
-  address: { street: string; number: string; zipcode: string; city: string; country: string };
+  address: {
+    street: string;
+    number: string;
+    zipcode: string;
+    city: string;
+    country: string;
+    name?: string | undefined;
+    company?: string | undefined;
+    addition?: string | undefined;
+  };
 }
 
 /** An address as it stands on a parcel; the country is an ISO code or free text. */
 export function PostalAddress({ name, address }: PostalAddressProps) {
   const format = useFormat();
-  const { street, number, zipcode, city, country } = address;
+  const { street, number, zipcode, city, country, company, addition } = address;
   return (
     <address>
-      {name}
+      {address.name ?? name}
       <br />
+      {[company, addition].map(
+        (line) =>
+          line && (
+            <Fragment key={line}>
+              {line}
+              <br />
+            </Fragment>
+          ),
+      )}
       {street} {number}
       <br />
       {zipcode && `${zipcode} `}

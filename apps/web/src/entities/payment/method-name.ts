@@ -11,6 +11,8 @@ import { pickMethod } from './pick-method.ts';
 const words = {
   PayPal: { name: 'payment.paypal', pay: 'pay.withPaypal', payDemo: 'pay.withPaypalDemo' },
   Stripe: { name: 'payment.stripe', pay: 'pay.withStripe', payDemo: 'pay.withStripeDemo' },
+  // Nothing is begun by a button: the order's page says where to transfer it to.
+  Vorkasse: { name: 'payment.vorkasse', pay: 'payment.vorkasse', payDemo: 'payment.vorkasse' },
 } as const satisfies Record<PaymentMethod, Record<'name' | 'pay' | 'payDemo', string>>;
 
 /** What a method is called. */

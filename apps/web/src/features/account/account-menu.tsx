@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { endServerSession } from './sign-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useMediaQuery, WIDTH } from '../../ui/use-media-query.ts';
@@ -10,10 +11,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 /** The name of whoever is signed in, and what they can do; by name where there is room, else behind an icon. */
 export function AccountMenu({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { logOut } = useSession();
+  const { user, logOut } = useSession();
   const showToast = useShowToast();
   const wide = useMediaQuery(WIDTH.menu);
   const leave = (): void => {
+    if (user) void endServerSession(user.token);
     logOut();
     showToast(t('accountMenu.loggedOut'));
   };

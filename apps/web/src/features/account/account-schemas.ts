@@ -3,7 +3,7 @@ import { passwordRule, registrationSchema } from '@kontor/shared/users';
 import * as z from 'zod/mini';
 import type { Problem } from '../../lib/problem.ts';
 
-export type AccountValues = Record<'name' | 'email' | 'password' | 'confirm', string>;
+export type AccountValues = Record<'name' | 'email' | 'password' | 'confirm' | 'currentPassword', string>;
 
 /** What the forms say of the repeated password: whether it is the same one (`toAccountInput`). */
 const samePassword = z.literal(true);
@@ -16,14 +16,25 @@ export const profileFormSchema = z.object({
   ...registrationSchema.shape,
   password: z.string().check(z.refine((password) => password === '' || passwordRule.test(password), 'password_rule')),
   confirm: samePassword,
+  currentPassword: z.string(),
 });
 
-/** The fields in the shape of either schema, so that every field is judged whatever the others hold. */
-export function toAccountInput({ confirm, ...values }: AccountValues) {
-  return { ...values, confirm: confirm === values.password };
+/**
+ * The fields in the shape of either schema, so that every field is judged whatever the others hold. Whoever chooses a new
+ * password for an account names the present one.
+ */
+export function toAccountInput({ confirm, currentPassword, ...values }: AccountValues) {
+  const isMissing = values.password !== '' && currentPassword === '';
+  return { ...values, confirm: confirm === values.password, currentPassword: isMissing ? undefined : currentPassword };
+}
+
+/** Whether a refusal says that the present password is missing or wrong. */
+export function isAboutPresentPassword(code: string): code is 'wrong_password' | 'current_password_required' {
+  return code === 'wrong_password' || code === 'current_password_required';
 }
 
 /** The fields that a refused registration or profile update is about; none means that the whole form is. */
 export function listRefusedFields({ code, message, issues }: Problem): FieldProblem[] {
-  return code === 'email_taken' ? [{ path: 'email', code, message }] : issues;
+  if (code === 'email_taken') return [{ path: 'email', code, message }];
+  return isAboutPresentPassword(code) ? [{ path: 'currentPassword', code, message }] : issues;
 }

@@ -1,23 +1,36 @@
 import { credentialsSchema } from '@kontor/shared/users';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useLoginMutation } from './account-api.ts';
 
-/** E-mail address and password. Where it leads is for the page to say: the user is in the session afterwards. */
+/**
+ * E-mail address and password, and the code of the second factor where the account turns out to have one. Where it leads is
+ * for the page to say: the user is in the session afterwards.
+ */
 export function LoginForm() {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
+  const showToast = useShowToast();
   const [login, { isLoading, error }] = useLoginMutation();
+  const [isCodeWanted, setCodeWanted] = useState(false);
   const { form, field } = useZodForm({
     schema: credentialsSchema,
-    initial: { email: '', password: '' },
-    onSubmit: async (body) => void (await login({ body })),
+    initial: { email: '', password: '', code: '' },
+    onSubmit: async ({ code, ...credentials }) => {
+      const { data, error: refusal } = await login({ body: { ...credentials, ...(code && { code }) } });
+      if (problemOf(refusal)?.code === 'second_factor_required') setCodeWanted(true);
+      // In sight on the page that this one leads to, too.
+      if (data?.failedSignIns) showToast(t('login.failedSignIns', { number: data.failedSignIns }));
+    },
   });
   const problem = problemOf(error);
   return (
@@ -31,9 +44,21 @@ export function LoginForm() {
         autoComplete="current-password"
         required
       />
+      {isCodeWanted && (
+        <TextField
+          {...field('code')}
+          label={t('login.code')}
+          hint={t('login.codeHint')}
+          autoComplete="one-time-code"
+          required
+        />
+      )}
       <Button type="submit" variant="primary" wide busy={isLoading}>
         {t('login.submit')}
       </Button>
+      <p>
+        <Link to="/forgot-password">{t('accountLinks.forgot')}</Link>
+      </p>
     </form>
   );
 }

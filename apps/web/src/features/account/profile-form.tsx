@@ -1,4 +1,5 @@
 import type { Profile } from '@kontor/shared/users';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -7,29 +8,37 @@ import { useUpdateProfileMutation } from './account-api.ts';
 import { profileFormSchema, type AccountValues } from './account-schemas.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { PasswordFields } from './password-fields.tsx';
+import { PresentPasswordField } from './present-password-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Changes the signed-in user's own name, e-mail address and password (spec §2); an empty password stays as it is. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const showToast = useShowToast();
+  // Whoever has confirmed an address keeps it until the new one is confirmed.
+  const [begun, setBegun] = useState<string>();
   const [update, { isLoading, error }] = useUpdateProfileMutation();
-  const { form, field, set, message } = useAccountForm({
+  const { form, field, set, values, message } = useAccountForm({
     schema: profileFormSchema,
-    initial: { name: profile.name, email: profile.email, password: '', confirm: '' },
+    initial: { name: profile.name, email: profile.email, password: '', confirm: '', currentPassword: '' },
     emailTaken: t('profile.emailTaken'),
-    send: async (body) => {
+    send: async (account, currentPassword) => {
+      const body = { ...account, ...(currentPassword && { currentPassword }) };
       const result = await update({ body });
       if (!result.data) return result;
+      setBegun(result.data.email === body.email ? undefined : body.email);
       set('name', result.data.name);
       set('email', result.data.email);
       set('password', '');
       set('confirm', '');
+      set('currentPassword', '');
       showToast(t('profile.updated'));
       return result;
     },
     error,
   });
+  // Others than admins and whoever has confirmed the address may leave it out for another address.
+  const asksForPresent = values.password !== '' || values.email.trim().toLowerCase() !== profile.email;
   const half = (name: keyof AccountValues) => ({ ...field(name), className: 's3 stack' });
   return (
     <form {...form} className="flow flow-8">
@@ -44,7 +53,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           }}
           confirm={{ ...half('confirm'), label: t('profile.confirm'), optional: t('onward.optional') }}
         />
+        {asksForPresent && <PresentPasswordField {...half('currentPassword')} />}
       </div>
+      {begun !== undefined && <Alert tone="success">{t('accountLinks.changeBegun', { email: begun })}</Alert>}
       {message && !isLoading && <Alert tone="danger">{message}</Alert>}
       <div className="actions">
         <Button type="submit" variant="primary" size="large" busy={isLoading}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { IdentityFields } from './identity-fields.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-const initial: AccountValues = { name: '', email: '', password: '', confirm: '' };
+const initial: AccountValues = { name: '', email: '', password: '', confirm: '', currentPassword: '' };
 
 /**
  * Name, e-mail address and a password twice (spec §2, §5). Where it leads is for the page to say: the user is in the
@@ -18,6 +19,7 @@ const initial: AccountValues = { name: '', email: '', password: '', confirm: '' 
  */
 export function RegisterForm({ target }: { target: string | undefined }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const [register, { isLoading, error }] = useRegisterMutation();
   const { form, field, values, message } = useAccountForm({
     schema: registerFormSchema,
@@ -27,7 +29,7 @@ export function RegisterForm({ target }: { target: string | undefined }) {
         {t('register.emailTaken')} <Link to={makeLoginPath(target)}>{t('register.loginInstead')}</Link>
       </>
     ),
-    send: (body) => register({ body }),
+    send: (body) => register({ body: { ...body, language } }),
     error,
   });
   const judged = (name: 'name' | 'email' | 'password') => {

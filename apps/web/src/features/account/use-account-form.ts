@@ -1,12 +1,15 @@
 import type { Registration } from '@kontor/shared/users';
+import { holdsOwnWord } from '@kontor/shared/weak-passwords';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, type CallError } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import {
-  toAccountInput,
+  isAboutPresentPassword,
   listRefusedFields,
+  toAccountInput,
   type AccountValues,
   type profileFormSchema,
   type registerFormSchema,
@@ -17,7 +20,10 @@ interface AccountFormOptions {
   initial: AccountValues;
   /** What stands at an e-mail address that another account has. */
   emailTaken: ReactNode;
-  send: (account: Registration) => PromiseLike<{ error?: CallError | undefined }>;
+  send: (
+    account: Omit<Registration, 'language'>,
+    currentPassword: string,
+  ) => PromiseLike<{ error?: CallError | undefined }>;
   /** What the last sending came to. */
   error: CallError | undefined;
 }
@@ -26,16 +32,22 @@ interface AccountFormOptions {
 export function useAccountForm({ schema, initial, emailTaken, send, error }: AccountFormOptions) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
+  const shop = useShopSettings();
   const { form, field, values, set, showProblems, otherProblems } = useZodForm({
     schema,
     initial,
     input: toAccountInput,
     describe: ({ path, code }) => {
       if (path === 'confirm') return t('account.mismatch');
+      if (isAboutPresentPassword(code)) return t(`refusals.${code}`);
       return code === 'email_taken' ? emailTaken : undefined;
     },
     onSubmit: async ({ name, email, password }) => {
-      const refused = problemOf((await send({ name, email, password })).error);
+      if (password && holdsOwnWord(password, { name, email }, shop.name)) {
+        showProblems([{ path: 'password', code: 'password_own_word', message: '' }]);
+        return;
+      }
+      const refused = problemOf((await send({ name, email, password }, values.currentPassword)).error);
       if (refused) showProblems(listRefusedFields(refused));
     },
   });

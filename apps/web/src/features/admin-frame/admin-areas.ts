@@ -1,9 +1,45 @@
-/** The areas of the admin side, in the order of menu and tabs; `title` is their text. */
-export const adminAreas = [
-  { path: '/admin', title: 'admin.overview', below: [] },
-  { path: '/admin/orderlist', title: 'admin.orders', below: [] },
-  { path: '/admin/productlist', title: 'admin.products', below: ['/admin/productedit/', '/admin/product/'] },
-  { path: '/admin/mails', title: 'admin.mails', below: ['/admin/mails/'] },
-  { path: '/admin/userlist', title: 'admin.users', below: ['/admin/useredit/'] },
-  { path: '/admin/settings', title: 'admin.settings', below: ['/admin/settings/'] },
-] as const;
+import type { Permission } from '@kontor/shared/roles';
+import { usePermission } from '../../session/use-permission.ts';
+
+/**
+ * The areas of the admin side, in the order of menu and tabs; `title` is their text. Each shows to whoever has its permission;
+ * with `unless` only to those without that one, who find it inside another area.
+ */
+const adminAreas = [
+  { path: '/admin', title: 'admin.overview', below: [], permission: 'overview' },
+  { path: '/admin/orderlist', title: 'admin.orders', below: ['/admin/sending'], permission: 'orders' },
+  { path: '/admin/sending', title: 'adminSending.title', below: [], permission: 'sending', unless: 'orders' },
+  { path: '/admin/withdrawals', title: 'admin.withdrawals', below: [], permission: 'withdrawals' },
+  { path: '/admin/bank', title: 'admin.bank', below: [], permission: 'bank' },
+  { path: '/admin/documents', title: 'admin.documents', below: [], permission: 'documents' },
+  {
+    path: '/admin/productlist',
+    title: 'admin.products',
+    below: ['/admin/productedit/', '/admin/product/'],
+    permission: 'products',
+  },
+  { path: '/admin/books', title: 'admin.books', below: [], permission: 'books' },
+  { path: '/admin/mails', title: 'admin.mails', below: ['/admin/mails/'], permission: 'mails' },
+  { path: '/admin/userlist', title: 'admin.users', below: ['/admin/useredit/'], permission: 'customers' },
+  { path: '/admin/audit', title: 'adminAudit.title', below: [], permission: 'people' },
+  { path: '/admin/readiness', title: 'admin.readiness', below: [], permission: 'settings' },
+  {
+    path: '/admin/settings/legal',
+    title: 'adminLegal.texts',
+    below: ['/admin/settings/legal/'],
+    permission: 'texts',
+    unless: 'settings',
+  },
+  { path: '/admin/settings', title: 'admin.settings', below: ['/admin/settings/'], permission: 'settings' },
+] as const satisfies readonly { permission: Permission; unless?: Permission; [name: string]: unknown }[];
+
+/** Where the number of undelivered orders stands. */
+export function showsUndelivered(path: string): boolean {
+  return path === '/admin/orderlist' || path === '/admin/sending';
+}
+
+/** The areas of whoever is signed in. */
+export function useAdminAreas() {
+  const may = usePermission();
+  return adminAreas.filter((area) => may(area.permission) && !('unless' in area && may(area.unless)));
+}

@@ -1,11 +1,13 @@
 import '../../styles/admin/index.css';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
-import { adminAreas } from './admin-areas.ts';
+import { SectionTabs } from '../../ui/page/section-tabs.tsx';
+import { showsUndelivered, useAdminAreas } from './admin-areas.ts';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { UndeliveredBadge } from './undelivered-badge.tsx';
 
 interface AdminFrameProps {
@@ -25,7 +27,7 @@ export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFra
   usePageTitle(pageTitle ?? title, name);
   return (
     <main id="main" className="wrap admin" tabIndex={-1}>
-      <Tabs />
+      <Areas />
       {back && (
         <p className="page-back">
           <Link className="back" to={back.to}>
@@ -37,40 +39,24 @@ export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFra
         <h1>{title}</h1>
         {aside}
       </div>
+      <SecondFactorNotice />
       {children}
     </main>
   );
 }
 
-function Tabs() {
+/** The areas by their tabs. */
+function Areas() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => showCurrent(strip.current), []);
-  return (
-    <nav aria-label={t('admin.area')}>
-      <ul className="tabs" ref={strip}>
-        {adminAreas.map(({ path, title, below }) => (
-          <li key={path}>
-            <Link to={path} aria-current={currentOf(pathname, path, below)}>
-              {t(title)}
-              {path === '/admin/orderlist' && <UndeliveredBadge />}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** On a phone the strip is wider than the screen; only it is scrolled, never the page. */
-function showCurrent(strip: HTMLElement | null): void {
-  const current = strip?.querySelector<HTMLElement>('[aria-current]');
-  if (strip && current) strip.scrollLeft = current.offsetLeft + current.offsetWidth - strip.clientWidth;
-}
-
-/** `page` on the area's own page, `true` on a page below it. */
-function currentOf(pathname: string, path: string, below: readonly string[]): 'page' | true | undefined {
-  if (pathname === path) return 'page';
-  return below.some((start) => pathname.startsWith(start)) ? true : undefined;
+  const tabs = useAdminAreas().map(({ path, title, below }) => ({
+    path,
+    below,
+    label: (
+      <>
+        {t(title)}
+        {showsUndelivered(path) && <UndeliveredBadge />}
+      </>
+    ),
+  }));
+  return <SectionTabs label={t('admin.area')} tabs={tabs} />;
 }

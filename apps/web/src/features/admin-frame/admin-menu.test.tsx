@@ -44,16 +44,22 @@ describe.each([
   ['from 768 px on, where it stands by name', 768],
   ['below 768 px, where it stands behind an icon', 767],
 ])('the admin menu %s,', (_, width) => {
-  test('leads to overview, orders, products, mails, users and settings', async () => {
+  test('leads to overview, orders, withdrawals, bank statements, invoices, products, books, mails, users, audit trail, opening and settings', async () => {
     setWidth(width);
     await open(asAdmin(), 'en');
     const summary = screen.getByText('Admin');
     expect(linksOf(summary)).toEqual([
       ['Overview', '/admin'],
       ['Orders', '/admin/orderlist'],
+      ['Withdrawals', '/admin/withdrawals'],
+      ['Bank statement', '/admin/bank'],
+      ['Invoices', '/admin/documents'],
       ['Products', '/admin/productlist'],
+      ['Books', '/admin/books'],
       ['Mails', '/admin/mails'],
       ['Users', '/admin/userlist'],
+      ['Audit trail', '/admin/audit'],
+      ['Opening', '/admin/readiness'],
       ['Settings', '/admin/settings'],
     ]);
     expect(summary.classList.contains('visually-hidden')).toBe(width < 768);
@@ -88,7 +94,7 @@ test('a badge that cannot be asked for leaves the menu as it is', async () => {
   server.fail(orderEndpoints.undelivered, 'internal');
   await open();
   const summary = screen.getByText('Verwaltung');
-  expect(linksOf(summary)).toHaveLength(6);
+  expect(linksOf(summary)).toHaveLength(12);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 
@@ -131,6 +137,7 @@ describe('the tabs of the admin area', () => {
   test.each([
     ['/admin', 'Übersicht'],
     ['/admin/orderlist?page=2', 'Bestellungen'],
+    ['/admin/bank', 'Kontoauszug'],
     ['/admin/productlist', 'Produkte'],
     ['/admin/productedit/1/edit', 'Produkte'],
     ['/admin/product/add', 'Produkte'],
@@ -138,6 +145,8 @@ describe('the tabs of the admin area', () => {
     ['/admin/mails/1', 'Postausgang'],
     ['/admin/userlist', 'Benutzer'],
     ['/admin/useredit/1/edit', 'Benutzer'],
+    ['/admin/audit', 'Protokoll'],
+    ['/admin/readiness', 'Eröffnung'],
     ['/admin/settings', 'Einstellungen'],
     ['/admin/settings/legal/terms', 'Einstellungen'],
   ])('on %s mark %s', async (path, tab) => {

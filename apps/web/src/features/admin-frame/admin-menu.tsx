@@ -4,12 +4,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 import { useMediaQuery, WIDTH } from '../../ui/use-media-query.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { adminAreas } from './admin-areas.ts';
+import { usePermission } from '../../session/use-permission.ts';
+import { showsUndelivered, useAdminAreas } from './admin-areas.ts';
 import { UndeliveredBadge } from './undelivered-badge.tsx';
 
 /** The header's way to the areas of the admin side (spec §2): by name from 768 px on, else behind an icon. */
 export function AdminMenu() {
   const { t } = useTranslation();
+  const areas = useAdminAreas();
+  const may = usePermission();
   const wide = useMediaQuery(WIDTH.menu);
   const name = wide ? (
     t('admin.area')
@@ -23,16 +26,16 @@ export function AdminMenu() {
     <Menu
       label={
         <>
-          {name} <UndeliveredBadge />
+          {name} {may('sending') && <UndeliveredBadge />}
         </>
       }
       className={wide ? undefined : 'icon-menu badged'}
     >
-      {adminAreas.map(({ path, title }) => (
+      {areas.map(({ path, title }) => (
         <MenuItem key={path}>
           <Link to={path}>
             {t(title)}
-            {path === '/admin/orderlist' && <UndeliveredBadge />}
+            {showsUndelivered(path) && <UndeliveredBadge />}
           </Link>
         </MenuItem>
       ))}

@@ -72,8 +72,14 @@ export function MailView({ id }: { id: string }) {
     <>
       <h2 className="mb-2 wrap-anywhere">{mail.subject}</h2>
       <Facts mail={mail} />
-      <Actions mail={mail} />
-      <MailParts {...mail} />
+      {mail.isEmptied ? (
+        <p>{t('adminMails.emptied')}</p>
+      ) : (
+        <>
+          <Actions mail={mail} />
+          <MailParts {...mail} />
+        </>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { OrderLink } from '../../entities/order/order-link.tsx';
+import { usePermission } from '../../session/use-permission.ts';
 import { Rating } from '../../ui/list/rating.tsx';
 import { CaseLink, type OrderCase } from './case-link.tsx';
 import { StockThreshold } from './stock-threshold.tsx';
@@ -96,10 +97,16 @@ function ToDeliver({ toDeliver: { orders, count } }: Pick<Overview, 'toDeliver'>
     <ListSection
       title={t('adminOverview.toDeliver')}
       empty={t('adminOverview.nothingToDeliver')}
-      rows={orders.map(({ _id, number, name, total }) => (
+      rows={orders.map(({ _id, number, name, total, left }) => (
         <li key={_id}>
           <span className="wrap-anywhere">
             <OrderLink id={_id}>{number}</OrderLink> <span className="note">{name}</span>
+            {left !== undefined && (
+              <>
+                <br />
+                <span className="note">{t('adminSending.left', { count: left })}</span>
+              </>
+            )}
           </span>
           <span className="nowrap">{format.price(total)}</span>
         </li>
@@ -117,13 +124,16 @@ function ToDeliver({ toDeliver: { orders, count } }: Pick<Overview, 'toDeliver'>
 function LowStock({ products }: { products: Overview['lowStock'] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const may = usePermission();
+  // Whoever looks after no products finds the one that shoppers see.
+  const pathOf = (id: string) => (may('products') ? `/admin/productedit/${id}/edit` : `/products/${id}`);
   return (
     <ListSection
       title={t('adminOverview.lowStock')}
       empty={t('adminOverview.nothingLow')}
       rows={products.map((product) => (
         <li key={product._id}>
-          <Link className="wrap-anywhere" to={`/admin/productedit/${product._id}/edit`}>
+          <Link className="wrap-anywhere" to={pathOf(product._id)}>
             {localize(product, 'name', language)}
           </Link>
           {product.countInStock === 0 ? (
@@ -134,7 +144,7 @@ function LowStock({ products }: { products: Overview['lowStock'] }) {
         </li>
       ))}
     >
-      <StockThreshold />
+      {may('settings') && <StockThreshold />}
     </ListSection>
   );
 }

@@ -5,10 +5,13 @@ export const sectionTexts = {
   tax: { title: 'adminSettings.tax', hint: 'adminSettings.taxHint' },
   shipping: { title: 'adminSettings.shipping', hint: 'adminSettings.shippingHint' },
   notices: { title: 'adminSettings.notices', hint: 'adminSettings.noticesHint' },
+  opening: { title: 'adminSettings.opening', hint: 'adminSettings.openingHint' },
   orders: { title: 'adminSettings.orders', hint: 'adminSettings.ordersHint' },
+  books: { title: 'adminSettings.books', hint: 'adminSettings.booksHint' },
   legal: { title: 'adminSettings.legal', hint: 'adminSettings.legalHint' },
   payment: { title: 'adminSettings.payment', hint: 'adminSettings.paymentHint' },
   mail: { title: 'adminSettings.mail', hint: 'adminSettings.mailHint' },
+  security: { title: 'adminSettings.security', hint: 'adminSettings.securityHint' },
   log: { title: 'adminSettings.log', hint: 'adminSettings.logHint' },
 } as const;
 export type SectionId = keyof typeof sectionTexts;

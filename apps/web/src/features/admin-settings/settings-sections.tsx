@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { SettingsLog } from './log/settings-log.tsx';
 import type { SectionId } from './section-texts.ts';
+import { BooksSection } from './sections/books-section.tsx';
 import { LegalSection } from './sections/legal-section.tsx';
 import { MailSection } from './sections/mail-section.tsx';
 import { NoticeSection } from './sections/notice-section.tsx';
+import { OpeningSection } from './sections/opening-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
 import { PaymentSection } from './sections/payment-section.tsx';
+import { SecuritySection } from './sections/security-section.tsx';
 import { SellerSection } from './sections/seller-section.tsx';
 import { ShippingSection } from './sections/shipping-section.tsx';
 import { ShopSection } from './sections/shop-section.tsx';
@@ -21,9 +24,12 @@ export const settingsSections: readonly { id: SectionId; content: ReactNode }[] 
   { id: 'tax', content: <TaxSection /> },
   { id: 'shipping', content: <ShippingSection /> },
   { id: 'notices', content: <NoticeSection /> },
+  { id: 'opening', content: <OpeningSection /> },
   { id: 'orders', content: <OrderSection /> },
+  { id: 'books', content: <BooksSection /> },
   { id: 'legal', content: <LegalSection /> },
   { id: 'payment', content: <PaymentSection /> },
   { id: 'mail', content: <MailSection /> },
+  { id: 'security', content: <SecuritySection /> },
   { id: 'log', content: <SettingsLog /> },
 ];

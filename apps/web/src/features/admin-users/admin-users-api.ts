@@ -1,9 +1,12 @@
+import type { invitationEndpoints } from '@kontor/shared/invitations';
+import type { userHelpEndpoints } from '@kontor/shared/user-help';
 import type { userEndpoints, UserPage } from '@kontor/shared/users';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import type { ListQuery } from '../../lib/list-query.ts';
 
 type Users = typeof userEndpoints;
+type Help = typeof userHelpEndpoints;
 
 const list = call<Users['list']>('GET /users');
 
@@ -23,8 +26,19 @@ const adminUsersApi = api.injectEndpoints({
     user: build.query({ ...call<Users['get']>('GET /users/:id'), keepUnusedDataFor: 0 }),
     /** A user's own new name and rights reach the session by `app/reactions.ts`. */
     updateUser: build.mutation({ ...call<Users['update']>('PUT /users/:id'), invalidatesTags: ['User'] }),
+    invite: build.mutation(call<(typeof invitationEndpoints)['invite']>('POST /users/invitations')),
     removeUser: build.mutation({ ...call<Users['remove']>('DELETE /users/:id'), invalidatesTags: ['User'] }),
+    endSessionsOf: build.mutation(call<Help['endSessions']>('DELETE /users/:id/sessions')),
+    sendResetLink: build.mutation(call<Help['sendResetLink']>('POST /users/:id/password-reset')),
   }),
 });
 
-export const { useUserPageQuery, useUserQuery, useUpdateUserMutation, useRemoveUserMutation } = adminUsersApi;
+export const {
+  useInviteMutation,
+  useUserPageQuery,
+  useUserQuery,
+  useUpdateUserMutation,
+  useRemoveUserMutation,
+  useEndSessionsOfMutation,
+  useSendResetLinkMutation,
+} = adminUsersApi;

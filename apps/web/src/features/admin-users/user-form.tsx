@@ -1,4 +1,5 @@
-import { userChangeSchema, type User } from '@kontor/shared/users';
+import { type Role, roles } from '@kontor/shared/roles';
+import { userChangeSchema, type User, type UserChange } from '@kontor/shared/users';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { sessionExpired } from '../../session/session-slice.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,28 +17,33 @@ import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { UnsavedGuard } from '../../components/unsaved-guard.tsx';
 import { useUpdateUserMutation } from './admin-users-api.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+/** Stands for having no role. */
+const customer = 'user';
 
 type Values = Record<'name' | 'email' | 'role', string>;
 
-/** The form's values in the shape of the call. */
-function toUserInput({ role, ...values }: Values) {
-  return { ...values, isAdmin: role === 'admin' };
+/** The form's values in the shape of the call; a role that is none is a customer's. */
+function toUserInput({ role: chosen, ...values }: Values) {
+  const role = roles.find((one) => one === chosen);
+  return { ...values, isAdmin: role !== undefined, ...(role && { role }) };
 }
 
-/** Sends the changes, says so, and leads back to the list (spec §4); without admin rights of one's own, to the login. */
-function useEditing({ _id }: User, listPath: string) {
+/** Sends the changes, says so, and leads back to the list (spec §4); whose own role has changed, to the login. */
+function useEditing({ _id, role }: User, listPath: string) {
   const { t } = useTranslation();
   const showToast = useShowToast();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const { user: self } = useSession();
   const [update, { isLoading, error }] = useUpdateUserMutation();
-  const send = async (body: ReturnType<typeof toUserInput>) => {
+  const send = async (body: UserChange) => {
     const { data, error: refused } = await update({ params: { id: _id }, body });
     if (!data) return problemOf(refused);
     showToast(t('adminUsers.edited'));
-    // The server has ended the tokens of whoever has lost their rights (contract).
-    if (_id === self?._id && !data.isAdmin) dispatch(sessionExpired());
+    // The server has ended the tokens of whoever has lost a role or has another one (contract).
+    if (_id === self?._id && data.role !== role) dispatch(sessionExpired());
     else void navigate(listPath);
     return undefined;
   };
@@ -49,12 +56,13 @@ interface UserFormProps {
   listPath: string;
 }
 
-/** Changes a user's name, e-mail address and permission (spec §2, Admin user edit). */
+/** Changes a user's name, e-mail address and, for owners, permission and role (spec §2, Admin user edit). */
 export function UserForm({ user, listPath }: UserFormProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const { send, busy, problem, isSelf } = useEditing(user, listPath);
-  const initial: Values = { name: user.name, email: user.email, role: user.isAdmin ? 'admin' : 'user' };
+  const initial: Values = { name: user.name, email: user.email, role: user.role ?? customer };
+  const mayGiveRoles = usePermission()('people');
   const { form, field, values, set, showProblems, otherProblems } = useZodForm({
     schema: userChangeSchema,
     initial,
@@ -74,9 +82,9 @@ export function UserForm({ user, listPath }: UserFormProps) {
       <div className="fields">
         <TextField {...field('name')} label={t('adminUsers.name')} autoComplete="off" required />
         <EmailField {...field('email')} label={t('adminUsers.email')} autoComplete="off" required />
-        <Permission isAdmin={values.role === 'admin'} onChange={(isAdmin) => set('role', isAdmin ? 'admin' : 'user')} />
+        {mayGiveRoles && <Permission role={values.role} onChange={(role) => set('role', role)} />}
       </div>
-      {isSelf && user.isAdmin && values.role === 'user' && <Alert tone="warning">{t('adminUsers.demotingSelf')}</Alert>}
+      {isSelf && values.role !== initial.role && <Alert tone="warning">{t('adminUsers.demotingSelf')}</Alert>}
       {problem && !busy && !placed && (
         <Alert tone="danger" title={t('admin.notSaved')}>
           {findProblemText(problem)} {t('onward.inputKept')}
@@ -92,26 +100,24 @@ export function UserForm({ user, listPath }: UserFormProps) {
   );
 }
 
-/** Two checkboxes of which one is ticked: an account is an admin's or a user's. */
-function Permission({ isAdmin, onChange }: { isAdmin: boolean; onChange: (isAdmin: boolean) => void }) {
+interface PermissionProps {
+  role: string;
+  onChange: (role: Role | typeof customer) => void;
+}
+
+/** Two checkboxes of which one is ticked: an account is an admin's or a user's (spec §2). An admin has a role. */
+function Permission({ role, onChange }: PermissionProps) {
   const { t } = useTranslation();
+  const isAdmin = role !== customer;
+  const toggle = () => onChange(isAdmin ? customer : 'owner');
   return (
-    <ChoiceGroup legend={t('adminUsers.permission')}>
-      <Choice
-        type="checkbox"
-        name="admin"
-        label={t('adminUsers.admin')}
-        checked={isAdmin}
-        onChange={() => onChange(!isAdmin)}
-      />
-      <Choice
-        type="checkbox"
-        name="user"
-        label={t('adminUsers.user')}
-        checked={!isAdmin}
-        onChange={() => onChange(!isAdmin)}
-      />
-      <p className="hint">{t('adminUsers.permissionHint')}</p>
-    </ChoiceGroup>
+    <>
+      <ChoiceGroup legend={t('adminUsers.permission')}>
+        <Choice type="checkbox" name="admin" label={t('adminUsers.admin')} checked={isAdmin} onChange={toggle} />
+        <Choice type="checkbox" name="user" label={t('adminUsers.user')} checked={!isAdmin} onChange={toggle} />
+        <p className="hint">{t('adminUsers.permissionHint')}</p>
+      </ChoiceGroup>
+      {isAdmin && <RoleChoice role={role} onChange={onChange} />}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { User } from '@kontor/shared/users';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
@@ -16,20 +17,25 @@ function Name({ user: { _id, name } }: { user: User }) {
   );
 }
 
-function AdminFlag({ isAdmin }: { isAdmin: boolean }) {
+/** Whether somebody works in the shop (spec §2), and as what. */
+function AdminFlag({ isAdmin, role }: Pick<User, 'isAdmin' | 'role'>) {
   const { t } = useTranslation();
   return (
     <span className={isAdmin ? 'yes' : 'no'}>
       <span aria-hidden="true">{isAdmin ? '✓' : '✕'}</span>
       <VisuallyHidden>{t(isAdmin ? 'admin.yes' : 'admin.no')}</VisuallyHidden>
+      {role && ` ${t(`adminUsers.roles.${role}`)}`}
     </span>
   );
 }
 
+/** Nothing for those whom only owners may change. */
 function Actions({ user, onDelete }: { user: User; onDelete: (user: User) => void }) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const { _id, name } = user;
+  const may = usePermission();
+  const { _id, name, role } = user;
+  if (role && !may('people')) return null;
   return (
     <div className="row end">
       <Link
@@ -67,7 +73,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
         </a>
       ),
     },
-    { key: 'admin', header: t('adminUsers.admin'), cell: ({ isAdmin }) => <AdminFlag isAdmin={isAdmin} /> },
+    { key: 'admin', header: t('adminUsers.admin'), cell: (user) => <AdminFlag {...user} /> },
     {
       key: 'actions',
       header: t('admin.actions'),

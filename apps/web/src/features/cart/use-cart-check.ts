@@ -1,7 +1,7 @@
 import type { CartItem } from '@kontor/shared/cart';
 import { limits } from '@kontor/shared/limits';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useCartCheckQuery, type LineFacts } from './cart-api.ts';
 import { findCartChanges } from './cart-changes.ts';
@@ -15,11 +15,23 @@ function listIds(lines: readonly CartItem[]): string[] {
     .slice(0, limits.orderLines);
 }
 
+function useFactsQuery() {
+  const lines = useSelector(selectCartLines);
+  return useCartCheckQuery(lines.length > 0 ? listIds(lines) : skipToken);
+}
+
 /** What the cart's lines say of their products beside name and price, as the shop has it now; nothing before it has answered. */
 export function useLineFacts(): (id: string) => LineFacts | undefined {
-  const lines = useSelector(selectCartLines);
-  const { data = [] } = useCartCheckQuery(lines.length > 0 ? listIds(lines) : skipToken);
+  const { data = [] } = useFactsQuery();
   return (id) => data.find(({ _id }) => _id === id);
+}
+
+/** Whether the shop has not answered yet, for the first time, what the lines say: they grow with it, and what stands below them moves. */
+export function useAreLinesGrowing(): boolean {
+  const { isLoading } = useFactsQuery();
+  const [isAnswered, setAnswered] = useState(!isLoading);
+  if (!isAnswered && !isLoading) setAnswered(true);
+  return !isAnswered;
 }
 
 /**

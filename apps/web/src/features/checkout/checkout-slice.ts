@@ -1,3 +1,4 @@
+import type { Billing } from '@kontor/shared/billing';
 import type { Order, ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -6,13 +7,21 @@ import { fingerprintCart, findUnpaidOrder, type OrderAttempt, type PlacedOrder }
 
 export interface CheckoutState {
   shippingAddress: ShippingAddress | null;
+  /** The firm that the invoice is written to; null for none. */
+  billing: Billing | null;
   /** Stored as `userPaymentMethod`; null until chosen, which means the first that is offered. */
   paymentMethod: PaymentMethod | null;
   attempt: OrderAttempt | null;
   placedOrder: PlacedOrder | null;
 }
 
-const initialState: CheckoutState = { shippingAddress: null, paymentMethod: null, attempt: null, placedOrder: null };
+const initialState: CheckoutState = {
+  shippingAddress: null,
+  billing: null,
+  paymentMethod: null,
+  attempt: null,
+  placedOrder: null,
+};
 
 const slice = createSlice({
   name: 'checkout',
@@ -20,6 +29,9 @@ const slice = createSlice({
   reducers: {
     shippingAddressSaved: (state, { payload }: PayloadAction<ShippingAddress>) => {
       state.shippingAddress = payload;
+    },
+    billingSaved: (state, { payload }: PayloadAction<Billing | null>) => {
+      state.billing = payload;
     },
     paymentMethodSaved: (state, { payload }: PayloadAction<PaymentMethod>) => {
       state.paymentMethod = payload;
@@ -41,7 +53,7 @@ const slice = createSlice({
     /** Another tab has changed what is stored. */
     checkoutReplaced: (
       state,
-      { payload }: PayloadAction<Partial<Pick<CheckoutState, 'shippingAddress' | 'paymentMethod'>>>,
+      { payload }: PayloadAction<Partial<Pick<CheckoutState, 'shippingAddress' | 'billing' | 'paymentMethod'>>>,
     ) => ({ ...state, ...payload }),
   },
   extraReducers: (builder) => {
@@ -49,6 +61,7 @@ const slice = createSlice({
   },
   selectors: {
     selectShippingAddress: (state) => state.shippingAddress,
+    selectBilling: (state) => state.billing,
     selectPaymentMethod: (state) => state.paymentMethod,
     selectAttempt: (state) => state.attempt,
     /** The unpaid order whose lines are these; cart and place-order lead to it. */
@@ -58,6 +71,14 @@ const slice = createSlice({
 });
 
 export const checkoutReducer = slice.reducer;
-export const { shippingAddressSaved, paymentMethodSaved, attemptBegun, orderPlaced, orderSettled, checkoutReplaced } =
-  slice.actions;
-export const { selectShippingAddress, selectPaymentMethod, selectAttempt, selectUnpaidOrder } = slice.selectors;
+export const {
+  shippingAddressSaved,
+  billingSaved,
+  paymentMethodSaved,
+  attemptBegun,
+  orderPlaced,
+  orderSettled,
+  checkoutReplaced,
+} = slice.actions;
+export const { selectShippingAddress, selectBilling, selectPaymentMethod, selectAttempt, selectUnpaidOrder } =
+  slice.selectors;

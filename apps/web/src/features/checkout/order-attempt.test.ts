@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCartItem, anAddress, anOrder } from '../../testing/factories.ts';
+import { aCartItem, aFirm, anAddress, anOrder } from '../../testing/factories.ts';
 import {
   checkoutReducer,
   orderPlaced,
@@ -14,6 +14,7 @@ const lamp = aCartItem();
 const content: OrderContent = {
   lines: [vase, lamp],
   shippingAddress: anAddress(),
+  billing: null,
   paymentMethod: 'PayPal',
   total: 14_700,
   buyer: 'karla',
@@ -32,6 +33,7 @@ describe('the key', () => {
     ['price', { lines: [{ ...vase, price: 50 }, lamp] }],
     ['line', { lines: [vase] }],
     ['address', { shippingAddress: anAddress({ number: '48' }) }],
+    ['invoice address', { billing: aFirm() }],
     ['method', { paymentMethod: 'Stripe' }],
     ['total', { total: 15_190 }],
     ['buyer', { buyer: 'jasper' }],

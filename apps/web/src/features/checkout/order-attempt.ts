@@ -1,3 +1,4 @@
+import type { Billing } from '@kontor/shared/billing';
 import type { Cents } from '@kontor/shared/money';
 import type { ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
@@ -7,6 +8,7 @@ import { makeRandomKey } from '../../lib/browser/random-key.ts';
 export interface OrderContent {
   lines: readonly { _id: string; qty: number; price: number }[];
   shippingAddress: ShippingAddress;
+  billing: Billing | null;
   paymentMethod: PaymentMethod;
   /** What it comes to, in cents. */
   total: Cents;
@@ -37,11 +39,11 @@ export function fingerprintCart(lines: readonly PrintedLine[]): string {
     .join(' ');
 }
 
-function fingerprintOrder({ lines, shippingAddress, paymentMethod, total, buyer }: OrderContent): string {
+function fingerprintOrder({ lines, shippingAddress, billing, paymentMethod, total, buyer }: OrderContent): string {
   const { street, number, zipcode, city, country } = shippingAddress;
   const prices = lines.map(({ _id, price }) => `${_id}:${price}`).toSorted();
   const address = [street, number, zipcode, city, country];
-  return JSON.stringify([fingerprintCart(lines), prices, ...address, paymentMethod, total, buyer]);
+  return JSON.stringify([fingerprintCart(lines), prices, ...address, billing, paymentMethod, total, buyer]);
 }
 
 /** The attempt for this content: the present one while nothing has changed, else a new one with a key of its own. */

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { asGuest, asUser } from '../../testing/checkout-states.ts';
-import { anAddress, aSessionUser } from '../../testing/factories.ts';
+import { aFirm, anAddress, aSessionUser } from '../../testing/factories.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { OrderDetails } from './order-details.tsx';
 
-const details = <OrderDetails address={anAddress()} method="PayPal oder Karte" />;
+const details = <OrderDetails address={anAddress()} billing={null} method="PayPal oder Karte" />;
 
 test('shows where the order goes, whose it is and how it will be paid, each with the way to change it', async () => {
   await renderWithApp(details, { state: { session: asGuest() } });
@@ -16,6 +16,27 @@ test('shows where the order goes, whose it is and how it will be paid, each with
   expect(parts.getByText('PayPal oder Karte')).toBeDefined();
   const ways = parts.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(ways).toEqual(['/shipping', '/shipping', '/payment-method']);
+});
+
+test('names the firm that the invoice is written to, with the way to change it', async () => {
+  const firm = aFirm({ name: 'Ida Ihle' });
+  await renderWithApp(<OrderDetails address={anAddress()} billing={firm} method="PayPal" />, {
+    state: { session: asGuest() },
+  });
+  const part = screen.getByRole('heading', { name: 'Rechnung an' }).closest('section');
+  const address = within(part ?? document.body).getByRole('group');
+  expect(address.textContent).toBe('Büro & Co. KGIda IhleAm Hof 47 b22767 KielDeutschland');
+  expect(part?.textContent).toContain('USt-IdNr. DE123456789');
+  expect(screen.getByRole('link', { name: 'Rechnungsadresse ändern' }).getAttribute('href')).toBe('/shipping');
+});
+
+test('names a firm without anybody there once', async () => {
+  const { name: _, ...firm } = aFirm();
+  await renderWithApp(<OrderDetails address={anAddress()} billing={firm} method="PayPal" />, {
+    state: { session: asGuest() },
+  });
+  expect(screen.getAllByText(/Büro & Co\. KG/)).toHaveLength(1);
+  expect(screen.getByText(/Büro & Co\. KG/).textContent).toMatch(/^Büro & Co\. KGAm Hof/);
 });
 
 test("a user's order goes to the user", async () => {

@@ -1,9 +1,11 @@
+import type { Billing } from '@kontor/shared/billing';
 import type { ShippingAddress } from '@kontor/shared/orders';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
 import { GuaranteeNotice } from '../../components/guarantee-notice.tsx';
+import { BillingAddress } from '../../entities/order/billing-address.tsx';
 import { PostalAddress } from '../../entities/order/postal-address.tsx';
 
 interface DetailProps {
@@ -29,8 +31,16 @@ function Detail({ title, change, children }: DetailProps) {
   );
 }
 
-/** What the order is about beside its lines, each with the way to change it. `method` names the payment method, where it is known. */
-export function OrderDetails({ address, method }: { address: ShippingAddress; method: string | undefined }) {
+interface OrderDetailsProps {
+  address: ShippingAddress;
+  /** The firm that the invoice is written to. */
+  billing: Billing | null;
+  /** Names the payment method, where it is known. */
+  method: string | undefined;
+}
+
+/** What the order is about beside its lines, each with the way to change it. */
+export function OrderDetails({ address, billing, method }: OrderDetailsProps) {
   const { t } = useTranslation();
   const { user, guest } = useSession();
   const buyer = user ?? guest;
@@ -40,6 +50,11 @@ export function OrderDetails({ address, method }: { address: ShippingAddress; me
       <Detail title={t('placeOrder.address')} change={{ to: '/shipping', label: t('placeOrder.changeAddress') }}>
         <PostalAddress name={buyer?.name ?? ''} address={address} />
       </Detail>
+      {billing && (
+        <Detail title={t('placeOrder.billing')} change={{ to: '/shipping', label: t('placeOrder.changeBilling') }}>
+          <BillingAddress billing={billing} />
+        </Detail>
+      )}
       <Detail title={t('placeOrder.email')} change={user ? undefined : changeEmail}>
         <p>{buyer?.email}</p>
       </Detail>

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
+import { StreetFields } from '../../components/street-fields.tsx';
 import type { useZodForm } from '../../components/use-zod-form.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { EmailField } from '../../ui/form/email-field.tsx';
@@ -12,7 +13,7 @@ import { selectShippingAddress } from './checkout-slice.ts';
 import { isOffered, type ShippingField } from './shipping-schema.ts';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
-type FieldOf = (name: ShippingField) => FieldProps;
+export type FieldOf = (name: ShippingField) => FieldProps;
 
 /** Name and e-mail address of a guest, and the way to the login. */
 export function GuestFields({ field }: { field: FieldOf }) {
@@ -49,32 +50,13 @@ export function GuestFields({ field }: { field: FieldOf }) {
 /** The delivery address: the country first, because what delivery costs follows from it. */
 export function AddressFields({ field, countryHint }: { field: FieldOf; countryHint: ReactNode }) {
   const { t } = useTranslation();
-  const street = field('address.street');
-  const number = field('address.number');
-  const zipcode = field('address.zipcode');
   return (
     <fieldset>
       <legend className="visually-hidden">{t('shipping.address')}</legend>
       <h2 className="fs-head">{t('shipping.address')}</h2>
       <div className="fields">
         <CountryField {...field('address.country')} hint={countryHint} />
-        <TextField {...street} className="s4" label={t('shipping.street')} autoComplete="address-line1" required />
-        <TextField {...number} className="s2" label={t('shipping.number')} autoComplete="address-line2" required />
-        <TextField
-          {...zipcode}
-          className="s2 stack"
-          label={t('shipping.zipcode')}
-          optional={t('onward.optional')}
-          autoComplete="postal-code"
-          inputMode="numeric"
-        />
-        <TextField
-          {...field('address.city')}
-          className="s4 stack"
-          label={t('shipping.city')}
-          autoComplete="address-level2"
-          required
-        />
+        <StreetFields field={(name) => field(`address.${name}`)} fill="own" />
       </div>
     </fieldset>
   );

@@ -1,7 +1,8 @@
 import { configEndpoints } from '@kontor/shared/config';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { asUser } from '../../testing/checkout-states.ts';
+import { aCheckout, asUser } from '../../testing/checkout-states.ts';
+import { aFirm, anAddress } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ShippingForm } from './shipping-form.tsx';
@@ -30,9 +31,57 @@ test('who is signed in is asked for the address only, in a country that is deliv
   const { user } = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, {
     state: { session: asUser() },
   });
-  await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
+  await user.click(await screen.findByRole('button', { name: 'Weiter zur Bestellung' }));
   for (const text of required) expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByLabelText('Vor- und Nachname')).toBeNull();
   const countries = screen.getByLabelText('Land').querySelectorAll('option');
   expect(Array.from(countries, ({ textContent }) => textContent)).toEqual(['Deutschland', 'Österreich']);
+});
+
+const goOn = () => screen.getByRole('button', { name: 'Weiter zur Bestellung' });
+const firmFields = () => within(screen.getByRole('group', { name: 'Rechnung an eine Firma' }));
+async function openForm(checkout = aCheckout()) {
+  const opened = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, {
+    state: { session: asUser(), checkout },
+  });
+  await screen.findByRole('button', { name: 'Weiter zur Bestellung' });
+  return opened;
+}
+
+test('an invoice to a firm is folded, and goes to the delivery address unless the firm has another', async () => {
+  const { user, store } = await openForm();
+  expect(screen.queryByLabelText('Firma')).toBeNull();
+  await user.click(screen.getByText('Rechnung an eine Firma'));
+  await user.type(await screen.findByLabelText('Firma'), 'Büro & Co. KG');
+  await user.type(screen.getByLabelText(/^USt-IdNr/), 'de 123 456 789');
+  await user.click(goOn());
+  const firm = { company: 'Büro & Co. KG', vatId: 'DE123456789' };
+  await waitFor(() => expect(store.getState().checkout.billing).toEqual({ ...anAddress(), ...firm }));
+});
+
+test('a firm with an address of its own keeps it', async () => {
+  const { user, store } = await openForm(aCheckout({ billing: aFirm() }));
+  await user.clear(firmFields().getByLabelText(/^Straße/));
+  await user.type(firmFields().getByLabelText(/^Straße/), 'Holstenstraße');
+  await user.click(goOn());
+  await waitFor(() => expect(store.getState().checkout.billing).toEqual(aFirm({ street: 'Holstenstraße' })));
+});
+
+test('there is no firm where its fields are empty', async () => {
+  const { user, store } = await openForm(aCheckout({ billing: aFirm() }));
+  for (const field of firmFields().getAllByRole('textbox')) await user.clear(field);
+  await user.click(goOn());
+  await waitFor(() => expect(store.getState().checkout.billing).toBeNull());
+});
+
+test('says what is missing or wrong of a firm at its fields', async () => {
+  const { user, store } = await openForm(aCheckout({ billing: aFirm({ company: '' }) }));
+  await user.clear(firmFields().getByLabelText(/^Ort/));
+  await user.clear(firmFields().getByLabelText(/^USt-IdNr/));
+  await user.type(firmFields().getByLabelText(/^USt-IdNr/), 'DE12');
+  await user.click(goOn());
+  for (const words of [/Namen der Firma eintragen/, /Bitte den Ort eintragen/, /zum Beispiel DE123456789/]) {
+    expect(firmFields().getByText(words)).toBeDefined();
+  }
+  expect(store.getState().checkout.billing).toEqual(aFirm({ company: '' }));
 });

@@ -1,52 +1,26 @@
-import { type ReactNode, useEffect } from 'react';
+import type { SavedAddress } from '@kontor/shared/addresses';
+import { limits } from '@kontor/shared/limits';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
-import { problemOf } from '../../api/problem.ts';
+import { useSelector } from 'react-redux';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
+import { useAddressesQuery } from '../../entities/address/address-api.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useRegisterVisitorMutation } from './checkout-api.ts';
-import {
-  paymentMethodSaved,
-  selectPaymentMethod,
-  selectShippingAddress,
-  shippingAddressSaved,
-} from './checkout-slice.ts';
-import { useChosenMethod } from './use-chosen-method.ts';
+import { BillingFields } from './billing-fields.tsx';
+import { selectBilling, selectShippingAddress } from './checkout-slice.ts';
+import { chooseSaved, fillFirm, toShippingAddress } from './saved-address.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
 import { AddressFields, GuestFields } from './shipping-fields.tsx';
-import {
-  findShippingKey,
-  shippingFormSchema,
-  toShippingInput,
-  toShippingValues,
-  type ShippingFormOutput,
-} from './shipping-schema.ts';
+import { findShippingKey, shippingFormSchema, toShippingInput, toShippingValues } from './shipping-schema.ts';
 import { findUnlikelyZipcode } from './unlikely-zipcode.ts';
-
-/** Saves what was entered, makes a guest of a new name or e-mail address, and goes on to the order. */
-function useShippingSubmit() {
-  const { guest } = useSession();
-  const chosen = useSelector(selectPaymentMethod);
-  const { method } = useChosenMethod();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const [registerVisitor, { isLoading, error, reset }] = useRegisterVisitorMutation();
-  const submit = async ({ guest: entered, address }: ShippingFormOutput) => {
-    dispatch(shippingAddressSaved(address));
-    // What was chosen stays chosen: should it no longer be offered, the order says so.
-    if (!chosen && method) dispatch(paymentMethodSaved(method.method));
-    const isNew = entered && (entered.name !== guest?.name || entered.email !== guest.email);
-    const result = isNew ? await registerVisitor({ body: entered }) : undefined;
-    if (result?.error) return problemOf(result.error);
-    void navigate('/placeorder');
-    return undefined;
-  };
-  return { submit, busy: isLoading, problem: problemOf(error), reset };
-}
+import { useKeepAddress } from './use-keep-address.ts';
+import { useShippingSubmit } from './use-shipping-submit.ts';
 
 interface ShippingFormProps {
   /** Stands at the left of the button. */
@@ -57,35 +31,78 @@ interface ShippingFormProps {
   countryHint?: ReactNode;
 }
 
-/** Who orders and where it goes. */
-export function ShippingForm({ back, onCountry, countryHint }: ShippingFormProps) {
+const nobodysBook: readonly SavedAddress[] = [];
+
+/** Who orders and where it goes. Whoever is signed in chooses among the addresses of their address book, or types another. */
+export function ShippingForm(props: ShippingFormProps) {
+  const { user } = useSession();
+  const { data: book, isLoading } = useAddressesQuery(undefined, { skip: !user });
+  if (user && isLoading) return <TextSkeleton lines={6} />;
+  // Without the address book one can order all the same.
+  return (
+    <LoadedForm {...props} book={(user && book) || nobodysBook} isBookKnown={user !== null && book !== undefined} />
+  );
+}
+
+interface LoadedFormProps extends ShippingFormProps {
+  book: readonly SavedAddress[];
+  isBookKnown: boolean;
+}
+
+/** The form's values, with the saved address that takes the place of the typed one. */
+function useShippingForm(book: readonly SavedAddress[]) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const { user, guest } = useSession();
   const { countries } = useShopSettings();
   const address = useSelector(selectShippingAddress);
-  const { submit, busy, problem } = useShippingSubmit();
-  const { form, field, values, showProblems, otherProblems } = useZodForm({
+  const billing = useSelector(selectBilling);
+  const buyer = user?.name ?? '';
+  const [chosen, setChosen] = useState(() => chooseSaved(book, { address, buyer, countries }));
+  const [keeps, setKeeps] = useState(false);
+  const keep = useKeepAddress(book);
+  const sending = useShippingSubmit();
+  const initial = toShippingValues(guest, { address, billing }, countries);
+  const zodForm = useZodForm({
     schema: shippingFormSchema,
-    initial: toShippingValues(guest, address, countries),
-    input: (typed) => toShippingInput(typed, !user),
+    initial: address ? initial : fillFirm(initial, undefined, chosen),
+    input: (typed) => toShippingInput(typed, !user, chosen && toShippingAddress(chosen, buyer)),
     describe: (found) => {
       const key = findShippingKey(found);
       return key && t(key);
     },
-    doubt: ({ address: entered }) => findUnlikelyZipcode(entered),
+    doubt: ({ address: entered }) => (chosen ? [] : findUnlikelyZipcode(entered)),
     onSubmit: async (output) => {
-      const refused = await submit(output);
+      if (keeps && !chosen) void keep(output.address, buyer);
+      const refused = await sending.submit(output);
       if (refused) showProblems(refused.issues.map((issue) => ({ ...issue, path: `guest.${issue.path}` })));
     },
   });
-  const country = values['address.country'];
+  const { showProblems, setAll } = zodForm;
+  const choose = (saved: SavedAddress | undefined): void => {
+    setAll((values) => fillFirm(values, chosen, saved));
+    setChosen(saved);
+  };
+  return { ...zodForm, ...sending, chosen, choose, keeps, setKeeps };
+}
+
+function LoadedForm({ back, onCountry, countryHint, book, isBookKnown }: LoadedFormProps) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const { user } = useSession();
+  const { form, field, values, otherProblems, busy, problem, ...saved } = useShippingForm(book);
+  const { chosen, choose, keeps, setKeeps } = saved;
+  const country = chosen?.country ?? values['address.country'];
   useEffect(() => onCountry(country), [country, onCountry]);
   const atFields = problem && problem.issues.length > 0 && otherProblems.length === 0;
   return (
     <form {...form} className="flow flow-8">
       {!user && <GuestFields field={field} />}
-      <AddressFields field={field} countryHint={countryHint} />
+      {book.length > 0 && <SavedAddresses book={book} chosen={chosen} onChoose={choose} />}
+      {chosen ? <p className="note">{countryHint}</p> : <AddressFields field={field} countryHint={countryHint} />}
+      {!chosen && isBookKnown && book.length < limits.addresses && (
+        <Choice type="checkbox" label={t('addresses.keep')} checked={keeps} onChange={() => setKeeps(!keeps)} />
+      )}
+      <BillingFields key={chosen?._id} field={field} />
       {problem && !atFields && (
         <Alert tone="danger" title={t('errors.title')}>
           {findProblemText(problem)} {t('onward.inputKept')}

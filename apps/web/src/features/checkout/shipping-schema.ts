@@ -1,17 +1,46 @@
+import type { Billing } from '@kontor/shared/billing';
+import { vatIdField } from '@kontor/shared/business-fields';
 import type { FieldProblem } from '@kontor/shared/errors';
-import { shippingAddressSchema, type ShippingAddress } from '@kontor/shared/orders';
+import { mayBeLeftOut, optionalText, requiredText } from '@kontor/shared/fields';
+import { limits } from '@kontor/shared/limits';
+import {
+  askedAddressSchema,
+  shippingAddressSchema,
+  type AskedAddress,
+  type ShippingAddress,
+} from '@kontor/shared/orders';
 import { newVisitorSchema, type Visitor } from '@kontor/shared/users';
 import * as z from 'zod/mini';
+
+/** The firm that the invoice is written to; where it has no address of its own, the delivery address is its. */
+const firmSchema = z.object({
+  company: requiredText(limits.name),
+  name: mayBeLeftOut(optionalText(limits.name)),
+  vatId: mayBeLeftOut(vatIdField),
+  address: z.optional(askedAddressSchema),
+});
 
 /** What the shipping form asks; the guest's part only of those who are not signed in. */
 export const shippingFormSchema = z.object({
   guest: z.optional(newVisitorSchema),
+  /** A saved address says more than the form asks. */
   address: shippingAddressSchema,
+  billing: z.optional(firmSchema),
 });
 export type ShippingFormOutput = z.output<typeof shippingFormSchema>;
 
+/** The firm's fields, in the order of the form. */
+export const billingFields = [
+  ...(['billing.company', 'billing.name', 'billing.vatId', 'billing.address.country'] as const),
+  ...(['billing.address.street', 'billing.address.number'] as const),
+  ...(['billing.address.zipcode', 'billing.address.city'] as const),
+];
+
 /** The fields, named by their paths in the schema. */
-export type ShippingField = `guest.${'name' | 'email'}` | `address.${keyof ShippingAddress}`;
+export type ShippingField =
+  | `guest.${'name' | 'email'}`
+  | `address.${keyof AskedAddress}`
+  | (typeof billingFields)[number];
 export type ShippingValues = Record<ShippingField, string>;
 
 /** The stored country, unless it is no longer delivered to: then the shopper has to choose. */
@@ -25,12 +54,26 @@ export function isOffered(country: string, countries: readonly string[]): boolea
   return countries.includes(country) || !/^[A-Z]{2}$/.test(country);
 }
 
+/** The stored address of the firm, unless it is the delivery address. */
+function ownAddress(billing: Billing | null, address: AskedAddress | null): Partial<AskedAddress> {
+  if (!billing) return {};
+  const { street, number, zipcode, city, country } = billing;
+  const own = { street, number, zipcode, city, country };
+  return address && JSON.stringify(own) === JSON.stringify(pickAddress(address)) ? {} : own;
+}
+
+/** What the form asks of an address. */
+export function pickAddress({ street, number, zipcode, city, country }: AskedAddress): AskedAddress {
+  return { street, number, zipcode, city, country };
+}
+
 /** What the fields begin with. */
 export function toShippingValues(
   guest: Visitor | null,
-  address: ShippingAddress | null,
+  { address, billing }: { address: AskedAddress | null; billing: Billing | null },
   countries: readonly string[],
 ): ShippingValues {
+  const firm = ownAddress(billing, address);
   return {
     'guest.name': guest?.name ?? '',
     'guest.email': guest?.email ?? '',
@@ -39,20 +82,61 @@ export function toShippingValues(
     'address.zipcode': address?.zipcode ?? '',
     'address.city': address?.city ?? '',
     'address.country': chooseCountry(address?.country, countries),
+    'billing.company': billing?.company ?? '',
+    'billing.name': billing?.name ?? '',
+    'billing.vatId': billing?.vatId ?? '',
+    'billing.address.street': firm.street ?? '',
+    'billing.address.number': firm.number ?? '',
+    'billing.address.zipcode': firm.zipcode ?? '',
+    'billing.address.city': firm.city ?? '',
+    'billing.address.country': firm.country ?? '',
   };
 }
 
-/** The fields in the shape of the schema. */
-export function toShippingInput(values: ShippingValues, asGuest: boolean) {
+/** The firm, where anything is typed of one; a country alone is nothing. */
+function toBillingInput(values: ShippingValues) {
+  const typed = billingFields.filter((field) => field !== 'billing.address.country' && values[field].trim() !== '');
+  if (typed.length === 0) return undefined;
+  const hasAddress = typed.some((field) => field.startsWith('billing.address.'));
+  return {
+    company: values['billing.company'],
+    name: values['billing.name'],
+    vatId: values['billing.vatId'],
+    ...(hasAddress && {
+      address: {
+        street: values['billing.address.street'],
+        number: values['billing.address.number'],
+        zipcode: values['billing.address.zipcode'],
+        city: values['billing.address.city'],
+        country: values['billing.address.country'] || values['address.country'],
+      },
+    }),
+  };
+}
+
+/** The firm as the order takes it. */
+export function toBilling({ billing, address }: ShippingFormOutput): Billing | null {
+  if (!billing) return null;
+  const { company, name, vatId, address: own } = billing;
+  return { company, ...(name && { name }), ...pickAddress(own ?? address), ...(vatId && { vatId }) };
+}
+
+/**
+ * The fields in the shape of the schema.
+ * @param saved the address that was chosen instead of typing one
+ */
+export function toShippingInput(values: ShippingValues, asGuest: boolean, saved?: ShippingAddress) {
+  const typed = {
+    street: values['address.street'],
+    number: values['address.number'],
+    zipcode: values['address.zipcode'],
+    city: values['address.city'],
+    country: values['address.country'],
+  };
   return {
     ...(asGuest && { guest: { name: values['guest.name'], email: values['guest.email'] } }),
-    address: {
-      street: values['address.street'],
-      number: values['address.number'],
-      zipcode: values['address.zipcode'],
-      city: values['address.city'],
-      country: values['address.country'],
-    },
+    address: saved ?? typed,
+    billing: toBillingInput(values),
   };
 }
 
@@ -63,6 +147,10 @@ const missing = {
   'address.number': 'shipping.numberMissing',
   'address.city': 'shipping.cityMissing',
   'address.country': 'shipping.countryMissing',
+  'billing.company': 'shipping.companyMissing',
+  'billing.address.street': 'shipping.streetMissing',
+  'billing.address.number': 'shipping.numberMissing',
+  'billing.address.city': 'shipping.cityMissing',
 } as const;
 
 const unlikely = { unlikely_DE: 'shipping.zipcodeUnlikelyDe', unlikely_AT: 'shipping.zipcodeUnlikelyAt' } as const;

@@ -1,3 +1,4 @@
+import type { Billing } from '@kontor/shared/billing';
 import type { CartItem } from '@kontor/shared/cart';
 import { type Cents, toEuros } from '@kontor/shared/money';
 import type { ShippingAddress } from '@kontor/shared/orders';
@@ -14,8 +15,8 @@ import { type ToldTotals, toToldTotals } from './told-totals.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
 
 /** Whether a failed sending may have arrived all the same: no answer, or one that tells of a fault over there. */
-export function mayHaveArrived({ status }: Problem): boolean {
-  return status === undefined || status >= 500;
+export function mayHaveArrived({ status, code }: Problem): boolean {
+  return code !== 'shop_closed' && (status === undefined || status >= 500);
 }
 
 /** Products in one order whatever the cart's: an order that is sent again must have the very same body. */
@@ -27,13 +28,14 @@ function toSentLines(lines: readonly CartItem[]) {
 interface Wanted {
   lines: readonly CartItem[];
   shippingAddress: ShippingAddress;
+  billing: Billing | null;
 }
 
 /**
  * Sends the order, as a user or as a guest, always under the key of its content, and then opens its page.
  * `sent` stays true until that page is there.
  */
-export function usePlaceOrder({ lines, shippingAddress }: Wanted) {
+export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
   const { user, guest } = useSession();
   const { language } = useLanguage();
   const keyFor = useOrderAttempt();
@@ -45,16 +47,17 @@ export function usePlaceOrder({ lines, shippingAddress }: Wanted) {
 
   const placeOrder = async (paymentMethod: PaymentMethod, total: Cents): Promise<void> => {
     const buyer = user?._id ?? `${guest?.name ?? ''}\n${guest?.email ?? ''}`;
-    const idempotencyKey = keyFor({ lines, shippingAddress, paymentMethod, total, buyer });
+    const idempotencyKey = keyFor({ lines, shippingAddress, billing, paymentMethod, total, buyer });
     const expectedTotal = toEuros(total);
-    const body = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, expectedTotal, language };
+    const content = { cartItems: toSentLines(lines), shippingAddress, paymentMethod, expectedTotal, language };
+    const body = { ...content, ...(billing && { billing }) };
     const sending = user
       ? createOrder({ body, idempotencyKey })
       : guest && createVisitorOrder({ body: { ...body, visitor: guest }, idempotencyKey });
     const answer = await sending;
     const order = answer?.data;
     const { totals } = readErrorBody(answer?.error);
-    if (totals) setTold({ lines, shippingAddress, totals: toToldTotals(totals) });
+    if (totals) setTold({ lines, shippingAddress, billing, totals: toToldTotals(totals) });
     if (order) loadPage(`/orders/${order._id}`, 'replace');
   };
   return {

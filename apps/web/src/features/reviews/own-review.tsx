@@ -4,12 +4,16 @@ import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { needTexts } from '../../i18n/i18n.ts';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import type { Reviewed } from './reviews-api.ts';
 
-/** In a chunk of its own: most visitors are not signed in, and a form brings its schema along. */
-const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
+/** In a chunk of its own, with words that come with further pages: most visitors are not signed in. */
+const ReviewForm = lazy(async () => {
+  const [{ ReviewForm: form }] = await Promise.all([import('./review-form.tsx'), needTexts('pages')]);
+  return { default: form };
+});
 
 const renderFormMissing = () => <FormMissing />;
 

@@ -41,6 +41,7 @@ export const de = {
   },
   footer: {
     getInTouch: 'Schreiben Sie uns',
+    withdraw: 'Vertrag widerrufen',
     demo: 'Demo-Shop: Hier wird nichts verkauft und nichts geliefert.',
   },
   legal: {

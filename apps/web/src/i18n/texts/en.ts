@@ -41,6 +41,7 @@ export const en = {
   },
   footer: {
     getInTouch: 'Get in touch',
+    withdraw: 'Withdraw from contract',
     demo: 'Demo shop: nothing is sold or delivered here.',
   },
   legal: {

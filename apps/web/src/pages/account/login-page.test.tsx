@@ -48,6 +48,19 @@ test.each([
   expect(address()).toBe('/login?redirect=shipping');
 });
 
+test('asks for the code where the account has a second factor', async () => {
+  server.fail(userEndpoints.login, 'second_factor_required');
+  const { user, address } = await open();
+  await signIn(user);
+  const code = await screen.findByLabelText('Code des zweiten Faktors');
+  expect(screen.getByRole('alert').textContent).toContain('Code Ihrer Authenticator-App');
+  server.respond(userEndpoints.login, aSessionUser({ isAdmin: true }));
+  await user.type(code, '123456');
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+  await waitFor(() => expect(address()).toBe('/shipping'));
+  expect(server.requests(userEndpoints.login)[1]?.body).toMatchObject({ code: '123456', password: 'Kunde1234' });
+});
+
 test('whoever has ordered as a guest finds the way back to the order', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Bestellung wiederfinden' }).getAttribute('href')).toBe('/find-order');

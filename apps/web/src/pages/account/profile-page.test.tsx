@@ -1,3 +1,4 @@
+import { accountLinkEndpoints } from '@kontor/shared/account-links';
 import { userEndpoints } from '@kontor/shared/users';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   server.respond(userEndpoints.profile, profile);
+  server.respond(accountLinkEndpoints.verification, { email: profile.email, isVerified: false });
 });
 
 async function open(language: 'de' | 'en' = 'de') {
@@ -37,6 +39,7 @@ async function retype(user: User, label: string, value: string) {
 
 const PASSWORD = /^Neues Passwort \(/;
 const CONFIRM = /^Neues Passwort wiederholen/;
+const PRESENT = 'Aktuelles Passwort';
 const update = (user: User) => user.click(screen.getByRole('button', { name: 'Profil aktualisieren' }));
 
 test('shows the own name and e-mail address as the server has them, and an empty password', async () => {
@@ -75,10 +78,14 @@ test('changes the password, empties its fields, and goes on with the fresh token
   await user.type(screen.getByLabelText(PASSWORD), 'Elbe2026x');
   await user.type(screen.getByLabelText(CONFIRM), 'Elbe2026x');
   expect(notesOf(screen.getByLabelText(CONFIRM))).toBe('Die Passwörter stimmen überein.');
+  await user.type(screen.getByLabelText(PRESENT), 'Weser2025y');
   await update(user);
   await waitFor(() => expect(screen.getByLabelText(PASSWORD)).toHaveProperty('value', ''));
   expect(screen.getByLabelText(CONFIRM)).toHaveProperty('value', '');
-  expect(server.requests(userEndpoints.updateProfile)[0]?.body).toMatchObject({ password: 'Elbe2026x' });
+  expect(server.requests(userEndpoints.updateProfile)[0]?.body).toMatchObject({
+    password: 'Elbe2026x',
+    currentPassword: 'Weser2025y',
+  });
   await update(user);
   await waitFor(() => expect(store.getState().session.user?.token).toBe('third'));
 });
@@ -105,6 +112,40 @@ describe('an update is refused', () => {
     expect(notesOf(screen.getByLabelText(field))).toContain(text);
     expect(document.activeElement).toBe(screen.getByLabelText(field));
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Karla Hansen');
+    expect(server.requests(userEndpoints.updateProfile)).toHaveLength(0);
+  });
+
+  test('without the present password, which is asked for with a new one', async () => {
+    const { user } = await open();
+    await screen.findByLabelText('Name');
+    expect(screen.queryByLabelText(PRESENT)).toBeNull();
+    await user.type(screen.getByLabelText(PASSWORD), 'Elbe2026x');
+    await user.type(screen.getByLabelText(CONFIRM), 'Elbe2026x');
+    await update(user);
+    expect(notesOf(screen.getByLabelText(PRESENT))).toContain('Bitte füllen Sie dieses Feld aus.');
+    expect(server.requests(userEndpoints.updateProfile)).toHaveLength(0);
+  });
+
+  test.each([
+    ['wrong_password', 'Das ist nicht das Passwort Ihres Kontos.'],
+    ['current_password_required', 'Bitte geben Sie dazu Ihr aktuelles Passwort ein.'],
+  ] as const)('for the present password (%s), at its field', async (code, text) => {
+    server.fail(userEndpoints.updateProfile, code);
+    const { user } = await open();
+    await retype(user, 'E-Mail-Adresse', 'k@post.example');
+    await user.type(screen.getByLabelText(PRESENT), 'Weser2025y');
+    await update(user);
+    await waitFor(() => expect(notesOf(screen.getByLabelText(PRESENT))).toContain(text));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('for a password made of the own name, before it is sent', async () => {
+    const { user } = await open();
+    await screen.findByLabelText('Name');
+    for (const field of [PASSWORD, CONFIRM]) await user.type(screen.getByLabelText(field), 'Petersen1');
+    await user.type(screen.getByLabelText(PRESENT), 'Weser2025y');
+    await update(user);
+    await waitFor(() => expect(notesOf(screen.getByLabelText(PASSWORD))).toContain('ist deshalb leicht zu erraten'));
     expect(server.requests(userEndpoints.updateProfile)).toHaveLength(0);
   });
 

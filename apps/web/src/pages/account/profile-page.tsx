@@ -1,35 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useProfileQuery } from '../../features/account/account-api.ts';
+import { AccountFrame } from '../../features/account/frame/account-frame.tsx';
+import { VerificationNote } from '../../features/account/links/verification-note.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
-import { useShopSettings } from '../../lib/shop-settings.ts';
-import { RequireUser } from '../../session/guards.tsx';
-import { usePageTitle } from '../../ui/page/page-title.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** The signed-in user's own account (spec §2). */
+/** `/profile` and `/account`: the signed-in user's own account (spec §2). */
 export function ProfilePage() {
-  return (
-    <RequireUser>
-      <OwnProfile />
-    </RequireUser>
-  );
-}
-
-function OwnProfile() {
   const { t } = useTranslation();
-  const { name } = useShopSettings();
-  usePageTitle(t('profile.pageTitle'), name);
   return (
-    <main id="main" className="wrap" tabIndex={-1}>
-      <div className="page-head">
-        <h1>{t('profile.title')}</h1>
-      </div>
+    <AccountFrame title={t('profile.title')} pageTitle={t('profile.pageTitle')}>
       <div className="sheet">
-        <LoadedForm />
+        <div className="flow flow-8">
+          <LoadedForm />
+          <VerificationNote />
+        </div>
       </div>
-    </main>
+    </AccountFrame>
   );
 }
 

@@ -26,7 +26,7 @@ test('opens an account, logs in, forgets the guest and leads to where it was to 
   await waitFor(() => expect(address()).toBe('/shipping'));
   expect(store.getState().session).toEqual({ user: account, guest: null, signInNeeded: false });
   expect(server.requests(userEndpoints.register).map(({ body }) => body)).toEqual([
-    { name: 'Karla Petersen', email: 'karla@post.example', password: 'Elbe2026x' },
+    { name: 'Karla Petersen', email: 'karla@post.example', password: 'Elbe2026x', language: 'de' },
   ]);
 });
 

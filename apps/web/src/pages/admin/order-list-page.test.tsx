@@ -399,6 +399,17 @@ describe('cancelling and deleting from the list', () => {
   });
 });
 
+test('chosen orders of both lists lead to the page that sends them, until nothing is chosen', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Bestellung 2026-00418 auswählen' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Bestellung 2026-00417 auswählen' }));
+  expect(screen.getByText('2 Bestellungen ausgewählt')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Versand vorbereiten' });
+  expect(link.getAttribute('href')).toBe('/admin/sending?orders=2026-00418,2026-00417');
+  await user.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+  expect(screen.queryByRole('link', { name: 'Versand vorbereiten' })).toBeNull();
+});
+
 describe('orders as CSV', () => {
   const saved = vi.fn<(file: Blob) => string>(() => 'blob:orders');
   beforeEach(() => {

@@ -43,7 +43,7 @@ async function open(order: Order, language: 'de' | 'en' = 'de') {
 }
 
 async function rowOf(number: string) {
-  const row = (await screen.findByRole('cell', { name: number })).closest('tr');
+  const row = (await screen.findByRole('cell', { name: new RegExp(`${number}$`) })).closest('tr');
   if (!row) throw new Error(`no row of ${number}`);
   return row;
 }

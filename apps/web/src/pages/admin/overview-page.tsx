@@ -9,6 +9,7 @@ import { OverviewFigures } from '../../features/admin-overview/overview-figures.
 import { OverviewLists } from '../../features/admin-overview/overview-lists.tsx';
 import { RevenueChart } from '../../features/admin-overview/revenue-chart.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { usePermission } from '../../session/use-permission.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -51,6 +52,7 @@ function isUntouched({ days, month, toDeliver, unpaid, refundsDue, disputes }: O
 
 function OverviewView({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
+  const may = usePermission();
   return (
     <>
       <OverviewFigures overview={overview} />
@@ -58,7 +60,7 @@ function OverviewView({ overview }: { overview: Overview }) {
         <div className="panel">
           <EmptyState
             title={t('adminOrders.empty')}
-            action={<ButtonLink to="/admin/product/add">{t('adminOverview.addProduct')}</ButtonLink>}
+            action={may('products') && <ButtonLink to="/admin/product/add">{t('adminOverview.addProduct')}</ButtonLink>}
           >
             {t('adminOverview.emptyHint')}
           </EmptyState>

@@ -57,12 +57,40 @@ test.each([
   [
     'de',
     'Einstellungen',
-    ['Shop', 'Firma', 'Steuern', 'Versand', 'Hinweise', 'Bestellungen', 'Rechtstexte', 'Zahlung', 'Mail', 'Änderungen'],
+    [
+      'Shop',
+      'Firma',
+      'Steuern',
+      'Versand',
+      'Hinweise',
+      'Öffnung und Pause',
+      'Bestellungen',
+      'Buchhaltung',
+      'Rechtstexte',
+      'Zahlung',
+      'Mail',
+      'Sicherheit',
+      'Änderungen',
+    ],
   ],
   [
     'en',
     'Settings',
-    ['Shop', 'Company', 'Taxes', 'Shipping', 'Notices', 'Orders', 'Legal texts', 'Payment', 'Mail', 'Changes'],
+    [
+      'Shop',
+      'Company',
+      'Taxes',
+      'Shipping',
+      'Notices',
+      'Opening and break',
+      'Orders',
+      'Books',
+      'Legal texts',
+      'Payment',
+      'Mail',
+      'Security',
+      'Changes',
+    ],
   ],
 ] as const)('shows its sections, each reached from the contents (%s)', async (language, title, sections) => {
   const { user } = await open(language);
@@ -103,6 +131,28 @@ describe('a section', () => {
     expect(document.activeElement).toBe(iban);
     expect(sent()).toEqual([]);
   });
+
+  test.each([
+    ['de', 'Sicherheit', /^Zweiter Faktor für alle/, 'Speichern', /kommt aber erst wieder in die Verwaltung/],
+    ['en', 'Security', /^Second factor for everybody/, 'Save', /gets back into the admin area and to their own orders/],
+  ] as const)(
+    'requires a second factor, and says what that means (%s)',
+    async (language, name, label, button, words) => {
+      const { user } = await open(language);
+      const form = await region(name);
+      const box = await form.findByRole<HTMLInputElement>('checkbox', { name: label });
+      expect([box.checked, form.getByText(words).tagName]).toEqual([false, 'P']);
+      await user.click(box);
+      const security = { secondFactorRequired: true };
+      server.respond(put, { ...settings, security, version: 5 });
+      await user.click(form.getByRole('button', { name: button }));
+      await waitFor(() => expect(sent()).toEqual([{ security, version: 4 }]));
+      expect(box.checked).toBe(true);
+      await user.click(box);
+      await user.click(form.getByRole('button', { name: button }));
+      await waitFor(() => expect(sent()[1]).toEqual({ security: { secondFactorRequired: false }, version: 5 }));
+    },
+  );
 
   test('what only the server knows stands at its field too', async () => {
     const { user } = await open();
@@ -238,7 +288,7 @@ const paymentRows = async () => {
 describe('ways to pay', () => {
   test('are told as they are set up', async () => {
     await open();
-    expect(await paymentRows()).toEqual(['eingerichtet', 'nicht eingerichtet']);
+    expect(await paymentRows()).toEqual(['eingerichtet', 'nicht eingerichtet', 'nicht eingerichtet']);
   });
 
   test('in a test environment, and in the demo', async () => {
@@ -250,6 +300,7 @@ describe('ways to pay', () => {
     expect(await paymentRows()).toEqual([
       'eingerichtet, Testumgebung: Es fließt kein Geld',
       'Demo, es fließt kein Geld',
+      'nicht eingerichtet',
     ]);
   });
 });
@@ -298,7 +349,7 @@ describe('the changes', () => {
       { field: 'shipping.rates.CH.price', after: 14.9 },
       { field: 'shop.intro.en', before: 'Welcome' },
       { field: 'tax.mode', before: 'regular', after: 'small_business' },
-      { field: 'books.chart', after: 'SKR03' },
+      { field: 'later.field', after: 'Text' },
     ],
   };
 
@@ -312,7 +363,7 @@ describe('the changes', () => {
       'Versandkosten (Euro), Schweiz: nichts → 14,9',
       'Begrüßung auf der Startseite, Englisch: Welcome → nichts',
       'Umsatzsteuer: Umsatzsteuer ausweisen → Kleinunternehmer nach § 19 UStG: keine Umsatzsteuer berechnen und ausweisen',
-      'books.chart: nichts → SKR03',
+      'later.field: nichts → Text',
     ]);
   });
 
@@ -333,4 +384,26 @@ describe('the changes', () => {
     await open();
     expect(await (await region('Änderungen')).findByText('Noch hat niemand etwas geändert.')).toBeDefined();
   });
+});
+
+test('a pause is saved with the state of the shop as it is', async () => {
+  const { user } = await open();
+  const section = await region('Öffnung und Pause');
+  await user.type(await section.findByLabelText('Pause, erster Tag'), '2026-12-24');
+  await user.type(section.getByLabelText('Pause, letzter Tag'), '2027-01-06');
+  const opening = { state: 'open' as const, pause: { from: '2026-12-24', until: '2027-01-06' } };
+  server.respond(put, { ...settings, opening, version: 5 });
+  await user.click(section.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText('Gespeichert.')).toBeDefined();
+  expect(sent()).toEqual([{ opening, version: 4 }]);
+});
+
+test('a pause that ends before it begins is not sent', async () => {
+  const { user } = await open();
+  const section = await region('Öffnung und Pause');
+  await user.type(await section.findByLabelText('Pause, erster Tag'), '2026-12-24');
+  await user.type(section.getByLabelText('Pause, letzter Tag'), '2026-12-23');
+  await user.click(section.getByRole('button', { name: 'Speichern' }));
+  expect(await section.findByText('Der letzte Tag liegt vor dem ersten.')).toBeDefined();
+  expect(sent()).toEqual([]);
 });

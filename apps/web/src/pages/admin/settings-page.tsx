@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { UnsavedSections } from '../../features/admin-settings/form/unsaved-sections.tsx';
 import { SectionList } from '../../features/admin-settings/section-list.tsx';
@@ -8,6 +9,9 @@ import { settingsSections } from '../../features/admin-settings/settings-section
 /** `/admin/settings`: the shop's own data, section by section, and who has changed them. */
 export function SettingsPage() {
   const { t } = useTranslation();
+  const { hash } = useLocation();
+  // Whoever comes from elsewhere for one section begins there.
+  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash]);
   return (
     <AdminFrame title={t('admin.settings')}>
       <SectionList />

@@ -11,7 +11,7 @@ import { notesOf } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
 
-const self = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
+const self = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true, role: 'owner' });
 const ole = aUser({ name: 'Ole Brodersen', email: 'ole@post.example' });
 
 let server: FakeServer;
@@ -20,7 +20,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
 });
 
-async function open(account: User = ole, language: 'de' | 'en' = 'de') {
+async function open(account: User = ole, language: 'de' | 'en' = 'de', caller = self) {
   server.respond(userEndpoints.get, account);
   const opened = await renderWithApp(
     <Layout>
@@ -33,7 +33,7 @@ async function open(account: User = ole, language: 'de' | 'en' = 'de') {
       path: `/admin/useredit/${account._id}/edit`,
       route: '*',
       language,
-      state: { session: asUser(self) },
+      state: { session: asUser(caller) },
     },
   );
   await screen.findByLabelText('Name');
@@ -44,7 +44,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 const email = () => screen.getByLabelText<HTMLInputElement>('E-Mail');
 const save = () => screen.getByRole('button', { name: 'Speichern' });
 const accept = (account: User) =>
-  server.respond(userEndpoints.update, ({ body }) => ({ ...account, ...(body as Partial<User>) })); // what the form has sent
+  server.respond(userEndpoints.update, ({ body }) => ({ ...account, role: undefined, ...(body as Partial<User>) })); // what the form has sent
 
 test('the form begins with name, email and permission of the user', async () => {
   await open(ole, 'en');
@@ -63,6 +63,38 @@ test('a user is an admin or a user: ticking one box clears the other', async () 
   expect([box('Admin').checked, box('Benutzer').checked]).toEqual([false, true]);
 });
 
+test('an admin has a role, the owner’s unless another one is chosen', async () => {
+  accept(ole);
+  const { user } = await open();
+  expect(screen.queryByRole('group', { name: 'Rolle' })).toBeNull();
+  await user.click(box('Admin'));
+  expect(screen.getByRole('radio', { name: /^Inhaber/ })).toHaveProperty('checked', true);
+  await user.click(screen.getByRole('radio', { name: /^Versand/ }));
+  await user.click(save());
+  await screen.findByText('Benutzer erfolgreich bearbeitet');
+  expect(server.requests(userEndpoints.update)[0]?.body).toMatchObject({ isAdmin: true, role: 'packing' });
+});
+
+describe('for the office', () => {
+  const office = aSessionUser({ isAdmin: true, role: 'office' });
+
+  test('a customer has no permission to choose', async () => {
+    await open(ole, 'de', office);
+    expect(screen.queryByRole('group', { name: 'Rechte' })).toBeNull();
+  });
+
+  test('somebody of the shop is an owner’s to change', async () => {
+    server.respond(userEndpoints.get, aUser({ name: 'Greta Ohlsen', isAdmin: true, role: 'packing' }));
+    await renderWithApp(<UserEditPage />, {
+      path: `/admin/useredit/${ole._id}/edit`,
+      route: '/admin/useredit/:id/edit',
+      state: { session: asUser(office) },
+    });
+    expect(await screen.findByText(/^Greta Ohlsen gehört zum Shop/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Speichern' })).toBeNull();
+  });
+});
+
 test.each([
   ['de', 'Speichern', 'Benutzer erfolgreich bearbeitet'],
   ['en', 'Save', 'User edited successfully'],
@@ -77,7 +109,7 @@ test.each([
   expect(address()).toBe('/admin/userlist');
   const [request] = server.requests(userEndpoints.update);
   expect(request?.params).toEqual({ id: ole._id });
-  expect(request?.body).toEqual({ name: 'Ole Hansen', email: 'ole@post.example', isAdmin: true });
+  expect(request?.body).toEqual({ name: 'Ole Hansen', email: 'ole@post.example', isAdmin: true, role: 'owner' });
 });
 
 describe('an edit is refused', () => {
@@ -109,10 +141,10 @@ describe('an edit is refused', () => {
 
   test('when it would demote the last admin, in words', async () => {
     server.fail(userEndpoints.update, 'last_admin');
-    const { user } = await open(aUser({ isAdmin: true }));
+    const { user } = await open(aUser({ isAdmin: true, role: 'owner' }));
     await user.click(box('Benutzer'));
     await user.click(save());
-    expect((await screen.findByRole('alert')).textContent).toContain('letzte Konto mit Verwaltungsrechten');
+    expect((await screen.findByRole('alert')).textContent).toContain('letzte Konto mit der Rolle Inhaber');
     expect(box('Benutzer').checked).toBe(true);
   });
 

@@ -3,9 +3,13 @@ import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useUserQuery } from '../../features/admin-users/admin-users-api.ts';
+import { UserHelp } from '../../features/admin-users/user-help.tsx';
 import { UserForm } from '../../features/admin-users/user-form.tsx';
 import { useListPath } from '../../lib/list-query.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { usePermission } from '../../session/use-permission.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -26,9 +30,21 @@ export function UserEditPage() {
 function LoadedForm({ listPath }: { listPath: string }) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
+  const may = usePermission();
+  const { user: self } = useSession();
   const { currentData, error, isFetching, refetch } = useUserQuery({ params: { id } });
   const problem = problemOf(error);
-  if (currentData) return <UserForm key={id} user={currentData} listPath={listPath} />;
+  if (currentData?.role && !may('people')) {
+    return <Alert tone="warning">{t('adminUsers.ownersOnly', { name: currentData.name })}</Alert>;
+  }
+  if (currentData) {
+    return (
+      <>
+        <UserForm key={id} user={currentData} listPath={listPath} />
+        {id !== self?._id && <UserHelp user={currentData} />}
+      </>
+    );
+  }
   if (!problem) return <TextSkeleton lines={6} />;
   if (problem.status !== 404) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   return (

@@ -1,3 +1,4 @@
+import { invitationEndpoints } from '@kontor/shared/invitations';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { userEndpoints, type User } from '@kontor/shared/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -50,7 +51,60 @@ const many = (count: number) =>
     aUser({ name: `Kundin ${index + 1}`, email: `k${index + 1}@post.example` }),
   );
 
+describe('an owner invites somebody', () => {
+  const { invite } = invitationEndpoints;
+
+  test('with a role; they open their account themselves', async () => {
+    server.respond(invite, { message: 'on its way' });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /Einladen/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Zur Mitarbeit einladen' }));
+    await user.type(dialog.getByLabelText('E-Mail'), 'paula@post.example');
+    await user.click(dialog.getByRole('radio', { name: /^Katalog/ }));
+    await user.click(dialog.getByRole('button', { name: 'Einladung senden' }));
+    expect(await screen.findByText('Einladung an paula@post.example wird gesendet.')).toBeDefined();
+    expect(server.requests(invite)[0]?.body).toEqual({
+      email: 'paula@post.example',
+      role: 'catalogue',
+      language: 'de',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('whose address has an account is told at the field', async () => {
+    server.fail(invite, 'email_taken');
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /Einladen/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('E-Mail'), 'paula@post.example');
+    await user.click(dialog.getByRole('button', { name: 'Einladung senden' }));
+    expect(await dialog.findByText(/Geben Sie ihm in der Liste eine Rolle/)).toBeDefined();
+  });
+
+  test('the office does not', async () => {
+    await renderWithApp(<UserListPage />, {
+      path: '/admin/userlist',
+      state: { session: asUser({ ...self, role: 'office' }) },
+    });
+    await rowOf('Ole Brodersen');
+    expect(screen.queryByRole('button', { name: /Einladen/ })).toBeNull();
+  });
+});
+
 describe('the table of users', () => {
+  test('names the role of who works in the shop; whom only owners may change, the office does not find to be changed', async () => {
+    users = [aUser({ name: 'Paula Packer', isAdmin: true, role: 'packing' }), ole];
+    await renderWithApp(<UserListPage />, {
+      path: '/admin/userlist',
+      state: { session: asUser({ ...self, role: 'office' }) },
+    });
+    const paula = await rowOf('Paula Packer');
+    expect(paula.getByText(/Versand/)).toBeDefined();
+    expect(paula.queryByRole('link', { name: /bearbeiten/ })).toBeNull();
+    expect(paula.queryByRole('button')).toBeNull();
+    expect((await rowOf('Ole Brodersen')).getByRole('button')).toBeDefined();
+  });
+
   test('shows Id, Name, Email, Admin flag, edit and delete', async () => {
     await open('/admin/userlist', 'en');
     const table = await screen.findByRole('table', { name: 'Users' });
@@ -203,7 +257,7 @@ describe('deleting a user', () => {
     const { dialog, user, store } = await ask(/Greta Ohlsen löschen/);
     server.fail(userEndpoints.remove, 'last_admin');
     await user.click(dialog.getByRole('button', { name: 'Ja, löschen' }));
-    expect((await dialog.findByRole('alert')).textContent).toContain('letzte Konto mit Verwaltungsrechten');
+    expect((await dialog.findByRole('alert')).textContent).toContain('letzte Konto mit der Rolle Inhaber');
     expect(dialog.getAllByRole('button')).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Schließen' }));
     expect(screen.queryByRole('dialog')).toBeNull();

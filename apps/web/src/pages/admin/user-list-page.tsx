@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { InvitationDialog } from '../../features/admin-users/invitation-dialog.tsx';
 import { UserList } from '../../features/admin-users/user-list.tsx';
+import { usePermission } from '../../session/use-permission.ts';
 
 /** `/admin/userlist`: all users, page by page (spec §2). */
 export function UserListPage() {
   const { t } = useTranslation();
+  const may = usePermission();
   return (
-    <AdminFrame title={t('admin.users')}>
+    <AdminFrame title={t('admin.users')} aside={may('people') && <InvitationDialog />}>
       <UserList />
     </AdminFrame>
   );

@@ -15,6 +15,7 @@ import {
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
 import { UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
+import { PauseNote } from '../../components/pause-note.tsx';
 import { PaymentNotice } from '../../features/payments/method/payment-notice.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -46,6 +47,7 @@ export function CartPage() {
           {t('cart.title')}
         </h1>
       </div>
+      <PauseNote />
       {failed && <LinkFailed failed={failed} />}
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
       {changes.length > 0 && <ChangesAlert changes={changes} current={current} onAccepted={toHeading} />}

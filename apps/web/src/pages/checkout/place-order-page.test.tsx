@@ -10,6 +10,7 @@ import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
 import { aCartItem, aListedProduct, anAddress, anId, anOrder } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { hold } from '../../testing/hold.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { PlaceOrderPage } from './place-order-page.tsx';
 
@@ -39,13 +40,15 @@ function ready(overrides: PreloadedShop = {}): PreloadedShop {
   return { ...withCart(vase, lamp), session: asGuest(), checkout: aCheckout(), ...overrides };
 }
 
-function open(state: PreloadedShop = ready(), language: 'de' | 'en' = 'de') {
+async function open(state: PreloadedShop = ready(), language: 'de' | 'en' = 'de') {
   const page = (
     <LoadPageContext value={loadPage}>
       <PlaceOrderPage />
     </LoadPageContext>
   );
-  return renderWithApp(page, { path: '/placeorder', state, language });
+  const rendered = await renderWithApp(page, { path: '/placeorder', state, language });
+  await waitFor(() => expect(document.querySelector('.skeleton')).toBeNull());
+  return rendered;
 }
 
 const button = () => screen.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
@@ -81,6 +84,17 @@ test('shows everything above the button, and orders as a guest', async () => {
   });
   expect(store.getState().checkout.placedOrder?.id).toBe(order._id);
   expect(store.getState().cart.lines).toHaveLength(2);
+});
+
+test('there is nothing to press before the shop has said, or failed to say, what the lines say: they grow with it', async () => {
+  const { held, release } = hold();
+  server.fail(productEndpoints.list, 'internal', {}, held);
+  const opened = open();
+  await waitFor(() => expect(document.querySelector('.skeleton')).not.toBeNull());
+  expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
+  release();
+  await opened;
+  expect(button()).toBeDefined();
 });
 
 test('names the unit price of goods by measure', async () => {

@@ -11,6 +11,7 @@ import { computeCartTotals } from '../../features/cart/cart-totals.ts';
 import { DearerAlert } from '../../features/checkout/dearer-alert.tsx';
 import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
 import {
+  selectBilling,
   selectUnpaidOrder,
   selectShippingAddress,
   type CheckoutState,
@@ -23,6 +24,8 @@ import { MethodReplaced } from '../../features/checkout/method-replaced.tsx';
 import { useChosenMethod } from '../../features/checkout/use-chosen-method.ts';
 import { TooLarge } from '../../features/checkout/too-large.tsx';
 import { mayHaveArrived, usePlaceOrder } from '../../features/checkout/use-place-order.ts';
+import { useAreLinesGrowing } from '../../features/cart/use-cart-check.ts';
+import { PauseNote } from '../../components/pause-note.tsx';
 import { usePaymentName } from '../../entities/payment/method-name.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import type { Problem } from '../../lib/problem.ts';
@@ -32,6 +35,7 @@ import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LineSkeletons } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
@@ -42,6 +46,7 @@ export function PlaceOrderPage() {
   usePageTitle(t('placeOrder.pageTitle'), name);
   const { user, guest } = useSession();
   const address = useSelector(selectShippingAddress);
+  const billing = useSelector(selectBilling);
   const { method } = useChosenMethod();
   const nameOf = usePaymentName();
   if (!user && !guest) return <ToLogin to="/shipping" />;
@@ -53,9 +58,10 @@ export function PlaceOrderPage() {
       <div className="page-head">
         <h1>{t('placeOrder.title')}</h1>
       </div>
+      <PauseNote />
       <div className="sheet">
         <OrderSection address={address} />
-        <OrderDetails address={address} method={method && nameOf(method)} />
+        <OrderDetails address={address} billing={billing} method={method && nameOf(method)} />
       </div>
     </main>
   );
@@ -68,8 +74,11 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const lines = useSelector(selectCartLines);
   const placed = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const shop = useShopSettings();
-  const { placeOrder, busy, sent, problem, limit, told, reset } = usePlaceOrder({ lines, shippingAddress: address });
+  const billing = useSelector(selectBilling);
+  const wanted = { lines, shippingAddress: address, billing };
+  const { placeOrder, busy, sent, problem, limit, told, reset } = usePlaceOrder(wanted);
   const chosen = useChosenMethod();
+  const growing = useAreLinesGrowing();
   // The order of this very moment is not one to lead to: its page is about to open.
   const unpaidOrder = sent ? undefined : placed;
   const changes = findCartChanges(lines, problem?.lines ?? []);
@@ -78,6 +87,8 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   }, [busy, announce, t]);
 
   if (lines.length === 0) return <EmptyOrder />;
+  // A button that moves while it is pressed is missed, and what is ordered is to be read before it (§ 312j BGB).
+  if (growing) return <LineSkeletons count={lines.length} />;
   return (
     <section aria-label={t('placeOrder.order')}>
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}

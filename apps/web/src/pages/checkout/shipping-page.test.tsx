@@ -22,7 +22,12 @@ beforeEach(() => {
 });
 
 const cart = withCart(aCartItem({ qty: 2 }));
-const open = (state: PreloadedShop = cart) => renderWithApp(<ShippingPage />, { path: '/shipping', state });
+/** Opens the page, with its form where there is something in the cart. */
+async function open(state: PreloadedShop = cart) {
+  const opened = await renderWithApp(<ShippingPage />, { path: '/shipping', state });
+  if (state.cart) await screen.findByRole('button', { name: 'Weiter zur Bestellung' });
+  return opened;
+}
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 async function fillAddress(user: User) {

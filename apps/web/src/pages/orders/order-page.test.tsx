@@ -59,6 +59,13 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
+test('a link whose time is over leads to a fresh one', async () => {
+  server.fail(getAsVisitor, 'link_expired');
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Dieser Link ist abgelaufen' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Link anfordern' }).getAttribute('href')).toBe('/find-order');
+});
+
 test('a cancelled order says so too', async () => {
   const cancelled = { ...order, cancelledAt: '2026-11-22T10:00:00.000Z' };
   server.fail(getAsVisitor, 'order_cancelled', { order: cancelled });

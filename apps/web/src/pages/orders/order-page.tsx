@@ -5,20 +5,25 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
 import { CancelledOrder } from '../../features/orders/order/cancelled-order.tsx';
 import { GuestLink } from '../../features/orders/order/guest-link.tsx';
+import { OrderDocuments } from '../../entities/document/order-documents.tsx';
 import { OrderArticles } from '../../entities/order/order-articles.tsx';
+import { OrderShipments } from '../../entities/order/order-shipments.tsx';
 import { OrderMailsLink } from '../../features/orders/mails/order-mails-link.tsx';
 import { OrderMissing } from '../../features/orders/order/order-missing.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
+import { WithdrawFromOrder } from '../../features/orders/order/withdraw-from-order.tsx';
 import { useCancelledNews } from '../../features/orders/order/use-cancelled-news.ts';
 import { useOrder } from '../../features/orders/order/use-order.ts';
 import { useOrderMethodName } from '../../entities/payment/method-name.ts';
+import { PauseNote } from '../../components/pause-note.tsx';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import { forgetPayment, rememberAborted, rememberPayment } from '../../features/payments/panel/payment-memory.ts';
 import { PaymentPanel } from '../../features/payments/panel/payment-panel.tsx';
 import { needTexts } from '../../i18n/i18n.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -110,13 +115,14 @@ function usePaidNews(order: Order, managed: boolean) {
 
 function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<unknown> }) {
   const { t } = useTranslation();
-  const { user, isAdmin } = useSession();
+  const { user } = useSession();
+  const isAdmin = usePermission()('orders');
   // The buyer's words and payment buttons are not for an admin who looks after the order.
   const managed = isAdmin && order.user?._id !== user?._id;
   const heading = usePaidNews(order, managed);
   const methodName = useOrderMethodName();
   const buyer = (order.user ?? order.visitor)?.name ?? '';
-  const payable = (order.can.pay || order.state === 'pending') && !managed;
+  const payable = (order.can.pay || order.state === 'pending' || order.bank !== undefined) && !managed;
   return (
     <>
       <SandboxNote />
@@ -126,6 +132,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
         </h1>
         <p>{t(managed ? chooseOrderedBy(order) : chooseThanks(order), { name: buyer })}</p>
       </div>
+      {!order.isDelivered && <PauseNote />}
       <div className={classNames('sheet', payable && 'aside-first')}>
         <div className="flow flow-8">
           <OrderArticles order={order} />
@@ -135,6 +142,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
           {payable && <PaymentPanel order={order} refetch={refetch} />}
           <div>
             <OrderStatus order={order} />
+            <OrderShipments order={order} promisesRest={!managed} />
             {isAdmin ? (
               <Suspense fallback={<TextSkeleton lines={6} />}>
                 <OrderPanel order={order} />
@@ -142,8 +150,10 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
             ) : (
               <CancelOrder order={order} />
             )}
+            <OrderDocuments order={order} />
             {order.visitor && !user && <GuestLink />}
             {!managed && <OrderMailsLink id={order._id} />}
+            {!managed && <WithdrawFromOrder order={order} />}
             {order.isPaid && !managed && (
               <div className="part">
                 <Link className="back" to="/">
@@ -167,6 +177,7 @@ function chooseOrderedBy({ visitor }: Order) {
 function chooseThanks(order: Order) {
   const { state, isPaid, isDelivered } = order;
   if (state === 'refunded') return 'pay.refunded';
+  if (state === 'shipped') return 'order.shippedThanks';
   if (isDelivered) return 'order.deliveredThanks';
   return isPaid ? 'order.paidThanks' : 'order.received';
 }

@@ -22,3 +22,8 @@ export function useLaterFocus(): (find: Find) => void {
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
+
+/** As a `ref` of what comes in place of a control that was pressed: it gets the focus that went with the control. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (isFocusLost()) element?.focus();
+}

@@ -11,10 +11,12 @@ import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { deleteReviews } from '../reviews/read-reviews.service.ts';
 import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
+import { type AuditActor, recordAudit } from '../../audit/record-audit.service.ts';
 import { chooseSpelling } from './categories.service.ts';
 import { logPrice } from '../prices/price-log.service.ts';
 import { changePictureDetails, claimImages, findKeptNames, listNames } from './product-images.ts';
 import type { Undated } from '../product-answer.ts';
+import { recordEdit, subjectOf } from './record-edit.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
 import { learnTerms } from '../search/search-words.ts';
@@ -53,7 +55,7 @@ function refuseTakenSku(error: unknown): never {
 }
 
 /** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, 409 `sku_taken` */
-export async function createProduct(input: NewProduct): Promise<Undated<Product>> {
+export async function createProduct(input: NewProduct, editor?: AuditActor): Promise<Undated<Product>> {
   const fields = await fieldsOf(input);
   const _id = new mongoose.Types.ObjectId();
   const product = await inTransaction(async (session) => {
@@ -62,6 +64,7 @@ export async function createProduct(input: NewProduct): Promise<Undated<Product>
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
     await logPrice({ product: _id, before: undefined, after: fields, at: created.createdAt }, session);
+    if (editor) await recordAudit({ actor: editor, action: 'product_added', subject: subjectOf(created) }, session);
     return created.toObject();
   }).catch(refuseTakenSku);
   await renewListVersion('products');
@@ -74,7 +77,7 @@ function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
   return { $max: [0, { $add: ['$countInStock', countInStock - countInStockSeen] }] };
 }
 
-async function save(current: StoredProduct, input: ProductChange): Promise<StoredProduct> {
+async function save(current: StoredProduct, input: ProductChange, editor?: AuditActor): Promise<StoredProduct> {
   const { _id, version } = current;
   const fields = await fieldsOf(input, current);
   const kept = findKeptNames(input.image, current.images);
@@ -96,6 +99,7 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
     );
     if (!saved) throw new EditedMeanwhile();
     await releasePictures(dropped, session);
+    if (editor) await recordEdit({ current, fields, input, editor }, session);
     return saved as StoredProduct; // the collection's own documents
   }).catch(refuseTakenSku);
 }
@@ -107,6 +111,7 @@ async function save(current: StoredProduct, input: ProductChange): Promise<Store
 export async function changeStored(
   id: string,
   inputOf: (current: StoredProduct) => ProductChange,
+  editor?: AuditActor,
 ): Promise<{ before: StoredProduct; saved: StoredProduct }> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await ProductModel.findById(id).lean<StoredProduct>();
@@ -117,7 +122,7 @@ export async function changeStored(
       throw new ApiError('edit_conflict', 'Somebody else has changed this product meanwhile');
     }
     try {
-      return { before, saved: await save(before, input) };
+      return { before, saved: await save(before, input, editor) };
     } catch (error) {
       if (!(error instanceof EditedMeanwhile)) throw error;
     }
@@ -133,8 +138,9 @@ export async function changeProduct(
   id: string,
   input: ProductChange,
   pictures: PictureStore,
+  editor?: AuditActor,
 ): Promise<Undated<Product>> {
-  const { before, saved } = await inTurn(id, () => changeStored(id, () => input));
+  const { before, saved } = await inTurn(id, () => changeStored(id, () => input, editor));
   await renewListVersion('products');
   const shown = new Set(listNames(saved));
   await removePictures(
@@ -148,13 +154,18 @@ export async function changeProduct(
  * Deletes a product with its reviews and pictures; orders keep their copies of its name, prices and picture names.
  * @throws 404 when there is no such product
  */
-export async function deleteProduct(id: string, pictures: PictureStore): Promise<{ _id: string; name: string }> {
+export async function deleteProduct(
+  id: string,
+  pictures: PictureStore,
+  editor: AuditActor,
+): Promise<{ _id: string; name: string }> {
   const product = await inTransaction(async (session) => {
     const deleted = await ProductModel.findByIdAndDelete(id, { session }).lean<StoredProduct>();
     if (!deleted) throw notFound('Product');
     await deleteReviews(id, session);
     const names = listNames(deleted);
     await releasePictures(names, session);
+    await recordAudit({ actor: editor, action: 'product_deleted', subject: subjectOf(deleted) }, session);
     return { name: deleted.texts[baseLanguage].name, names };
   });
   await renewListVersion('products');

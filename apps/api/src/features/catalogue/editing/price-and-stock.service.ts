@@ -1,6 +1,7 @@
 import { toEuros } from '@kontor/shared/money';
 import type { AdminProduct, PriceAndStock, ProductChange } from '@kontor/shared/products';
 import { inTurn } from '../../../lib/in-turn.ts';
+import type { AuditActor } from '../../audit/record-audit.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { type Undated, flattenProductTexts, toAdminProduct } from '../product-answer.ts';
 import type { StoredProduct } from '../product.model.ts';
@@ -26,8 +27,12 @@ function withPriceAndStock(current: StoredProduct, { price, version, ...sent }: 
  * Changes the price or the stock of a product and nothing else of it, if it still is what the editor saw.
  * @throws 404 when it is gone, 409 `edit_conflict` when `version` is stale
  */
-export async function changePriceAndStock(id: string, sent: PriceAndStock): Promise<Undated<AdminProduct>> {
-  const { saved } = await inTurn(id, () => changeStored(id, (current) => withPriceAndStock(current, sent)));
+export async function changePriceAndStock(
+  id: string,
+  sent: PriceAndStock,
+  editor: AuditActor,
+): Promise<Undated<AdminProduct>> {
+  const { saved } = await inTurn(id, () => changeStored(id, (current) => withPriceAndStock(current, sent), editor));
   await renewListVersion('products');
   return toAdminProduct(saved);
 }

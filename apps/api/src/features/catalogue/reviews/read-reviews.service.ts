@@ -10,7 +10,8 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 
 type ShownReview = Omit<StoredReview, 'product' | 'user'>;
 
-function toReview({ _id, name, rating, comment, createdAt, byShop, verified }: ShownReview): Review {
+/** A review as shoppers read it. */
+export function toReview({ _id, name, rating, comment, createdAt, byShop, verified }: ShownReview): Review {
   return {
     _id: String(_id),
     name,

@@ -22,6 +22,8 @@ const reviewSchema = new mongoose.Schema(
 reviewSchema.index({ product: 1, createdAt: -1, _id: -1 });
 // One review per customer and product; the shop may write several.
 reviewSchema.index({ product: 1, user: 1 }, { unique: true, partialFilterExpression: { byShop: false } });
+// Reviews that an account has written.
+reviewSchema.index({ user: 1 });
 // The newest reviews of the whole shop.
 reviewSchema.index({ createdAt: -1, _id: -1 });
 

@@ -17,9 +17,11 @@ export interface LetterRow {
 /** What a mail is made of, in its order: each part is written as HTML and as plain text. */
 export type Block =
   | { kind: 'heading' | 'text' | 'note'; text: string }
-  | { kind: 'button'; label: string; url: string }
+  | { kind: 'button' | 'link'; label: string; url: string }
   | { kind: 'lines'; lines: readonly LetterLine[] }
   | { kind: 'rows'; rows: readonly LetterRow[] }
+  /** What a phone reads from the screen: a QR code, drawn in the HTML part alone. */
+  | { kind: 'code'; name: string; content: string; label: string }
   /** A legal text, which has both forms already. */
   | { kind: 'document'; title: string; html: string; text: string };
 

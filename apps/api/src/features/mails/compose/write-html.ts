@@ -2,6 +2,9 @@ import { escapeHtml } from '../../../lib/html.ts';
 import type { Block, Frame, Letter, LetterLine, LetterRow } from './letter.ts';
 import { nightStyles, styles } from './mail-styles.ts';
 
+/** Width and height of a code, in pixels: a phone reads it from an arm's length. */
+const codeSize = 176;
+
 /** Text of several lines. */
 function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
@@ -35,10 +38,14 @@ function writeBlock(block: Block): string {
       return `<p class="soft" style="${styles.note}">${lines(block.text)}</p>`;
     case 'button':
       return `<p style="${styles.text}"><a class="action" href="${escapeHtml(block.url)}" style="${styles.button}">${escapeHtml(block.label)}</a></p>`;
+    case 'link':
+      return `<p class="soft" style="${styles.note}"><a class="soft" href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
     case 'lines':
       return table(block.lines.map(lineRow));
     case 'rows':
       return table(block.rows.map(sumRow));
+    case 'code':
+      return `<p style="${styles.text}"><img src="cid:${escapeHtml(block.name)}" alt="${escapeHtml(block.label)}" width="${codeSize}" height="${codeSize}"></p>`;
     default:
       return `<h2 class="inkline" style="${styles.heading}">${escapeHtml(block.title)}</h2>\n<div class="document" style="${styles.document}">${block.html}</div>`;
   }

@@ -50,7 +50,7 @@ function rowText({ label, value }: LetterRow): string {
   return alignRight(label, value);
 }
 
-function writeBlock(block: Block): string {
+function writeBlock(block: Exclude<Block, { kind: 'code' }>): string {
   switch (block.kind) {
     case 'heading':
       return `\n${underline(block.text, '-')}`;
@@ -58,6 +58,7 @@ function writeBlock(block: Block): string {
     case 'note':
       return wrap(block.text);
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.url}`;
     case 'lines':
       return block.lines.map(lineText).join('\n');
@@ -70,6 +71,8 @@ function writeBlock(block: Block): string {
 
 /** The text part of a mail: all that the HTML part says, readable in a terminal. */
 export function writeText({ title, blocks }: Letter, { shopName, footer }: Frame): string {
-  const parts = [shopName, underline(title, '='), ...blocks.map(writeBlock), `-- \n${footer.join('\n')}`];
+  // What a code says stands beside it in words.
+  const told = blocks.filter((block) => block.kind !== 'code');
+  const parts = [shopName, underline(title, '='), ...told.map(writeBlock), `-- \n${footer.join('\n')}`];
   return `${parts.join('\n\n')}\n`;
 }

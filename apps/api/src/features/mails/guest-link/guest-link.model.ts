@@ -17,6 +17,8 @@ const guestLinkSchema = new mongoose.Schema(
 );
 // The longest waiting first.
 guestLinkSchema.index({ dueAt: 1 });
+// Those of an address, to be removed with what else is kept of it.
+guestLinkSchema.index({ email: 1 });
 // What nobody has taken for a day goes by itself.
 guestLinkSchema.index({ at: 1 }, { expireAfterSeconds: dayInSeconds });
 

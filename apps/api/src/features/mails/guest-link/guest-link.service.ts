@@ -1,4 +1,5 @@
 import type { GuestLinkRequest } from '@kontor/shared/guest-link';
+import { reopenLink } from '../../orders/guest-access.ts';
 import { findNamedOrder } from '../../orders/transition.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { mayHaveAnother } from '../address-limit.ts';
@@ -31,9 +32,15 @@ async function answer(request: StoredGuestLink, making: MailMaking): Promise<voi
     const context = mailContext(request.language, await making.readSettings(), making.publicUrl);
     const to = { name: order.buyer.name ?? '', address: request.email };
     const envelope = { key: `guest_link:${String(request._id)}`, kind: 'guest_link', to, order } as const;
+    await reopenLink(order._id, now);
     await storeMail(envelope, composeGuestLink(order, context), { context, outlet: making.outlet, now });
   }
   await GuestLinkModel.deleteOne({ _id: request._id });
+}
+
+/** Removes what an address has asked for and not got yet. */
+export async function removeLinkRequests(email: string): Promise<void> {
+  await GuestLinkModel.deleteMany({ email });
 }
 
 /** Whether anybody waits for a link. */

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/languages';
-import { buyerMailKinds, type MailKind, mailKinds } from '@kontor/shared/mail-kinds';
+import { accountMailKinds, buyerMailKinds, type MailKind, mailKinds } from '@kontor/shared/mail-kinds';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
+import { usualSecurity } from '@kontor/shared/settings-sections';
 import { describe, expect, it } from 'vitest';
 import { anOrderDocument } from '../../../testing/calls/order-calls.ts';
 import { testShop } from '../../../testing/test-app.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
+import { accountMails } from '../account-mails/account-mail-kinds.ts';
 import type { Letter } from '../compose/letter.ts';
 import { colors } from '../compose/mail-styles.ts';
 import { writeHtml } from '../compose/write-html.ts';
 import { writeText } from '../compose/write-text.ts';
+import { composeIssued } from './document-issued.ts';
 import { mailContext } from './mail-context.ts';
 import {
   composeLowStock,
@@ -27,7 +30,14 @@ import {
   composeRefunded,
 } from './order-changed.ts';
 import { composeOrderReceived } from './order-received.ts';
+import { composeOrderShipped } from './order-shipped.ts';
 import { sellerLines } from './seller-lines.ts';
+import {
+  type Declared,
+  composeMerchantWithdrawal,
+  composeWithdrawalDecided,
+  composeWithdrawalReceived,
+} from './withdrawal.ts';
 
 const at = new Date('2026-11-22T14:04:00Z');
 
@@ -35,6 +45,8 @@ const settings: Settings = {
   ...testShop.sections,
   orders: usualOrderSettings,
   notices: {},
+  books: { chart: 'SKR03' },
+  security: usualSecurity,
   lowStockThreshold: 3,
   version: 0,
   seller: {
@@ -54,6 +66,20 @@ const settings: Settings = {
 function aLine(index: number, qty: number) {
   const texts = { de: { name: `Vase „Elbe“ ${index}` }, en: { name: `Vase “Elbe” ${index}` } };
   return { product: String(index).padStart(24, '0'), texts, images: [], priceCents: 4900, qty };
+}
+
+/** A withdrawal of one line of the order, by its product, and of one in words. */
+function aDeclared({ buyer, number, lines }: StoredOrder): Declared {
+  return {
+    _id: '1'.repeat(24),
+    reference: 'WR-7K3M-9QXT',
+    receivedAt: at,
+    name: buyer.name ?? '',
+    email: buyer.email ?? '',
+    orderText: number,
+    lines: [{ product: lines[0]?.product, qty: 1 }, { name: 'die blaue Decke' }],
+    message: 'Die Vase ist zu groß.',
+  };
 }
 
 /** With all that a line keeps of its product. */
@@ -85,6 +111,19 @@ function anOrder(overrides: object = {}): StoredOrder {
 
 const told = { at, cents: 4900 };
 
+/** One piece of each line is on its way, one is not. */
+const sentFirst = {
+  shipments: [
+    {
+      _id: 'a'.repeat(24),
+      lines: [aVase, aLine(2, 1)].map(({ product }) => ({ product, qty: 1 })),
+      carrier: 'dhl',
+      tracking: '00340434161094',
+      sentAt: at,
+    },
+  ],
+} as unknown as Pick<StoredOrder, 'shipments'>; // what mails read of it, as the database gives it
+
 function letterOf(kind: MailKind, language: Language, shown = settings, given?: StoredOrder): Letter | undefined {
   const context = mailContext(language, shown, 'https://shop.example');
   const { merchant } = context.texts;
@@ -103,10 +142,46 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
       return composePaymentReminder(order, context);
     case 'order_cancelled':
       return composeOrderCancelled(order, { ...told, hasExpired: true }, context);
+    case 'order_shipped':
+      return composeOrderShipped({ ...order, ...sentFirst }, told, context);
     case 'refunded':
       return composeRefunded(order, told, context);
+    case 'invoice': {
+      const document = { number: 'RE-2026-00001', isCorrection: false, content: Buffer.from('%PDF') };
+      return composeIssued(order, document, context);
+    }
     case 'guest_link':
       return composeGuestLink(order, context);
+    case 'password_reset':
+    case 'password_changed':
+    case 'email_verification':
+    case 'email_change':
+    case 'email_changed':
+    case 'invitation':
+    case 'data_request':
+    case 'erasure_requested':
+    case 'account_erased': {
+      const facts = {
+        name: order.buyer.name ?? '',
+        at,
+        data: { to: 'karla@neu.example', role: 'packing', erasesAt: '2026-11-30T10:00:00Z', isAccount: 'yes' },
+      };
+      return accountMails[kind].compose(facts, context);
+    }
+    case 'withdrawal_received':
+      return composeWithdrawalReceived(aDeclared(order), context);
+    case 'withdrawal_decided':
+      return composeWithdrawalDecided(
+        aDeclared(order),
+        { isAccepted: true, note: 'Die Vase ist bei uns angekommen.', refundBy: '2026-12-06' },
+        context,
+      );
+    case 'merchant_withdrawal':
+      return composeMerchantWithdrawal(
+        aDeclared(order),
+        { order, differs: ['email_differs'], refundBy: '2026-12-06' },
+        context,
+      );
     case 'merchant_order':
       return composeMerchantOrder(order, context);
     case 'merchant_refund_due':
@@ -252,11 +327,17 @@ describe('what somebody has typed', () => {
   });
 });
 
+/** The mail of an order whose invoice goes to a firm. */
+function textWithFirm(billing: object): string {
+  const context = mailContext('de', settings, 'https://shop.example');
+  return written(composeOrderReceived(anOrder({ billing }), context), 'de').text;
+}
+
 describe('an order with somebody else’s address and a link for a name', () => {
   const prize = 'Gewonnen! http://evil.example/x';
   const order = anOrder({ buyer: { name: prize, email: 'karla@post.example' } });
 
-  it.each(cases.filter(([kind]) => buyerMailKinds.some((one) => one === kind)))(
+  it.each(cases.filter(([kind]) => [...buyerMailKinds, ...accountMailKinds].some((one) => one === kind)))(
     'does not make the mail %s in %s lead there',
     (kind, language) => {
       const letter = letterOf(kind, language, settings, order);
@@ -272,6 +353,15 @@ describe('an order with somebody else’s address and a link for a name', () => 
     const { text } = written(composeOrderReceived(anOrder({ shippingAddress }), context), 'de');
     expect(text).not.toContain('evil');
     expect(text).toContain('An die Adresse, die auf der Seite Ihrer Bestellung steht.');
+  });
+
+  it('the firm that the invoice is written to is named, unless its words are a link', () => {
+    const address = { street: 'Am Hof', number: '1', zipcode: '24103', city: 'Kiel', country: 'AT' };
+    const firm = { ...address, company: 'Büro & Co. KG', vatId: 'DE123456789' };
+    expect(textWithFirm(firm)).toMatch(
+      /Rechnung an\n-+\s+Büro & Co. KG\s+Am Hof 1\s+24103 Kiel\s+Österreich\s+USt-IdNr.: DE123456789/,
+    );
+    expect(textWithFirm({ ...firm, company: 'www.evil.example' })).not.toContain('evil');
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Language } from '@kontor/shared/languages';
+import { withdrawalPath } from '@kontor/shared/legal-kinds';
 import type { Settings } from '@kontor/shared/settings';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block } from '../compose/letter.ts';
-import { type Formats, formats } from '../compose/formats.ts';
+import { type Formats, formats } from '../../../lib/formats.ts';
 import type { MailTexts } from '../texts/de.ts';
 import { mailTexts } from '../texts/mail-texts.ts';
 import { isHarmlessName } from './typed-words.ts';
@@ -31,8 +32,13 @@ export function orderButton(label: string, order: StoredOrder, context: MailCont
   return { kind: 'button', label, url: addressOf(`/orders/${order._id}`, context) };
 }
 
+/** Leads to the withdrawal function (§ 356a BGB). */
+export function withdrawalLink(context: MailContext): Block {
+  return { kind: 'link', label: context.texts.withdraw, url: addressOf(withdrawalPath, context) };
+}
+
 /** By name, unless what was typed for one would make an advertisement of the mail. */
-function greet(name: string, texts: MailTexts): string {
+export function greet(name: string, texts: MailTexts): string {
   return name && isHarmlessName(name) ? texts.greeting(name) : texts.greetingOfAll;
 }
 

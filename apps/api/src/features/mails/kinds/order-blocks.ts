@@ -1,7 +1,10 @@
 import { baseLanguage } from '@kontor/shared/languages';
+import { pickLanguage } from '@kontor/shared/localize';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/unit-price';
 import { findSlowest } from '../../orders/delivery-days.ts';
+import { berlinDay } from '../../../lib/berlin-time.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
+import { announcePause } from '../../settings/holiday-pause.ts';
 import type { Block, LetterLine, LetterRow } from '../compose/letter.ts';
 import type { MailContext } from './mail-context.ts';
 import { isHarmlessLine } from './typed-words.ts';
@@ -11,15 +14,18 @@ const unitNames: Record<PricedUnit, string> = { kg: '1 kg', l: '1 l', m: '1 m', 
 
 type OrderLine = StoredOrder['lines'][number];
 
-function lineOf(
-  { texts: named, qty, priceCents, content, sku }: OrderLine,
-  { texts, write, language }: MailContext,
-): LetterLine {
-  const name = named[language]?.name || named[baseLanguage].name;
+/** What was ordered, in the mail's language. */
+export function nameOfLine({ texts }: Pick<OrderLine, 'texts'>, { language }: MailContext): string {
+  return texts[language]?.name || texts[baseLanguage].name;
+}
+
+function lineOf(line: OrderLine, context: MailContext): LetterLine {
+  const { texts: named, qty, priceCents, content, sku } = line;
+  const { texts, write, language } = context;
   const properties = named[language]?.properties || named[baseLanguage].properties;
   const unitPrice = computeUnitPrice(priceCents, content);
   return {
-    name: texts.order.line(qty, name),
+    name: texts.order.line(qty, nameOfLine(line, context)),
     details: [
       ...(properties ? [properties] : []),
       ...(sku ? [texts.order.sku(sku)] : []),
@@ -61,7 +67,9 @@ export function totalBlocks(order: StoredOrder, { texts, write }: MailContext): 
 /** Name and address that the order goes to, a line each. */
 export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { write }: MailContext): string {
   return [
-    buyer.name,
+    to.name || buyer.name,
+    to.company,
+    to.addition,
     `${to.street ?? ''} ${to.number ?? ''}`,
     `${to.zipcode ?? ''} ${to.city ?? ''}`,
     write.country(to.country ?? ''),
@@ -87,6 +95,26 @@ function buyersAddress(order: StoredOrder, context: MailContext): string {
   return address.split('\n').every(isHarmlessLine) ? address : context.texts.order.addressOnPage;
 }
 
+/** Whom the invoice is written to, where that is a firm. */
+function billingBlocks({ billing }: StoredOrder, { texts, write }: MailContext): Block[] {
+  if (!billing) return [];
+  const { company, name, street, number, zipcode, city, country, vatId } = billing;
+  const lines = [company, name, `${street ?? ''} ${number ?? ''}`, `${zipcode ?? ''} ${city ?? ''}`];
+  const typed = [...lines, write.country(country ?? '')].flatMap((line) => line?.trim() || []);
+  const address = typed.every(isHarmlessLine) ? typed : [texts.order.addressOnPage];
+  const text = [...address, ...(vatId ? [texts.seller.vatId(vatId)] : [])].join('\n');
+  return [
+    { kind: 'heading', text: texts.order.billing },
+    { kind: 'text', text },
+  ];
+}
+
+/** What whoever ordered was told of days on which nothing is sent. */
+function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailContext): Block[] {
+  const pause = announcePause(settings.opening.pause, berlinDay(createdAt));
+  return pause ? [{ kind: 'text', text: pickLanguage(pause.text, language) }] : [];
+}
+
 /** Where it goes, how long that takes, and how it is paid. */
 export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts } = context;
@@ -94,6 +122,8 @@ export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[
     { kind: 'heading', text: texts.order.delivery },
     { kind: 'text', text: buyersAddress(order, context) },
     { kind: 'text', text: deliveryTime(order, context) },
+    ...pauseBlocks(order, context),
+    ...billingBlocks(order, context),
     { kind: 'heading', text: texts.order.payment },
     { kind: 'text', text: texts.order.methods[order.paymentMethod] },
   ];

@@ -1,8 +1,9 @@
 import type { Cents } from '@kontor/shared/money';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { type MailContext, addressOf, opening, orderButton } from './mail-context.ts';
+import { type MailContext, addressOf, opening, orderButton, withdrawalLink } from './mail-context.ts';
 import { articleBlocks, deliveryTime, totalBlocks } from './order-blocks.ts';
+import { transferBlocks } from './transfer-blocks.ts';
 
 /** What is being told of an order, and how much money it is about, in cents. */
 export interface Told {
@@ -24,6 +25,7 @@ export function composePaymentReceived(order: StoredOrder, { cents }: Told, cont
       ...opening(order, texts.paymentReceived.intro(amount, order.number), context),
       { kind: 'text', text: deliveryTime(order, context) },
       orderButton(texts.paymentReceived.open, order, context),
+      withdrawalLink(context),
       thanks(context),
     ],
   };
@@ -35,15 +37,43 @@ export function composePaymentReminder(order: StoredOrder, context: MailContext)
   const until = order.hold?.until;
   if (order.isPaid || order.isCancelled || !until) return undefined;
   const { number, totalCents } = order;
+  const transfer = transferBlocks(order, 0, context);
   return {
     subject: texts.paymentReminder.subject(number),
     title: texts.paymentReminder.title,
     blocks: [
       ...opening(order, texts.paymentReminder.intro(number, write.price(totalCents), write.minute(until)), context),
-      orderButton(texts.paymentReminder.open, order, context),
+      ...(transfer.length > 0 ? transfer : [orderButton(texts.paymentReminder.open, order, context)]),
       { kind: 'text', text: texts.paymentReminder.done },
       ...articleBlocks(order, context),
       ...totalBlocks(order, context),
+      thanks(context),
+    ],
+  };
+}
+
+/**
+ * What came by bank transfer is not the whole price; without an account that the rest could go to there is nothing to say.
+ * @param receivedCents what has come so far
+ */
+export function composePartReceived(
+  order: StoredOrder,
+  receivedCents: Cents,
+  context: MailContext,
+): Letter | undefined {
+  const { texts, write } = context;
+  const transfer = transferBlocks(order, receivedCents, context);
+  if (transfer.length === 0) return undefined;
+  const { number, totalCents } = order;
+  const words = texts.transfer;
+  const missing = write.price(totalCents - receivedCents);
+  return {
+    subject: words.partSubject(number),
+    title: words.partTitle,
+    blocks: [
+      ...opening(order, words.part(number, write.price(receivedCents), missing), context),
+      ...transfer,
+      orderButton(texts.orderReceived.open, order, context),
       thanks(context),
     ],
   };

@@ -1,13 +1,16 @@
 import type { StoredOrder } from '../../orders/order.model.ts';
 import type { AcceptedText } from '../accepted-texts.ts';
 import type { Block, Letter } from '../compose/letter.ts';
-import { type MailContext, opening, orderButton } from './mail-context.ts';
+import { type MailContext, opening, orderButton, withdrawalLink } from './mail-context.ts';
 import { articleBlocks, deliveryBlocks, totalBlocks } from './order-blocks.ts';
+import { transferBlocks } from './transfer-blocks.ts';
 import { sellerLines } from './seller-lines.ts';
 
 function paymentBlocks(order: StoredOrder, context: MailContext): Block[] {
   const { texts, write } = context;
   if (order.isPaid) return [orderButton(texts.orderReceived.open, order, context)];
+  const transfer = transferBlocks(order, 0, context);
+  if (transfer.length > 0) return [...transfer, orderButton(texts.orderReceived.open, order, context)];
   const until = order.hold?.until;
   const text = until ? texts.orderReceived.unpaid(write.minute(until)) : texts.orderReceived.unpaidForever;
   return [{ kind: 'text', text }, orderButton(texts.orderReceived.openAndPay, order, context)];
@@ -43,6 +46,7 @@ export function composeOrderReceived(
       ...articleBlocks(order, context),
       ...totalBlocks(order, context),
       ...deliveryBlocks(order, context),
+      withdrawalLink(context),
       { kind: 'heading', text: texts.seller.title },
       { kind: 'text', text: sellerLines(context).join('\n') },
       ...termsBlocks(terms, context),

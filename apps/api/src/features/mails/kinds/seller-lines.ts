@@ -1,15 +1,28 @@
 import type { MailContext } from './mail-context.ts';
 
-/** Who sells, as a contract on a durable medium names it (§ 312f BGB); what is not set yet is left out. */
-export function sellerLines({ settings: { seller, shop }, texts, write }: MailContext): string[] {
-  const { owner, phone, registerCourt, registerNumber, vatId } = seller;
-  const register = [registerCourt, registerNumber].filter(Boolean).join(', ');
+/** Name and postal address of the seller, a line each; what is not set yet is left out. */
+export function sellerAddress({ settings: { seller, shop }, texts, write }: MailContext): string[] {
+  const { owner } = seller;
   const lines = [
     seller.legalName || shop.name,
     owner && texts.seller.owner(owner),
     `${seller.street} ${seller.number}`,
     `${seller.zipcode} ${seller.city}`,
     seller.city && write.country(seller.country),
+  ];
+  return lines.flatMap((line) => line?.trim() || []);
+}
+
+/** Who sells, as a contract on a durable medium names it (§ 312f BGB); what is not set yet is left out. */
+export function sellerLines(context: MailContext): string[] {
+  const {
+    settings: { seller, shop },
+    texts,
+  } = context;
+  const { phone, registerCourt, registerNumber, vatId } = seller;
+  const register = [registerCourt, registerNumber].filter(Boolean).join(', ');
+  const lines = [
+    ...sellerAddress(context),
     texts.seller.email(seller.email || shop.contactEmail),
     phone && texts.seller.phone(phone),
     register && texts.seller.register(register),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHarmlessLine, isHarmlessName } from './typed-words.ts';
+import { holdsLink, isHarmlessLine, isHarmlessName } from './typed-words.ts';
 
 it.each([
   'Karla Petersen',
@@ -50,4 +50,12 @@ it.each([
 
 it.each(['Gewonnen! http://evil.example 1', 'evil.com 1', 'S'.repeat(101)])('%s does not', (line) => {
   expect(isHarmlessLine(line)).toBe(false);
+});
+
+/** As many characters as a message may have: letters of two units each, one word, or words that nearly are a domain. */
+it.each(['\u{1D400}', 'a', '9', 'ab.', 'Aa.'])('a long line of %s is looked at in no time', (part) => {
+  const line = part.repeat(5000 / part.length);
+  const begun = performance.now();
+  for (let round = 0; round < 40; round += 1) holdsLink(line);
+  expect(performance.now() - begun).toBeLessThan(1000);
 });

@@ -1,3 +1,5 @@
+import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
+
 /** The words of mails in German. */
 export const de = {
   greeting: (name: string) => `Guten Tag ${name},`,
@@ -30,13 +32,30 @@ export const de = {
     total: 'Gesamtbetrag',
     taxIncluded: (percent: string) => `darin enthaltene MwSt. ${percent} %`,
     delivery: 'Lieferung',
+    billing: 'Rechnung an',
     deliveryTime: (min: number, max: number) =>
       `Lieferzeit: ${min === max ? min : `${min}–${max}`} ${max === 1 ? 'Werktag' : 'Werktage'} ab Zahlungseingang`,
     deliveredBetween: (from: string, until: string) => `Voraussichtliche Lieferung: ${from} bis ${until}`,
     /** In place of an address that holds a link. */
     addressOnPage: 'An die Adresse, die auf der Seite Ihrer Bestellung steht.',
     payment: 'Zahlungsart',
-    methods: { PayPal: 'PayPal oder Karte', Stripe: 'Stripe' },
+    methods: { PayPal: 'PayPal oder Karte', Stripe: 'Stripe', Vorkasse: 'Vorkasse (Überweisung)' },
+  },
+  transfer: {
+    title: 'Bitte überweisen Sie',
+    holder: 'Empfänger',
+    iban: 'IBAN',
+    bic: 'BIC',
+    amount: 'Betrag',
+    reference: 'Verwendungszweck',
+    code: 'GiroCode für Ihre Banking-App',
+    note: 'Bitte geben Sie nur die Bestellnummer als Verwendungszweck an, damit wir Ihre Zahlung zuordnen können. Einen QR-Code für Ihre Banking-App finden Sie auf der Seite Ihrer Bestellung.',
+    until: (until: string) =>
+      `Wir halten die Ware bis ${until} Uhr für Sie zurück. Geht bis dahin kein Geld ein, stornieren wir die Bestellung.`,
+    partSubject: (number: string) => `Zu Ihrer Bestellung ${number} fehlt noch ein Betrag`,
+    partTitle: 'Ein Teil Ihrer Zahlung ist da',
+    part: (number: string, received: string, missing: string) =>
+      `zu Ihrer Bestellung ${number} sind bisher ${received} bei uns eingegangen. Es fehlen noch ${missing}. Sobald der ganze Betrag da ist, versenden wir Ihre Bestellung.`,
   },
   seller: {
     title: 'Verkäufer',
@@ -77,12 +96,41 @@ export const de = {
     again: 'Wenn Sie die Artikel weiterhin möchten, können Sie gern neu bestellen.',
     shop: 'Zum Shop',
   },
+  orderShipped: {
+    subject: (number: string) => `Ihre Bestellung ${number} ist unterwegs`,
+    partSubject: (number: string) => `Ein Teil Ihrer Bestellung ${number} ist unterwegs`,
+    title: 'Ihre Sendung ist unterwegs',
+    all: (number: string) => `wir haben Ihre Bestellung ${number} versandt.`,
+    part: (number: string) => `wir haben einen Teil Ihrer Bestellung ${number} versandt. Der Rest folgt.`,
+    last: (number: string) => `wir haben den letzten Teil Ihrer Bestellung ${number} versandt.`,
+    inside: 'In der Sendung',
+    carrier: (name: string) => `Versanddienst: ${name}`,
+    number: (tracking: string) => `Sendungsnummer: ${tracking}`,
+    track: 'Sendung verfolgen',
+    open: 'Bestellung ansehen',
+  },
   refunded: {
     subject: (number: string) => `Erstattung zur Bestellung ${number}`,
     title: 'Wir haben Ihnen Geld erstattet',
     intro: (amount: string, number: string) =>
       `zur Bestellung ${number} haben wir Ihnen ${amount} erstattet, auf dem Weg, auf dem Sie bezahlt haben.`,
     time: 'Bis der Betrag auf Ihrem Konto steht, können einige Tage vergehen.',
+    open: 'Bestellung ansehen',
+  },
+  issued: {
+    invoice: {
+      subject: (number: string, order: string) => `Ihre Rechnung ${number} zur Bestellung ${order}`,
+      title: 'Ihre Rechnung',
+      intro: (number: string, order: string) =>
+        `im Anhang finden Sie die Rechnung ${number} zu Ihrer Bestellung ${order}. Bitte bewahren Sie sie auf.`,
+    },
+    correction: {
+      subject: (number: string, order: string) => `Rechnungskorrektur ${number} zur Bestellung ${order}`,
+      title: 'Ihre Rechnung wurde korrigiert',
+      intro: (number: string, order: string) =>
+        `im Anhang finden Sie die Rechnungskorrektur ${number} zu Ihrer Bestellung ${order}. Bitte bewahren Sie sie zusammen mit der Rechnung auf.`,
+    },
+    again: 'Sie finden alle Rechnungen auch auf der Seite Ihrer Bestellung.',
     open: 'Bestellung ansehen',
   },
   guestLink: {
@@ -92,6 +140,131 @@ export const de = {
       `hier ist der Link zu Ihrer Bestellung ${number}, um den für diese Adresse gebeten wurde.`,
     key: 'Wer diesen Link hat, kann die Bestellung sehen. Bitte geben Sie ihn nicht weiter. Haben Sie nicht darum gebeten, brauchen Sie nichts zu tun.',
     open: 'Bestellung ansehen',
+  },
+  account: {
+    reset: {
+      subject: (shop: string) => `Neues Passwort für Ihr Konto bei ${shop}`,
+      title: 'Neues Passwort wählen',
+      intro: 'für Ihr Konto wurde ein neues Passwort angefordert. Mit diesem Link können Sie es wählen:',
+      open: 'Neues Passwort wählen',
+      valid: 'Der Link gilt 30 Minuten und nur einmal. Wurden mehrere angefordert, gilt nur der neueste.',
+      ignore: 'Haben Sie nicht darum gebeten, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    },
+    invitation: {
+      subject: (shop: string) => `Einladung zur Mitarbeit bei ${shop}`,
+      title: 'Sie sind eingeladen',
+      intro: (shop: string, role: string) =>
+        `Sie sind eingeladen, im Shop ${shop} mitzuarbeiten, in der Rolle ${role}. Mit diesem Link legen Sie Ihr Konto an:`,
+      roles: { owner: 'Inhaber', office: 'Büro', packing: 'Versand', catalogue: 'Katalog' },
+      open: 'Einladung annehmen',
+      valid: 'Der Link gilt 7 Tage und nur einmal. Wurden Sie mehrmals eingeladen, gilt nur der neueste.',
+      ignore: 'Sagt Ihnen das nichts, brauchen Sie nichts zu tun.',
+    },
+    passwordChanged: {
+      subject: 'Ihr Passwort wurde geändert',
+      title: 'Ihr Passwort wurde geändert',
+      intro: (shop: string, time: string) =>
+        `das Passwort Ihres Kontos bei ${shop} wurde am ${time} Uhr geändert. Auf allen Geräten wurden Sie abgemeldet.`,
+      notYou: 'Waren Sie das nicht, wählen Sie bitte gleich ein neues Passwort und antworten Sie auf diese E-Mail.',
+      open: 'Neues Passwort anfordern',
+    },
+    verification: {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      title: 'Ist das Ihre E-Mail-Adresse?',
+      intro: (shop: string) =>
+        `für ein Konto bei ${shop} ist diese E-Mail-Adresse eingetragen. Bitte bestätigen Sie, dass sie Ihnen gehört:`,
+      open: 'E-Mail-Adresse bestätigen',
+      valid:
+        'Der Link gilt 24 Stunden und nur einmal. Ihr Konto können Sie auch ohne Bestätigung nutzen; nötig ist sie nur, um Bestellungen in Ihr Konto zu übernehmen, die Sie als Gast aufgegeben haben.',
+      ignore:
+        'Haben Sie kein Konto bei uns angelegt, bestätigen Sie bitte nichts: Wer es angelegt hat, bekäme Einblick in Ihre Bestellungen als Gast.',
+    },
+    emailChange: {
+      subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+      title: 'Ihre neue E-Mail-Adresse',
+      intro: (shop: string) =>
+        `ein Konto bei ${shop} soll künftig diese E-Mail-Adresse haben. Bitte bestätigen Sie das:`,
+      open: 'Neue Adresse bestätigen',
+      valid: 'Der Link gilt 24 Stunden und nur einmal. Bis dahin bleibt die bisherige Adresse.',
+      ignore: 'Haben Sie nicht darum gebeten, bestätigen Sie bitte nichts: Das Konto gehört dann jemand anderem.',
+    },
+    emailChanged: {
+      subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+      title: 'Ihr Konto hat eine andere E-Mail-Adresse',
+      intro: (shop: string, email: string) =>
+        `Ihr Konto bei ${shop} hat jetzt die E-Mail-Adresse ${email}. Was wir Ihnen schreiben, geht künftig dorthin.`,
+      notYou: 'Waren Sie das nicht? Dann machen Sie die Änderung mit diesem Link rückgängig:',
+      open: 'Änderung rückgängig machen',
+      valid:
+        'Der Link gilt 72 Stunden und nur einmal. Wer angemeldet ist, wird dabei überall abgemeldet, und Sie wählen ein neues Passwort.',
+    },
+  },
+  /** Leads to the withdrawal function. */
+  personalData: {
+    request: {
+      subject: (shop: string) => `Ihre Daten bei ${shop}`,
+      title: 'Ihre Daten',
+      intro: (shop: string) =>
+        `mit diesem Link sehen Sie, was ${shop} zu Ihren Bestellungen als Gast speichert. Sie können es auch löschen lassen:`,
+      open: 'Daten ansehen',
+      valid:
+        'Der Link gilt 24 Stunden. Wurden mehrere angefordert, so gilt nur der neueste. Geben Sie ihn bitte nicht weiter.',
+      ignore: 'Haben Sie ihn nicht angefordert, so brauchen Sie nichts zu tun.',
+    },
+    erasure: {
+      subject: (shop: string) => `Ihre Daten bei ${shop} werden gelöscht`,
+      title: 'Ihre Daten werden gelöscht',
+      intro: {
+        account: (shop: string, day: string) =>
+          `wie gewünscht löschen wir Ihr Konto bei ${shop} am ${day}. Bis dahin können Sie es nutzen wie gewohnt.`,
+        guest: (shop: string, day: string) =>
+          `wie gewünscht löschen wir am ${day}, was ${shop} zu Ihren Bestellungen als Gast speichert.`,
+      },
+      change: {
+        account: 'Bis dahin können Sie es sich anders überlegen. Melden Sie sich dafür an:',
+        guest: 'Bis dahin können Sie es sich anders überlegen. Lassen Sie sich dafür einen neuen Link senden:',
+      },
+      open: 'Doch nicht löschen',
+      notYou: 'Waren Sie das nicht, so nehmen Sie das Löschen bitte gleich zurück und antworten Sie auf diese E-Mail.',
+    },
+    erased: {
+      subject: (shop: string) => `Ihre Daten bei ${shop} sind gelöscht`,
+      title: 'Ihre Daten sind gelöscht',
+      intro: (shop: string) => `wie gewünscht hat ${shop} Ihre Daten gelöscht.`,
+      left: 'Aufbewahren müssen wir nur, was das Gesetz verlangt: Rechnungen sowie Name und Anschrift an bezahlten Bestellungen. Auch das löschen wir, sobald die Fristen enden. Diese E-Mail ist die letzte; bei uns wird sie nach 7 Tagen gelöscht.',
+    },
+  },
+  withdraw: 'Vertrag widerrufen',
+  withdrawal: {
+    receivedSubject: (reference: string) => `Eingangsbestätigung Ihres Widerrufs ${reference}`,
+    receivedTitle: 'Ihr Widerruf ist eingegangen',
+    received: (time: string, reference: string) =>
+      `Ihr Widerruf ist am ${time} Uhr bei uns eingegangen. Vorgangsnummer: ${reference}`,
+    content: 'Was Sie erklärt haben',
+    declared: 'Hiermit widerrufe ich den Vertrag.',
+    name: (name: string) => `Name: ${name}`,
+    email: (email: string) => `E-Mail-Adresse für diese Bestätigung: ${email}`,
+    order: (order: string) => `Bestellung: ${order}`,
+    wholeOrder: 'Der Widerruf gilt für die ganze Bestellung.',
+    articles: 'Der Widerruf gilt für diese Artikel:',
+    message: 'Mitteilung:',
+    /** In place of lines that hold a link. */
+    restInFile: 'Was wie ein Link aussieht, steht hier nicht, sondern vollständig in der angehängten Datei.',
+    fileName: 'Widerruf.txt',
+    next: 'Diese E-Mail bestätigt den Eingang. Wir prüfen den Widerruf und schreiben Ihnen, wie es weitergeht. Steht Ihnen eine Erstattung zu, erhalten Sie Ihr Geld spätestens 14 Tage nach dem Eingang zurück, frühestens aber, wenn die Ware wieder bei uns ist oder Sie uns nachgewiesen haben, dass Sie sie abgesandt haben.',
+    returns: 'Rücksendung',
+    sendBack: 'Bitte senden Sie die Ware spätestens 14 Tage nach Ihrem Widerruf zurück an:',
+    costs: 'Die unmittelbaren Kosten der Rücksendung tragen Sie, wenn unsere Widerrufsbelehrung nichts anderes sagt.',
+    decidedSubject: (reference: string) => `Zu Ihrem Widerruf ${reference}`,
+    acceptedTitle: 'Ihr Widerruf ist angenommen',
+    accepted: (reference: string, time: string) =>
+      `wir haben Ihren Widerruf ${reference}, eingegangen am ${time} Uhr, angenommen.`,
+    refund: (day: string) =>
+      `Sie erhalten Ihr Geld bis zum ${day} zurück, frühestens aber, wenn die Ware wieder bei uns ist oder Sie uns nachgewiesen haben, dass Sie sie abgesandt haben. Ist das schon geschehen, brauchen Sie nichts zu tun.`,
+    rejectedTitle: 'Zu Ihrem Widerruf',
+    rejected: (reference: string, time: string) =>
+      `Ihren Widerruf ${reference}, eingegangen am ${time} Uhr, können wir leider nicht annehmen.`,
+    questions: 'Haben Sie Fragen dazu, antworten Sie bitte auf diese E-Mail.',
   },
   merchant: {
     open: 'In der Verwaltung öffnen',
@@ -113,6 +286,20 @@ export const de = {
       title: 'Eine Zahlung ist angefochten',
       intro: (amount: string, number: string) =>
         `Zur Bestellung ${number} verlangt der Käufer ${amount} über seine Bank oder den Zahlungsanbieter zurück. Antworten Sie auf den Seiten des Anbieters; bis wann, steht auf der Übersicht.`,
+    },
+    withdrawal: {
+      subject: (reference: string) => `Neuer Widerruf ${reference}`,
+      title: 'Ein Widerruf ist eingegangen',
+      intro: (time: string, reference: string) =>
+        `Am ${time} Uhr ist der Widerruf ${reference} eingegangen. Der Absender hat eine Eingangsbestätigung erhalten.`,
+      matches: (number: string) => `Die Nummer gehört zur Bestellung ${number}.`,
+      unknown: 'Zu dieser Nummer gibt es keine Bestellung.',
+      flags: {
+        name_differs: 'Der Name ist ein anderer als in der Bestellung.',
+        email_differs: 'Die E-Mail-Adresse ist eine andere als in der Bestellung.',
+        cancelled: 'Die Bestellung ist storniert.',
+      } as Partial<Record<WithdrawalFlag, string>>,
+      until: (day: string) => `Ist der Widerruf wirksam, muss das Geld bis zum ${day} zurück sein.`,
     },
     lowStock: {
       subject: (count: number) => (count === 1 ? 'Ein Artikel geht zur Neige' : `${count} Artikel gehen zur Neige`),

@@ -31,12 +31,29 @@ export const en: MailTexts = {
     total: 'Total',
     taxIncluded: (percent) => `of which VAT ${percent}%`,
     delivery: 'Delivery',
+    billing: 'Invoice to',
     deliveryTime: (min, max) =>
       `Delivery time: ${min === max ? min : `${min}–${max}`} ${max === 1 ? 'working day' : 'working days'} from receipt of payment`,
     deliveredBetween: (from, until) => `Expected delivery: ${from} to ${until}`,
     addressOnPage: 'To the address that is shown on the page of your order.',
     payment: 'Payment method',
-    methods: { PayPal: 'PayPal or Debit Card', Stripe: 'Stripe' },
+    methods: { PayPal: 'PayPal or Debit Card', Stripe: 'Stripe', Vorkasse: 'Bank transfer in advance' },
+  },
+  transfer: {
+    title: 'Please transfer',
+    holder: 'Recipient',
+    iban: 'IBAN',
+    bic: 'BIC',
+    amount: 'Amount',
+    code: 'GiroCode for your banking app',
+    reference: 'Reference',
+    note: 'Please give the order number alone as the reference, so that we can match your payment. A QR code for your banking app is on the page of your order.',
+    until: (until: string) =>
+      `We keep the goods for you until ${until}. If no money has arrived by then, we cancel the order.`,
+    partSubject: (number: string) => `Part of the payment for your order ${number} is missing`,
+    partTitle: 'Part of your payment has arrived',
+    part: (number: string, received: string, missing: string) =>
+      `so far ${received} has arrived for your order ${number}. ${missing} is still missing. We send your order as soon as the whole amount is here.`,
   },
   seller: {
     title: 'Seller',
@@ -74,11 +91,39 @@ export const en: MailTexts = {
     again: 'If you would still like the items, you are welcome to order again.',
     shop: 'To the shop',
   },
+  orderShipped: {
+    subject: (number) => `Your order ${number} is on its way`,
+    partSubject: (number) => `Part of your order ${number} is on its way`,
+    title: 'Your parcel is on its way',
+    all: (number) => `We have sent your order ${number}.`,
+    part: (number) => `We have sent part of your order ${number}. The rest will follow.`,
+    last: (number) => `We have sent the last part of your order ${number}.`,
+    inside: 'In the parcel',
+    carrier: (name) => `Carrier: ${name}`,
+    number: (tracking) => `Tracking number: ${tracking}`,
+    track: 'Track the parcel',
+    open: 'View your order',
+  },
   refunded: {
     subject: (number) => `Refund for order ${number}`,
     title: 'We have refunded you',
     intro: (amount, number) => `We have refunded ${amount} for order ${number}, the way you paid.`,
     time: 'It may take a few days until the amount is in your account.',
+    open: 'View your order',
+  },
+  issued: {
+    invoice: {
+      subject: (number, order) => `Your invoice ${number} for order ${order}`,
+      title: 'Your invoice',
+      intro: (number, order) => `Attached is the invoice ${number} for your order ${order}. Please keep it.`,
+    },
+    correction: {
+      subject: (number, order) => `Invoice correction ${number} for order ${order}`,
+      title: 'Your invoice was corrected',
+      intro: (number, order) =>
+        `Attached is the invoice correction ${number} for your order ${order}. Please keep it together with the invoice.`,
+    },
+    again: 'All your invoices are also on the page of your order.',
     open: 'View your order',
   },
   guestLink: {
@@ -87,6 +132,125 @@ export const en: MailTexts = {
     intro: (number) => `Here is the link to your order ${number}, which was asked for with this address.`,
     key: 'Whoever has this link can see the order. Please do not pass it on. If you did not ask for it, there is nothing you need to do.',
     open: 'View your order',
+  },
+  account: {
+    reset: {
+      subject: (shop) => `A new password for your account at ${shop}`,
+      title: 'Choose a new password',
+      intro: 'A new password was asked for your account. You can choose it by this link:',
+      open: 'Choose a new password',
+      valid: 'The link works once, within 30 minutes. If several were asked for, only the newest one works.',
+      ignore: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
+    },
+    invitation: {
+      subject: (shop) => `An invitation to work at ${shop}`,
+      title: 'You are invited',
+      intro: (shop, role) =>
+        `You are invited to work in the shop ${shop}, in the role of ${role}. Open your account by this link:`,
+      roles: { owner: 'owner', office: 'office', packing: 'packing', catalogue: 'catalogue' },
+      open: 'Accept the invitation',
+      valid: 'The link works once, within 7 days. If you were invited more than once, only the newest one works.',
+      ignore: 'If this means nothing to you, there is nothing to do.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      title: 'Your password was changed',
+      intro: (shop, time) =>
+        `The password of your account at ${shop} was changed on ${time} (German time). You were signed out on all devices.`,
+      notYou: 'If this was not you, please choose a new password at once and answer this e-mail.',
+      open: 'Ask for a new password',
+    },
+    verification: {
+      subject: 'Please confirm your e-mail address',
+      title: 'Is this your e-mail address?',
+      intro: (shop) => `An account at ${shop} has this e-mail address. Please confirm that it is yours:`,
+      open: 'Confirm e-mail address',
+      valid:
+        'The link works once, within 24 hours. You can use your account without this; it is only needed to add orders to your account that you placed as a guest.',
+      ignore:
+        'If you have not opened an account with us, please confirm nothing: whoever has opened it would see what you ordered as a guest.',
+    },
+    emailChange: {
+      subject: 'Please confirm your new e-mail address',
+      title: 'Your new e-mail address',
+      intro: (shop) => `An account at ${shop} is to have this e-mail address from now on. Please confirm this:`,
+      open: 'Confirm new address',
+      valid: 'The link works once, within 24 hours. Until then the former address stays.',
+      ignore: 'If you did not ask for it, please confirm nothing: the account is somebody else’s.',
+    },
+    emailChanged: {
+      subject: 'The e-mail address of your account was changed',
+      title: 'Your account has another e-mail address',
+      intro: (shop, email) =>
+        `Your account at ${shop} now has the e-mail address ${email}. What we write to you goes there from now on.`,
+      notYou: 'If this was not you, take the change back by this link:',
+      open: 'Undo the change',
+      valid:
+        'The link works once, within 72 hours. Whoever is signed in will be signed out everywhere, and you choose a new password.',
+    },
+  },
+  personalData: {
+    request: {
+      subject: (shop) => `Your data at ${shop}`,
+      title: 'Your data',
+      intro: (shop) =>
+        `This link shows you what ${shop} stores about the orders you placed as a guest. You can also have it deleted:`,
+      open: 'View data',
+      valid:
+        'The link is valid for 24 hours. If several were asked for, only the newest one works. Please do not pass it on.',
+      ignore: 'If you did not ask for it, there is nothing you need to do.',
+    },
+    erasure: {
+      subject: (shop) => `Your data at ${shop} will be deleted`,
+      title: 'Your data will be deleted',
+      intro: {
+        account: (shop, day) =>
+          `As you asked, we will delete your account at ${shop} on ${day}. Until then you can use it as usual.`,
+        guest: (shop, day) =>
+          `As you asked, on ${day} we will delete what ${shop} stores about the orders you placed as a guest.`,
+      },
+      change: {
+        account: 'Until then you can change your mind. Please sign in to do so:',
+        guest: 'Until then you can change your mind. Please have a new link sent to you to do so:',
+      },
+      open: 'Keep my data',
+      notYou: 'If this was not you, please take the deletion back at once and answer this e-mail.',
+    },
+    erased: {
+      subject: (shop) => `Your data at ${shop} have been deleted`,
+      title: 'Your data have been deleted',
+      intro: (shop) => `As you asked, ${shop} has deleted your data.`,
+      left: 'We only keep what the law requires: invoices, and name and address on paid orders. We will delete these too as soon as their periods end. This is the last e-mail; we delete it after 7 days.',
+    },
+  },
+  withdraw: 'Withdraw from contract',
+  withdrawal: {
+    receivedSubject: (reference) => `Receipt of your withdrawal ${reference}`,
+    receivedTitle: 'We have received your withdrawal',
+    received: (time, reference) => `We received your withdrawal on ${time} (German time). Reference: ${reference}`,
+    content: 'What you have declared',
+    declared: 'I hereby withdraw from the contract.',
+    name: (name) => `Name: ${name}`,
+    email: (email) => `E-mail address for this receipt: ${email}`,
+    order: (order) => `Order: ${order}`,
+    wholeOrder: 'The withdrawal is for the whole order.',
+    articles: 'The withdrawal is for these items:',
+    message: 'Message:',
+    restInFile: 'What looks like a link is left out here; the attached file has all of it.',
+    fileName: 'withdrawal.txt',
+    next: 'This e-mail confirms that it has arrived. We will check the withdrawal and write to you about what happens next. If you are entitled to a refund, you get your money back within 14 days of receipt, but not before the goods are back with us or you have shown that you have sent them.',
+    returns: 'Sending the goods back',
+    sendBack: 'Please send the goods back within 14 days of your withdrawal to:',
+    costs: 'You bear the direct cost of returning the goods, unless our instruction on withdrawal says otherwise.',
+    decidedSubject: (reference) => `About your withdrawal ${reference}`,
+    acceptedTitle: 'Your withdrawal is accepted',
+    accepted: (reference, time) => `We have accepted your withdrawal ${reference}, received on ${time} (German time).`,
+    refund: (day) =>
+      `You get your money back by ${day}, but not before the goods are back with us or you have shown that you have sent them. If that is done already, there is nothing you need to do.`,
+    rejectedTitle: 'About your withdrawal',
+    rejected: (reference, time) =>
+      `We are sorry that we cannot accept your withdrawal ${reference}, received on ${time} (German time).`,
+    questions: 'If you have any questions, please reply to this e-mail.',
   },
   merchant: {
     open: 'Open in the admin area',
@@ -107,6 +271,20 @@ export const en: MailTexts = {
       title: 'A payment is disputed',
       intro: (amount, number) =>
         `The buyer of order ${number} claims ${amount} back through the bank or the payment provider. Answer in the provider's own pages; the overview says until when.`,
+    },
+    withdrawal: {
+      subject: (reference) => `New withdrawal ${reference}`,
+      title: 'A withdrawal has come in',
+      intro: (time, reference) =>
+        `The withdrawal ${reference} came in on ${time} (German time). Its sender got a receipt.`,
+      matches: (number) => `The number belongs to order ${number}.`,
+      unknown: 'No order has this number.',
+      flags: {
+        name_differs: 'The name is not that of the order.',
+        email_differs: 'The e-mail address is not that of the order.',
+        cancelled: 'The order is cancelled.',
+      },
+      until: (day) => `If it is valid, the money must be back by ${day}.`,
     },
     lowStock: {
       subject: (count) => (count === 1 ? 'One product is running out' : `${count} products are running out`),

@@ -1,4 +1,5 @@
 import type { Order } from '@kontor/shared/orders';
+import { isAllowed } from '@kontor/shared/roles';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
@@ -8,8 +9,10 @@ import { hasCapturedPayment } from '../../payments/find-payments.service.ts';
 import { flagForRefund } from '../../payments/payment-records.service.ts';
 import { findOrder } from '../find-orders.service.ts';
 import type { StoredOrder } from '../order.model.ts';
+import { findPiecesHere } from './pieces.ts';
 import { showOrder } from '../show-orders.service.ts';
-import { type OrderChange, transition } from '../transition.ts';
+import type { OrderChange } from '../changes/order-change.ts';
+import { transition } from '../transition.ts';
 
 /**
  * Cancels an order: the owner one that is unpaid, undelivered and with no captured or running payment, an admin any.
@@ -19,8 +22,9 @@ import { type OrderChange, transition } from '../transition.ts';
  */
 export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
   const order = await findOrder(id);
-  if (!caller.isAdmin) await refuseUnlessOwner(order, caller);
-  const by = caller.isAdmin ? ('admin' as const) : ('buyer' as const);
+  const isAdmin = isAllowed(caller.role, 'orders');
+  if (!isAdmin) await refuseUnlessOwner(order, caller);
+  const by = isAdmin ? ('admin' as const) : ('buyer' as const);
   const cancelled = await endOrder(id, { kind: 'cancelled', actor: caller, by }, new Date());
   if (cancelled) return showOrder(cancelled, caller);
   // Refused: another call was quicker, or it is past cancelling.
@@ -29,7 +33,7 @@ export async function cancelOrder(id: string, caller: Caller): Promise<Order> {
 }
 
 /**
- * Ends an order in one transaction: its pieces go back into stock, unless they were delivered or are back already, and
+ * Ends an order in one transaction: its pieces go back into stock, unless they were delivered, sent or are back already, and
  * money taken for what is not delivered is flagged for refund. Its quotas are free again; its
  * idempotency key stays with it, for repeats that are still on their way (order-idempotency.service.ts).
  * @returns the order as it was ended; undefined when it was not in the state that the change wants
@@ -43,7 +47,7 @@ export async function endOrder(
     const { order } = (await transition(id, change, { at, session })) ?? {};
     if (!order || order.isDelivered) return { order, isBack: false };
     const isBack = !order.restockedAt;
-    if (isBack) await returnStock(order.lines, session);
+    if (isBack) await returnStock(findPiecesHere(order), session);
     let last = order;
     for (const { provider, method, providerId, amountCents } of await flagForRefund(id, session)) {
       const due = { kind: 'refund_due', payment: { provider, method, providerId }, cents: amountCents } as const;

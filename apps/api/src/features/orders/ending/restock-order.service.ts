@@ -1,6 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import { returnStock } from '../../catalogue/stock.service.ts';
-import { type Actor, transition } from '../transition.ts';
+import type { Actor } from '../changes/order-change.ts';
+import { readOrder, transition } from '../transition.ts';
+import { countPieces, findPiecesAway } from './pieces.ts';
 
 /**
  * Puts the pieces of an order back into stock with a refund, once. The caller says `announceStock()` after committing.
@@ -8,6 +10,33 @@ import { type Actor, transition } from '../transition.ts';
  */
 export async function restockOrder(id: string, actor: Actor, session: ClientSession): Promise<boolean> {
   const restocked = await transition(id, { kind: 'restocked', actor }, { session });
-  if (restocked) await returnStock(restocked.order.lines, session);
+  if (restocked) await returnStock(findPiecesAway(restocked.order), session);
   return restocked !== undefined;
+}
+
+/**
+ * The same with some pieces of some lines; more than are away do not come back. In the transaction that has written the order
+ * already, so that nobody else writes it meanwhile.
+ * @param wanted by the ids of products
+ */
+export async function restockLines(
+  id: string,
+  wanted: readonly { product: string; qty: number }[],
+  actor: Actor,
+  session: ClientSession,
+): Promise<boolean> {
+  const order = await readOrder(id, session);
+  const asked = (product: string) => wanted.find((line) => line.product === product)?.qty ?? 0;
+  const back = findPiecesAway(order)
+    .map(({ product, qty }) => ({ product, qty: Math.min(qty, asked(String(product))) }))
+    .filter(({ qty }) => qty > 0);
+  if (back.length === 0) return false;
+  const all = [...(order.restocked ?? []), ...back];
+  const restocked = order.lines
+    .map(({ product }) => ({ product, qty: countPieces(all, product) }))
+    .filter(({ qty }) => qty > 0);
+  const isAll = findPiecesAway({ ...order, restocked }).length === 0;
+  const changed = await transition(id, { kind: 'restocked', actor, part: { restocked, isAll } }, { session });
+  if (changed) await returnStock(back, session);
+  return changed !== undefined;
 }

@@ -1,3 +1,4 @@
+import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
@@ -9,7 +10,12 @@ const app = testApp();
 const anAdmin = () => aUser({ isAdmin: true });
 const times = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 /** What an admin sees of an order that nothing has happened to. */
-const shown = (order: object) => ({ ...order, can: adminCan, history: [] });
+const shown = (order: Order) => ({
+  ...order,
+  can: adminCan,
+  history: [],
+  toSend: order.cartItems.map(({ _id, qty }) => ({ _id, qty })),
+});
 const numberOf = (index: number) => anOrderDocument(index).number;
 
 describe('the admin’s list of orders', () => {

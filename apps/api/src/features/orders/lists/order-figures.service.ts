@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/limits';
 import type { Cents } from '@kontor/shared/money';
 import * as filters from '../order-filters.ts';
-import { type StoredOrder, OrderModel, listIndexes, revenueIndex } from '../order.model.ts';
+import { type StoredOrder, OrderModel, listIndexes } from '../order.model.ts';
 
 /** A span of time: `from` is part of it, `to` is not. */
 export interface Period {
@@ -9,10 +9,8 @@ export interface Period {
   to: Date;
 }
 
-/** The day in Germany of a date field, as `2026-11-21`. */
-function berlinDayOf(field: '$createdAt' | '$paidAt' | '$dispute.at' | '$dispute.wonAt') {
-  return { $dateToString: { date: field, format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
-}
+/** The day in Germany on which it was placed, as `2026-11-21`. */
+const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
 
 /** How many orders were placed on each German day of a period, without those cancelled since. Days without any are missing. */
 export async function ordersPerDay({ from, to }: Period): Promise<Map<string, number>> {
@@ -20,7 +18,7 @@ export async function ordersPerDay({ from, to }: Period): Promise<Map<string, nu
     .aggregate<{ _id: string; orders: number }>(
       [
         { $match: { ...filters.listed, createdAt: { $gte: from, $lt: to } } },
-        { $group: { _id: berlinDayOf('$createdAt'), orders: { $sum: 1 } } },
+        { $group: { _id: day, orders: { $sum: 1 } } },
       ],
       { hint: listIndexes.all },
     )
@@ -28,45 +26,22 @@ export async function ordersPerDay({ from, to }: Period): Promise<Map<string, nu
   return new Map(days.map(({ _id, orders }) => [_id, orders]));
 }
 
-/** What an order has brought in, less what has gone back of it. */
-const kept = { $subtract: ['$totalCents', { $ifNull: ['$refundedCents', 0] }] };
+type WaitingOrder = Pick<
+  StoredOrder,
+  '_id' | 'number' | 'buyer' | 'totalCents' | 'createdAt' | 'lines' | 'shipments' | 'events'
+>;
 
-/** What was paid on each German day of a period, less what has been refunded of it since. Days without any are missing. */
-export async function revenuePerDay({ from, to }: Period): Promise<Map<string, Cents>> {
-  const days = await OrderModel.collection
-    .aggregate<{ _id: string; cents: Cents }>(
-      [
-        { $match: { paidAt: { $gte: from, $lt: to } } },
-        { $group: { _id: berlinDayOf('$paidAt'), cents: { $sum: kept } } },
-      ],
-      { hint: revenueIndex },
-    )
-    .toArray();
-  return new Map(days.map(({ _id, cents }) => [_id, cents]));
-}
-
-/**
- * What buyers have disputed since a German day of a period, or what has come back on it because that was won. Not what has
- * been refunded since: that is no revenue already. Days without any are missing.
- * @param field the day of which is meant
- */
-export async function disputedPerDay(
-  { from, to }: Period,
-  field: 'dispute.at' | 'dispute.wonAt',
-): Promise<Map<string, Cents>> {
-  const days = await OrderModel.collection
-    .aggregate<{ _id: string; cents: Cents }>(
-      [
-        { $match: { [field]: { $gte: from, $lt: to }, paidAt: { $type: 'date' } } },
-        { $group: { _id: berlinDayOf(`$${field}`), cents: { $sum: { $min: ['$dispute.cents', kept] } } } },
-      ],
-      { hint: { [field]: 1 } },
-    )
-    .toArray();
-  return new Map(days.map(({ _id, cents }) => [_id, cents]));
-}
-
-type WaitingOrder = Pick<StoredOrder, '_id' | 'number' | 'buyer' | 'totalCents' | 'createdAt'>;
+/** What a waiting order is named by, and what is left of it by. */
+const waitingFields = {
+  number: 1,
+  buyer: 1,
+  totalCents: 1,
+  createdAt: 1,
+  'lines.product': 1,
+  'lines.qty': 1,
+  'shipments.lines': 1,
+  'events.parts': 1,
+} as const;
 
 /**
  * Paid orders that were not delivered, without those whose money has all gone back: how many, counted to 10,000, and the
@@ -77,11 +52,7 @@ export async function ordersToDeliver(shown: number): Promise<{ count: number; o
   const hint = listIndexes.flagged;
   const [count, oldest] = await Promise.all([
     OrderModel.collection.countDocuments(waiting, { hint, limit: limits.counted }),
-    OrderModel.find(waiting, { number: 1, buyer: 1, totalCents: 1, createdAt: 1 })
-      .hint(hint)
-      .sort({ createdAt: 1 })
-      .limit(shown)
-      .lean<WaitingOrder[]>(),
+    OrderModel.find(waiting, waitingFields).hint(hint).sort({ createdAt: 1 }).limit(shown).lean<WaitingOrder[]>(),
   ]);
   return { count, oldest };
 }

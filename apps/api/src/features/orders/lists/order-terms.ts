@@ -38,6 +38,8 @@ function pairs(name: readonly string[]): string[] {
 }
 
 function emailTerms(email: string): string[] {
+  // Of a buyer who was erased.
+  if (!email) return [];
   const [local = '', domain = ''] = email.split('@');
   return [email, `@${domain}`, ...nameWords(domain), ...nameTerms(nameWords(local))];
 }

@@ -7,6 +7,7 @@ import type { Idempotency } from './order-idempotency.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 import type { NewOrderDocument } from '../transition.ts';
 import { orderTerms } from '../lists/order-terms.ts';
+import { storedAddress } from './stored-address.ts';
 
 export interface Buyer {
   kind: 'user' | 'visitor';
@@ -61,7 +62,8 @@ export function newOrder(
       ...(product.sku && { sku: product.sku }),
       deliveryDays: product.deliveryDays ?? dispatchDays,
     })) as StoredOrder['lines'], // plain subdocuments: the driver stores them, no mongoose document is involved
-    shippingAddress: input.shippingAddress,
+    shippingAddress: storedAddress(input.shippingAddress),
+    ...(input.billing && { billing: input.billing as StoredOrder['billing'] & object }), // its schema leaves out what is absent
     paymentMethod: input.paymentMethod,
     language: input.language,
     itemsCents: totals.items,

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import type { PaymentMethod } from '@kontor/shared/payments';
 import type { OrderSettings } from '@kontor/shared/settings';
 import { ApiError } from '../../../http/api-error.ts';
 import { type StoredOrder, orderCollection } from '../order.model.ts';
@@ -86,6 +87,13 @@ export function tooManyUnpaidOrders(holds: readonly Hold[]): ApiError {
   const seconds = Math.ceil((Math.min(...ends.map(Number)) - Date.now()) / 1000);
   const retryAfter = ends.length > 0 ? Math.max(seconds, shortestWait) : unknownWait;
   return new ApiError('too_many_open_orders', 'Too many orders wait for their payment', { retryAfter });
+}
+
+const dayMinutes = 1440;
+
+/** A bank transfer takes days, whether a payment is begun or not. */
+export function holdTimesOf(method: PaymentMethod, { bankHoldDays, ...times }: OrderSettings): HoldTimes {
+  return method === 'Vorkasse' ? { holdMinutes: bankHoldDays * dayMinutes, holdUnbegunMinutes: 0 } : times;
 }
 
 /**

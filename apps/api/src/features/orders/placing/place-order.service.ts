@@ -1,6 +1,7 @@
 import { findCountryCode } from '@kontor/shared/country-codes';
 import type { NewOrder, Order } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
+import type { Settings } from '@kontor/shared/settings';
 import { priceTermsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
@@ -10,9 +11,10 @@ import type { SettingsStore } from '../../settings/settings.service.ts';
 import type { Buyer } from './new-order.ts';
 import { refuseUnlessOffered } from './offered-methods.ts';
 import { showNewOrder, showOrder } from '../show-orders.service.ts';
-import { type UnpaidOrderRules, quotasOf } from './order-quotas.service.ts';
+import { type UnpaidOrderRules, holdTimesOf, quotasOf } from './order-quotas.service.ts';
 import { findKeyHolder, hashIdempotency, repeatedOrder } from './order-idempotency.service.ts';
 import { refuseUndelivered } from './delivery-country.ts';
+import { refuseWhileClosed } from './refuse-closed.ts';
 import { KeyTaken, storeNewOrder } from './store-order.service.ts';
 import type { StoredOrder } from '../order.model.ts';
 
@@ -26,14 +28,16 @@ interface Sender {
   idempotencyKey: string | undefined;
   /** Aborted when the client goes: an order that nobody hears of is not stored. */
   signal: AbortSignal;
+  /** When it is placed; now unless given. */
+  at?: Date | undefined;
 }
 
 /** What the shop allows now. */
 export interface PlacingRules {
   unpaid: UnpaidOrderRules;
   settings: Pick<SettingsStore, 'read'>;
-  /** The payment methods a shopper may choose. */
-  offered: readonly PaymentMethod[];
+  /** The payment methods a shopper may choose by these settings. */
+  offered: (settings: Settings) => readonly PaymentMethod[];
 }
 
 /**
@@ -41,35 +45,43 @@ export interface PlacingRules {
  * transaction that stores the order. The same idempotency key and body give the same order again;
  * once that is cancelled, a call that arrived before gets `order_cancelled`, and one that arrives after may order anew.
  * @throws 409 `payment_method_unavailable`, `order_too_large`, `out_of_stock` or `price_changed` with the lines as they now are; 422 `idempotency_key_reused`;
- * 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client has gone; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
+ * 404 `order_cancelled`; 400 `country_not_delivered`; 400 `invalid_input` when the client has gone; 503 `shop_closed`; 429 `too_many_open_orders` when its buyer or their network has as many unpaid orders as it may
  */
 export async function placeOrder(
   input: NewOrder,
-  { buyer, caller, network, idempotencyKey, signal }: Sender,
+  { buyer, caller, network, idempotencyKey, signal, at }: Sender,
   { unpaid, settings, offered }: PlacingRules,
 ): Promise<{ order: Order; repeated: boolean }> {
   const idempotency = idempotencyKey === undefined ? undefined : hashIdempotency(input, buyer, idempotencyKey);
-  const [earlier, { orders, shop, shipping, tax }, accepted] = await Promise.all([
+  const [earlier, set, accepted] = await Promise.all([
     findKeyHolder(idempotency),
     settings.read(),
     readAcceptedVersions(),
   ]);
+  const { orders, shop, shipping, tax, opening } = set;
   const repeat = async (holder: StoredOrder) => {
     return { order: await showOrder(await repeatedOrder(holder, idempotency), caller), repeated: true };
   };
   if (earlier && !earlier.isCancelled) return repeat(earlier);
+  refuseWhileClosed(opening);
   const country = findCountryCode(input.shippingAddress.country);
   refuseUndelivered(
     country,
     shipping.rates.map((rate) => rate.country),
   );
-  refuseUnlessOffered(input.paymentMethod, offered);
+  refuseUnlessOffered(input.paymentMethod, offered(set));
   const quotas = quotasOf({ ...buyer, network }, unpaid);
   try {
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const terms = priceTermsOf({ shipping, tax }, country);
-    const kept = { terms, accepted, sizes, hold: orders, dispatchDays: shipping.dispatchDays };
-    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, ...kept, signal };
+    const kept = {
+      terms,
+      accepted,
+      sizes,
+      hold: holdTimesOf(input.paymentMethod, orders),
+      dispatchDays: shipping.dispatchDays,
+    };
+    const placing = { input, buyer, idempotency, cancelled: earlier, quotas, ...kept, signal, at };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {
     if (signal.aborted || !mayBeRepeat(error)) throw error;

@@ -50,6 +50,19 @@ describe('POST /api/orders/visitor-order', () => {
     expect(await ProductModel.findById(product._id).lean()).toMatchObject({ countInStock: 2, version: 0 });
   });
 
+  it('keeps to whom the invoice is written, and refuses a VAT id that can be none', async () => {
+    const body = aVisitorOrderBody([await aProduct()]);
+    const address = { street: 'Am Hof', number: '1', zipcode: '24103', city: 'Kiel', country: 'DE' };
+    const billing = { ...address, company: 'Büro & Co. KG', name: '', vatId: 'de 123.456.789' };
+    const { body: order } = await sendVisitorOrder(app, { ...body, billing }).expect(201);
+    expect(order.billing).toEqual({ ...address, company: 'Büro & Co. KG', vatId: 'DE123456789' });
+    expect(await OrderModel.findById(order._id).lean()).toMatchObject({ billing: order.billing });
+    const wrong = await sendVisitorOrder(app, { ...body, billing: { ...billing, vatId: 'DE12' } });
+    expect([wrong.status, wrong.body.issues[0].path]).toEqual([400, 'billing.vatId']);
+    const streetless = await sendVisitorOrder(app, { ...body, billing: { company: 'Büro & Co. KG' } });
+    expect(streetless.status).toBe(400);
+  });
+
   it('keeps the language that it was ordered in', async () => {
     const body = aVisitorOrderBody([await aProduct()]);
     const english = await sendVisitorOrder(app, { ...body, language: 'en' }).expect(201);

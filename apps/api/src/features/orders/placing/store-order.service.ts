@@ -41,6 +41,8 @@ export interface Placing {
   /** Versions of the legal texts; undefined while none is published. */
   accepted: AcceptedVersions | undefined;
   signal: AbortSignal;
+  /** When it is placed; now unless given. */
+  at: Date | undefined;
   /** Working days from payment until the shop's products arrive. */
   dispatchDays: DeliveryDays;
 }
@@ -87,8 +89,8 @@ async function gaveUp(error: unknown, input: NewOrder, holds: Hold[]): Promise<u
 }
 
 async function store(priced: PricedOrder, places: string[], placing: Placing): Promise<StoredOrder> {
-  const { input, buyer, idempotency, cancelled, hold, accepted, signal, dispatchDays } = placing;
-  const createdAt = new Date();
+  const { input, buyer, idempotency, cancelled, hold, accepted, signal, at, dispatchDays } = placing;
+  const createdAt = at ?? new Date();
   // Taking the number needs no stock, and the stock needs no number: both at once.
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // told where it is awaited

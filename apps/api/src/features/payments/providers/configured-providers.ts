@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from '@kontor/shared/payments';
+import type { AskableProviderName } from '@kontor/shared/payments';
 import type { DemoWindow } from './demo/demo-provider.ts';
 import { makeDemoProvider } from './demo/demo-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -24,7 +24,7 @@ export function configuredProviders(settings: {
   onRefusal?: (line: RefusalLine) => void;
 }): ConfiguredProviders {
   const { paypal, stripe, demoWebhookSecret, onRefusal = () => {} } = settings;
-  const byName: Record<Exclude<PaymentProviderName, 'demo'>, PaymentProvider | undefined> = {
+  const byName: Record<Exclude<AskableProviderName, 'demo'>, PaymentProvider | undefined> = {
     paypal: paypal && makePayPalProvider(paypal),
     stripe: stripe && makeStripeProvider(stripe),
   };

@@ -30,8 +30,9 @@ export interface ProviderPayment {
   status: 'created' | 'approved' | 'pending' | 'captured' | 'failed' | 'refunded';
   /** What is asked for, or has been captured, in full. */
   amountCents: Cents;
-  /** How much of it went back. */
+  /** How much of it went back, and when the last part did, where the provider tells. */
   refundedCents: Cents;
+  refundedAt?: Date;
   /** ISO 4217 */
   currency: string;
   /** What we called the order: its number, never its secret id. */

@@ -3,6 +3,7 @@ import { languages } from '@kontor/shared/languages';
 import type { EditedText } from '@kontor/shared/legal';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePermission } from '../../../session/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
@@ -21,6 +22,7 @@ interface SaveBarProps {
 export function SaveBar({ text, draft, publishing }: SaveBarProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
+  const may = usePermission();
   const [asks, setAsks] = useState(false);
   const isOpen = languages.some((language) => findPlaces(draft.texts[language]).length > 0);
   const busy = draft.busy || publishing.busy;
@@ -37,9 +39,11 @@ export function SaveBar({ text, draft, publishing }: SaveBarProps) {
         <Button busy={busy} onClick={() => void save()}>
           {t('adminLegal.save')}
         </Button>
-        <Button variant="primary" busy={busy} onClick={publish}>
-          {t('adminLegal.publish')}
-        </Button>
+        {may('settings') && (
+          <Button variant="primary" busy={busy} onClick={publish}>
+            {t('adminLegal.publish')}
+          </Button>
+        )}
         {draft.isChanged && (
           <Button variant="link" onClick={draft.discard}>
             {t('adminLegal.discard')}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { problemOf } from '../../../api/problem.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { findToday } from '../../../lib/shop-day.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -26,9 +27,6 @@ const periodSchema = z
   .object({ from: z.iso.date('required'), to: z.iso.date('required') })
   .check(z.refine(({ from, to }) => from <= to, { path: ['to'], message: 'backwards' }))
   .check(z.refine(isShort, { path: ['to'], message: 'too_long' }));
-
-/** Today as the shop counts days. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 
 /** Saves the orders of a period as a file for a spreadsheet. */
 export function OrderExport() {
@@ -58,7 +56,7 @@ function PeriodForm({ onClose }: { onClose: () => void }) {
   const showToast = useShowToast();
   const [exportOrders, { error, isLoading }] = useExportOrdersMutation();
   const { filters } = readOrderListQuery(useSearchParams()[0]);
-  const to = filters.to ?? today();
+  const to = filters.to ?? findToday();
   const { form, field } = useZodForm({
     schema: periodSchema,
     initial: { from: filters.from ?? `${to.slice(0, 8)}01`, to },
@@ -71,7 +69,7 @@ function PeriodForm({ onClose }: { onClose: () => void }) {
       const { data } = await exportOrders({ ...period, language, fileName });
       if (data === undefined) return;
       onClose();
-      showToast(t('adminOrders.exported', { file: fileName }));
+      showToast(t('admin.savedAs', { file: fileName }));
     },
   });
   const problem = problemOf(error);
@@ -81,7 +79,7 @@ function PeriodForm({ onClose }: { onClose: () => void }) {
       <TextField {...field('from')} label={t('adminOrders.from')} type="date" required />
       <TextField {...field('to')} label={t('adminOrders.to')} type="date" required />
       {problem && !isLoading && (
-        <Alert tone="danger" title={t('adminOrders.notExported')}>
+        <Alert tone="danger" title={t('admin.notSaved')}>
           {findProblemText(problem)}
         </Alert>
       )}

@@ -20,6 +20,7 @@ import {
 import type { RowActions } from './order-actions.tsx';
 import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 import type { OnMark } from './order-marks.tsx';
+import type { ChosenOrders } from './use-chosen-orders.ts';
 import { OrderTable, OrderTableSkeleton } from './order-table.tsx';
 import { RowDialogs, useRowDialogs } from './row-dialogs.tsx';
 import { isRefunding } from '../refund/taken-money.ts';
@@ -44,11 +45,13 @@ interface OrderAccordionProps {
   list: ReturnType<typeof useOrderListQuery>;
   /** How many of all orders of this kind are not delivered yet. */
   undelivered: number | undefined;
+  /** Those that something is to be done with at once. */
+  chosen: ChosenOrders;
   onMark: OnMark;
 }
 
 /** One of the two lists of the accordion, with pages of its own (spec §2). */
-export function OrderAccordion({ kind, list, undelivered, onMark }: OrderAccordionProps) {
+export function OrderAccordion({ kind, list, undelivered, chosen, onMark }: OrderAccordionProps) {
   const { t } = useTranslation();
   const localProblem = useLocalProblem();
   const { filters, pages } = list;
@@ -65,7 +68,7 @@ export function OrderAccordion({ kind, list, undelivered, onMark }: OrderAccordi
   const dialogs = useRowDialogs(found?.orders ?? [], accordion);
   const title = t(`adminOrders.${kind}Orders`);
   const summary = useSummary(found, isFiltered(filters) ? undefined : undelivered);
-  const actions = { onMark, ...dialogs.actions };
+  const actions = { chosen, onMark, ...dialogs.actions };
   return (
     <>
       <details className="accordion" open ref={accordion}>
@@ -94,7 +97,7 @@ function useSummary(found: OrderPage | undefined, undelivered: number | undefine
   return undelivered ? t('adminOrders.ofThem', { listed, undelivered }) : listed;
 }
 
-interface OrderPagesProps extends Pick<OrderAccordionProps, 'kind' | 'list' | 'onMark'>, RowActions {
+interface OrderPagesProps extends Pick<OrderAccordionProps, 'kind' | 'list' | 'chosen' | 'onMark'>, RowActions {
   found: OrderPage;
   /** What was found is what the address asks for. */
   settled: boolean;

@@ -49,17 +49,16 @@ function PaidState({ order }: { order: Order }) {
 export function DeliveredCell({ order, onMark }: MarkCellProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { number, isDelivered, deliveredAt } = order;
+  const { number, isDelivered, deliveredAt, state, can } = order;
+  const date = deliveredAt !== undefined && format.dateTime(deliveredAt);
   return (
     <StateCell
       order={order}
       onMark={onMark}
-      mark={isDelivered ? 'notDelivered' : 'delivered'}
+      mark={can.deliver ? 'delivered' : 'notDelivered'}
       state={<DeliveredState order={order} />}
       subject={t('adminOrders.deliveryOf', { number })}
-      note={
-        isDelivered && deliveredAt !== undefined && t('adminOrders.deliveredOn', { date: format.dateTime(deliveredAt) })
-      }
+      note={isDelivered && date && t(state === 'shipped' ? 'shipments.sentOn' : 'adminOrders.deliveredOn', { date })}
     />
   );
 }
@@ -67,7 +66,12 @@ export function DeliveredCell({ order, onMark }: MarkCellProps) {
 /** What is paid waits to be delivered; what is not paid or was paid back does not. */
 function DeliveredState({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { state, isDelivered } = order;
+  const { state, isDelivered, toSend, shipments } = order;
+  if (state === 'shipped') return <span className="yes">✓ {t('adminSending.shippedMark')}</span>;
+  if (shipments && toSend) {
+    const count = toSend.reduce((sum, { qty }) => sum + qty, 0);
+    return <span className="tag tag-long">{t('adminSending.left', { count })}</span>;
+  }
   if (isDelivered) return <span className="yes">✓ {t('adminOrders.deliveredMark')}</span>;
   if (state === 'paid') return <span className="tag">{t('adminOrders.toDeliver')}</span>;
   return (

@@ -6,12 +6,14 @@ import { InfoPopover } from '../../../ui/overlay/info-popover.tsx';
 import { MenuItem } from '../../../ui/overlay/menu.tsx';
 import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ChooseOrder } from './choose-order.tsx';
 import { OrderActions, type RowActions } from './order-actions.tsx';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
 import type { OrderKind } from '../../../entities/order/admin-order-api.ts';
 import { DeliveredCell, PaidCell, type OnMark } from './order-marks.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { useShortTime } from './short-time.ts';
+import { type ChosenOrders, useChosenOrders } from './use-chosen-orders.ts';
 
 /** Who ordered: name and e-mail address as of ordering, and the way to the account, where there was one. */
 function Buyer({ order: { user, visitor } }: { order: Order }) {
@@ -41,10 +43,11 @@ interface OrderTableProps extends RowActions {
   orders: readonly Order[];
   /** How many orders of the list come before the first of these; undefined when nobody has counted. */
   before: number | undefined;
+  chosen: ChosenOrders;
   onMark: OnMark;
 }
 
-function useColumns({ kind, before, onMark, ...actions }: Omit<OrderTableProps, 'orders'>): Column<Order>[] {
+function useColumns({ kind, before, chosen, onMark, ...actions }: Omit<OrderTableProps, 'orders'>): Column<Order>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const shortTime = useShortTime();
@@ -57,7 +60,16 @@ function useColumns({ kind, before, onMark, ...actions }: Omit<OrderTableProps, 
       className: 'pos',
       cell: (_, index) => (before === undefined ? '–' : format.number(before + index + 1)),
     },
-    { key: 'id', header: t('myOrders.id'), cell: (order) => <OrderNumber order={order} /> },
+    {
+      key: 'id',
+      header: t('myOrders.id'),
+      cell: (order) => (
+        <span className="choose">
+          <ChooseOrder order={order} chosen={chosen} />
+          <OrderNumber order={order} />
+        </span>
+      ),
+    },
     { key: 'buyer', header: t(`adminOrders.${kind}`), cell: (order) => <Buyer order={order} /> },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => shortTime(createdAt) },
     { key: 'total', header: t('amounts.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
@@ -112,6 +124,7 @@ export function OrderTableSkeleton({ kind }: { kind: OrderKind }) {
   const columns = useColumns({
     kind,
     before: 0,
+    chosen: useChosenOrders(),
     onMark: () => {},
     onRemove: () => {},
     onRefund: () => {},

@@ -7,7 +7,7 @@ import { findKnownRefusal } from './refusal-reasons.ts';
 /** What nobody but the payment provider does; the rest, where no admin did it, the shop does by itself. */
 const byProvider = new Set(['paid', 'payment_failed', 'payment_refused', 'refunded', 'refund_refused']);
 /** What is told by its amount. */
-const byAmount = new Set(['refunded', 'refund_refused']);
+const byAmount = new Set(['part_paid', 'refunded', 'refund_refused']);
 
 /** Why a provider has refused, in words and by the provider's own name for it; empty where nothing was refused. */
 function useReason(): (event: OrderEvent) => string {
@@ -19,10 +19,13 @@ function useReason(): (event: OrderEvent) => string {
   };
 }
 
-/** How much it was about; without an amount, which payment. */
+/** How much it was about; without an amount, which document or payment. */
 function useDetail(): (event: OrderEvent) => string {
+  const { t } = useTranslation();
   const format = useFormat();
-  return ({ action, amount, provider, payment = '' }) => {
+  return ({ action, amount, provider, payment = '', document, before }) => {
+    if (document !== undefined) return `: ${document}`;
+    if (before !== undefined) return `, ${t('adminSending.before', { before })}`;
     if (byAmount.has(action) && amount !== undefined) return `: ${format.price(amount)}`;
     return provider ? `: ${providerNames[provider]} ${payment}`.trimEnd() : '';
   };
@@ -47,6 +50,14 @@ export function OrderHistory({ history }: { history: readonly OrderEvent[] }) {
             <time dateTime={event.at}>{format.dateTime(event.at)}</time>, {actor(event)}
             {detail(event)}
           </span>
+          {event.manual && (
+            <>
+              <br />
+              <span className="note wrap-anywhere">
+                {t('adminOrders.byHand', { date: format.date(`${event.manual.at}T12:00:00Z`) })} {event.manual.note}
+              </span>
+            </>
+          )}
           {event.reason !== undefined && (
             <>
               <br />

@@ -87,6 +87,11 @@ function TakenMoney({ payment, onRefund }: { payment: TakenPayment } & Pick<Mone
           <span className="note">{t('adminOrders.paysNothing')}</span>
         </p>
       )}
+      {payment.isPart && (
+        <p>
+          <span className="tag">{t('adminOrders.transfer.part')}</span>
+        </p>
+      )}
       <DescriptionList>
         <DescriptionRow term={name}>{format.price(amount)}</DescriptionRow>
         {refunded > 0 && (

@@ -9,6 +9,10 @@ import { OrderHistory } from './order-history.tsx';
 import { findOrderListPath } from '../list/order-list-query.ts';
 import { OrderMoney } from './order-money.tsx';
 import { OrderRemoval } from './order-removal.tsx';
+import { AddressCorrection } from '../sending/address-correction.tsx';
+import { OrderNotes } from '../notes/order-notes.tsx';
+import { ShipPanel } from '../sending/ship-panel.tsx';
+import { TransferBooking } from './transfer-booking.tsx';
 import { useMarking } from './use-marking.ts';
 
 /** What an admin sees and does on the order page, beside what the shopper sees (spec §2, §4). */
@@ -23,6 +27,7 @@ export function OrderPanel({ order }: { order: Order }) {
         <h2>{t('admin.area')}</h2>
         <PanelActions order={order} onRemoved={() => void navigate(listPath)} />
         <div className="row mt-4">
+          <AddressCorrection order={order} />
           {user && (
             <Link className="link" to={`/admin/useredit/${user._id}/edit`}>
               {t('adminOrders.editUser')}
@@ -33,7 +38,9 @@ export function OrderPanel({ order }: { order: Order }) {
           </Link>
         </div>
       </section>
+      <ShipPanel order={order} />
       <OrderMoney order={order} />
+      <OrderNotes id={order._id} />
       <section className="part">
         <h2>{t('adminOrders.history')}</h2>
         <OrderHistory history={order.history ?? []} />
@@ -46,7 +53,7 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
   const { t } = useTranslation();
   const marking = useMarking();
   const [removing, setRemoving] = useState(false);
-  const { isPaid, isDelivered } = order;
+  const { isPaid, can } = order;
   const button = (mark: Mark) => (
     <Button
       key={mark.replace('not', '').toLowerCase()}
@@ -61,7 +68,8 @@ function PanelActions({ order, onRemoved }: { order: Order; onRemoved: () => voi
     <>
       <div className="row">
         {button(isPaid ? 'notPaid' : 'paid')}
-        {button(isDelivered ? 'notDelivered' : 'delivered')}
+        {button(can.deliver ? 'delivered' : 'notDelivered')}
+        <TransferBooking order={order} />
       </div>
       <p className="mt-4">
         <Button variant="link-danger" onClick={() => setRemoving(true)}>

@@ -1,4 +1,5 @@
-import { euroField } from '@kontor/shared/fields';
+import { dayField, euroField, optionalText } from '@kontor/shared/fields';
+import { limits } from '@kontor/shared/limits';
 import { toEuros, type Cents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { TakenPayment } from '@kontor/shared/payments';
@@ -8,6 +9,7 @@ import * as z from 'zod/mini';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { normalizeAmount, formatAmount } from '../../../lib/amounts.ts';
+import { findToday } from '../../../lib/shop-day.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
@@ -18,12 +20,18 @@ import { leftOf } from './taken-money.ts';
 import type { RefundTerms } from './use-refund.ts';
 
 /** More than nothing, and at most what is left of the payment. */
-const makeRefundSchema = (left: Cents) => z.object({ amount: euroField.check(z.gt(0), z.lte(toEuros(left))) });
+const makeRefundSchema = (left: Cents) =>
+  z.object({
+    amount: euroField.check(z.gt(0), z.lte(toEuros(left))),
+    at: dayField.check(z.refine((day) => day <= findToday(), 'too_late')),
+    note: optionalText(limits.name),
+  });
 
 /** The words of the amount's own problems. */
 function useDescribe(most: string) {
   const { t } = useTranslation();
-  return ({ code }: { code: string }): string | undefined => {
+  return ({ code, message }: { code: string; message?: string }): string | undefined => {
+    if (message === 'too_late') return t('adminOrders.transfer.tooLate');
     if (code === 'too_large') return t('adminOrders.refund.tooMuch', { amount: most });
     if (code === 'too_small') return t('adminOrders.refund.nothing');
     if (code === 'not_a_number') return t('adminOrders.refund.noAmount');
@@ -44,6 +52,7 @@ function useRefundForm({ order, payment, sent, onRefund }: RefundTarget) {
   const format = useFormat();
   const { language } = useLanguage();
   const left = leftOf(payment);
+  const isByHand = payment.provider === 'bank';
   const schema = makeRefundSchema(left);
   const [chosen, setChosen] = useState<boolean>();
   const offered = payment.can.restock;
@@ -52,13 +61,17 @@ function useRefundForm({ order, payment, sent, onRefund }: RefundTarget) {
     offered && (sent?.restock ?? chosen ?? (amount === toEuros(left) && !order.isDelivered));
   const { values, form, field } = useZodForm({
     schema,
-    initial: { amount: formatAmount(toEuros(left), language) },
-    input: (typed: { amount: string }) => ({ amount: normalizeAmount(typed.amount) }),
+    initial: { amount: formatAmount(toEuros(left), language), at: findToday(), note: '' },
+    input: (typed: { amount: string; at: string; note: string }) => ({
+      ...typed,
+      amount: normalizeAmount(typed.amount),
+    }),
     describe: useDescribe(format.cents(left)),
-    onSubmit: ({ amount }) => onRefund({ amount, restock: restocks(amount) }),
+    onSubmit: ({ amount, at, note }) =>
+      onRefund({ amount, restock: restocks(amount), ...(isByHand && { manual: { at, ...(note && { note }) } }) }),
   });
-  const amount = schema.safeParse({ amount: normalizeAmount(values.amount) }).data?.amount;
-  return { form, field, amount, most: format.cents(left), offered, restock: restocks(amount), setChosen };
+  const amount = schema.safeParse({ ...values, amount: normalizeAmount(values.amount) }).data?.amount;
+  return { form, field, amount, isByHand, most: format.cents(left), offered, restock: restocks(amount), setChosen };
 }
 
 interface RefundFormProps extends RefundTarget {
@@ -75,13 +88,13 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
   const { t } = useTranslation();
   const format = useFormat();
   const { order, payment, sent } = target;
-  const { form, field, amount, most, offered, restock, setChosen } = useRefundForm(target);
+  const { form, field, amount, isByHand, most, offered, restock, setChosen } = useRefundForm(target);
   // Another admin was faster: nothing is left to be agreed to.
   const possible = sent !== undefined || payment.can.refund;
   const yes =
     amount === undefined
       ? t('adminOrders.refund.yes')
-      : t('adminOrders.refund.yesAmount', { amount: format.price(amount) });
+      : t(isByHand ? 'adminOrders.refund.yesHand' : 'adminOrders.refund.yesAmount', { amount: format.price(amount) });
   return (
     <form {...form} className="flow mt-4">
       <PaymentNote payment={payment} />
@@ -95,6 +108,26 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
         readOnly={sent !== undefined}
         required
       />
+      {isByHand && (
+        <>
+          <TextField
+            {...field('at')}
+            label={t('adminOrders.transfer.day')}
+            type="date"
+            min="2000-01-01"
+            max={findToday()}
+            readOnly={sent !== undefined}
+            required
+          />
+          <TextField
+            {...field('note')}
+            label={t('adminOrders.refund.note')}
+            optional={t('onward.optional')}
+            maxLength={limits.name}
+            readOnly={sent !== undefined}
+          />
+        </>
+      )}
       {offered && (
         <Restock delivered={order.isDelivered} checked={restock} disabled={sent !== undefined} onChange={setChosen} />
       )}
@@ -111,6 +144,14 @@ export function RefundForm({ busy, retry, onClose, children, ...target }: Refund
   );
 }
 
+/** Where it does not go back the way it came by itself. */
+const noteOf = {
+  demo: 'payment.demo',
+  bank: 'adminOrders.refund.byHand',
+  paypal: undefined,
+  stripe: undefined,
+} as const;
+
 /** Which money goes back, and where. */
 function PaymentNote({ payment }: { payment: TakenPayment }) {
   const { t } = useTranslation();
@@ -125,7 +166,7 @@ function PaymentNote({ payment }: { payment: TakenPayment }) {
         {refunded > 0 && t('adminOrders.refund.before', { amount: format.price(refunded) })}
       </p>
       <RefundRunning payment={payment} />
-      <p>{t(provider === 'demo' ? 'payment.demo' : 'adminOrders.refund.way')}</p>
+      <p>{t(noteOf[provider] ?? 'adminOrders.refund.way')}</p>
     </div>
   );
 }

@@ -13,6 +13,8 @@ import { useRefundOrderMutation } from '../../../entities/payment/refund-api.ts'
 export interface RefundTerms {
   amount: number;
   restock: boolean;
+  /** Of money that an admin sends back by hand: on which day, and what is to be noted. */
+  manual?: { at: string; note?: string };
 }
 
 /** A refund in question. */
@@ -60,8 +62,8 @@ export function useRefund(orders: readonly Order[], onEnd: (order: Order, sent: 
     if (isLoading) return;
     const { order, payment, key, sent = terms } = refund;
     setQuestion({ ...refund, sent });
-    const { amount, restock } = sent;
-    const body = { amount, ...(restock && { restock }), payment: payment.id };
+    const { amount, restock, manual } = sent;
+    const body = { amount, ...(restock && { restock }), payment: payment.id, ...(manual && { manual }) };
     const answer = await send({ params: { id: order._id }, body, idempotencyKey: key });
     if (answer.data) {
       end(true);

@@ -2,14 +2,17 @@ import type { Product } from '@kontor/shared/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { usePermission } from '../../../session/use-permission.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProductRemoval } from './product-removal.tsx';
 
-/** What an admin can do on a product's page: edit and delete it (spec §2); deleting leads home (spec §4). */
+/** What whoever looks after products can do on a product's page: edit and delete it (spec §2); deleting leads home (spec §4). */
 export function ProductControls({ product }: { product: Product }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const may = usePermission();
   const [asked, setAsked] = useState(false);
+  if (!may('products')) return null;
   return (
     <div className="row">
       <Link className="link" to={`/admin/productedit/${product._id}/edit`}>

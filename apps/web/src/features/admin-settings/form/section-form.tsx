@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@kontor/shared/errors';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -26,6 +27,8 @@ interface SectionFormProps<Schema extends z.ZodMiniType> extends LoadedSection {
   /** What is sent instead of the values, where that is not simply all of them. */
   pick?: (values: FormValues) => FormValues;
   toChange: (section: z.output<Schema>) => SentSettings;
+  /** Words for a problem of this very section. */
+  describe?: (problem: FieldProblem) => string | undefined;
   children: (fields: SectionFields) => ReactNode;
 }
 
@@ -38,6 +41,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
   blank,
   pick,
   toChange,
+  describe,
   children,
 }: SectionFormProps<Schema>) {
   const { t } = useTranslation();
@@ -47,6 +51,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
     schema,
     initial,
     input: (values) => nest(pick ? pick(values) : values),
+    ...(describe && { describe }),
     onSubmit: async (section) => {
       const sent = fields.values;
       const { data, issues } = await save(toChange(section));

@@ -6,7 +6,16 @@ import { type SentSettings, useUpdateSettingsMutation } from '../../../entities/
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
 /** Sections that have a form of their own. */
-export type FormSection = 'seller' | 'shop' | 'tax' | 'shipping' | 'notices' | 'orders';
+export type FormSection =
+  | 'seller'
+  | 'shop'
+  | 'tax'
+  | 'shipping'
+  | 'notices'
+  | 'opening'
+  | 'orders'
+  | 'books'
+  | 'security';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -9,7 +9,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SectionPanel } from '../form/section-panel.tsx';
-import { useChangeWords } from './use-change-words.ts';
+import { useChangeWords } from '../../../entities/settings/use-change-words.ts';
 
 /** Entries that are shown at once. */
 const pageSize = 10;

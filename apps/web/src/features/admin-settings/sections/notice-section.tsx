@@ -6,7 +6,7 @@ import { StoredPictureField } from '../../../entities/product/stored-picture-fie
 import { languageName } from '../../../i18n/language-name.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { TextArea } from '../../../ui/form/field.tsx';
-import { fieldLabels } from '../field-labels.ts';
+import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { SectionForm, type SectionFields } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 

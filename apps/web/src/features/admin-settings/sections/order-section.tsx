@@ -1,12 +1,19 @@
 import { orderSettingsChangeSchema } from '@kontor/shared/settings';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/form/field.tsx';
-import { fieldLabels } from '../field-labels.ts';
+import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 
-/** The fields, in their order; `bankHoldDays` waits for bank transfers and is sent as it is. */
-const names = ['holdUnbegunMinutes', 'holdMinutes', 'maxPerProduct', 'maxPieces', 'maxUnpaidEuros'] as const;
+/** The fields, in their order. */
+const names = [
+  'holdUnbegunMinutes',
+  'holdMinutes',
+  'bankHoldDays',
+  'maxPerProduct',
+  'maxPieces',
+  'maxUnpaidEuros',
+] as const;
 
 /** How long unpaid orders are kept, and how large they may be. */
 export function OrderSection() {
@@ -32,7 +39,7 @@ export function OrderSection() {
                   type="number"
                   inputMode={name === 'maxUnpaidEuros' ? 'decimal' : 'numeric'}
                   step={name === 'maxUnpaidEuros' ? '0.01' : '1'}
-                  min={0}
+                  min={name === 'bankHoldDays' ? 1 : 0}
                 />
               ))}
             </div>

@@ -30,7 +30,7 @@ function Methods({ offered }: { offered: readonly OfferedMethod[] }) {
     const found = offered.find((one) => one.method === method);
     if (!found) return t('adminSettings.notSetUp');
     if (found.demo) return t('adminSettings.demoPayment');
-    return t(paymentSandbox ? 'adminSettings.sandbox' : 'adminSettings.live');
+    return t(paymentSandbox && found.provider !== 'bank' ? 'adminSettings.sandbox' : 'adminSettings.live');
   };
   return (
     <DescriptionList>

@@ -2,7 +2,7 @@ import { limits } from '@kontor/shared/limits';
 import { sellerChangeSchema } from '@kontor/shared/sent-sections';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
-import { fieldLabels } from '../field-labels.ts';
+import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { CountryOptions } from '../form/country-options.tsx';
 import type { FormValues } from '../form/form-values.ts';
 import { SectionForm, type SectionFields } from '../form/section-form.tsx';

@@ -2,7 +2,7 @@ import { limits } from '@kontor/shared/limits';
 import { shippingChangeSchema } from '@kontor/shared/sent-sections';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/form/field.tsx';
-import { fieldLabels } from '../field-labels.ts';
+import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { CountryTable } from '../form/country-table.tsx';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { StoredPictureField } from '../../../entities/product/stored-picture-field.tsx';
 import { EmailField } from '../../../ui/form/email-field.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
-import { fieldLabels } from '../field-labels.ts';
+import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { SectionForm, type SectionFields } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';
 

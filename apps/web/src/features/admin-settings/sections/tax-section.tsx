@@ -2,7 +2,7 @@ import { taxChangeSchema } from '@kontor/shared/sent-sections';
 import { taxModes } from '@kontor/shared/settings-sections';
 import { useTranslation } from 'react-i18next';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
-import { fieldLabels } from '../field-labels.ts';
+import { fieldLabels } from '../../../entities/settings/field-labels.ts';
 import { CountryTable } from '../form/country-table.tsx';
 import { SectionForm } from '../form/section-form.tsx';
 import { SettingsPanel } from '../form/section-panel.tsx';

@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { PauseNote } from '../../../components/pause-note.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 
 const SOURCES = `${opening480} 480w, ${opening800} 800w, ${opening1200} 1200w`;
@@ -22,6 +23,7 @@ export function Intro() {
   const where = { countries: list(countries.map(country)) };
   return (
     <>
+      <PauseNote />
       {noteOnHome && <p className="alert mb-6 wrap-lines">{pickLanguage(noteOnHome, language)}</p>}
       <section className="intro">
         <div className="flow">

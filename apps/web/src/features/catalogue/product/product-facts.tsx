@@ -6,6 +6,7 @@ import { localize } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { useOfferedMethodNames } from '../../../entities/payment/method-name.ts';
 import { useDeliveryTime } from '../../../entities/product/use-delivery-time.ts';
+import { PauseNote } from '../../../components/pause-note.tsx';
 import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
 import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
@@ -23,6 +24,7 @@ export function ProductFacts({ product }: { product: Product }) {
     guaranteeYears === undefined ? t('product.guarantee') : t('product.guaranteeYears', { count: guaranteeYears });
   return (
     <>
+      <PauseNote />
       <DescriptionList>
         <DescriptionRow term={t('product.brand')}>{product.brand}</DescriptionRow>
         <DescriptionRow term={t('product.category')}>{localize(product, 'category', language)}</DescriptionRow>

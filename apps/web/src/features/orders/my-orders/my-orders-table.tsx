@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { findCarrierName } from '../../../entities/order/carrier-name.ts';
 import { OrderLink } from '../../../entities/order/order-link.tsx';
 
 /** A date where there is one, else a cross (spec §2); while a payment is decided neither of them would be true. */
@@ -20,9 +21,32 @@ function Paid({ order }: { order: Order }) {
   );
 }
 
-function Delivered({ order: { isDelivered, deliveredAt } }: { order: Order }) {
+/** What is on its way: since when, and how to follow the last parcel. */
+function Sent({ order: { state, isDelivered, shipments } }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { sentAt = '', carrier, tracking = '', trackingUrl } = shipments?.at(-1) ?? {};
+  const isAll = isDelivered || state === 'shipped';
+  return (
+    <>
+      {t(isAll ? 'order.shipped' : 'order.partlyShipped')} {format.date(sentAt)}
+      {trackingUrl !== undefined && (
+        <>
+          <br />
+          <a className="link" href={trackingUrl} rel="noreferrer" aria-label={t('shipments.trackOf', { tracking })}>
+            {findCarrierName(carrier)}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+function Delivered({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { state, isDelivered, deliveredAt, shipments } = order;
+  if (shipments && state !== 'delivered') return <Sent order={order} />;
   if (isDelivered) return deliveredAt === undefined ? t('myOrders.yes') : format.date(deliveredAt);
   return (
     <span className="no">

@@ -1,5 +1,6 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
+import { OrderDocuments } from '../../../entities/document/order-documents.tsx';
 import { OrderArticles } from '../../../entities/order/order-articles.tsx';
 import { Unbroken } from '../../../entities/order/unbroken.tsx';
 import { useOrderMethodName } from '../../../entities/payment/method-name.ts';
@@ -40,6 +41,7 @@ export function CancelledOrder({ order }: { order: Order }) {
         <aside className="flow flow-8" aria-label={t('order.status')}>
           <div>
             <Course order={order} />
+            <OrderDocuments order={order} />
             <OrderMailsLink id={order._id} />
           </div>
           <OrderAgain />

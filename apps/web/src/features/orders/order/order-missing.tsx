@@ -31,6 +31,14 @@ export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingPr
       </EmptyState>
     );
   }
+  if (problem?.code === 'link_expired') {
+    const fresh = <ButtonLink to="/find-order">{t('order.findLink')}</ButtonLink>;
+    return (
+      <EmptyState heading="h1" title={t('order.linkExpired')} action={fresh}>
+        {findProblemText(problem)}
+      </EmptyState>
+    );
+  }
   if (problem?.code === 'not_yours') return <NotYours />;
   return (
     <EmptyState

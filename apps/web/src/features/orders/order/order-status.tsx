@@ -25,12 +25,15 @@ function Stage({ done, name, note }: { done: boolean; name: string; note?: strin
   );
 }
 
-/** How far the order has come: ordered, paid, delivered; or paid back. */
+/** How far the order has come: ordered, paid, sent, delivered; or paid back. */
 export function OrderStatus({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   const paidNote = usePaidNote();
-  const { createdAt, state, isPaid, isDelivered, deliveredAt } = order;
+  const { createdAt, state, isPaid, isDelivered, deliveredAt, shipments = [] } = order;
+  const sentAt = shipments.at(-1)?.sentAt;
+  const isOnItsWay = sentAt !== undefined && state !== 'delivered';
+  const isAllSent = isDelivered || state === 'shipped';
   return (
     <section className="part">
       <h2>{t('order.status')}</h2>
@@ -42,11 +45,17 @@ export function OrderStatus({ order }: { order: Order }) {
           <Stage done={false} name={t(state === 'pending' ? 'order.confirming' : 'order.notPaid')} />
         )}
         {state === 'refunded' && <Stage done name={t('order.fullyRefunded')} />}
-        {isDelivered ? (
-          <Stage done name={t('order.delivered')} note={deliveredAt && format.dateTime(deliveredAt)} />
-        ) : (
-          <Stage done={false} name={t('order.notDelivered')} />
+        {sentAt !== undefined && (
+          <Stage
+            done={isAllSent}
+            name={t(isAllSent ? 'order.shipped' : 'order.partlyShipped')}
+            note={format.dateTime(sentAt)}
+          />
         )}
+        {isDelivered && !isOnItsWay && (
+          <Stage done name={t('order.delivered')} note={deliveredAt && format.dateTime(deliveredAt)} />
+        )}
+        {!isAllSent && <Stage done={false} name={t('order.notDelivered')} />}
       </ol>
     </section>
   );

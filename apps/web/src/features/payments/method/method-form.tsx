@@ -39,6 +39,7 @@ export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps)
             />
           ))}
         </ChoiceGroup>
+        {method === 'Vorkasse' && <p className="note mt-2">{t('payment.vorkasseHint')}</p>}
         {offered.some(({ demo }) => demo) && <p className="note mt-2">{t('payment.demo')}</p>}
       </div>
       <div className="actions">

@@ -41,12 +41,15 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
       </Alert>
     );
   }
-  if (methods.data?.length === 0) return <NoMethod />;
+  // A transfer is not begun here: where to is said to whoever has ordered by it.
+  const direct = (methods.data ?? []).filter(({ provider }) => provider !== 'bank');
+  if (direct.length === 0) return order.bank ? null : <NoMethod />;
   return (
     <>
+      {order.bank && <h3 className="h-small">{t('transfer.other')}</h3>}
       <Outcome step={payment.step} failure={order.payment?.failure} />
-      {inOrderOf(order, methods.data ?? []).map((offered, index) => (
-        <PayButton key={offered.method} offered={offered} first={index === 0} payment={payment} />
+      {inOrderOf(order, direct).map((offered, index) => (
+        <PayButton key={offered.method} offered={offered} first={index === 0 && !order.bank} payment={payment} />
       ))}
     </>
   );

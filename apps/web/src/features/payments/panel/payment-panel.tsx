@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DemoWindow } from '../demo/demo-window.tsx';
+import { TransferDetails } from '../bank/transfer-details.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { PaymentStep } from './payment-step.ts';
 import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
@@ -43,8 +44,12 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
       <h2 className="h-small" id={titleId}>
         {t(step.kind === 'confirming' ? 'pay.running' : 'order.toPay')}
       </h2>
-      <p className="due">{format.price(order.totalPrice)}</p>
+      <p className="due">{format.price(order.bank?.amount ?? order.totalPrice)}</p>
+      {order.receivedPrice !== undefined && (
+        <p className="note">{t('transfer.part', { received: format.price(order.receivedPrice) })}</p>
+      )}
       {step.kind !== 'confirming' && <Reservation until={order.reservedUntil} />}
+      {order.bank && <TransferDetails bank={order.bank} />}
       <div className="flow flow-3 mt-4 pay-step">
         <Step order={order} payment={payment} />
       </div>
@@ -74,6 +79,8 @@ function Step({ order, payment }: { order: Order; payment: Payment }) {
   const { step } = payment;
   if (step.kind === 'confirming') return <Confirming step={step} onCheck={payment.checkNow} />;
   if (step.kind === 'paypal') return <PaypalStep payment={payment} />;
+  // A part has come by bank transfer: the rest comes that way too.
+  if (!order.can.pay) return null;
   return <PaymentChoice order={order} payment={payment} />;
 }
 

@@ -88,7 +88,7 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
   return {
     name: 'demo',
     demo: true,
-    methods: paymentMethods,
+    methods: paymentMethods.filter((method) => method !== 'Vorkasse'),
     payee,
     start: async ({ method, reference, amountCents, returnUrl }) => {
       const id = `demo-${randomHex(16)}`;

@@ -23,6 +23,7 @@ const refundSchema = z.object({
   status: z.string(),
   amount: moneySchema,
   custom_id: z.optional(z.string()),
+  create_time: z.optional(z.string()),
 });
 
 const unitSchema = z.object({
@@ -123,6 +124,13 @@ function worthOf(
   return { status: refundedCents > 0 && refundedCents === amountCents ? 'refunded' : status, ...worth, refundedCents };
 }
 
+/** When the newest refund was made. */
+function refundedAtOf(order: PayPalOrder): Pick<ProviderPayment, 'refundedAt'> {
+  const times = refundsOf(order).flatMap((refund) => (isGiven(refund) ? (refund.create_time ?? []) : []));
+  const newest = times.toSorted().at(-1);
+  return newest === undefined ? {} : { refundedAt: dateOf(newest) };
+}
+
 /** What tells that an order of PayPal is one of ours. */
 export interface Own {
   /** The shop's merchant id or e-mail address at PayPal. */
@@ -172,6 +180,7 @@ export function paymentOf(order: PayPalOrder, own: Own): ProviderPayment {
   return {
     id: order.id,
     ...worthOf(order, capture?.amount ?? unit.amount, capture),
+    ...refundedAtOf(order),
     ...referenceOf(units, capture, own),
     payee: payeeOf(unit, own.payee),
     ...(capture && captureStatuses[capture.status] === 'failed' && { refusal: refusalOf(capture.status) }),

@@ -1,0 +1,44 @@
+import { type AuditAction, type AuditArea, type AuditSubjectKind, auditDays } from '@kontor/shared/audit';
+import mongoose, { type Types } from 'mongoose';
+
+export type AuditValue = string | number | boolean;
+
+export interface StoredAuditEntry {
+  _id: Types.ObjectId;
+  at: Date;
+  area: AuditArea;
+  action: AuditAction;
+  /** `name` stands for the people of the shop alone, as they were called then: of customers the id is enough. */
+  actor: { user?: string; name?: string };
+  subject: { kind: AuditSubjectKind; id?: string; name?: string };
+  before?: AuditValue;
+  after?: AuditValue;
+  /** Hashed (http/client-network.ts). */
+  network?: string;
+}
+
+const auditSchema = new mongoose.Schema<StoredAuditEntry>(
+  {
+    at: { type: Date, required: true },
+    area: { type: String, required: true },
+    action: { type: String, required: true },
+    actor: { type: { user: String, name: String }, required: true, _id: false },
+    subject: { type: { kind: { type: String, required: true }, id: String, name: String }, required: true, _id: false },
+    before: {},
+    after: {},
+    network: String,
+  },
+  { versionKey: false, collection: 'audit' },
+);
+
+const dayInSeconds = 86_400;
+
+/** Names of the indexes behind the list, newest first. */
+export const auditIndexes = { all: 'list', byArea: 'list_area' } as const;
+auditSchema.index({ at: -1, _id: -1 }, { name: auditIndexes.all });
+auditSchema.index({ area: 1, at: -1, _id: -1 }, { name: auditIndexes.byArea });
+// Entries go after half a year; MongoDB looks once a minute.
+auditSchema.index({ at: 1 }, { expireAfterSeconds: auditDays * dayInSeconds });
+
+/** Append-only: an entry is written with its change and never touched again. */
+export const AuditModel = mongoose.model('Audit', auditSchema);

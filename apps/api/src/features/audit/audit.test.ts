@@ -1,0 +1,216 @@
+import { auditDays } from '@kontor/shared/audit';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { newestLink } from '../../testing/account-mails.ts';
+import { deleteProduct, editProduct } from '../../testing/calls/product-calls.ts';
+import { aSecondFactor } from '../../testing/calls/second-factor-calls.ts';
+import { aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/calls/shop-calls.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { AuditModel } from './audit.model.ts';
+
+const password = 'Kunde1234';
+const shop = testApp();
+const bearer = { type: 'bearer' } as const;
+
+const anAdmin = (overrides = {}) => aUser({ isAdmin: true, name: 'Ada Owner', ...overrides });
+type Admin = Awaited<ReturnType<typeof anAdmin>>;
+
+async function read({ token }: Admin, query: Record<string, unknown> = {}) {
+  const { body } = await request(shop).get('/api/audit').query(query).auth(token, bearer).expect(200);
+  return body;
+}
+
+/** What the trail says by now, the newest first, without what is told apart elsewhere. */
+async function actsOf(admin: Admin, query: Record<string, unknown> = {}) {
+  const { entries } = await read(admin, query);
+  return entries.map(({ action, before, after }: Record<string, unknown>) => ({ action, before, after }));
+}
+
+const login = (email: string, typed = password) =>
+  request(shop).post('/api/users/login').send({ email, password: typed });
+
+describe('the audit trail says who has changed', () => {
+  it('a role, and an account', async () => {
+    const [admin, user] = [await anAdmin(), await aUser({ name: 'Karla' })];
+    const change = (body: object) => request(shop).put(`/api/users/${user._id}`).auth(admin.token, bearer).send(body);
+    await change({ name: 'Karla', email: user.email, isAdmin: true }).expect(200);
+    await change({ name: 'Karla Petersen', email: user.email, isAdmin: false }).expect(200);
+    await request(shop).delete(`/api/users/${user._id}`).auth(admin.token, bearer).expect(200);
+    expect(await actsOf(admin)).toEqual([
+      { action: 'account_deleted' },
+      { action: 'role_changed', before: 'owner', after: 'user' },
+      { action: 'account_changed' },
+      { action: 'role_changed', before: 'user', after: 'owner' },
+    ]);
+  });
+
+  it('whose sessions end, who is sent a link to a new password, and that somebody is invited', async () => {
+    const [admin, user] = [await anAdmin(), await aUser({ name: 'Karla' })];
+    await request(shop).delete(`/api/users/${user._id}/sessions`).auth(admin.token, bearer).expect(200);
+    await request(shop).post(`/api/users/${user._id}/password-reset`).auth(admin.token, bearer).expect(202);
+    const invitation = { email: 'paula@post.example', role: 'packing' };
+    await request(shop).post('/api/users/invitations').auth(admin.token, bearer).send(invitation).expect(202);
+    // Neither leaves an entry: nobody is there, and the address has an account.
+    await request(shop)
+      .delete(`/api/users/${'f'.repeat(24)}/sessions`)
+      .auth(admin.token, bearer)
+      .expect(404);
+    const taken = { email: user.email, role: 'packing' };
+    await request(shop).post('/api/users/invitations').auth(admin.token, bearer).send(taken).expect(409);
+    const { entries } = await read(admin, { area: 'accounts' });
+    const actor = { _id: admin._id, name: 'Ada Owner' };
+    const subject = { kind: 'account', _id: user._id, name: 'Karla' };
+    expect(entries).toMatchObject([
+      { action: 'invited', actor, after: 'packing' },
+      { action: 'reset_sent', actor, subject },
+      { action: 'sessions_ended', actor, subject },
+    ]);
+    expect(entries[0].subject).toEqual({ kind: 'account' });
+  });
+
+  it('price, stock and the rest of a product', async () => {
+    const [admin, product] = [await anAdmin(), await aProduct({ priceCents: 4990, countInStock: 10 })];
+    const put = request(shop)
+      .put(`/api/products/${String(product._id)}/price-and-stock`)
+      .auth(admin.token, bearer);
+    await put.send({ price: 45, countInStock: 12, countInStockSeen: 10, version: product.version }).expect(200);
+    const edit = { price: 45, countInStock: 12, description: 'Eine hohe Vase.' };
+    await editProduct(shop, admin, product, edit).expect(200);
+    // The same once more changes nothing, and leaves nothing.
+    await editProduct(shop, admin, product, edit).expect(200);
+    await deleteProduct(shop, admin, product).expect(200);
+    const { entries } = await read(admin, { area: 'products' });
+    expect(entries.map(({ action, before, after }: Record<string, unknown>) => [action, before, after])).toEqual([
+      ['product_deleted', undefined, undefined],
+      ['product_changed', undefined, undefined],
+      ['stock_changed', 10, 12],
+      ['price_changed', 49.9, 45],
+    ]);
+    expect(entries[0]).toMatchObject({
+      actor: { _id: admin._id, name: 'Ada Owner' },
+      subject: { kind: 'product', _id: String(product._id), name: 'Vase' },
+      network: expect.stringMatching(/^[0-9a-f]{16}$/),
+    });
+  });
+
+  it('settings, field by field, and texts', async () => {
+    const admin = await anAdmin();
+    const put = (path: string, body: object) => request(shop).put(path).auth(admin.token, bearer).send(body);
+    await put('/api/settings', { lowStockThreshold: 5 }).expect(200);
+    await put('/api/legal/imprint/draft', { de: 'Ein Text.', version: 0 }).expect(200);
+    await request(shop).post('/api/legal/imprint/publish').auth(admin.token, bearer).send({ version: 1 }).expect(200);
+    expect(await actsOf(admin)).toEqual([
+      { action: 'text_published', after: 1 },
+      { action: 'text_saved' },
+      { action: 'setting_changed', before: 3, after: 5 },
+    ]);
+  });
+
+  it('an order, and not what its buyer does', async () => {
+    const [admin, buyer] = [await anAdmin(), await aUser()];
+    const order = await aVisitorOrder(shop);
+    await request(shop).put(`/api/orders/${order._id}/pay-admin`).auth(admin.token, bearer).expect(200);
+    await cancel(shop, await aUserOrder(shop, buyer), buyer).expect(200);
+    const { entries } = await read(admin, { area: 'orders' });
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      action: 'order_changed',
+      after: 'marked_paid',
+      subject: { kind: 'order', _id: order._id, name: order.number },
+      actor: { name: 'Ada Owner' },
+    });
+  });
+});
+
+describe('the audit trail says who signs in', () => {
+  it('who has failed to, and for which account, but not by which address', async () => {
+    const [admin, user] = [await anAdmin(), await aUser({ password, name: 'Karla' })];
+    await login('nobody@post.example').expect(401);
+    await login(user.email, 'Falsch1234').expect(401);
+    await login(user.email).expect(200);
+    const { entries } = await read(admin, { area: 'signIns' });
+    expect(entries).toMatchObject([
+      { action: 'signed_in', actor: { _id: user._id, name: 'Karla' }, subject: { _id: user._id, name: 'Karla' } },
+      { action: 'sign_in_failed', actor: {}, subject: { kind: 'account', _id: user._id } },
+      { action: 'sign_in_failed', actor: {}, subject: { kind: 'account' } },
+    ]);
+    expect(entries[2].subject).toEqual({ kind: 'account' });
+  });
+
+  it('resets, the second factor and its wrong codes', async () => {
+    const admin = await anAdmin({ password });
+    const { token } = await aSecondFactor(shop, admin, password);
+    await request(shop).post('/api/users/login').send({ email: admin.email, password, code: '000000' }).expect(401);
+    await request(shop).post('/api/users/password-reset').send({ email: admin.email }).expect(202);
+    const link = await newestLink(admin.email, 'password_reset', new Date());
+    const chosen = { token: link, password: 'Neu12345x' };
+    await request(shop).put('/api/users/password-reset').send(chosen).expect(200);
+    await request(shop).get('/api/audit').auth(token, bearer).expect(401);
+    expect((await actsOf(await anAdmin())).map(({ action }: { action: string }) => action)).toEqual([
+      'password_reset',
+      'reset_asked',
+      'code_failed',
+      'second_factor_on',
+    ]);
+  });
+
+  it('never with a password, a code, a token, an address or a customer’s name', async () => {
+    const user = await aUser({ password, name: 'Karla Petersen' });
+    await login(user.email, 'Falsch1234').expect(401);
+    const { body } = await login(user.email).expect(200);
+    const profile = request(shop).put('/api/users/profile').auth(body.token, bearer);
+    await profile.send({ name: 'Karla Maria', password: 'Neu12345x' });
+    const text = JSON.stringify(await AuditModel.find().lean());
+    for (const word of [password, 'Falsch1234', 'Neu12345x', body.token, user.email, 'Karla', '127.0.0.1', '::']) {
+      expect(text).not.toContain(word);
+    }
+    expect(text).toContain('signed_in');
+  });
+});
+
+describe('the audit trail', () => {
+  it('is written with the change or not at all', async () => {
+    const [admin, product] = [await anAdmin(), await aProduct({ priceCents: 4990 })];
+    const stale = { price: 45, countInStock: 12, version: 99 };
+    expect(errorCode(await editProduct(shop, admin, product, stale).expect(409))).toBe('edit_conflict');
+    const server = await listening(shop);
+    const edits = [41, 42, 43].map((price) => editProduct(server, admin, product, { price }));
+    await Promise.all(edits);
+    const prices = (await actsOf(admin, { area: 'products' })).filter(
+      ({ action }: { action: string }) => action === 'price_changed',
+    );
+    expect(prices).toHaveLength(3);
+    // Each begins where the one before has ended.
+    expect(prices[0].before).toBe(prices[1].after);
+    expect(prices[1].before).toBe(prices[2].after);
+  });
+
+  it('names whoever is gone by their name of then, where they were of the shop', async () => {
+    const [admin, former] = [await anAdmin(), await anAdmin({ name: 'Bo Gone' })];
+    await request(shop).put('/api/settings').auth(former.token, bearer).send({ lowStockThreshold: 9 }).expect(200);
+    await request(shop).delete(`/api/users/${former._id}`).auth(admin.token, bearer).expect(200);
+    const { entries } = await read(admin);
+    expect(entries[1].actor).toEqual({ _id: former._id, name: 'Bo Gone' });
+    expect(entries[0].subject).toEqual({ kind: 'account', _id: former._id });
+  });
+
+  it('has pages, and areas', async () => {
+    const admin = await anAdmin();
+    for (const lowStockThreshold of [4, 5, 6]) {
+      await request(shop).put('/api/settings').auth(admin.token, bearer).send({ lowStockThreshold }).expect(200);
+    }
+    await login('nobody@post.example').expect(401);
+    expect(await read(admin, { page: 2, pageSize: 2 })).toMatchObject({ page: 2, pages: 2, total: 4 });
+    expect(await actsOf(admin, { area: 'settings', pageSize: 1 })).toEqual([
+      { action: 'setting_changed', before: 5, after: 6 },
+    ]);
+    await request(shop).get('/api/audit?area=nothing').auth(admin.token, bearer).expect(400);
+  });
+
+  it('is kept half a year', async () => {
+    const indexes = await AuditModel.collection.indexes();
+    expect(indexes.map(({ expireAfterSeconds }) => expireAfterSeconds)).toContain(auditDays * 86_400);
+    expect(auditDays).toBe(180);
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  type AuditAction,
+  type AuditArea,
+  type AuditSubjectKind,
+  auditActions,
+  auditAreas,
+} from '@kontor/shared/audit';
+import mongoose, { type ClientSession } from 'mongoose';
+import { AuditModel, type AuditValue } from './audit.model.ts';
+
+/** Who did something, and where the call came from, hashed: a caller is one. */
+export interface AuditActor {
+  _id?: string | undefined;
+  name?: string | undefined;
+  /** Somebody of the shop, whose name is written down; of others the id is enough. */
+  isAdmin?: boolean | undefined;
+  network?: string | undefined;
+}
+
+export interface AuditRecord {
+  actor: AuditActor;
+  action: AuditAction;
+  subject: { kind: AuditSubjectKind; id?: string | undefined; name?: string | undefined };
+  before?: AuditValue | undefined;
+  after?: AuditValue | undefined;
+}
+
+const areaOf = new Map<AuditAction, AuditArea>(
+  auditAreas.flatMap((area) => auditActions[area].map((action): [AuditAction, AuditArea] => [action, area])),
+);
+
+/** Long texts are named by their beginning: the trail says that they were changed, their own place what they say. */
+const longest = 200;
+const shorten = (value: AuditValue): AuditValue =>
+  typeof value === 'string' && value.length > longest ? `${value.slice(0, longest - 1).trimEnd()}…` : value;
+
+/** Without what is not there: as the database should have it. */
+function dropUndefined(fields: object) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function toEntry({ actor, action, subject, before, after }: AuditRecord, at: Date) {
+  return dropUndefined({
+    at,
+    area: areaOf.get(action),
+    action,
+    actor: dropUndefined({ user: actor._id, name: actor.isAdmin ? actor.name : undefined }),
+    subject: dropUndefined(subject),
+    before: before === undefined ? undefined : shorten(before),
+    after: after === undefined ? undefined : shorten(after),
+    network: actor.network,
+  });
+}
+
+/**
+ * Writes down what somebody has done, in the transaction of the change where there is one. Never give it a password, a
+ * token or a code, nor what a customer is called or reached by.
+ */
+export async function recordAudit(
+  records: AuditRecord | readonly AuditRecord[],
+  session?: ClientSession,
+): Promise<void> {
+  const at = new Date();
+  const entries = [records].flat().map((record) => ({ _id: new mongoose.Types.ObjectId(), ...toEntry(record, at) }));
+  if (entries.length === 0) return;
+  await AuditModel.collection.insertMany(entries, { ...(session && { session }) });
+}

@@ -1,0 +1,71 @@
+import type { ClosedMonth } from '@kontor/shared/ledger';
+import { toEuros } from '@kontor/shared/money';
+import { createHash } from 'node:crypto';
+import type { ClientSession } from 'mongoose';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
+import { berlinYear, spanOfBerlinMonth } from '../../lib/berlin-time.ts';
+import type { StoredBookMonth } from '../payments/book-month.model.ts';
+import { findClosedMonths, isOver, storeClosing } from '../payments/book-months.service.ts';
+import type { StoredMovement } from '../payments/movement.model.ts';
+import { readMovements } from '../payments/read-movements.service.ts';
+
+type Closing = NonNullable<StoredBookMonth['closed']>;
+
+/** A movement as the checksum takes it: one line of JSON, in this order (docs/decisions/026). */
+function canonicalLine({ _id, bookedAt, at, kind, provider, providerId, key, order, cents }: StoredMovement): string {
+  const times = [bookedAt.toISOString(), at.toISOString()];
+  return `${JSON.stringify([String(_id), ...times, kind, provider, providerId, key, order, cents])}\n`;
+}
+
+/** What is booked in a month: how many movements, what they come to, and their checksum. */
+async function sumMonth(
+  month: string,
+  session?: ClientSession,
+): Promise<Pick<Closing, 'movements' | 'cents' | 'checksum'>> {
+  const hash = createHash('sha256');
+  let [movements, cents] = [0, 0];
+  for await (const movement of readMovements(spanOfBerlinMonth(month), session)) {
+    hash.update(canonicalLine(movement));
+    movements += 1;
+    cents += movement.cents;
+  }
+  return { movements, cents, checksum: hash.digest('hex') };
+}
+
+function answerOf(month: string, { at, by, movements, cents, checksum }: Closing, intact: boolean): ClosedMonth {
+  const closed = { closedAt: at.toISOString(), closedBy: by.name };
+  return { month, ...closed, movements, amount: toEuros(cents), checksum, intact };
+}
+
+async function verify(month: string, closed: Closing): Promise<ClosedMonth> {
+  const { checksum } = await sumMonth(month);
+  return answerOf(month, closed, checksum === closed.checksum);
+}
+
+/**
+ * Closes a month that is over: whatever is learned of it later is booked when it is learned, so that its figures never change.
+ * Two at once close it once.
+ * @returns the closed month, and whether it is news
+ * @throws 409 `month_not_over`
+ */
+export async function closeMonth(
+  month: string,
+  { _id, name }: Pick<Caller, '_id' | 'name'>,
+  now: Date,
+): Promise<{ month: ClosedMonth; isNews: boolean }> {
+  if (!isOver(month, now)) throw new ApiError('month_not_over', 'A month can be closed when it is over');
+  const sum = async (session: ClientSession) => ({ at: now, by: { _id, name }, ...(await sumMonth(month, session)) });
+  const { closed, isNews } = await inTransaction((session) => storeClosing(month, sum, session));
+  return { month: await verify(month, closed), isNews };
+}
+
+/** The closed months of a year, the present one unless given, each compared with the checksum it was closed with. */
+export async function listClosedMonths(year: number | undefined, now: Date): Promise<{ months: ClosedMonth[] }> {
+  const months: ClosedMonth[] = [];
+  for (const { _id, closed } of await findClosedMonths(year ?? Number(berlinYear(now)))) {
+    if (closed) months.push(await verify(_id, closed));
+  }
+  return { months };
+}

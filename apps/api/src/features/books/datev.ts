@@ -1,0 +1,95 @@
+import { shopCurrency } from '@kontor/shared/money';
+import { providerNames } from '@kontor/shared/provider-names';
+import type { BooksSection } from '@kontor/shared/settings-sections';
+import { berlinDay, berlinTime } from '../../lib/berlin-time.ts';
+import { euroCell } from '../../lib/csv.ts';
+import { encodeWindows1252 } from '../../lib/windows-1252.ts';
+import { accountLength, accountOf, revenueOf, transitOf } from './datev-accounts.ts';
+import { datevColumns } from './datev-columns.ts';
+import { kindWords } from './ledger-csv.ts';
+import type { LedgerEntry } from './read-ledger.service.ts';
+
+/** What stands where nobody has said the adviser's and the client's numbers: the smallest that DATEV takes. */
+const unknownConsultant = 1001;
+const unknownClient = 1;
+
+export interface DatevFile {
+  /** The first and the last German day, of one calendar year. */
+  from: string;
+  to: string;
+  books: BooksSection;
+  /** When the file is made. */
+  now: Date;
+}
+
+const textField = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const lineOf = (fields: readonly (string | number)[]) => `${fields.join(';')}\r\n`;
+const digits = (day: string) => day.replaceAll('-', '');
+
+/** The 31 fields of the first line. */
+function headOf({ from, to, books, now }: DatevFile): (string | number)[] {
+  const made = `${digits(berlinDay(now))}${berlinTime(now)}`;
+  const { chart, consultant = unknownConsultant, client = unknownClient } = books;
+  const none = textField('');
+  const origin = [textField('EXTF'), 700, 21, textField('Buchungsstapel'), 13, made, '', textField('RE')];
+  const whose = [textField('Kontor'), none, consultant, client, `${from.slice(0, 4)}0101`, accountLength(books)];
+  const what = [digits(from), digits(to), textField(`Zahlungen ${from} - ${to}`.slice(0, 30)), none];
+  // Finance, for every purpose, open to the adviser's changes.
+  const how = [1, 0, 0, textField(shopCurrency), '', none, '', '', textField(chart.slice(3)), '', '', none, none];
+  return [...origin, ...whose, ...what, ...how];
+}
+
+/** What the booking says, in at most 60 characters; the day that it happened where it is booked later. */
+function wordsOf({ movement: { kind, provider, at, bookedAt }, order }: LedgerEntry): string {
+  const day = berlinDay(at);
+  const late = day === berlinDay(bookedAt) ? '' : ` vom ${day.split('-').toReversed().join('.')}`;
+  return `${kindWords[kind]} ${order?.number ?? ''} ${providerNames[provider]}${late}`.slice(0, 60);
+}
+
+/** Letters, digits and a few signs, at most 36. */
+const reference = (number: string) => number.replaceAll(/[^\w$&%*+\-/]/g, '').slice(0, 36);
+
+/** A booking for each VAT rate: from the provider's transit account to revenue, or back. */
+function bookingsOf(entry: LedgerEntry, books: BooksSection): string[] {
+  const { movement, order, document, split } = entry;
+  const day = berlinDay(movement.bookedAt);
+  const parts = split.length > 0 ? split : [{ percent: 0, net: movement.cents, tax: 0 }];
+  return parts.flatMap(({ percent, net, tax }) => {
+    const cents = net + tax;
+    if (cents === 0) return [];
+    const { account, country } = revenueOf(entry, percent);
+    const fields = new Map<string, string | number>([
+      ['Umsatz (ohne Soll/Haben-Kz)', euroCell(Math.abs(cents))],
+      ['Soll/Haben-Kennzeichen', textField(cents > 0 ? 'S' : 'H')],
+      ['WKZ Umsatz', textField(shopCurrency)],
+      ['Konto', accountOf(transitOf(entry), books)],
+      ['Gegenkonto (ohne BU-Schlüssel)', accountOf(account, books)],
+      ['Belegdatum', `${day.slice(8)}${day.slice(5, 7)}`],
+      ['Belegfeld 1', textField(reference(document?._id ?? order?.number ?? movement.providerId))],
+      ['Buchungstext', textField(wordsOf(entry))],
+      ['Zusatzinformation - Art 1', textField('Zahlungsnummer')],
+      ['Zusatzinformation - Inhalt 1', textField(movement.providerId.slice(0, 210))],
+      ['Festschreibung', 0],
+    ]);
+    // Greece is EL there, as in its VAT ids.
+    if (country) {
+      fields.set('EU-Land u. UStID (Bestimmung)', textField(country === 'GR' ? 'EL' : country));
+      fields.set('EU-Steuersatz (Bestimmung)', percent.toFixed(2).replace('.', ','));
+    }
+    return [lineOf(datevColumns.map((name) => fields.get(name) ?? ''))];
+  });
+}
+
+/**
+ * The ledger as DATEV takes bookings: EXTF 700, category 21, in Windows-1252. Amounts are gross; accounts that know their
+ * rate (automatic ones) take the VAT out of them.
+ */
+export async function* writeDatev(
+  ledger: AsyncIterable<readonly LedgerEntry[]>,
+  file: DatevFile,
+): AsyncGenerator<Buffer> {
+  yield encodeWindows1252(lineOf(headOf(file)) + lineOf(datevColumns));
+  for await (const entries of ledger) {
+    yield encodeWindows1252(entries.flatMap((entry) => bookingsOf(entry, file.books)).join(''));
+  }
+}

@@ -1,0 +1,48 @@
+import { providerNames } from '@kontor/shared/provider-names';
+import { berlinDay, berlinMinute } from '../../lib/berlin-time.ts';
+import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/csv.ts';
+import type { LedgerEntry } from './read-ledger.service.ts';
+
+/** What the file calls the kinds of movements. */
+export const kindWords = {
+  capture: 'Zahlung',
+  refund: 'Erstattung',
+  dispute: 'Zahlungsstreit',
+  bank: 'Überweisung',
+} as const;
+
+const head = [
+  'Gebucht am',
+  'Tag',
+  'Art',
+  'Zahlungsdienst',
+  'Zahlungsnummer',
+  'Bestellnummer',
+  'Belegnummer',
+  'MwSt.-Satz (%)',
+  'Netto (EUR)',
+  'MwSt. (EUR)',
+  'Brutto (EUR)',
+];
+
+const germanDay = (at: Date) => berlinDay(at).split('-').toReversed().join('.');
+
+/** A line for each VAT rate of a movement; one without VAT of an order that has none on record. */
+function linesOf({ movement, order, document, split }: LedgerEntry): string[] {
+  const { at, bookedAt, kind, provider, providerId, cents } = movement;
+  const said = [berlinMinute(bookedAt), germanDay(at), kindWords[kind], providerNames[provider]];
+  const named = [...said, textCell(providerId), order?.number ?? '', document?._id ?? ''];
+  if (split.length === 0) return [csvLine([...named, '', '', '', euroCell(cents)])];
+  return split
+    .filter(({ net, tax }) => net !== 0 || tax !== 0)
+    .map(({ percent, net, tax }) => {
+      const rate = String(percent).replace('.', ',');
+      return csvLine([...named, rate, euroCell(net), euroCell(tax), euroCell(net + tax)]);
+    });
+}
+
+/** The ledger as a file for a German spreadsheet: a line for each movement and rate, amounts that go out negative. */
+export async function* writeLedgerCsv(ledger: AsyncIterable<readonly LedgerEntry[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(head);
+  for await (const entries of ledger) yield entries.flatMap(linesOf).join('');
+}

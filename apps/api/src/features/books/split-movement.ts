@@ -1,0 +1,31 @@
+import { type IncludedTax, splitByIncludedTax } from '@kontor/shared/included-tax';
+import type { Cents } from '@kontor/shared/money';
+import type { BookedDocument } from '../documents/booked-documents.service.ts';
+import type { BookedOrder } from '../orders/lists/booked-orders.service.ts';
+import type { StoredMovement } from '../payments/movement.model.ts';
+
+/** Whether an order was placed without VAT (§ 19 UStG): one of a time before VAT was computed says nothing of it. */
+export function isWithoutTax(order: Pick<BookedOrder, 'taxIncluded'> | undefined): boolean {
+  return order?.taxIncluded?.length === 0;
+}
+
+function rowsOf(rows: readonly { percent: number; netCents: Cents; taxCents: Cents }[]): IncludedTax[] {
+  return rows.map(({ percent, netCents: net, taxCents: tax }) => ({ percent, net, tax }));
+}
+
+/**
+ * What a movement is worth by VAT rate, in cents, negative for what goes out: a refund as its correction says, which knows the
+ * lines that it was for; all else in the proportion of what its order contains.
+ * Without VAT (§ 19 UStG) all of it is net, at 0 %.
+ * @returns nothing for an order of a time before VAT was computed
+ */
+export function splitMovement(
+  { cents }: Pick<StoredMovement, 'cents'>,
+  order: Pick<BookedOrder, 'taxIncluded'> | undefined,
+  document: Pick<BookedDocument, 'kind' | 'data'> | undefined,
+): IncludedTax[] {
+  if (isWithoutTax(order)) return [{ percent: 0, net: cents, tax: 0 }];
+  const corrected = document?.kind === 'correction' ? rowsOf(document.data.taxIncluded) : [];
+  if (corrected.length > 0) return corrected;
+  return splitByIncludedTax(cents, rowsOf(order?.taxIncluded ?? []));
+}

@@ -1,0 +1,57 @@
+import { isDeepStrictEqual } from 'node:util';
+import { baseLanguage } from '@kontor/shared/languages';
+import { type Cents, toEuros } from '@kontor/shared/money';
+import type { ProductChange } from '@kontor/shared/products';
+import type { ClientSession } from 'mongoose';
+import { type AuditActor, type AuditRecord, recordAudit } from '../../audit/record-audit.service.ts';
+import type { StoredProduct } from '../product.model.ts';
+
+interface Edit {
+  /** As it was edited. */
+  current: StoredProduct;
+  /** What is saved of it, beside stock and pictures. */
+  fields: { priceCents: Cents };
+  input: ProductChange;
+  editor: AuditActor;
+}
+
+/** A product as the audit trail names it. */
+export function subjectOf({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>) {
+  return { kind: 'product', id: String(_id), name: texts[baseLanguage].name } as const;
+}
+
+/** What follows from others, or has an entry of its own. */
+const passedOver = new Set(['priceCents', 'searchTerms']);
+
+const listPictures = (pictures: readonly { name: string }[]) => pictures.map(({ name }) => name);
+
+function isOtherwiseChanged({ current, fields, input }: Edit): boolean {
+  const isOther = Object.entries(fields).some(
+    ([name, value]) => !passedOver.has(name) && !isDeepStrictEqual(value ?? undefined, Reflect.get(current, name)),
+  );
+  return isOther || !isDeepStrictEqual(listPictures(input.image), listPictures(current.images));
+}
+
+/** The stock as the editor saw it, and as they have written it: what was sold meanwhile is not their doing. */
+function stockRecords({ current, input, editor }: Edit): AuditRecord[] {
+  const { countInStockSeen: before = current.countInStock, countInStock: after } = input;
+  if (before === after) return [];
+  return [{ actor: editor, action: 'stock_changed', subject: subjectOf(current), before, after }];
+}
+
+/** Writes down who has changed price, stock or anything else of a product, in the transaction that saves it. */
+export function recordEdit(edit: Edit, session: ClientSession): Promise<void> {
+  const { current, fields, editor } = edit;
+  const who = { actor: editor, subject: subjectOf(current) };
+  const price = {
+    action: 'price_changed',
+    before: toEuros(current.priceCents),
+    after: toEuros(fields.priceCents),
+  } as const;
+  const records: AuditRecord[] = [
+    ...(isOtherwiseChanged(edit) ? [{ ...who, action: 'product_changed' } as const] : []),
+    ...(price.before === price.after ? [] : [{ ...who, ...price }]),
+    ...stockRecords(edit),
+  ];
+  return recordAudit(records, session);
+}

@@ -1,0 +1,24 @@
+import mongoose from 'mongoose';
+import { renewListVersion } from '../lists/catalogue.service.ts';
+import { ReviewModel, type StoredReview } from './review.model.ts';
+
+/** What stands where the name of a reviewer stood whose account was erased, in both languages. */
+const forgottenName = 'Anonym';
+
+/** All reviews of an account. */
+export function findReviewsOf(user: string): Promise<StoredReview[]> {
+  return ReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredReview[]>();
+}
+
+/**
+ * Takes the name off an account's reviews, and what ties them to it and to each other: stars and words stay, and count. Each is one
+ * write; after a crash the rest is found by the account.
+ */
+export async function forgetReviewer(user: string): Promise<void> {
+  const reviews = await ReviewModel.find({ user }, { _id: 1 }).lean<Pick<StoredReview, '_id'>[]>();
+  for (const { _id } of reviews) {
+    await ReviewModel.updateOne({ _id }, { $set: { name: forgottenName, user: new mongoose.Types.ObjectId() } });
+  }
+  // Pages that are kept name the reviewer; always, because a crash may have come between.
+  await renewListVersion('ratings');
+}

@@ -1,0 +1,115 @@
+import type { DocumentKind } from '@kontor/shared/documents';
+import type { Language } from '@kontor/shared/languages';
+import type { Cents } from '@kontor/shared/money';
+import type { Seller, TaxSection } from '@kontor/shared/settings-sections';
+
+/** Who sells, as far as § 14 (4) UStG and the foot of a business letter ask. */
+export type DocumentSeller = Pick<
+  Seller,
+  | 'legalName'
+  | 'owner'
+  | 'street'
+  | 'number'
+  | 'zipcode'
+  | 'city'
+  | 'country'
+  | 'email'
+  | 'phone'
+  | 'registerCourt'
+  | 'registerNumber'
+  | 'vatId'
+  | 'taxNumber'
+>;
+
+/** Who is written to. Countries are ISO codes, or what an older front end's shopper has typed. */
+export interface DocumentAddress {
+  company?: string;
+  name?: string;
+  /** A second line, such as a house or a floor. */
+  addition?: string;
+  street: string;
+  number: string;
+  zipcode: string;
+  city: string;
+  country: string;
+}
+
+export interface DocumentBuyer extends DocumentAddress {
+  vatId?: string;
+  email?: string;
+}
+
+/**
+ * One line; all prices contain VAT. `totalCents` is `qty` times `priceCents`; of a correction that is negative, while
+ * `priceCents` and `qty` are not.
+ */
+export interface DocumentLine {
+  name: string;
+  sku?: string;
+  /** Essential characteristics, as of ordering. */
+  properties?: string;
+  qty: number;
+  priceCents: Cents;
+  totalCents: Cents;
+  /** Absent in § 19 mode. */
+  taxPercent?: number;
+}
+
+/** VAT of one rate; net and tax add up to what the document comes to at that rate. */
+export interface DocumentTax {
+  percent: number;
+  netCents: Cents;
+  taxCents: Cents;
+}
+
+/**
+ * All that an invoice or its correction says, settled when it is issued and never changed: the file is written from it alone,
+ * and its bytes depend on nothing else. Amounts of a correction are negative; positive where it takes back another one,
+ * because a refund has failed. Lines and shipping add up to `totalCents`, as `taxIncluded` does.
+ */
+export interface DocumentData {
+  kind: Exclude<DocumentKind, 'slip'>;
+  number: string;
+  issuedAt: Date;
+  /** The day of supply in Europe/Berlin, where it is known: else the invoice is issued before it. */
+  suppliedOn?: string;
+  language: Language;
+  taxMode: TaxSection['mode'];
+  seller: DocumentSeller;
+  shopName: string;
+  /** The billing address, else the shipping address. */
+  buyer: DocumentBuyer;
+  /** Where the goods went, where that is somewhere else. */
+  deliveredTo?: DocumentAddress;
+  order: { number: string; orderedAt: Date };
+  payment: {
+    /** As the shopper chose it (`PayPal`). */
+    method: string;
+    paidAt?: Date;
+    /** To be paid to, where it is paid by bank transfer. IBAN without spaces. */
+    bank?: { holder: string; iban: string; bic?: string; reference: string };
+  };
+  /** A correction of an amount that belongs to no article has one line per VAT rate, named by what it is. */
+  lines: DocumentLine[];
+  shippingCents: Cents;
+  /** The highest rate first; empty in § 19 mode. */
+  taxIncluded: DocumentTax[];
+  totalCents: Cents;
+  /** Of a correction: the invoice that it is of. */
+  corrects?: { number: string; issuedAt: Date };
+  /** Of a correction: why, in the document's language. */
+  reason?: string;
+}
+
+/** What goes into a parcel: no prices, no tax. */
+export interface SlipData {
+  order: { number: string; orderedAt: Date };
+  /** When it was printed. */
+  at: Date;
+  language: Language;
+  shopName: string;
+  /** The seller, as a sender's address. */
+  sender: Pick<DocumentSeller, 'legalName' | 'street' | 'number' | 'zipcode' | 'city' | 'country'>;
+  address: DocumentAddress;
+  lines: { name: string; sku?: string; properties?: string; qty: number }[];
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { isDuplicate } from '../../lib/database/mongo.ts';
+import { DocumentFileModel, DocumentModel, type StoredDocument } from './document.model.ts';
+import { readLogo } from './read-logo.ts';
+import { writeDocument } from './write-document.ts';
+
+/** The files of issued documents. */
+export interface DocumentFiles {
+  /** A document's file, the same bytes for ever: stored when it is first read, as a rule when it is issued. @throws where there is no such document */
+  read: (number: string) => Promise<Buffer>;
+}
+
+async function findFile(number: string): Promise<Buffer | undefined> {
+  const found = await DocumentFileModel.findById(number, { content: 1 }).lean<{
+    content: Buffer | { buffer: Uint8Array };
+  }>();
+  if (!found) return undefined;
+  return Buffer.isBuffer(found.content) ? found.content : Buffer.from(found.content.buffer);
+}
+
+/** @param uploadsDir where the shop's logo lies */
+export function makeDocumentFiles(uploadsDir: string): DocumentFiles {
+  const write = async (number: string): Promise<Buffer> => {
+    const document = await DocumentModel.findById(number, { data: 1, logo: 1 }).lean<StoredDocument>();
+    if (!document) throw new Error(`There is no document ${number}`);
+    const content = await writeDocument(document.data, await readLogo(document.logo ?? undefined, uploadsDir));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    try {
+      await DocumentFileModel.create({ _id: number, content, sha256 });
+      return content;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      // Another process was quicker: what it has stored counts.
+      return (await findFile(number)) ?? content;
+    }
+  };
+  return { read: async (number) => (await findFile(number)) ?? write(number) };
+}

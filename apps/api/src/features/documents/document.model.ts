@@ -1,0 +1,77 @@
+import mongoose, { type InferSchemaType } from 'mongoose';
+import type { DocumentData } from './document-data.ts';
+
+/**
+ * Invoices and their corrections. A document is written once, in the transaction that takes its number, and never again
+ * (GoBD): what it says later is what it said on the day that it was issued.
+ */
+const documentSchema = new mongoose.Schema(
+  {
+    /** Its number: `RE-2026-00001`. */
+    _id: { type: String, required: true },
+    kind: { type: String, enum: ['invoice', 'correction'], required: true },
+    issuedAt: { type: Date, required: true },
+    order: { type: String, required: true },
+    /** The row of the order's outbox that it follows from, and which of the row's documents it is. */
+    cause: { type: String, required: true },
+    /** The picture that was the shop's logo when it was issued. */
+    logo: String,
+    /** All that it says. */
+    data: { type: mongoose.Schema.Types.Mixed, required: true },
+    /** What an admin finds it by: words of the buyer's name, its number, and the order's. */
+    terms: { type: [String], default: [] },
+  },
+  { versionKey: false, collection: 'documents' },
+);
+
+const neverAgain = () => {
+  throw new Error('A document that was issued is never changed');
+};
+documentSchema.pre(['updateOne', 'updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace'], neverAgain);
+
+// An order's documents, in the order of issuing.
+documentSchema.index({ order: 1, issuedAt: 1, _id: 1 });
+// Each row of an outbox is answered once.
+documentSchema.index({ cause: 1 }, { unique: true });
+
+/** Names of the indexes behind the list, newest first; a month's documents are read on the first. */
+export const documentIndexes = { all: 'list', byKind: 'list_kind', searched: 'list_searched' } as const;
+documentSchema.index({ issuedAt: -1, _id: -1 }, { name: documentIndexes.all });
+documentSchema.index({ kind: 1, issuedAt: -1, _id: -1 }, { name: documentIndexes.byKind });
+documentSchema.index({ terms: 1, issuedAt: -1, _id: -1 }, { name: documentIndexes.searched });
+
+export type StoredDocument = Omit<InferSchemaType<typeof documentSchema>, 'data' | 'kind'> & {
+  _id: string;
+  kind: DocumentData['kind'];
+  data: DocumentData;
+};
+
+export const DocumentModel = mongoose.model('Document', documentSchema);
+
+/** The files of documents, written once each: a later version of the shop would write other bytes of the same data. */
+const documentFileSchema = new mongoose.Schema(
+  {
+    /** The document's number. */
+    _id: { type: String, required: true },
+    content: { type: Buffer, required: true },
+    /** Of the content, in hexadecimal. */
+    sha256: { type: String, required: true },
+  },
+  { versionKey: false, collection: 'documentfiles' },
+);
+documentFileSchema.pre(['updateMany', 'replaceOne', 'findOneAndUpdate', 'findOneAndReplace'], neverAgain);
+
+export const DocumentFileModel = mongoose.model('DocumentFile', documentFileSchema);
+
+/** The last number of a series in a year, and when it was given. */
+const documentCounterSchema = new mongoose.Schema(
+  {
+    /** As its numbers begin: `RE-2026`. */
+    _id: { type: String, required: true },
+    last: { type: Number, required: true },
+    at: Date,
+  },
+  { versionKey: false, collection: 'documentcounters' },
+);
+
+export const DocumentCounterModel = mongoose.model('DocumentCounter', documentCounterSchema);

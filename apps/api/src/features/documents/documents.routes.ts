@@ -1,0 +1,39 @@
+import { documentEndpoints, slipNumberOf } from '@kontor/shared/documents';
+import { isAllowed } from '@kontor/shared/roles';
+import type { Settings } from '@kontor/shared/settings';
+import { pdfFile } from '../../http/file-answer.ts';
+import { type HttpTools, implement } from '../../http/implement.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import type { DocumentFiles } from './document-files.service.ts';
+import { findReadable, listDocuments, listOfOrder, requireDocument } from './documents.service.ts';
+import { exportMonth } from './export-month.service.ts';
+import { writeSlipsOf } from './slips.service.ts';
+
+export interface DocumentRouteOptions {
+  readSettings: () => Promise<Settings>;
+  files: DocumentFiles;
+  uploadsDir: string;
+  now: () => Date;
+}
+
+export function documentRoutes(tools: HttpTools, options: DocumentRouteOptions): void {
+  const { readSettings, files, uploadsDir, now } = options;
+  const writeSlipsNow = async (orders: readonly string[], caller: Caller) =>
+    writeSlipsOf(orders, { caller, settings: await readSettings(), uploadsDir, now: now() });
+  implement(tools, documentEndpoints, {
+    list: ({ query }) => listDocuments(query),
+    export: async ({ query }) => exportMonth(query.month, files, now()),
+    slips: async ({ body, caller }) => pdfFile('lieferscheine.pdf', await writeSlipsNow(body.orders, caller)),
+    ofOrder: async ({ params, caller }) => listOfOrder(await findReadable(params.id, caller, now()), caller, now()),
+    get: async ({ params: { id, number }, caller }) => {
+      const order = await findReadable(id, caller, now());
+      if (number === slipNumberOf(order.number)) {
+        if (!caller || !isAllowed(caller.role, 'sending')) throw notFound('Document');
+        return pdfFile(`${number}.pdf`, await writeSlipsNow([id], caller));
+      }
+      await requireDocument(order, number);
+      return pdfFile(`${number}.pdf`, await files.read(number));
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
+import type { DocumentData } from '../document-data.ts';
+import { writeEInvoice } from './e-invoice.ts';
+
+const fileName = 'factur-x.xml';
+const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
+
+/** What a file says of the e-invoice in it (Factur-X 1.0, 'XMP Extension Schema'). */
+const properties = {
+  DocumentType: { value: 'INVOICE', description: 'INVOICE' },
+  DocumentFileName: { value: fileName, description: 'name of the embedded XML invoice file' },
+  Version: { value: '1.0', description: 'The actual version of the Factur-X XML schema' },
+  ConformanceLevel: { value: 'EN 16931', description: 'The conformance level of the embedded Factur-X data' },
+};
+
+/** PDF/A asks for a description of everything that its own metadata do not have. */
+const propertyList = Object.entries(properties)
+  .map(
+    ([name, { description }]) => `<rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>${name}</pdfaProperty:name>
+<pdfaProperty:valueType>Text</pdfaProperty:valueType>
+<pdfaProperty:category>external</pdfaProperty:category>
+<pdfaProperty:description>${description}</pdfaProperty:description>
+</rdf:li>`,
+  )
+  .join('\n');
+
+const extensionSchema = `<rdf:Description rdf:about=""
+xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#"
+xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>fx</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq>
+${propertyList}
+</rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>`;
+
+const values = Object.entries(properties)
+  .map(([name, { value }]) => `<fx:${name}>${value}</fx:${name}>`)
+  .join('\n');
+
+const metadata = `${extensionSchema}
+<rdf:Description rdf:about="" xmlns:fx="${namespace}">
+${values}
+</rdf:Description>`;
+
+/** Puts the document's e-invoice into its file, as another form of the same. */
+export function attachEInvoice(pdf: Pdf, data: DocumentData): void {
+  const file = Buffer.from(writeEInvoice(data), 'utf8');
+  // By a name, because pdfkit's types do not know `relationship`.
+  const options = {
+    name: fileName,
+    type: 'text/xml',
+    description: 'Factur-X',
+    relationship: 'Alternative',
+    creationDate: data.issuedAt,
+    modifiedDate: data.issuedAt,
+  };
+  pdf.file(file, options);
+  pdf.appendXML(metadata);
+}

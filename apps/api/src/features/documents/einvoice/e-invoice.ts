@@ -1,0 +1,110 @@
+import { XMLBuilder } from 'fast-xml-parser';
+import type { DocumentData, DocumentLine } from '../document-data.ts';
+import { documentWords } from '../document-words.ts';
+import { netAmountsOf, type NetAmounts } from './net-amounts.ts';
+import { buyerParty, sellerParty, shipToParty } from './parties.ts';
+import { settlementOf } from './settlement.ts';
+import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
+
+const namespaces = {
+  '@xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  '@xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
+  '@xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  '@xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+};
+
+/** The profile of Factur-X and ZUGFeRD that is EN 16931 itself. */
+const profile = 'urn:cen.eu:en16931:2017';
+
+/** Invoice and corrected invoice (UNTDID 1001). */
+const typeCodes = { invoice: '380', correction: '384' } as const;
+
+/** One: a piece, or whatever a line is of (UN/ECE Recommendation 20). */
+const unit = 'C62';
+
+/** The net price of one, with as many decimals as it takes for the line's net to follow from it. */
+function unitPrice(net: number, qty: number): string {
+  return (Math.abs(net) / 100 / qty).toFixed(8).replace(/(\.\d\d\d*?)0+$/, '$1');
+}
+
+/** A price is never negative (BR-27): of what goes back the quantity is. */
+function tradeLine(
+  line: DocumentLine,
+  index: number,
+  { category, percent, net }: NetAmounts['lines'][number],
+): XmlElement {
+  const quantity = { '@unitCode': unit, '#text': String(line.totalCents < 0 ? -line.qty : line.qty) };
+  return {
+    'ram:AssociatedDocumentLineDocument': { 'ram:LineID': String(index + 1) },
+    'ram:SpecifiedTradeProduct': {
+      'ram:SellerAssignedID': textOf(line.sku),
+      'ram:Name': textOf(line.name) ?? '-',
+      'ram:Description': textOf(line.properties),
+    },
+    'ram:SpecifiedLineTradeAgreement': {
+      'ram:NetPriceProductTradePrice': { 'ram:ChargeAmount': unitPrice(net, line.qty) },
+    },
+    'ram:SpecifiedLineTradeDelivery': { 'ram:BilledQuantity': quantity },
+    'ram:SpecifiedLineTradeSettlement': {
+      'ram:ApplicableTradeTax': {
+        'ram:TypeCode': 'VAT',
+        'ram:CategoryCode': category,
+        'ram:RateApplicablePercent': String(percent),
+      },
+      'ram:SpecifiedTradeSettlementLineMonetarySummation': { 'ram:LineTotalAmount': amountOf(net) },
+    },
+  };
+}
+
+/** What the file's reader sees too, in words. */
+function notesOf({ corrects, reason, taxMode, language }: DocumentData): XmlElement[] {
+  const words = documentWords[language];
+  const notes = [
+    corrects && words.correctsNumber(corrects.number),
+    reason && words.reason(reason),
+    taxMode === 'small_business' ? words.smallBusiness : undefined,
+  ];
+  return notes.flatMap((note) => textOf(note) ?? []).map((note) => ({ 'ram:Content': note }));
+}
+
+function tradeTransaction(data: DocumentData): XmlElement {
+  const { seller, buyer, deliveredTo, suppliedOn, order } = data;
+  const amounts = netAmountsOf(data);
+  const none = { category: 'Z', percent: 0, net: 0 } as const;
+  return {
+    'ram:IncludedSupplyChainTradeLineItem': data.lines.map((line, index) =>
+      tradeLine(line, index, amounts.lines[index] ?? none),
+    ),
+    'ram:ApplicableHeaderTradeAgreement': {
+      'ram:SellerTradeParty': sellerParty(seller, data.shopName),
+      'ram:BuyerTradeParty': buyerParty(buyer, seller.country),
+      'ram:SellerOrderReferencedDocument': { 'ram:IssuerAssignedID': textOf(order.number) },
+    },
+    'ram:ApplicableHeaderTradeDelivery': {
+      'ram:ShipToTradeParty': deliveredTo && shipToParty(deliveredTo, seller.country),
+      'ram:ActualDeliverySupplyChainEvent': suppliedOn ? { 'ram:OccurrenceDateTime': dateOf(suppliedOn) } : undefined,
+    },
+    'ram:ApplicableHeaderTradeSettlement': settlementOf(data, amounts),
+  };
+}
+
+const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true });
+
+/**
+ * The document as an e-invoice: Cross Industry Invoice in the profile EN 16931 of Factur-X 1.0 and ZUGFeRD 2.
+ * @returns XML in UTF-8; the same for the same data
+ */
+export function writeEInvoice(data: DocumentData): string {
+  const invoice: XmlElement = {
+    'rsm:ExchangedDocumentContext': { 'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': profile } },
+    'rsm:ExchangedDocument': {
+      'ram:ID': data.number,
+      'ram:TypeCode': typeCodes[data.kind],
+      'ram:IssueDateTime': dateOf(data.issuedAt),
+      'ram:IncludedNote': notesOf(data),
+    },
+    'rsm:SupplyChainTradeTransaction': tradeTransaction(data),
+  };
+  const body = builder.build({ 'rsm:CrossIndustryInvoice': { ...namespaces, ...invoice } });
+  return `<?xml version="1.0" encoding="UTF-8"?>${body}`;
+}

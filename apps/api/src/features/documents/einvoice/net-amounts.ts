@@ -1,0 +1,63 @@
+import { splitInProportion } from '@kontor/shared/included-tax';
+import type { Cents } from '@kontor/shared/money';
+import type { DocumentData } from '../document-data.ts';
+
+/** How EN 16931 calls what is taxed: standard, at a rate of 0 %, exempt (UNCL 5305). */
+export type TaxCategory = 'S' | 'Z' | 'E';
+
+/** The part of a document that is taxed alike. What goes back is negative. */
+export interface RateNet {
+  category: TaxCategory;
+  percent: number;
+  net: Cents;
+  tax: Cents;
+  /** What delivery shares of the net. */
+  shipping: Cents;
+}
+
+/** A document without the VAT in its prices, as EN 16931 adds it up. */
+export interface NetAmounts {
+  /** Net amount of each line, in the document's order. */
+  lines: { category: TaxCategory; percent: number; net: Cents }[];
+  rates: RateNet[];
+}
+
+const categoryOf = (percent: number): TaxCategory => (percent > 0 ? 'S' : 'Z');
+
+/** Cents in proportion to amounts, which are all of one sign, or 0. */
+function splitSigned(amount: Cents, weights: readonly Cents[]): Cents[] {
+  if (weights.every((weight) => weight === 0)) return weights.map(() => 0);
+  const sign = amount < 0 ? -1 : 1;
+  return splitInProportion(Math.abs(amount), weights.map(Math.abs)).map((cents) => sign * cents || 0);
+}
+
+/** Without VAT nothing is to be taken out of a price (§ 19 UStG). */
+function exemptAmounts({ lines, shippingCents, totalCents }: DocumentData): NetAmounts {
+  const exempt = { category: 'E', percent: 0 } as const;
+  return {
+    lines: lines.map(({ totalCents: net }) => ({ ...exempt, net })),
+    rates: [{ ...exempt, net: totalCents, tax: 0, shipping: shippingCents }],
+  };
+}
+
+/**
+ * Takes the VAT out of lines and delivery, so that the nets of what has a rate add up to its row to the cent: by largest
+ * remainder. What a row has beyond its lines is delivery's share (EN 16931, BR-S-08, BR-CO-10).
+ */
+export function netAmountsOf(data: DocumentData): NetAmounts {
+  if (data.taxMode === 'small_business') return exemptAmounts(data);
+  const nets = data.lines.map(() => 0);
+  const rates = data.taxIncluded.map(({ percent, netCents, taxCents }): RateNet => {
+    const own = [...data.lines.entries()].filter(([, line]) => line.taxPercent === percent);
+    const goods = own.reduce((sum, [, line]) => sum + line.totalCents, 0);
+    const shares = splitSigned(netCents, [...own.map(([, line]) => line.totalCents), netCents + taxCents - goods]);
+    for (const [place, [index]] of own.entries()) nets[index] = shares[place] ?? 0;
+    return { category: categoryOf(percent), percent, net: netCents, tax: taxCents, shipping: shares.at(-1) ?? 0 };
+  });
+  const lines = data.lines.map(({ taxPercent = 0 }, index) => ({
+    category: categoryOf(taxPercent),
+    percent: taxPercent,
+    net: nets[index] ?? 0,
+  }));
+  return { lines, rates };
+}

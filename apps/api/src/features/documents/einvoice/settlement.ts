@@ -1,0 +1,93 @@
+import { shopCurrency } from '@kontor/shared/money';
+import type { DocumentData } from '../document-data.ts';
+import { documentWords } from '../document-words.ts';
+import type { NetAmounts, RateNet } from './net-amounts.ts';
+import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
+
+/** A SEPA credit transfer, and payment by a service on the internet (UNTDID 4461). */
+const meansCodes = { bank: '58', online: '68' } as const;
+/** Freight (UNTDID 7161). */
+const shippingCode = 'FC';
+
+function paymentMeans({ payment: { method, bank } }: DocumentData): XmlElement {
+  if (!bank) return { 'ram:TypeCode': meansCodes.online, 'ram:Information': textOf(method) };
+  return {
+    'ram:TypeCode': meansCodes.bank,
+    'ram:Information': textOf(method),
+    'ram:PayeePartyCreditorFinancialAccount': { 'ram:IBANID': bank.iban, 'ram:AccountName': textOf(bank.holder) },
+    'ram:PayeeSpecifiedCreditorFinancialInstitution': bank.bic ? { 'ram:BICID': bank.bic } : undefined,
+  };
+}
+
+const taxOf = ({ category, percent }: RateNet): XmlElement => ({
+  'ram:TypeCode': 'VAT',
+  'ram:CategoryCode': category,
+  'ram:RateApplicablePercent': String(percent),
+});
+
+/** A row of the VAT (BG-23). */
+function tradeTax(rate: RateNet, exemption: string): XmlElement {
+  return {
+    'ram:CalculatedAmount': amountOf(rate.tax),
+    'ram:TypeCode': 'VAT',
+    'ram:ExemptionReason': rate.category === 'E' ? textOf(exemption) : undefined,
+    'ram:BasisAmount': amountOf(rate.net),
+    'ram:CategoryCode': rate.category,
+    'ram:RateApplicablePercent': String(rate.percent),
+  };
+}
+
+/** Delivery's share of a rate, as a charge of the whole document (BG-21). */
+function shippingCharge(rate: RateNet, reason: string): XmlElement {
+  return {
+    'ram:ChargeIndicator': { 'udt:Indicator': 'true' },
+    'ram:ActualAmount': amountOf(rate.shipping),
+    'ram:ReasonCode': shippingCode,
+    'ram:Reason': reason,
+    'ram:CategoryTradeTax': taxOf(rate),
+  };
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+
+/** What an invoice still asks for: nothing once it is paid. */
+const dueOf = ({ totalCents, payment }: DocumentData): number => (payment.paidAt ? 0 : totalCents);
+
+/** The sums (BG-22), each as EN 16931 computes it (BR-CO-10 to 16). */
+function summation(data: DocumentData, { lines, rates }: NetAmounts): XmlElement {
+  const charges = sum(rates.map(({ shipping }) => shipping));
+  const goods = sum(lines.map(({ net }) => net));
+  const tax = sum(rates.map((rate) => rate.tax));
+  const due = dueOf(data);
+  return {
+    'ram:LineTotalAmount': amountOf(goods),
+    'ram:ChargeTotalAmount': amountOf(charges),
+    'ram:AllowanceTotalAmount': amountOf(0),
+    'ram:TaxBasisTotalAmount': amountOf(goods + charges),
+    'ram:TaxTotalAmount': { '@currencyID': shopCurrency, '#text': amountOf(tax) },
+    'ram:GrandTotalAmount': amountOf(goods + charges + tax),
+    'ram:TotalPrepaidAmount': amountOf(data.totalCents - due),
+    'ram:DuePayableAmount': amountOf(due),
+  };
+}
+
+/** How it is paid and what it comes to. */
+export function settlementOf(data: DocumentData, amounts: NetAmounts): XmlElement {
+  const words = documentWords[data.language];
+  const { corrects, payment } = data;
+  return {
+    'ram:PaymentReference': textOf(payment.bank?.reference),
+    'ram:InvoiceCurrencyCode': shopCurrency,
+    'ram:SpecifiedTradeSettlementPaymentMeans': paymentMeans(data),
+    'ram:ApplicableTradeTax': amounts.rates.map((rate) => tradeTax(rate, words.smallBusiness)),
+    'ram:SpecifiedTradeAllowanceCharge': amounts.rates
+      .filter(({ shipping }) => shipping !== 0)
+      .map((rate) => shippingCharge(rate, words.shipping)),
+    'ram:SpecifiedTradePaymentTerms': dueOf(data) > 0 ? { 'ram:Description': words.payAtOnce } : undefined,
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': summation(data, amounts),
+    'ram:InvoiceReferencedDocument': corrects && {
+      'ram:IssuerAssignedID': corrects.number,
+      'ram:FormattedIssueDateTime': dateOf(corrects.issuedAt, 'qdt'),
+    },
+  };
+}

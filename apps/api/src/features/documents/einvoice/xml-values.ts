@@ -1,0 +1,31 @@
+import { berlinDay } from '../../../lib/berlin-time.ts';
+
+/** An element's children, in the order of the schema; what is undefined is left out. */
+export interface XmlElement {
+  [name: string]: XmlElement | XmlElement[] | string | undefined;
+}
+
+/** Characters that XML 1.0 has no place for. */
+// eslint-disable-next-line no-control-regex
+const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Text as one may have typed it. @returns undefined for none: an empty element is an error */
+export function textOf(text: string | undefined): string | undefined {
+  return text?.replaceAll(impossible, '').replaceAll(/\s+/g, ' ').trim() || undefined;
+}
+
+/** Cents as euros with two decimals. */
+export function amountOf(cents: number): string {
+  const sign = cents < 0 ? '-' : '';
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+const dayOf = (format: 'udt' | 'qdt', day: string): XmlElement => ({
+  [`${format}:DateTimeString`]: { '@format': '102', '#text': day.replaceAll('-', '') },
+});
+
+/** A day of the calendar in Germany. @param at a moment, or a day as `2026-11-22` */
+export function dateOf(at: Date | string, format: 'udt' | 'qdt' = 'udt'): XmlElement {
+  return dayOf(format, typeof at === 'string' ? at : berlinDay(at));
+}

@@ -1,0 +1,33 @@
+import { DocumentFileModel, DocumentModel, type StoredDocument } from './document.model.ts';
+
+const batch = 100;
+
+type IssuedDocument = Pick<StoredDocument, '_id' | 'kind' | 'issuedAt' | 'order'>;
+
+/** The documents of these orders, the oldest first. */
+export function findDocumentsOf(orders: readonly string[]): Promise<IssuedDocument[]> {
+  return DocumentModel.find({ order: { $in: orders } }, { kind: 1, issuedAt: 1, order: 1 })
+    .sort({ issuedAt: 1 })
+    .lean<IssuedDocument[]>();
+}
+
+/** Whether an invoice was issued for an order. */
+export async function hasDocuments(order: string): Promise<boolean> {
+  return (await DocumentModel.exists({ order })) !== null;
+}
+
+/**
+ * Deletes documents that were issued before a moment, and their files: their time is over (§ 147 (3) AO). Files go first, so that
+ * after a crash none is left without its document.
+ * @returns whether there may be more
+ */
+export async function deleteDocuments(before: Date): Promise<boolean> {
+  const past = await DocumentModel.find({ issuedAt: { $lt: before } }, { _id: 1 })
+    .sort({ issuedAt: 1 })
+    .limit(batch)
+    .lean<Pick<StoredDocument, '_id'>[]>();
+  const numbers = past.map(({ _id }) => _id);
+  await DocumentFileModel.deleteMany({ _id: { $in: numbers } });
+  await DocumentModel.deleteMany({ _id: { $in: numbers } });
+  return past.length === batch;
+}

@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { includedTaxOf } from '@kontor/shared/included-tax';
+import { describe, expect, it } from 'vitest';
+import { aDocument } from '../../../testing/documents.ts';
+import type { DocumentData } from '../document-data.ts';
+import type { DraftDocument } from './compose-invoice.ts';
+import { correctRefund, correctRest, findStanding } from './compose-correction.ts';
+
+/** An order of one line for each of the invoice, as far as corrections look at it. */
+const orderOf = ({ lines }: DocumentData) => ({ lines: lines.map((_, index) => ({ product: `p${index}` })) }) as never; // only the products are read
+
+function numbered(draft: DraftDocument, index: number): DocumentData {
+  const number = `RK-2026-${String(index + 1).padStart(5, '0')}`;
+  return { ...draft, number, issuedAt: new Date('2026-11-23T10:00:00Z') };
+}
+
+/** An invoice of random goods at up to three rates, with delivery; every third one without VAT (§ 19 UStG). */
+function aRandomInvoice(round: number): DocumentData {
+  const isSmall = round % 3 === 0;
+  const lines = Array.from({ length: randomInt(1, 5) }, (_, index) => {
+    const [qty, priceCents] = [randomInt(1, 4), randomInt(1, 20_000)];
+    const taxPercent = [19, 7, 0][randomInt(0, 3)] ?? 0;
+    const named = { name: `Ware ${index}`, qty, priceCents, totalCents: qty * priceCents };
+    return { ...named, ...(!isSmall && { taxPercent }) };
+  });
+  const shippingCents = randomInt(0, 1000);
+  const goods = lines.map(({ totalCents, taxPercent = 0 }) => ({ percent: taxPercent, gross: totalCents }));
+  const taxes = isSmall ? [] : includedTaxOf(goods, shippingCents, 19);
+  return aDocument({
+    taxMode: isSmall ? 'small_business' : 'regular',
+    lines,
+    shippingCents,
+    taxIncluded: taxes.map(({ percent, net, tax }) => ({ percent, netCents: net, taxCents: tax })),
+    totalCents: goods.reduce((sum, { gross }) => sum + gross, shippingCents),
+  });
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+/** Each document comes to the same by its lines, by its rates and in all. */
+function expectWhole({ lines, shippingCents, taxIncluded, taxMode, totalCents }: DraftDocument): void {
+  expect(sum(lines.map((line) => line.totalCents)) + shippingCents).toBe(totalCents);
+  for (const { qty, priceCents, totalCents: total } of lines) expect(Math.abs(total)).toBe(qty * priceCents);
+  const byRate = taxIncluded.map(({ netCents, taxCents }) => netCents + taxCents);
+  // Without VAT there is no row at all.
+  expect(taxMode === 'small_business' ? [totalCents, ...byRate] : [sum(byRate)]).toEqual([totalCents]);
+}
+
+/** What is left of an invoice at each rate, tax apart. */
+function leftByRate(invoice: DocumentData, corrections: readonly DocumentData[]) {
+  return invoice.taxIncluded.map(({ percent, netCents, taxCents }) => {
+    const rows = corrections.flatMap(({ taxIncluded }) => taxIncluded.filter((row) => row.percent === percent));
+    return [netCents + sum(rows.map((row) => row.netCents)), taxCents + sum(rows.map((row) => row.taxCents))];
+  });
+}
+
+/** Parts of one line and some delivery, of at most that many cents. */
+function randomParts({ lines, shippingCents }: DocumentData, most: number) {
+  const index = randomInt(0, lines.length);
+  const delivery = Math.min(randomInt(0, shippingCents + 1), most);
+  const cents = Math.min(randomInt(0, (lines[index]?.totalCents ?? 0) + 1), most - delivery);
+  return { lines: [{ product: `p${index}`, qty: 1, cents }], shippingCents: delivery };
+}
+
+describe('corrections of an invoice', () => {
+  it('add up for 300 random histories of refunds: never more than the invoice, at the end all of it, at every rate', () => {
+    for (let round = 0; round < 300; round += 1) {
+      const invoice = aRandomInvoice(round);
+      const corrections: DocumentData[] = [];
+      let left = invoice.totalCents;
+      while (left > 0) {
+        const most = randomInt(0, 4) === 0 ? left : Math.min(left, randomInt(1, left + 1));
+        const isByParts = randomInt(0, 2) === 0;
+        const parts = isByParts ? randomParts(invoice, most) : undefined;
+        const cents = parts ? sum(parts.lines.map((line) => line.cents)) + parts.shippingCents || most : most;
+        const standing = findStanding([invoice, ...corrections]);
+        const draft = standing && correctRefund(standing, orderOf(invoice), { cents, parts });
+        if (!draft) throw new Error(`nothing is corrected by ${cents} of ${left}`);
+        expectWhole(draft);
+        expect(draft.totalCents).toBe(0 - cents);
+        corrections.push(numbered(draft, corrections.length));
+        left -= cents;
+        for (const [net = 0, tax = 0] of leftByRate(invoice, corrections)) {
+          expect([net + tax >= 0, tax >= 0]).toEqual([true, true]);
+        }
+      }
+      expect(leftByRate(invoice, corrections)).toEqual(invoice.taxIncluded.map(() => [0, 0]));
+      const standing = findStanding([invoice, ...corrections]);
+      expect(standing && correctRefund(standing, orderOf(invoice), { cents: 1 })).toBeUndefined();
+    }
+  });
+
+  it('of the whole repeats each line, and names the invoice', () => {
+    const invoice = aDocument({ shippingCents: 0 });
+    const standing = findStanding([invoice]);
+    const draft = standing && correctRefund(standing, orderOf(invoice), { cents: invoice.totalCents });
+    expect(draft).toMatchObject({
+      kind: 'correction',
+      corrects: { number: 'RE-2026-00001' },
+      reason: 'Erstattung',
+      totalCents: -5050,
+      lines: [
+        { name: 'Vase', qty: 2, totalCents: -3980 },
+        { name: 'Buch', qty: 1, totalCents: -1070 },
+      ],
+      taxIncluded: [
+        { percent: 19, netCents: -3345, taxCents: -635 },
+        { percent: 7, netCents: -1000, taxCents: -70 },
+      ],
+    });
+  });
+
+  it('by parts goes to the rate of what came back, by amount to all rates', () => {
+    const invoice = aDocument();
+    const standing = findStanding([invoice]);
+    if (!standing) throw new Error('it has an invoice');
+    const parts = { lines: [{ product: 'p1', qty: 1, cents: 1070 }], shippingCents: 0 };
+    const byParts = correctRefund(standing, orderOf(invoice), { cents: 1070, parts });
+    expect(byParts?.taxIncluded).toEqual([{ percent: 7, netCents: -1000, taxCents: -70 }]);
+    expect(byParts?.lines).toMatchObject([{ name: 'Buch', qty: 1, totalCents: -1070 }]);
+    const byAmount = correctRefund(standing, orderOf(invoice), { cents: 1000 });
+    expect(byAmount?.taxIncluded).toEqual([
+      { percent: 19, netCents: -662, taxCents: -126 },
+      { percent: 7, netCents: -198, taxCents: -14 },
+    ]);
+  });
+
+  it('a refund that has failed afterwards takes back what was corrected, and no more', () => {
+    const invoice = aDocument();
+    const first = findStanding([invoice]);
+    const correction = first && correctRefund(first, orderOf(invoice), { cents: 1000 });
+    if (!correction) throw new Error('1000 cents are corrected');
+    const second = findStanding([invoice, numbered(correction, 0)]);
+    const back = second && correctRefund(second, orderOf(invoice), { cents: -1500 });
+    expect(back?.totalCents).toBe(1000);
+    if (!back) throw new Error('it is taken back');
+    expectWhole(back);
+    const third = findStanding([invoice, numbered(correction, 0), numbered(back, 1)]);
+    expect(third && correctRest(third, '')?.totalCents).toBe(-5050);
+  });
+});

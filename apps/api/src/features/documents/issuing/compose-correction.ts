@@ -1,0 +1,129 @@
+import type { Cents } from '@kontor/shared/money';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { RefundParts } from '../../orders/changes/order-change.ts';
+import type { DocumentData, DocumentLine } from '../document-data.ts';
+import type { DraftDocument } from './compose-invoice.ts';
+import { type Share, leftBy, leftOf, sharesOf, splitByParts, splitRefund, taxRowsOf } from './correction-shares.ts';
+import { type IssuingWords, issuingWords } from './issuing-words.ts';
+
+/** An invoice and what has been corrected of it. */
+export interface Standing {
+  invoice: DocumentData;
+  shares: Share[];
+}
+
+/** The invoice that counts now, the newest, with its corrections. @param issued of one order, in the order of issuing */
+export function findStanding(issued: readonly DocumentData[]): Standing | undefined {
+  const invoice = issued.findLast(({ kind }) => kind === 'invoice');
+  if (!invoice) return undefined;
+  const corrections = issued.filter(({ corrects }) => corrects?.number === invoice.number);
+  return { invoice, shares: sharesOf(invoice, corrections) };
+}
+
+const minus = (cents: Cents): Cents => 0 - cents;
+
+function turnAround(line: DocumentLine): DocumentLine {
+  return { ...line, totalCents: minus(line.totalCents) };
+}
+
+/** A line for each rate, where an amount belongs to no article. */
+function linesByRate(shares: readonly Share[], split: readonly Cents[], name: string): DocumentLine[] {
+  return shares.flatMap(({ percent }, index) => {
+    const cents = split[index] ?? 0;
+    if (cents === 0) return [];
+    const rate = percent === undefined ? {} : { taxPercent: percent };
+    return [{ name, qty: 1, priceCents: Math.abs(cents), totalCents: minus(cents), ...rate }];
+  });
+}
+
+type Rest = Pick<DraftDocument, 'lines' | 'shippingCents'>;
+
+function compose({ invoice, shares }: Standing, split: readonly Cents[], rest: Rest, reason: string): DraftDocument {
+  const { number, issuedAt, ...same } = invoice;
+  return {
+    ...same,
+    kind: 'correction',
+    corrects: { number, issuedAt },
+    reason,
+    ...rest,
+    taxIncluded: taxRowsOf(shares, split),
+    totalCents: minus(split.reduce((sum, cents) => sum + cents, 0)),
+  };
+}
+
+/** A correction by amounts for each rate. */
+export function correctBy(standing: Standing, split: readonly Cents[], reason: string, name = reason): DraftDocument {
+  const rest = { lines: linesByRate(standing.shares, split, name), shippingCents: 0 };
+  return compose(standing, split, rest, reason);
+}
+
+const isUntouched = ({ correctedGross }: Share): boolean => correctedGross === 0;
+
+/** A correction of all that is left of an invoice; of a whole one line by line. Undefined where nothing is left. */
+export function correctRest(standing: Standing, reason: string, name = reason): DraftDocument | undefined {
+  const { invoice, shares } = standing;
+  if (leftOf(shares) === 0) return undefined;
+  if (!shares.every(isUntouched)) return correctBy(standing, leftBy(shares), reason, name);
+  const rest = { lines: invoice.lines.map(turnAround), shippingCents: minus(invoice.shippingCents) };
+  return compose(standing, leftBy(shares), rest, reason);
+}
+
+/** What went back of an order line, as its invoice names it; undefined where the order has no such line. */
+function partLine(
+  { invoice }: Standing,
+  { lines }: Pick<StoredOrder, 'lines'>,
+  { product, qty, cents }: RefundParts['lines'][number],
+  words: IssuingWords,
+): DocumentLine | undefined {
+  const line = invoice.lines[lines.findIndex((one) => String(one.product) === product)];
+  if (!line) return undefined;
+  if (cents === qty * line.priceCents) return { ...line, qty, totalCents: minus(cents) };
+  return { ...line, name: words.some(qty, line.name), qty: 1, priceCents: cents, totalCents: minus(cents) };
+}
+
+/** What went back at each rate: of articles at theirs, of delivery in the proportion of the invoice. */
+function partsByRate({ shares }: Standing, lines: readonly DocumentLine[], shippingCents: Cents): Cents[] {
+  const delivery = splitRefund(
+    shares.map((share) => ({ ...share, correctedGross: 0, correctedTax: 0 })),
+    shippingCents,
+  );
+  return shares.map(({ percent }, index) => {
+    const goods = lines.filter(({ taxPercent }) => taxPercent === percent);
+    return goods.reduce((sum, { totalCents }) => sum - totalCents, delivery[index] ?? 0);
+  });
+}
+
+function correctParts(
+  standing: Standing,
+  order: Pick<StoredOrder, 'lines'>,
+  { cents, parts }: { cents: Cents; parts: RefundParts },
+): DraftDocument {
+  const words = issuingWords[standing.invoice.language];
+  const { shares } = standing;
+  const lines = parts.lines.flatMap((part) => partLine(standing, order, part, words) ?? []);
+  const wanted = partsByRate(standing, lines, parts.shippingCents);
+  const split = splitByParts(shares, cents, wanted);
+  const isExact = wanted.every((amount, index) => amount === split[index]);
+  if (!isExact) return correctBy(standing, split, words.partlyRefunded);
+  return compose(standing, split, { lines, shippingCents: minus(parts.shippingCents) }, words.partlyRefunded);
+}
+
+/**
+ * The correction that a refund owes: by what it gave back where that is known, else at all rates in the proportion of what is left of the
+ * invoice. Never more than the invoice; undefined where nothing of it is left.
+ * @param refund in cents; negative where one has failed afterwards, which takes back what was corrected
+ */
+export function correctRefund(
+  standing: Standing,
+  order: Pick<StoredOrder, 'lines'>,
+  { cents, parts }: { cents: Cents; parts?: RefundParts | undefined },
+): DraftDocument | undefined {
+  const words = issuingWords[standing.invoice.language];
+  const { shares } = standing;
+  if (cents > 0 && cents >= leftOf(shares)) return correctRest(standing, words.refunded);
+  if (cents > 0 && parts) return correctParts(standing, order, { cents, parts });
+  const split = splitRefund(shares, cents);
+  if (split.every((amount) => amount === 0)) return undefined;
+  if (cents > 0) return correctBy(standing, split, words.partlyRefunded);
+  return correctBy(standing, split, words.reversed, words.reversedLine);
+}

@@ -1,0 +1,105 @@
+import { includedTaxOf } from '@kontor/shared/included-tax';
+import { baseLanguage } from '@kontor/shared/languages';
+import { priceTermsOf } from '@kontor/shared/pricing';
+import type { Settings } from '@kontor/shared/settings';
+import { berlinDay } from '../../../lib/berlin-time.ts';
+import { billingAnswerOf } from '../../orders/billing-answer.ts';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { DocumentAddress, DocumentData, DocumentLine, DocumentSeller, DocumentTax } from '../document-data.ts';
+
+/** A document before it has its number. */
+export type DraftDocument = Omit<DocumentData, 'number' | 'issuedAt'>;
+
+function sellerOf({ seller }: Settings): DocumentSeller {
+  const { lucid: _lucid, weee: _weee, returnAddress: _returnAddress, bank: _bank, ...printed } = seller;
+  return printed;
+}
+
+/** Where the goods go. */
+function receiverOf({ buyer, shippingAddress: to }: StoredOrder): DocumentAddress {
+  return {
+    ...(to.company && { company: to.company }),
+    ...((to.name || buyer.name) && { name: to.name || buyer.name || '' }),
+    ...(to.addition && { addition: to.addition }),
+    street: to.street ?? '',
+    number: to.number ?? '',
+    zipcode: to.zipcode ?? '',
+    city: to.city ?? '',
+    country: to.country ?? '',
+  };
+}
+
+/** Who is written to: the firm that the order names for it, else whoever receives the goods. */
+function partiesOf(order: StoredOrder): Pick<DocumentData, 'buyer' | 'deliveredTo'> {
+  const { name, email } = order.buyer;
+  const reached = email ? { email } : {};
+  const billing = billingAnswerOf(order);
+  if (!billing) return { buyer: { ...receiverOf(order), ...reached } };
+  const named = billing.company || billing.name ? {} : { name: name ?? '' };
+  return { buyer: { ...billing, ...named, ...reached }, deliveredTo: receiverOf(order) };
+}
+
+/** The day of supply, where it is over: goods are supplied when the last of them is sent (§ 3 (6) UStG). */
+function suppliedOn({ isDelivered, deliveredAt, shipments }: StoredOrder): string | undefined {
+  const at = isDelivered ? (shipments?.at(-1)?.sentAt ?? deliveredAt) : undefined;
+  return at ? berlinDay(at) : undefined;
+}
+
+/** The rate of goods that were ordered before VAT was computed: the country's standard one, as their products have it now. */
+function usualRate({ shippingAddress }: StoredOrder, settings: Settings): number | undefined {
+  return priceTermsOf(settings, shippingAddress.country ?? undefined).tax?.standard;
+}
+
+function linesOf(order: StoredOrder, usual: number | undefined): DocumentLine[] {
+  const language = order.language ?? baseLanguage;
+  return order.lines.map(({ texts, sku, qty, priceCents, taxPercent }) => {
+    const properties = texts[language]?.properties || texts[baseLanguage].properties;
+    const percent = taxPercent ?? usual;
+    return {
+      name: texts[language]?.name || texts[baseLanguage].name,
+      ...(sku && { sku }),
+      ...(properties && { properties }),
+      qty,
+      priceCents,
+      totalCents: priceCents * qty,
+      ...(percent !== undefined && { taxPercent: percent }),
+    };
+  });
+}
+
+/** The VAT as it was told when it was ordered. */
+function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: number | undefined): DocumentTax[] {
+  if (order.taxIncluded) {
+    return order.taxIncluded.map(({ percent, netCents, taxCents }) => ({ percent, netCents, taxCents }));
+  }
+  if (usual === undefined) return [];
+  const goods = lines.map(({ totalCents, taxPercent = usual }) => ({ percent: taxPercent, gross: totalCents }));
+  const taxes = includedTaxOf(goods, order.shippingCents, usual);
+  return taxes.map(({ percent, net, tax }) => ({ percent, netCents: net, taxCents: tax }));
+}
+
+/**
+ * What an order's invoice says: the order as it was placed, the seller as the settings have it now. An order keeps the VAT mode
+ * that it was placed in (§ 19 UStG); only one of a time before VAT was computed goes by the settings.
+ */
+export function composeInvoice(order: StoredOrder, settings: Settings): DraftDocument {
+  const usual = order.taxIncluded ? undefined : usualRate(order, settings);
+  const lines = linesOf(order, usual);
+  const taxIncluded = taxesOf(order, lines, usual);
+  const day = suppliedOn(order);
+  return {
+    kind: 'invoice',
+    ...(day && { suppliedOn: day }),
+    language: order.language ?? baseLanguage,
+    taxMode: taxIncluded.length > 0 ? 'regular' : 'small_business',
+    seller: sellerOf(settings),
+    shopName: settings.shop.name,
+    ...partiesOf(order),
+    order: { number: order.number, orderedAt: order.createdAt },
+    payment: { method: order.paymentMethod, ...(order.paidAt && { paidAt: order.paidAt }) },
+    lines,
+    shippingCents: order.shippingCents,
+    taxIncluded,
+    totalCents: order.totalCents,
+  };
+}

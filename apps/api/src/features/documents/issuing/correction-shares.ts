@@ -1,0 +1,94 @@
+import { splitInProportion } from '@kontor/shared/included-tax';
+import type { Cents } from '@kontor/shared/money';
+import type { DocumentData, DocumentTax } from '../document-data.ts';
+
+/** What an invoice comes to at one VAT rate, and what of it is corrected by now; all in cents and positive. */
+export interface Share {
+  /** Undefined where no VAT is shown (§ 19 UStG): there is one share then. */
+  percent: number | undefined;
+  gross: Cents;
+  tax: Cents;
+  correctedGross: Cents;
+  correctedTax: Cents;
+}
+
+type Amounts = Pick<DocumentData, 'taxIncluded' | 'totalCents'>;
+
+function grossAndTax({ taxIncluded, totalCents }: Amounts): Pick<Share, 'percent' | 'gross' | 'tax'>[] {
+  if (taxIncluded.length === 0) return [{ percent: undefined, gross: totalCents, tax: 0 }];
+  return taxIncluded.map(({ percent, netCents, taxCents: tax }) => ({ percent, gross: netCents + tax, tax }));
+}
+
+/** An invoice by rate, with what its corrections have taken from each. */
+export function sharesOf(invoice: Amounts, corrections: readonly Amounts[]): Share[] {
+  const corrected = corrections.flatMap(grossAndTax);
+  return grossAndTax(invoice).map((share) => {
+    const same = corrected.filter(({ percent }) => percent === share.percent);
+    return {
+      ...share,
+      correctedGross: 0 - same.reduce((sum, { gross }) => sum + gross, 0),
+      correctedTax: 0 - same.reduce((sum, { tax }) => sum + tax, 0),
+    };
+  });
+}
+
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
+
+/** What is left of an invoice at each rate. */
+export const leftBy = (shares: readonly Share[]): Cents[] => shares.map((share) => share.gross - share.correctedGross);
+
+/** What is left of an invoice. */
+export const leftOf = (shares: readonly Share[]): Cents => sum(leftBy(shares));
+
+/** As much of an amount as there is of it, in its proportions; none where it is nothing. */
+function splitAtMost(cents: Cents, weights: readonly Cents[]): Cents[] {
+  const amount = Math.min(cents, sum(weights));
+  return amount > 0 ? splitInProportion(amount, weights) : weights.map(() => 0);
+}
+
+/**
+ * Splits what goes back over the rates, in the proportion of what is left at each: never more than that, and all of it with the last.
+ * What has failed to go back is split as it was corrected.
+ * @param cents negative for a refund that has failed afterwards
+ */
+export function splitRefund(shares: readonly Share[], cents: Cents): Cents[] {
+  if (cents >= 0) return splitAtMost(cents, leftBy(shares));
+  const corrected = shares.map(({ correctedGross }) => correctedGross);
+  return splitAtMost(-cents, corrected).map((amount) => 0 - amount);
+}
+
+/**
+ * The same where it is known what went back: as far as that is left at its rates, the rest in the proportion of what is left then.
+ * @param wanted what went back at each rate; when that is not `cents`, it counts as a proportion
+ */
+export function splitByParts(shares: readonly Share[], cents: Cents, wanted: readonly Cents[]): Cents[] {
+  if (cents <= 0 || sum(wanted) === 0) return splitRefund(shares, cents);
+  const left = leftBy(shares);
+  const meant = sum(wanted) === cents ? wanted : splitInProportion(cents, wanted);
+  const taken = left.map((most, index) => Math.min(most, meant[index] ?? 0));
+  const room = left.map((most, index) => most - (taken[index] ?? 0));
+  const rest = splitAtMost(cents - sum(taken), room);
+  return taken.map((amount, index) => amount + (rest[index] ?? 0));
+}
+
+/** The VAT in a part of a share, to the nearest cent; of all of it, all. */
+function taxInPart({ gross, tax }: Share, part: Cents): Cents {
+  if (gross === 0) return 0;
+  // Products of two amounts of cents may be larger than what numbers hold exactly.
+  const whole = BigInt(gross);
+  return Number((BigInt(part) * BigInt(tax) * BigInt(2) + whole) / (whole * BigInt(2)));
+}
+
+/**
+ * The VAT rows of a correction: the difference between what should be corrected afterwards and what is by now, so that the
+ * corrections of a whole invoice add up to its VAT to the cent.
+ * @param split what it takes from each share
+ */
+export function taxRowsOf(shares: readonly Share[], split: readonly Cents[]): DocumentTax[] {
+  return shares.flatMap((share, index) => {
+    const gross = split[index] ?? 0;
+    if (share.percent === undefined || gross === 0) return [];
+    const tax = taxInPart(share, share.correctedGross + gross) - share.correctedTax;
+    return [{ percent: share.percent, netCents: tax - gross, taxCents: 0 - tax }];
+  });
+}

@@ -1,0 +1,44 @@
+import type { ClientSession } from 'mongoose';
+import { berlinYear } from '../../../lib/berlin-time.ts';
+import { isDuplicate } from '../../../lib/database/mongo.ts';
+import type { DocumentData } from '../document-data.ts';
+import { DocumentCounterModel } from '../document.model.ts';
+
+/** What the numbers of each kind begin with (contract-trade.md). */
+const series = { invoice: 'RE', correction: 'RK' } as const;
+
+const counterOf = (kind: DocumentData['kind'], at: Date): string => `${series[kind]}-${berlinYear(at)}`;
+
+/**
+ * Makes sure that the counters of a moment's year exist, before the transaction that counts: two that make the same one at
+ * the same moment would refuse each other.
+ */
+export async function ensureCounters(at: Date): Promise<void> {
+  for (const _id of [counterOf('invoice', at), counterOf('correction', at)]) {
+    try {
+      await DocumentCounterModel.updateOne({ _id }, { $setOnInsert: { last: 0 } }, { upsert: true });
+    } catch (error) {
+      if (!isDuplicate(error)) throw error; // another process stored it at the same moment
+    }
+  }
+}
+
+/**
+ * The next number of a series, such as `RE-2026-00001`, without a gap: it is counted in the transaction that stores its
+ * document, so that both are there or neither; of two that count at once one is carried out again.
+ * @returns the number, and when it counts as issued: never before the one that it follows, whatever the clocks of two processes say
+ */
+export async function takeNumber(
+  kind: DocumentData['kind'],
+  now: Date,
+  session: ClientSession,
+): Promise<{ number: string; issuedAt: Date }> {
+  const _id = counterOf(kind, now);
+  const update = { $inc: { last: 1 }, $max: { at: now } };
+  const counter = await DocumentCounterModel.findOneAndUpdate({ _id }, update, {
+    session,
+    returnDocument: 'after',
+  }).lean<{ last: number; at: Date }>();
+  if (!counter) throw new Error(`There is no counter ${_id}`);
+  return { number: `${_id}-${String(counter.last).padStart(5, '0')}`, issuedAt: counter.at };
+}

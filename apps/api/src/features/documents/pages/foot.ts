@@ -1,0 +1,67 @@
+import type { Formats } from '../../../lib/formats.ts';
+import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
+import { drawArtifact, drawRule, heightOf, inks, mm, writeLines } from '../../../lib/pdf/sheet.ts';
+import { breakLines, type TextLine } from '../../../lib/pdf/text-lines.ts';
+import type { DocumentSeller } from '../document-data.ts';
+import type { DocumentWords } from '../document-words.ts';
+import { inOneLine, sheetLeft, sheetRight, sheetWidth, styles } from './sheet-of-document.ts';
+
+const columnGap = mm(6);
+const columnWidth = (sheetWidth - 2 * columnGap) / 3;
+/** From the lower edge of the paper. */
+const lowerMargin = mm(9);
+const numbersHeight = mm(6);
+
+export interface Foot {
+  columns: TextLine[][];
+  /** Where it begins, in points from the top. */
+  top: number;
+}
+
+/** Who sells, in three columns: name and address, how to reach, registers and tax numbers. */
+function columnTexts(seller: DocumentSeller, words: DocumentWords, write: Formats): (string | undefined)[][] {
+  const { legalName, owner, street, number, zipcode, city, country } = seller;
+  const register = [seller.registerCourt, seller.registerNumber].filter(Boolean).join(', ');
+  return [
+    [legalName, owner && words.foot.owner(owner), `${street} ${number}`, `${zipcode} ${city}`, write.country(country)],
+    [seller.email, seller.phone && words.foot.phone(seller.phone)],
+    [
+      seller.vatId && words.foot.vatId(seller.vatId),
+      seller.taxNumber && words.foot.taxNumber(seller.taxNumber),
+      register,
+    ],
+  ];
+}
+
+/** Lays out what stands below each page; the longer it is, the less a page holds. */
+export function makeFoot(pdf: Pdf, seller: DocumentSeller, words: DocumentWords, write: Formats): Foot {
+  const columns = columnTexts(seller, words, write).map((texts) =>
+    texts
+      .flatMap((text) => inOneLine(text ?? '') || [])
+      .flatMap((text) => breakLines(pdf, text, styles.foot, columnWidth)),
+  );
+  const height = Math.max(...columns.map((lines) => heightOf(lines, styles.foot)));
+  return { columns, top: pdf.page.height - lowerMargin - numbersHeight - height };
+}
+
+/** Writes it below every page, with its number. @param pageOf the words of a page's number, from 1 */
+export function writeFeet(pdf: Pdf, { columns, top }: Foot, pageOf: (page: number, pages: number) => string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(start + page);
+    drawRule(pdf, sheetLeft, sheetRight, top - mm(3), 0.5, inks.ink);
+    const number = breakLines(pdf, pageOf(page + 1, count), styles.foot, sheetWidth);
+    const y = pdf.page.height - lowerMargin - mm(4);
+    drawArtifact(
+      pdf,
+      () => {
+        for (const [index, lines] of columns.entries()) {
+          const x = sheetLeft + index * (columnWidth + columnGap);
+          writeLines(pdf, lines, styles.foot, { x, y: top, width: columnWidth });
+        }
+        writeLines(pdf, number, styles.foot, { x: sheetLeft, y, width: sheetWidth, align: 'right' });
+      },
+      'Pagination',
+    );
+  }
+}

@@ -1,0 +1,117 @@
+import { locales } from '@kontor/shared/languages';
+import {
+  addPart,
+  addText,
+  drawArtifact,
+  drawFatAndFineRule,
+  drawRule,
+  heightOf,
+  inks,
+  mm,
+} from '../../../lib/pdf/sheet.ts';
+import { breakLines, writeLine } from '../../../lib/pdf/text-lines.ts';
+import type { DocumentAddress, DocumentSeller } from '../document-data.ts';
+import {
+  type DocumentSheet,
+  inOneLine,
+  laterTop,
+  sheetLeft,
+  sheetRight,
+  sheetWidth,
+  styles,
+} from './sheet-of-document.ts';
+
+const headTop = mm(12);
+const headRule = mm(30);
+const logoBox: [width: number, height: number] = [mm(70), mm(15)];
+
+/** The address field of a window envelope: below its upper part, which has the sender (DIN 5008, form B). */
+const addressField = { top: mm(45), address: mm(63.5), width: mm(85), height: mm(27.3) };
+/** A long name makes the address smaller, until it fits; then it stands below the field. */
+const addressSizes = [10, 8.5, 7];
+
+/** An address, a line each. @param home ISO code of the country whose name need not be said */
+export function addressLines(address: DocumentAddress, home: string, { write, language }: DocumentSheet): string[] {
+  const { company, name, addition, street, number, zipcode, city, country } = address;
+  const abroad = country === home ? '' : write.country(country).toLocaleUpperCase(locales[language]);
+  const lines = [company, name, addition, `${street} ${number}`, `${zipcode} ${city}`, abroad];
+  return lines.flatMap((line) => inOneLine(line ?? '') || []);
+}
+
+/** The logo, or else the shop's name, and the line below it. */
+export function writeLetterhead(sheet: DocumentSheet, shopName: string, logo: Buffer | undefined): void {
+  const { pdf, root } = sheet;
+  if (logo) {
+    const box = [sheetLeft, headTop, sheetLeft + logoBox[0], headTop + logoBox[1]];
+    const options = { fit: logoBox, valign: 'bottom' } as const;
+    addPart(pdf, root, 'Figure', { alt: shopName, bbox: box }, () => pdf.image(logo, sheetLeft, headTop, options));
+  } else {
+    const style = shopName.length > 40 ? styles.strong : styles.brand;
+    const lines = breakLines(pdf, inOneLine(shopName), style, sheetWidth);
+    const y = headRule - 6 - heightOf(lines, style);
+    addText(pdf, root, 'P', inOneLine(shopName), style, { x: sheetLeft, y, width: sheetWidth });
+  }
+  drawFatAndFineRule(pdf, sheetLeft, sheetRight, headRule);
+}
+
+/** What later pages begin with: whose, and which document. */
+export function writeLaterHead({ pdf }: DocumentSheet, shopName: string, title: string): void {
+  const y = laterTop - mm(12);
+  const [right] = breakLines(pdf, title, styles.foot, sheetWidth / 2);
+  const [left] = breakLines(pdf, inOneLine(shopName), styles.foot, sheetWidth / 2 - mm(5));
+  drawArtifact(
+    pdf,
+    () => {
+      if (left) writeLine(pdf, left, sheetLeft, y, styles.foot);
+      if (right) writeLine(pdf, right, sheetRight - right.width, y, styles.foot);
+    },
+    'Pagination',
+  );
+  drawRule(pdf, sheetLeft, sheetRight, y + 4, 0.5, inks.ink);
+}
+
+type Sender = Pick<DocumentSeller, 'legalName' | 'street' | 'number' | 'zipcode' | 'city'>;
+
+function writeSender({ pdf, root }: DocumentSheet, sender: Sender): void {
+  const { legalName, street, number, zipcode, city } = sender;
+  const text = inOneLine(`${legalName} · ${street} ${number} · ${zipcode} ${city}`);
+  const style = { ...styles.foot, size: 7 };
+  const lines = breakLines(pdf, text, style, addressField.width);
+  const y = addressField.address - 5 - heightOf(lines, style);
+  const box = { x: sheetLeft, y: Math.max(y, addressField.top), width: addressField.width };
+  const end = addText(pdf, root, 'P', text, style, box);
+  drawRule(pdf, sheetLeft, sheetLeft + addressField.width, end + 1, 0.5, inks.hairline);
+}
+
+/** Who it is sent to, where a window envelope shows it. @returns where the address ends */
+export function writeAddress(sheet: DocumentSheet, sender: Sender, lines: readonly string[]): number {
+  const { pdf, root } = sheet;
+  writeSender(sheet, sender);
+  const text = lines.join('\n');
+  const { width, height } = addressField;
+  const fitting = addressSizes
+    .map((size) => ({ ...styles.text, size }))
+    .find((style) => heightOf(breakLines(pdf, text, style, width), style) <= height);
+  const style = fitting ?? { ...styles.text, size: Math.min(...addressSizes) };
+  return addText(pdf, root, 'P', text, style, { x: sheetLeft, y: addressField.address, width });
+}
+
+const factsLeft = mm(125);
+const factsTop = mm(50);
+const labelWidth = mm(32);
+
+/** The facts beside the address, a line each. @returns where they end */
+export function writeFacts({ pdf, root }: DocumentSheet, facts: readonly (readonly [string, string])[]): number {
+  let y = factsTop;
+  for (const [label, value] of facts) {
+    const valueBox = { x: factsLeft + labelWidth, y, width: sheetRight - factsLeft - labelWidth };
+    const row = pdf.struct('P');
+    root.add(row);
+    // Its baseline is that of the value, which is larger.
+    const labelEnd = addText(pdf, row, 'Span', label, styles.label, { x: factsLeft, y: y + 1.4, width: labelWidth });
+    const end = addText(pdf, row, 'Span', value, styles.text, valueBox);
+    row.end();
+    y = Math.max(labelEnd, end) + 1;
+  }
+  return y;
+}

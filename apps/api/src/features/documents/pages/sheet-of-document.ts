@@ -1,0 +1,75 @@
+import type { Language } from '@kontor/shared/languages';
+import { formats, type Formats } from '../../../lib/formats.ts';
+import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
+import { inks, mm, type Structure } from '../../../lib/pdf/sheet.ts';
+import type { TextStyle } from '../../../lib/pdf/text-lines.ts';
+import { type DocumentWords, documentWords } from '../document-words.ts';
+
+/** Of A4, in points: the margins of a German business letter (DIN 5008, form B). */
+export const sheetLeft = mm(25);
+export const sheetWidth = mm(210 - 25 - 20);
+export const sheetRight = sheetLeft + sheetWidth;
+/** Where the text of later pages begins. */
+export const laterTop = mm(30);
+
+export const styles = {
+  brand: { face: 'heading', size: 20, color: inks.ink },
+  title: { face: 'heading', size: 18, color: inks.ink },
+  text: { face: 'text', size: 10, color: inks.ink },
+  strong: { face: 'strong', size: 10, color: inks.ink },
+  total: { face: 'strong', size: 12, color: inks.ink },
+  small: { face: 'text', size: 8.5, color: inks.ink },
+  label: { face: 'text', size: 8.5, color: inks.soft },
+  foot: { face: 'text', size: 7.5, color: inks.soft },
+} as const satisfies Record<string, TextStyle>;
+
+/** A document that is being written. */
+export interface DocumentSheet {
+  pdf: Pdf;
+  root: Structure;
+  words: DocumentWords;
+  write: Formats;
+  language: Language;
+  /** Down to where a page may be written on, in points from its top. */
+  bottom: number;
+  /** Where the next part begins. */
+  y: number;
+  /** What each page but the first begins with. */
+  writePageHead: () => void;
+}
+
+export function makeSheet(
+  pdf: Pdf,
+  root: Structure,
+  { language, bottom, head }: { language: Language; bottom: number; head: (sheet: DocumentSheet) => void },
+): DocumentSheet {
+  const sheet: DocumentSheet = {
+    pdf,
+    root,
+    language,
+    bottom,
+    words: documentWords[language],
+    write: formats[language],
+    y: 0,
+    writePageHead: () => head(sheet),
+  };
+  return sheet;
+}
+
+/** Begins a page. */
+export function turnPage(sheet: DocumentSheet): void {
+  sheet.pdf.addPage();
+  sheet.y = laterTop;
+  sheet.writePageHead();
+}
+
+/** Begins a page where less than `height` points are left, so that what belongs together stands together. */
+export function keepRoom(sheet: DocumentSheet, height: number): void {
+  if (sheet.y + height > sheet.bottom) turnPage(sheet);
+}
+
+/** A text in one line: what was typed in several would leave its column. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A day in Germany, in figures. @param day as `2026-11-22` */
+export const writeDay = (write: Formats, day: string): string => write.shortDay(new Date(`${day}T12:00:00Z`));

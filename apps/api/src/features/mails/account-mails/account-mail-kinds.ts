@@ -1,0 +1,119 @@
+import type { AccountMailKind } from '@kontor/shared/mail-kinds';
+import { type Account, findAccount } from '../../users/links/find-account.service.ts';
+import type { LinkPurpose } from '../../users/links/link-purposes.ts';
+import type { StoredMailRequest } from '../../users/links/mail-request.model.ts';
+import { hasGuestOrders } from '../../orders/personal/person-orders.service.ts';
+import { hasVisitors } from '../../users/visitors.service.ts';
+import { findWithdrawalsOf } from '../../withdrawals/erase-withdrawals.service.ts';
+import type { Letter } from '../compose/letter.ts';
+import {
+  type AccountFacts,
+  composeEmailChange,
+  composeEmailChanged,
+  composeEmailVerification,
+  composeInvitation,
+  composePasswordChanged,
+  composePasswordReset,
+} from '../kinds/account.ts';
+import { composeDataRequest, composeErased, composeErasureRequested } from '../kinds/personal-data.ts';
+import type { MailContext } from '../kinds/mail-context.ts';
+
+/** Whom a mail is for. */
+export interface Recipient {
+  name: string;
+  /** The account's id, where there is one. */
+  user?: string;
+  /** Whose the link is: a newer one of the same purpose replaces it. */
+  subject: string;
+}
+
+/** How the mails of a kind are made. */
+interface AccountMail {
+  /** What its link is for, where it brings one. */
+  purpose?: LinkPurpose;
+  /** So many an hour go to one address, whoever asks for them; what tells of a change is always sent. */
+  perHour?: number;
+  /** @returns undefined where there is nobody to write to */
+  findRecipient: (request: StoredMailRequest) => Promise<Recipient | undefined>;
+  compose: (facts: AccountFacts, context: MailContext) => Letter;
+}
+
+const recipientOf = ({ _id, name }: Account): Recipient => ({ name, user: _id, subject: _id });
+
+async function findRequested({ user }: StoredMailRequest): Promise<Account | undefined> {
+  return user ? findAccount({ _id: String(user) }) : undefined;
+}
+
+/** Whether anything was ordered or declared with an address as a guest. */
+async function isGuestKnown(email: string): Promise<boolean> {
+  if ((await hasGuestOrders(email)) || (await hasVisitors(email))) return true;
+  return (await findWithdrawalsOf({ orders: [], email })).length > 0;
+}
+
+/** What tells of an erasure goes to the address alone: the account may be gone. */
+const toAddress = async ({ email }: StoredMailRequest): Promise<Recipient> => ({ name: '', subject: email });
+
+/** Every kind of mail about an account; a kind without its line does not compile. */
+export const accountMails: Record<AccountMailKind, AccountMail> = {
+  password_reset: {
+    purpose: 'password_reset',
+    perHour: 3,
+    findRecipient: async ({ email }) => {
+      const account = await findAccount({ email });
+      return account && recipientOf(account);
+    },
+    compose: composePasswordReset,
+  },
+  password_changed: {
+    findRecipient: async (request) => {
+      const account = await findRequested(request);
+      return account && recipientOf(account);
+    },
+    compose: composePasswordChanged,
+  },
+  email_verification: {
+    purpose: 'email_verification',
+    perHour: 3,
+    findRecipient: async (request) => {
+      const account = await findRequested(request);
+      // Has another address by now, or is verified already.
+      return account && account.email === request.email && !account.isVerified ? recipientOf(account) : undefined;
+    },
+    compose: composeEmailVerification,
+  },
+  email_change: {
+    purpose: 'email_change',
+    perHour: 3,
+    findRecipient: async (request) => {
+      const account = await findRequested(request);
+      return account && account.email === request.data?.['from'] ? recipientOf(account) : undefined;
+    },
+    compose: composeEmailChange,
+  },
+  email_changed: {
+    purpose: 'email_undo',
+    findRecipient: async (request) => {
+      const account = await findRequested(request);
+      // Each former address keeps its own: who changes an address twice does not end the first one's way back.
+      return account && { ...recipientOf(account), subject: `${account._id} ${request.email}` };
+    },
+    compose: composeEmailChanged,
+  },
+  invitation: {
+    purpose: 'invitation',
+    perHour: 3,
+    // Has an account by now: that one is given a role.
+    findRecipient: async ({ email }) => ((await findAccount({ email })) ? undefined : { name: '', subject: email }),
+    compose: composeInvitation,
+  },
+  data_request: {
+    purpose: 'guest_data',
+    perHour: 3,
+    // Nobody is written to of whom nothing is kept.
+    findRecipient: async ({ email }) => ((await isGuestKnown(email)) ? { name: '', subject: email } : undefined),
+    compose: composeDataRequest,
+  },
+  // Who asks, thinks better of it and asks again would fill a mailbox that may be somebody else's.
+  erasure_requested: { perHour: 3, findRecipient: toAddress, compose: composeErasureRequested },
+  account_erased: { findRecipient: toAddress, compose: composeErased },
+};

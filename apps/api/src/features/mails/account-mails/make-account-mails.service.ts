@@ -1,0 +1,62 @@
+import { storeAccountLink } from '../../users/links/account-links.service.ts';
+import type { StoredMailRequest } from '../../users/links/mail-request.model.ts';
+import { endMailRequest, findMailRequests, postponeMailRequest } from '../../users/links/mail-requests.service.ts';
+import { mayHaveAnother } from '../address-limit.ts';
+import { mailContext } from '../kinds/mail-context.ts';
+import { MailModel } from '../mail.model.ts';
+import type { MailMaking } from '../make-mails.service.ts';
+import { storeMail } from '../store-mail.ts';
+import { type Recipient, accountMails } from './account-mail-kinds.ts';
+
+/** How long a request waits of which no mail could be made, in milliseconds. */
+const pauseMs = 60_000;
+
+/** Stores the link first: a mail never goes out without one. A crash between the two stores the same link again. */
+async function makeMail(request: StoredMailRequest, recipient: Recipient, making: MailMaking): Promise<void> {
+  const { kind, email, language, data, at } = request;
+  const { purpose, compose } = accountMails[kind];
+  const now = making.now();
+  const linkKey = String(request._id);
+  if (purpose) {
+    const { subject, user } = recipient;
+    await storeAccountLink({ purpose, subject, email, user, data }, linkKey, { secret: making.linkSecret, now });
+  }
+  const context = mailContext(language, await making.readSettings(), making.publicUrl);
+  const letter = compose({ name: recipient.name, at, data: data ?? {} }, context);
+  const envelope = {
+    key: keyOf(request),
+    kind,
+    to: { name: recipient.name, address: email },
+    ...(recipient.user && { account: recipient.user }),
+    ...(purpose && { link: { purpose, key: linkKey } }),
+  };
+  await storeMail(envelope, letter, { context, outlet: making.outlet, now });
+}
+
+function keyOf({ kind, _id }: StoredMailRequest): string {
+  return `${kind}:${String(_id)}`;
+}
+
+async function answer(request: StoredMailRequest, making: MailMaking): Promise<void> {
+  const { kind, email } = request;
+  const { perHour, findRecipient } = accountMails[kind];
+  // Made before a crash: its link may have been used since, and is not stored again.
+  const isMade = (await MailModel.exists({ key: keyOf(request) })) !== null;
+  const mayHave = perHour === undefined || (await mayHaveAnother(email, kind, perHour, making.now()));
+  const recipient = !isMade && mayHave ? await findRecipient(request) : undefined;
+  if (recipient) await makeMail(request, recipient, making);
+  await endMailRequest(request);
+}
+
+/** Makes the mails about accounts that are owed, a hundred at most. By one process at a time: only so the limits hold. */
+export async function makeAccountMails(making: MailMaking, signal: AbortSignal): Promise<void> {
+  for (const request of await findMailRequests(making.now())) {
+    if (signal.aborted) return;
+    try {
+      await answer(request, making);
+    } catch (error) {
+      making.onError(error);
+      await postponeMailRequest(request, new Date(making.now().getTime() + pauseMs));
+    }
+  }
+}

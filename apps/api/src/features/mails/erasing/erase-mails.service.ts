@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type MailKind, merchantMailKinds } from '@kontor/shared/mail-kinds';
+import { runExclusive } from '../../../lib/database/lease.ts';
+import { removeUnused } from '../mail-attachments.ts';
+import { unpackContent } from '../mail-content.ts';
+import { hideLink } from '../mail-link.ts';
+import { MailModel, type StoredMail } from '../mail.model.ts';
+
+const batch = 100;
+/** Of whoever makes mails (`makeMails`): nothing is attached to a new mail while files are looked through. */
+const leaseMs = 30_000;
+
+/** So often, and so long after each other, it is tried while another process makes mails; in milliseconds. */
+const tries = 20;
+const pauseMs = 250;
+
+/** @returns whether it was done: not while others made mails all the time */
+async function whileNoneAreMade(work: () => Promise<void>): Promise<boolean> {
+  for (let left = tries; left > 0; left -= 1) {
+    if (await runExclusive('mails', work, leaseMs)) return true;
+    await sleep(pauseMs);
+  }
+  return false;
+}
+
+type ErasedMail = Pick<StoredMail, '_id' | 'attachments' | 'order'>;
+const fields = { attachments: 1, order: 1 } as const;
+
+async function removeFilesOf(mails: readonly ErasedMail[]): Promise<void> {
+  const files = mails.flatMap(({ attachments }) => attachments.map(({ file }) => file));
+  await removeUnused(files, async (file) => (await MailModel.exists({ 'attachments.file': file })) !== null);
+}
+
+/** Deletes mails; their files go with the last mail that has them. After a crash in between such a file stays until its like goes. */
+async function deleteMails(mails: readonly ErasedMail[]): Promise<void> {
+  await MailModel.deleteMany({ _id: { $in: mails.map(({ _id }) => _id) } });
+  await removeFilesOf(mails);
+}
+
+/**
+ * Removes what mails say that were made before a moment, with their attachments: that an order's mail was sent, to whom and when,
+ * stays with the order; others go whole. Those that are still to be sent are left.
+ * @returns whether there may be more
+ */
+export async function emptyPastMails(before: Date): Promise<boolean> {
+  let isMore = false;
+  await whileNoneAreMade(async () => {
+    const past = await MailModel.find(
+      { createdAt: { $lt: before }, content: { $exists: true }, status: { $in: ['sent', 'failed', 'held'] } },
+      fields,
+    )
+      .sort({ createdAt: 1 })
+      .limit(batch)
+      .lean<ErasedMail[]>();
+    const ofOrders = past.filter(({ order }) => order);
+    const ids = ofOrders.map(({ _id }) => _id);
+    await MailModel.updateMany({ _id: { $in: ids } }, { $set: { attachments: [] }, $unset: { content: 1 } });
+    await removeFilesOf(ofOrders);
+    await deleteMails(past.filter(({ order }) => !order));
+    isMore = past.length === batch;
+  });
+  return isMore;
+}
+
+/** Whose mails: those of orders, those about an account, and those to an address that belong to no order. */
+export interface MailsOf {
+  orders: readonly string[];
+  /** The account's id: what was sent to its former addresses names it too. */
+  account?: string | undefined;
+  /** `kinds`: only these. */
+  to?: { email: string; kinds?: readonly MailKind[] };
+}
+
+/** Mails to the buyer, or of the address. */
+function ownMails({ orders, account, to }: MailsOf): object[] {
+  const ofKinds = to?.kinds && { kind: { $in: to.kinds } };
+  return [
+    ...(orders.length > 0 ? [{ order: { $in: orders } }] : []),
+    ...(account ? [{ account }] : []),
+    ...(to ? [{ 'to.address': to.email, order: null, ...ofKinds }] : []),
+  ];
+}
+
+/** The same, and what the merchant was told of the address. */
+function allMails(whose: MailsOf): object[] {
+  const { to } = whose;
+  return [...ownMails(whose), ...(to && !to.kinds ? [{ concerns: to.email }] : [])];
+}
+
+/**
+ * Deletes all mails of orders, the merchant's too, and those to an address. Nothing is being made meanwhile.
+ * @returns whether all of them are gone: not while another process makes mails
+ */
+export async function deleteMailsOf(whose: MailsOf): Promise<boolean> {
+  const filters = allMails(whose);
+  if (filters.length === 0) return true;
+  return whileNoneAreMade(async () => {
+    for (;;) {
+      const found = await MailModel.find({ $or: filters }, fields).limit(batch).lean<ErasedMail[]>();
+      if (found.length === 0) return;
+      await deleteMails(found);
+    }
+  });
+}
+
+/** An order's mails to its buyer, and those to an address: the newest first. @param most so many */
+export async function findMailsOf(whose: MailsOf, most: number): Promise<StoredMail[]> {
+  const filters = ownMails(whose);
+  if (filters.length === 0) return [];
+  return MailModel.find({ $or: filters, kind: { $nin: merchantMailKinds } })
+    .sort({ createdAt: -1 })
+    .limit(most)
+    .lean<StoredMail[]>();
+}
+
+/** What a mail says as text; undefined where that was removed after its time. Links are left out: their mail alone brings them. */
+export function readMailText({ content, link }: Pick<StoredMail, 'content' | 'link'>): string | undefined {
+  return content && hideLink(unpackContent(content), link).text;
+}
+
+/** Deletes the mails of a kind that were made before a moment and belong to no order. @returns whether there may be more */
+export async function deletePastMails(kind: StoredMail['kind'], before: Date): Promise<boolean> {
+  const past = await MailModel.find({ kind, createdAt: { $lt: before } }, fields)
+    .sort({ createdAt: 1 })
+    .limit(batch)
+    .lean<ErasedMail[]>();
+  await deleteMails(past);
+  return past.length === batch;
+}

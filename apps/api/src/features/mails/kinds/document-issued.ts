@@ -1,0 +1,31 @@
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { Letter } from '../compose/letter.ts';
+import { type MailContext, opening, orderButton } from './mail-context.ts';
+
+interface IssuedDocument {
+  number: string;
+  isCorrection: boolean;
+  /** A PDF. */
+  content: Buffer;
+}
+
+/** The mail that brings an invoice or its correction. */
+export function composeIssued(
+  order: StoredOrder,
+  { number, isCorrection, content }: IssuedDocument,
+  context: MailContext,
+): Letter {
+  const { texts, settings } = context;
+  const words = isCorrection ? texts.issued.correction : texts.issued.invoice;
+  return {
+    subject: words.subject(number, order.number),
+    title: words.title,
+    blocks: [
+      ...opening(order, words.intro(number, order.number), context),
+      { kind: 'text', text: texts.issued.again },
+      orderButton(texts.issued.open, order, context),
+      { kind: 'text', text: texts.thanks(settings.shop.name) },
+    ],
+    attachments: [{ name: `${number}.pdf`, type: 'application/pdf', content }],
+  };
+}

@@ -1,0 +1,58 @@
+import { leftToSend } from '@kontor/shared/left-to-send';
+import { carrierNames, findTrackingUrl } from '@kontor/shared/order-shipments';
+import type { StoredOrder, StoredShipment } from '../../orders/order.model.ts';
+import type { Block, Letter } from '../compose/letter.ts';
+import { type MailContext, opening, orderButton } from './mail-context.ts';
+import { nameOfLine } from './order-blocks.ts';
+import type { Told } from './order-changed.ts';
+
+/** The parcel, or two of the same moment, that are told of; and what came before them. */
+function pickParcels({ shipments }: StoredOrder, at: Date) {
+  const all = shipments ?? [];
+  const told = all.filter(({ sentAt }) => sentAt.getTime() === at.getTime());
+  return { told, before: all.filter(({ sentAt }) => sentAt < at) };
+}
+
+/** What is in a parcel, by the names that were ordered. */
+function contentsOf({ lines }: StoredShipment, order: StoredOrder, context: MailContext): string {
+  const names = new Map(order.lines.map((line) => [String(line.product), nameOfLine(line, context)]));
+  return lines.map(({ product, qty }) => context.texts.order.line(qty, names.get(String(product)) ?? '')).join('\n');
+}
+
+function parcelBlocks(parcel: StoredShipment, order: StoredOrder, context: MailContext): Block[] {
+  const { orderShipped: words } = context.texts;
+  const { carrier, tracking } = parcel;
+  const name = carrier && carrier !== 'other' ? carrierNames[carrier] : undefined;
+  const url = findTrackingUrl(carrier ?? undefined, tracking ?? undefined);
+  const facts = [name && words.carrier(name), tracking && words.number(tracking)].filter(Boolean).join('\n');
+  return [
+    { kind: 'heading', text: words.inside },
+    { kind: 'text', text: contentsOf(parcel, order, context) },
+    ...(facts ? [{ kind: 'text', text: facts } as const] : []),
+    ...(url ? [{ kind: 'button', label: words.track, url } as const] : []),
+  ];
+}
+
+/**
+ * That a parcel is on its way, what is in it and how to follow it.
+ * @returns undefined where the order has no parcel of that moment
+ */
+export function composeOrderShipped(order: StoredOrder, { at }: Told, context: MailContext): Letter | undefined {
+  const { orderShipped: words, thanks } = context.texts;
+  const { told, before } = pickParcels(order, at);
+  if (told.length === 0) return undefined;
+  const { number } = order;
+  // As it was then: what was sent since has its own mail.
+  const isRestLeft = leftToSend({ ...order, shipments: [...before, ...told] }).length > 0;
+  const intro = isRestLeft ? words.part : before.length > 0 ? words.last : words.all;
+  return {
+    subject: isRestLeft ? words.partSubject(number) : words.subject(number),
+    title: words.title,
+    blocks: [
+      ...opening(order, intro(number), context),
+      ...told.flatMap((parcel) => parcelBlocks(parcel, order, context)),
+      orderButton(words.open, order, context),
+      { kind: 'text', text: thanks(context.settings.shop.name) },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import type { Letter } from '../compose/letter.ts';
+import { type AccountFacts, letterOf, letterWithLink, text } from './account.ts';
+import { type MailContext, addressOf } from './mail-context.ts';
+
+interface Words {
+  subject: (shop: string) => string;
+  title: string;
+}
+
+function headOf({ subject, title }: Words, intro: string, { settings }: MailContext) {
+  return { subject: subject(settings.shop.name), title, intro };
+}
+
+/** Brings a guest the link to what is kept under the address. */
+export function composeDataRequest(facts: AccountFacts, context: MailContext): Letter {
+  const words = context.texts.personalData.request;
+  const head = headOf(words, words.intro(context.settings.shop.name), context);
+  return letterWithLink({ ...words, ...head }, '/guest-data', facts, context);
+}
+
+/** Tells until when an erasure can be taken back, and where: an account's owner in the account, a guest by a link. */
+export function composeErasureRequested(facts: AccountFacts, context: MailContext): Letter {
+  const words = context.texts.personalData.erasure;
+  const { erasesAt = '', isAccount } = facts.data;
+  const [kind, path] = isAccount ? (['account', '/account/data'] as const) : (['guest', '/guest-data'] as const);
+  const day = context.write.day(new Date(erasesAt));
+  const head = headOf(words, words.intro[kind](context.settings.shop.name, day), context);
+  const button = { kind: 'button', label: words.open, url: addressOf(path, context) } as const;
+  return letterOf(head, [text(words.change[kind]), button, text(words.notYou)], facts, context);
+}
+
+/** The last mail: it says that it is done, and what is left. */
+export function composeErased(facts: AccountFacts, context: MailContext): Letter {
+  const words = context.texts.personalData.erased;
+  const head = headOf(words, words.intro(context.settings.shop.name), context);
+  return letterOf(head, [text(words.left)], facts, context);
+}

@@ -1,0 +1,134 @@
+import { legalPaths } from '@kontor/shared/legal-kinds';
+import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
+import type { StoredOrder } from '../../orders/order.model.ts';
+import type { StoredWithdrawal } from '../../withdrawals/withdrawal.model.ts';
+import type { Block, Letter } from '../compose/letter.ts';
+import { type MailContext, addressOf, greet } from './mail-context.ts';
+import { sellerAddress } from './seller-lines.ts';
+import { holdsLink } from './typed-words.ts';
+
+/** What letters are made of; of the whole only this is looked at. */
+export type Declared = Pick<
+  StoredWithdrawal,
+  '_id' | 'reference' | 'receivedAt' | 'name' | 'email' | 'orderText' | 'lines' | 'message'
+>;
+
+function articleLines({ lines }: Declared, { texts, language }: MailContext, order?: StoredOrder): string[] {
+  return (lines ?? []).map(({ product, name, qty }) => {
+    const ordered = order?.lines.find((line) => String(line.product) === String(product));
+    const known = name ?? ordered?.texts[language]?.name ?? ordered?.texts.de.name ?? String(product);
+    return qty ? texts.order.line(qty, known) : known;
+  });
+}
+
+/** All that was declared, a line each. @param order by which articles are named that were not named in words */
+function declaration(declared: Declared, context: MailContext, order?: StoredOrder): string[] {
+  const words = context.texts.withdrawal;
+  const { name, email, orderText, message } = declared;
+  const articles = articleLines(declared, context, order);
+  return [
+    words.declared,
+    words.name(name),
+    words.email(email),
+    words.order(orderText),
+    ...(articles.length > 0 ? [words.articles, ...articles] : [words.wholeOrder]),
+    ...(message ? [words.message, ...message.split('\n')] : []),
+  ];
+}
+
+/** Where the goods go, and who pays for that. */
+function returnBlocks(context: MailContext): Block[] {
+  const { settings, texts } = context;
+  const { seller } = settings;
+  const address = seller.returnAddress ?? sellerAddress(context).join('\n');
+  return [
+    { kind: 'heading', text: texts.withdrawal.returns },
+    { kind: 'text', text: texts.withdrawal.sendBack },
+    { kind: 'text', text: address },
+    { kind: 'text', text: texts.withdrawal.costs },
+    { kind: 'link', label: texts.legal.withdrawal, url: addressOf(legalPaths.withdrawal, context) },
+  ];
+}
+
+/**
+ * The receipt (§ 356a (4) BGB): what was declared, and when it came in. It says nothing of an order, because it goes to whatever
+ * address was given. A line that mail programs would make a link of stands in a file beside it, which no program opens by itself.
+ */
+export function composeWithdrawalReceived(declared: Declared, context: MailContext): Letter {
+  const { texts, write } = context;
+  const words = texts.withdrawal;
+  const lines = declaration(declared, context);
+  // The address is the recipient's own.
+  const shown = lines.filter((line) => line === words.email(declared.email) || !holdsLink(line));
+  const isWhole = shown.length === lines.length;
+  const minute = write.minute(declared.receivedAt);
+  const content = Buffer.from(`${declared.reference}\n${minute}\n\n${lines.join('\n')}\n`);
+  return {
+    subject: words.receivedSubject(declared.reference),
+    title: words.receivedTitle,
+    blocks: [
+      { kind: 'text', text: greet(declared.name, texts) },
+      { kind: 'text', text: words.received(minute, declared.reference) },
+      { kind: 'heading', text: words.content },
+      { kind: 'text', text: shown.join('\n') },
+      ...(isWhole ? [] : [{ kind: 'text', text: words.restInFile } as const]),
+      { kind: 'text', text: words.next },
+      ...returnBlocks(context),
+      { kind: 'text', text: texts.thanks(context.settings.shop.name) },
+    ],
+    ...(!isWhole && { attachments: [{ name: words.fileName, type: 'text/plain; charset=utf-8', content }] }),
+  };
+}
+
+/** What the merchant has decided. @param note the merchant's own words */
+export function composeWithdrawalDecided(
+  declared: Declared,
+  { isAccepted, note, refundBy }: { isAccepted: boolean; note?: string | undefined; refundBy: string },
+  context: MailContext,
+): Letter {
+  const { texts, write } = context;
+  const words = texts.withdrawal;
+  const day = write.day(new Date(`${refundBy}T12:00:00Z`));
+  return {
+    subject: words.decidedSubject(declared.reference),
+    title: isAccepted ? words.acceptedTitle : words.rejectedTitle,
+    blocks: [
+      { kind: 'text', text: greet(declared.name, texts) },
+      {
+        kind: 'text',
+        text: (isAccepted ? words.accepted : words.rejected)(declared.reference, write.minute(declared.receivedAt)),
+      },
+      ...(note ? [{ kind: 'text', text: note } as const] : []),
+      ...(isAccepted
+        ? [{ kind: 'text', text: words.refund(day) } as const, ...returnBlocks(context)]
+        : [{ kind: 'text', text: words.questions } as const]),
+      { kind: 'text', text: texts.thanks(context.settings.shop.name) },
+    ],
+  };
+}
+
+/** Tells the merchant of one that came in, as it was typed. @param order the one that has its number */
+export function composeMerchantWithdrawal(
+  declared: Declared,
+  {
+    order,
+    differs,
+    refundBy,
+  }: { order?: StoredOrder | undefined; differs: readonly WithdrawalFlag[]; refundBy: string },
+  context: MailContext,
+): Letter {
+  const { texts, write, publicUrl } = context;
+  const words = texts.merchant.withdrawal;
+  const found = order ? words.matches(order.number) : words.unknown;
+  return {
+    subject: words.subject(declared.reference),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.intro(write.minute(declared.receivedAt), declared.reference) },
+      { kind: 'text', text: declaration(declared, context, order).join('\n') },
+      { kind: 'text', text: [found, ...differs.flatMap((flag) => words.flags[flag] ?? [])].join('\n') },
+      { kind: 'text', text: words.until(write.day(new Date(`${refundBy}T12:00:00Z`))) },
+      { kind: 'button', label: texts.merchant.open, url: new URL('/admin/withdrawals', publicUrl).href },
+    ],
+  };
+}

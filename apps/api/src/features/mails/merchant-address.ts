@@ -1,0 +1,6 @@
+import type { Settings } from '@kontor/shared/settings';
+
+/** Where the merchant's own mails go. */
+export function merchantAddress({ shop }: Settings, merchantEmail: string | undefined) {
+  return { name: shop.name, address: merchantEmail ?? shop.contactEmail };
+}

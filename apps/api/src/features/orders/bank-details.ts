@@ -1,0 +1,34 @@
+import { writeGiroCode } from '@kontor/shared/giro-code';
+import { toCents, toEuros } from '@kontor/shared/money';
+import type { Order } from '@kontor/shared/orders';
+import type { BankDetails } from '@kontor/shared/payments';
+import type { Seller } from '@kontor/shared/settings-sections';
+
+/** What a transfer that pays, or goes on paying, an order says. */
+function describeTransfer(
+  { number, missingCents }: { number: string; missingCents: number },
+  bank: NonNullable<Seller['bank']>,
+): BankDetails {
+  return {
+    ...bank,
+    amount: toEuros(missingCents),
+    reference: number,
+    giroCode: writeGiroCode({ ...bank, amountCents: missingCents, reference: number }),
+  };
+}
+
+/** Whether the order waits for a bank transfer: nothing has paid it, and no provider is about to. */
+function isAwaitingTransfer({ paymentMethod, isPaid, cancelledAt, state, payment }: Order): boolean {
+  const isTaken = payment?.status === 'captured' || payment?.status === 'refunded';
+  return paymentMethod === 'Vorkasse' && !isPaid && !cancelledAt && state !== 'pending' && !isTaken;
+}
+
+/**
+ * The order as it is answered, with the shop's account while it waits for a bank transfer: the account of now, so that one
+ * that was mistyped is put right for everybody who still has to pay.
+ */
+export function addBankDetails(order: Order, { bank }: Pick<Seller, 'bank'>): Order {
+  if (!bank || !isAwaitingTransfer(order)) return order;
+  const missingCents = toCents(order.totalPrice) - toCents(order.receivedPrice ?? 0);
+  return { ...order, bank: describeTransfer({ number: order.number, missingCents }, bank) };
+}

@@ -1,0 +1,161 @@
+import type { PaymentStatus } from '@kontor/shared/payments';
+import type { Caller } from '../../../http/auth.ts';
+import * as filters from '../order-filters.ts';
+import type { StoredShipment } from '../order.model.ts';
+import type { Actor, OrderChange, PaymentRef } from './order-change.ts';
+
+/** One way to make a change: what the order must be, and what becomes of it. */
+export interface Step {
+  from: object;
+  set?: object;
+  unset?: readonly (
+    | 'hold'
+    | 'hold.remindAt'
+    | 'hold.begunRemindAt'
+    | 'paidAt'
+    | 'deliverBy'
+    | 'deliveredAt'
+    | 'isArrived'
+  )[];
+  /** Added to lists of the order. */
+  push?: { shipments: StoredShipment };
+  /** A payment is begun: the pieces are kept longer, where the order says so. */
+  lengthensHold?: boolean;
+  /** The change repeats what the events say already. */
+  isRepeated?: boolean;
+}
+
+/** A payment as the order remembers it. */
+function paymentAs<S extends PaymentStatus>({ provider, method, providerId }: PaymentRef, status: S) {
+  return { provider, method, providerId, status };
+}
+
+/** What an admin marks is the admin's own word: id, e-mail address and time are not the caller's to choose (spec §4). */
+function adminPayment({ _id, email }: Caller, at: Date, isPaid: boolean) {
+  const status = isPaid ? ('MARKED AS PAID BY ADMIN' as const) : ('MARKED AS NOT PAID BY ADMIN' as const);
+  return { adminPayment: { id: _id, status, update_time: at, email_address: email } };
+}
+
+function reserve(payment: PaymentRef): Step[] {
+  const pending = { set: { payment: paymentAs(payment, 'pending') }, lengthensHold: true };
+  return [
+    { from: filters.isPayable, ...pending },
+    { from: filters.isReservedFor(payment.providerId), ...pending, isRepeated: true },
+  ];
+}
+
+function fail({ payment, onlyReserved = false, refusal }: Extract<OrderChange, { kind: 'payment_failed' }>): Step {
+  const { 'payment.status': open, ...from } = filters.canPaymentFail(payment.providerId);
+  return {
+    from: { ...from, 'payment.status': onlyReserved ? ('pending' as const) : open },
+    set: { payment: { ...paymentAs(payment, 'failed'), ...(refusal && { failure: refusal.failure }) } },
+  };
+}
+
+type DisputeChange = Extract<OrderChange, { kind: 'disputed' | 'dispute_won' | 'dispute_lost' }>;
+
+function dispute({ payment, cents, isOpen, ofPrice }: DisputeChange): Step {
+  if (!ofPrice) return { from: {}, set: { isDisputed: isOpen } };
+  const { since: at, wonAt } = ofPrice;
+  const set = { isDisputed: isOpen, dispute: { cents, at, ...(wonAt && { wonAt }) } };
+  return { from: filters.isPriceFrom(payment.providerId), set };
+}
+
+function end(at: Date, actor?: Actor): Pick<Step, 'set' | 'unset'> {
+  const cancelledBy = actor && { _id: actor._id, name: actor.name };
+  return {
+    set: { cancelledAt: at, isCancelled: true, ...(cancelledBy && { cancelledBy }) },
+    unset: ['hold'],
+  };
+}
+
+/** The parcel is added to the order that it was made of, as long as nothing has been sent or given back since. */
+function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }>, at: Date): Step {
+  const unchanged = filters.hasShipments(seen.shipments?.length ?? 0);
+  return {
+    from: { ...filters.isShippable, ...unchanged, refundedCents: seen.refundedCents ?? null },
+    // All sent counts as delivered (contract-trade.md, 'After the sale').
+    ...(isLast && { set: { isShipped: true, isDelivered: true, deliveredAt: at } }),
+    push: { shipments: { ...parcel, sentAt: at } },
+    unset: ['hold'],
+  };
+}
+
+function restock({ part }: Extract<OrderChange, { kind: 'restocked' }>, at: Date) {
+  if (!part) return { restockedAt: at };
+  return { restocked: part.restocked, ...(part.isAll && { restockedAt: at }) };
+}
+
+/** The ways to make a change, the first that fits: the only writes of an order's state. */
+export function stepsOf(change: OrderChange, at: Date): Step[] {
+  switch (change.kind) {
+    case 'payment_started':
+      return [{ from: filters.isPayable, set: { payment: paymentAs(change.payment, 'started') }, lengthensHold: true }];
+    case 'payment_seen':
+      return [{ from: filters.isLengthenable, lengthensHold: true }];
+    case 'payment_pending':
+      return reserve(change.payment);
+    case 'payment_failed':
+      return [fail(change)];
+    case 'payment_refused':
+    case 'refund_refused':
+      return [{ from: {} }];
+    case 'paid': {
+      const set = { isPaid: true, paidAt: at, payment: paymentAs(change.payment, 'captured') };
+      return [{ from: filters.isPayableBy(change.payment.providerId), set, unset: ['hold'] }];
+    }
+    case 'part_paid':
+      // What an admin looks after is not cancelled by the shop.
+      return [{ from: filters.isPayable, unset: ['hold'] }];
+    case 'refund_due':
+      return [{ from: {}, ...(change.isAwaited && { set: { 'payment.status': 'captured' } }) }];
+    case 'refunded': {
+      const { refundedCents, isAll } = change.ofPrice ?? {};
+      const set = { refundedCents, 'payment.status': isAll ? 'refunded' : 'captured' };
+      return [change.ofPrice ? { from: filters.isPriceFrom(change.payment.providerId), set } : { from: {} }];
+    }
+    case 'marked_paid': {
+      const payment = change.payment && { payment: paymentAs(change.payment, 'captured') };
+      const set = { isPaid: true, paidAt: at, ...adminPayment(change.actor, at, true), ...payment };
+      return [{ from: filters.isMarkablePaid, set, unset: ['hold'] }];
+    }
+    case 'marked_not_paid': {
+      const set = { isPaid: false, ...adminPayment(change.actor, at, false) };
+      return [{ from: filters.isMarkableNotPaid, set, unset: ['paidAt', 'deliverBy'] }];
+    }
+    case 'delivered':
+      // Its pieces are gone: it keeps none any more, paid or not.
+      return [
+        { from: filters.isDeliverable, set: { isDelivered: true, isArrived: true, deliveredAt: at }, unset: ['hold'] },
+      ];
+    case 'not_delivered':
+      return [{ from: filters.isDeliveryRevocable, set: { isDelivered: false }, unset: ['deliveredAt', 'isArrived'] }];
+    case 'shipped':
+      return [ship(change, at)];
+    case 'address_corrected': {
+      const { country } = change.seen.shippingAddress;
+      return [{ from: { ...filters.isAddressCorrectable, 'shippingAddress.country': country }, set: change.set }];
+    }
+    case 'claimed': {
+      const { _id, email } = change.actor;
+      return [{ from: filters.orderedAsGuest(email), set: { kind: 'user', 'buyer._id': _id } }];
+    }
+    case 'cancelled': {
+      const from = change.by === 'admin' ? filters.isCancellableByAdmin : filters.isCancellableByBuyer;
+      return [{ from, ...end(at, change.actor) }];
+    }
+    case 'expired':
+      return [{ from: filters.isExpired(at), ...end(at) }];
+    case 'reminded':
+      return [{ from: filters.isToBeReminded(at), unset: ['hold.remindAt', 'hold.begunRemindAt'] }];
+    case 'disputed':
+    case 'dispute_won':
+    case 'dispute_lost':
+      return [dispute(change)];
+    case 'invoiced':
+    case 'corrected':
+      return [{ from: {} }];
+    default:
+      return [{ from: filters.arePiecesAway, set: restock(change, at) }];
+  }
+}

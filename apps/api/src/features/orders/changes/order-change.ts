@@ -1,0 +1,87 @@
+import type { Cents } from '@kontor/shared/money';
+import type { PaymentFailure, PaymentMethod, PaymentProviderName } from '@kontor/shared/payments';
+import type { Types } from 'mongoose';
+import type { Caller } from '../../../http/auth.ts';
+import type { StoredEvent, StoredOrder, StoredShipment } from '../order.model.ts';
+
+/** Who did something. */
+export type Actor = Pick<Caller, '_id' | 'name'> & Partial<Pick<Caller, 'isAdmin' | 'network'>>;
+
+/** Names a provider's payment; an order remembers its newest one. */
+export interface PaymentRef {
+  provider: PaymentProviderName;
+  method: PaymentMethod;
+  /** The provider's own id. */
+  providerId: string;
+}
+
+/** What a refund gave back: of lines by their product, and of delivery. */
+export interface RefundParts {
+  lines: { product: string; qty: number; cents: Cents }[];
+  shippingCents: Cents;
+}
+
+/** A parcel that is sent now. */
+export type NewParcel = Omit<StoredShipment, 'sentAt'>;
+
+/** So many pieces of a product. */
+export interface Pieces {
+  product: Types.ObjectId;
+  qty: number;
+}
+
+/** A change of an order and what its event says. Amounts in cents. Without an `actor` it was a provider or the shop. */
+export type OrderChange =
+  /** `payment_seen`: one that the shop has not begun, and that pays nothing yet. */
+  | { kind: 'payment_started' | 'payment_pending' | 'payment_seen'; payment: PaymentRef }
+  | {
+      kind: 'payment_failed';
+      payment: PaymentRef;
+      onlyReserved?: boolean;
+      refusal?: { code: string; failure: PaymentFailure };
+    }
+  /** `reason`: the provider's own name for it. */
+  | { kind: 'payment_refused'; provider: PaymentProviderName; reason: string }
+  | { kind: 'refund_refused'; payment: PaymentRef; cents: Cents; actor: Actor; reason?: string }
+  /** `actor`: who has booked it, where it came by bank transfer. */
+  | { kind: 'paid' | 'part_paid'; payment: PaymentRef; cents: Cents; actor?: Actor }
+  /** `isAwaited`: a cancelled order's own payment, which nobody waits for any more. */
+  | { kind: 'refund_due'; payment?: PaymentRef; cents?: Cents; isAwaited?: boolean }
+  | {
+      kind: 'refunded';
+      payment: PaymentRef;
+      cents: Cents;
+      actor?: Actor;
+      /** Given back by hand, on this day. */
+      manual?: StoredEvent['manual'] | undefined;
+      ofPrice?: { refundedCents: Cents; isAll: boolean };
+      parts?: RefundParts;
+    }
+  /** `payment`: what has come by bank transfer, which is taken for the price. */
+  | { kind: 'marked_paid'; actor: Caller; payment?: PaymentRef }
+  | { kind: 'marked_not_paid' | 'delivered' | 'not_delivered'; actor: Caller }
+  /** `seen`: the order that the parcel was made of. `isLast`: with it all of the order is sent. */
+  | { kind: 'shipped'; actor: Actor; parcel: NewParcel; seen: StoredOrder; isLast: boolean }
+  /** `set`: fields of the order; `before`: what stood there; `seen`: the country that it was checked by. */
+  | { kind: 'address_corrected'; actor: Actor; set: AddressFields; before: string; seen: StoredOrder }
+  /** `actor`: whose order it becomes; their address is the guest's. */
+  | { kind: 'claimed'; actor: Caller }
+  | { kind: 'cancelled'; actor: Actor; by: 'buyer' | 'admin' }
+  | { kind: 'expired' }
+  /** Its buyer is told, once, that it waits for its payment. */
+  | { kind: 'reminded' }
+  /** `part`: of some lines only; all that has come back by line, and whether that is all. */
+  | { kind: 'restocked'; actor: Actor; part?: { restocked: readonly Pieces[]; isAll: boolean } }
+  /** `document`: the number of the invoice or correction that was issued. */
+  | { kind: 'invoiced' | 'corrected'; document: string; cents: Cents }
+  /** `isOpen`: some payment of the order is in dispute now. `ofPrice`: this one is what has paid the order. */
+  | {
+      kind: 'disputed' | 'dispute_won' | 'dispute_lost';
+      payment: PaymentRef;
+      cents: Cents;
+      isOpen: boolean;
+      ofPrice?: { since: Date; wonAt?: Date };
+    };
+
+/** What is stored when an address is corrected. */
+export type AddressFields = Pick<StoredOrder, 'shippingAddress' | 'buyer' | 'searchTerms'>;

@@ -1,0 +1,44 @@
+import type { OrderEventKind } from '@kontor/shared/order-history';
+import { type OutboxRow, outboxRow } from '../../../lib/outbox.ts';
+import type { StoredEvent } from '../order.model.ts';
+import type { OrderChange } from './order-change.ts';
+
+/** What others are told of, by a row of the outbox that the change writes. */
+const told: ReadonlySet<OrderEventKind> = new Set([
+  'placed',
+  'paid',
+  'part_paid',
+  'marked_paid',
+  'cancelled',
+  'expired',
+  'refunded',
+  'refund_due',
+  'disputed',
+  'reminded',
+  'invoiced',
+  'corrected',
+  'shipped',
+]);
+
+/** What an invoice or its correction may follow from. */
+const documented: ReadonlySet<OrderEventKind> = new Set([
+  'paid',
+  'marked_paid',
+  'cancelled',
+  'refunded',
+  'address_corrected',
+]);
+
+/** What came for nothing was never invoiced, so that giving it back corrects nothing. */
+const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refunded' && !change.ofPrice;
+
+/** The rows that an event owes, one for each who takes it. */
+export function rowsOf(event: StoredEvent, change?: OrderChange): OutboxRow[] {
+  const cents = event.cents ?? undefined;
+  const about = event.document ?? undefined;
+  const isDocumented = change && documented.has(event.kind) && !isSurplusRefund(change);
+  return [
+    ...(told.has(event.kind) ? [outboxRow('mails', { ...event, cents, about })] : []),
+    ...(isDocumented ? [outboxRow('documents', { ...event, cents })] : []),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { Claimable } from '@kontor/shared/claims';
+import { limits } from '@kontor/shared/limits';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/auth.ts';
+import { inTransaction } from '../../../lib/database/mongo.ts';
+import { holdVerified } from '../../users/hold-account.service.ts';
+import { orderedAsGuest } from '../order-filters.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { transition } from '../transition.ts';
+
+type GuestOrder = Pick<StoredOrder, '_id' | 'number' | 'createdAt'>;
+
+function findGuestOrders(email: string, numbers?: readonly string[]) {
+  const named = numbers && { number: { $in: numbers } };
+  return OrderModel.find({ ...orderedAsGuest(email), ...named }, { number: 1, createdAt: 1 })
+    .sort({ createdAt: -1 })
+    .limit(limits.claimedOrders);
+}
+
+/** How many orders were placed without an account under this address; counts to 100. */
+export function countGuestOrders(email: string): Promise<number> {
+  return OrderModel.countDocuments(orderedAsGuest(email)).limit(limits.claimedOrders);
+}
+
+/** What the caller may claim. An address that nobody has confirmed may be anybody's: nothing is shown of it. */
+export async function listClaimable({ email, isVerified }: Caller): Promise<Claimable> {
+  const orders = isVerified ? await findGuestOrders(email).lean<GuestOrder[]>() : [];
+  return {
+    isVerified,
+    orders: orders.map(({ number, createdAt }) => ({ number, createdAt: createdAt.toISOString() })),
+  };
+}
+
+/**
+ * Makes guest orders under the caller's confirmed address the account's. From then on the guest's link leads to the sign-in,
+ * because an account's orders are for its owner only (docs/decisions/031). All of them or none: nothing is left of it
+ * where the account goes, or gets another address, at the same time.
+ * @param numbers of the orders that the caller has seen; without them the newest 100
+ * @throws 403 `email_not_verified`, 401 when the account has changed meanwhile
+ */
+export async function claimOrders(caller: Caller, numbers?: readonly string[]): Promise<{ claimed: number }> {
+  if (!caller.isVerified)
+    throw new ApiError('email_not_verified', 'Orders are claimed once the address is confirmed by its link');
+  return inTransaction(async (session) => {
+    await holdVerified(caller, session);
+    const orders = await findGuestOrders(caller.email, numbers).session(session).lean<GuestOrder[]>();
+    let claimed = 0;
+    // One after the other: nothing inside a transaction runs in parallel.
+    for (const { _id } of orders) {
+      if (await transition(_id, { kind: 'claimed', actor: caller }, { session })) claimed += 1;
+    }
+    return { claimed };
+  });
+}

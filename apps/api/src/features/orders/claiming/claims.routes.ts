@@ -1,0 +1,11 @@
+import { claimEndpoints } from '@kontor/shared/claims';
+import { type HttpTools, implement } from '../../../http/implement.ts';
+import { claimOrders, listClaimable } from './claim-orders.service.ts';
+
+/** Comes before the routes of users: `users/claim` is no user. */
+export function claimRoutes(tools: HttpTools): void {
+  implement(tools, claimEndpoints, {
+    list: ({ caller }) => listClaimable(caller),
+    claim: ({ caller, body }) => claimOrders(caller, body.numbers),
+  });
+}

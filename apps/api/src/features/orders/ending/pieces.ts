@@ -1,0 +1,44 @@
+import { piecesHere } from '@kontor/shared/left-to-send';
+import type { StoredOrder } from '../order.model.ts';
+import type { Pieces } from '../changes/order-change.ts';
+
+type Facts = Partial<Pick<StoredOrder, 'shipments' | 'isCancelled' | 'isDelivered'>> & {
+  lines: readonly Pieces[];
+  restocked?: readonly Pieces[] | null | undefined;
+};
+
+/** How many of these are pieces of a product. */
+export function countPieces(pieces: readonly Pieces[], product: Pieces['product']): number {
+  const meant = pieces.filter((one) => String(one.product) === String(product));
+  return meant.reduce((sum, { qty }) => sum + qty, 0);
+}
+
+/**
+ * Pieces of each line that never left, without those that are back in stock, and those that were sent, without those that came
+ * back. What went back into stock by line is taken for what was still here, as sending takes it (decision 024): were it the other
+ * way round, the stock would be too low and never too high.
+ */
+function countByPlace(order: Facts) {
+  const unsent = piecesHere(order);
+  return order.lines.map(({ product, qty }) => {
+    const here = countPieces(unsent, product);
+    const back = countPieces(order.restocked ?? [], product);
+    const backOfHere = Math.min(back, here);
+    return { product, here: here - backOfHere, sent: qty - here - (back - backOfHere) };
+  });
+}
+
+const some = (pieces: readonly Pieces[]): Pieces[] => pieces.filter(({ qty }) => qty > 0);
+
+/** What cancelling puts back into stock: neither sent nor back already. */
+export function findPiecesHere(order: Facts): Pieces[] {
+  return some(countByPlace(order).map(({ product, here }) => ({ product, qty: here })));
+}
+
+/** What can come back with a refund; of a cancelled order what was sent. */
+export function findPiecesAway(order: Facts): Pieces[] {
+  const isSentOnly = order.isCancelled && !order.isDelivered;
+  return some(
+    countByPlace(order).map(({ product, here, sent }) => ({ product, qty: isSentOnly ? sent : here + sent })),
+  );
+}

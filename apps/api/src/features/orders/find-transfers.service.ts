@@ -1,0 +1,29 @@
+import type { Cents } from '@kontor/shared/money';
+import * as filters from './order-filters.ts';
+import { OrderModel, type StoredOrder } from './order.model.ts';
+
+/** So many orders are compared with one bank statement. */
+const most = 5000;
+
+/** Orders by their numbers, cancelled ones too. */
+export function findByNumbers(numbers: readonly string[]): Promise<StoredOrder[]> {
+  return OrderModel.find({ number: { $in: numbers } })
+    .limit(most)
+    .lean<StoredOrder[]>();
+}
+
+/** Unpaid orders that wait for a bank transfer of one of these amounts, in cents; the newest first. */
+export function findWaitingForTransfer(amounts: readonly Cents[]): Promise<StoredOrder[]> {
+  return OrderModel.find({ ...filters.isAwaitingTransfer, totalCents: { $in: amounts } })
+    .sort({ createdAt: -1 })
+    .limit(most)
+    .lean<StoredOrder[]>();
+}
+
+/** The numbers of orders by their ids. */
+export async function findNumbers(ids: readonly string[]): Promise<Map<string, string>> {
+  const orders = await OrderModel.find({ _id: { $in: ids } }, { number: 1 }).lean<
+    Pick<StoredOrder, '_id' | 'number'>[]
+  >();
+  return new Map(orders.map(({ _id, number }) => [_id, number]));
+}

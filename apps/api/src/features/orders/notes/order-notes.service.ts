@@ -1,0 +1,66 @@
+import { limits } from '@kontor/shared/limits';
+import type { OrderNote } from '@kontor/shared/order-notes';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/auth.ts';
+import { isDuplicate } from '../../../lib/database/mongo.ts';
+import { randomHex } from '../../../lib/random.ts';
+import { findAnyOrder } from '../find-orders.service.ts';
+import { OrderNotesModel, type StoredNotes } from './order-notes.model.ts';
+
+interface Notes {
+  notes: OrderNote[];
+}
+
+function notesAnswer(stored: StoredNotes | null): Notes {
+  const notes = (stored?.notes ?? []).map(({ _id, at, by, text }) => ({
+    _id,
+    at: at.toISOString(),
+    by: { _id: by._id ?? '', name: by.name ?? '' },
+    text,
+  }));
+  return { notes };
+}
+
+/** The notes on an order, cancelled or not. @throws 404 `not_found` */
+export async function listNotes(order: string): Promise<Notes> {
+  await findAnyOrder(order);
+  return notesAnswer(await OrderNotesModel.findById(order).lean<StoredNotes>());
+}
+
+const hasRoom = { [`notes.${limits.orderNotes - 1}`]: { $exists: false } };
+
+/** Adds a note. @throws 404 `not_found`; 409 `conflict` when there are as many as may be */
+export async function addNote(order: string, text: string, { _id, name }: Caller): Promise<Notes> {
+  await findAnyOrder(order);
+  const note = { _id: randomHex(12), at: new Date(), by: { _id, name }, text };
+  const write = () =>
+    OrderNotesModel.findOneAndUpdate(
+      { _id: order, ...hasRoom },
+      { $push: { notes: note } },
+      { returnDocument: 'after', upsert: true },
+    ).lean<StoredNotes>();
+  try {
+    return notesAnswer(await write());
+  } catch (error) {
+    // There is a document with as many as may be, or another call has made it just now.
+    if (!isDuplicate(error, '_id')) throw error;
+    const added = await OrderNotesModel.findOneAndUpdate(
+      { _id: order, ...hasRoom },
+      { $push: { notes: note } },
+      { returnDocument: 'after' },
+    ).lean<StoredNotes>();
+    if (added) return notesAnswer(added);
+    throw new ApiError('conflict', `An order has at most ${limits.orderNotes} notes`);
+  }
+}
+
+/** Removes a note; one that is gone already changes nothing. @throws 404 `not_found` */
+export async function removeNote(order: string, note: string): Promise<Notes> {
+  await findAnyOrder(order);
+  const left = await OrderNotesModel.findByIdAndUpdate(
+    order,
+    { $pull: { notes: { _id: note } } },
+    { returnDocument: 'after' },
+  ).lean<StoredNotes>();
+  return notesAnswer(left);
+}

@@ -1,0 +1,90 @@
+import { orderEventKinds } from '@kontor/shared/order-history';
+import { carriers } from '@kontor/shared/order-shipments';
+import { paymentProviders } from '@kontor/shared/payments';
+import mongoose from 'mongoose';
+import { contentType, deliveryDaysType } from '../../lib/measure-types.ts';
+import { refundPartsSchema } from '../../lib/refund-parts-schema.ts';
+import { textsType } from '../../lib/texts-type.ts';
+
+/** Who did something, as of then. */
+export const actor = { _id: String, name: String };
+
+export const lineSchema = new mongoose.Schema(
+  {
+    product: { type: mongoose.Schema.Types.ObjectId, required: true },
+    texts: { type: textsType(['name'], ['properties']), required: true },
+    images: {
+      type: [new mongoose.Schema({ name: String, path: String, originalname: String, texts: textsType([], ['alt']) })],
+      default: [],
+    },
+    priceCents: { type: Number, required: true },
+    qty: { type: Number, required: true },
+    /** How much of it there was in one; the unit price follows from it. */
+    content: contentType,
+    /** Its VAT rate as of ordering; absent where none is shown. */
+    taxPercent: Number,
+    sku: String,
+    /** Working days from payment until it arrives, its own or the shop's. */
+    deliveryDays: deliveryDaysType,
+  },
+  { _id: false },
+);
+
+/** So many pieces of a product. */
+export const piecesSchema = new mongoose.Schema(
+  { product: { type: mongoose.Schema.Types.ObjectId, required: true }, qty: { type: Number, required: true } },
+  { _id: false },
+);
+
+/** One change: who, unless it was a provider or the shop itself; how much, in cents; which payment; and why not. */
+export const eventSchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    kind: { type: String, enum: orderEventKinds, required: true },
+    actor: { type: actor },
+    cents: Number,
+    provider: { type: String, enum: paymentProviders },
+    /** The provider's own id of the payment. */
+    payment: String,
+    /** Why a provider has refused, in its own name for it. */
+    reason: String,
+    /** The number of the invoice or correction that was issued. */
+    document: String,
+    /** Of a refund. */
+    parts: refundPartsSchema,
+    /** What stood there before an address was corrected. */
+    before: String,
+    /** Money that was given back by hand: on which day in Germany, and what the admin has noted. */
+    manual: { type: { at: { type: String, required: true }, note: String }, _id: false },
+  },
+  { _id: false },
+);
+
+/** A parcel: what is in it, by product, and how to follow it. */
+export const shipmentSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    lines: {
+      type: [
+        new mongoose.Schema(
+          { product: { type: mongoose.Schema.Types.ObjectId, required: true }, qty: { type: Number, required: true } },
+          { _id: false },
+        ),
+      ],
+      required: true,
+    },
+    carrier: { type: String, enum: carriers },
+    tracking: String,
+    sentAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+export const includedTax = new mongoose.Schema(
+  {
+    percent: { type: Number, required: true },
+    netCents: { type: Number, required: true },
+    taxCents: { type: Number, required: true },
+  },
+  { _id: false },
+);

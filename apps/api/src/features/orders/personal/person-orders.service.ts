@@ -1,0 +1,48 @@
+import { limits } from '@kontor/shared/limits';
+import { OrderNotesModel, type StoredNotes } from '../notes/order-notes.model.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+
+/** Whose orders: an account's, by its id, or those of a guest, by the address that they were ordered with. */
+export type Person = { user: string } | { guest: string };
+
+const batch = 100;
+
+function ordersOf(person: Person) {
+  return 'user' in person
+    ? { 'buyer._id': person.user, kind: 'user' as const }
+    : { 'buyer.email': person.guest, kind: 'visitor' as const };
+}
+
+/** What a person has ordered, cancelled orders too, the newest first, at most 1,000. */
+export function findOrdersOf(person: Person): Promise<StoredOrder[]> {
+  return OrderModel.find(ordersOf(person), { searchTerms: 0 })
+    .sort({ createdAt: -1 })
+    .limit(limits.list)
+    .lean<StoredOrder[]>();
+}
+
+/** The same a hundred at a time, in the order of their ids. @param after the last one that was read */
+export function findBatchOf(person: Person, after = ''): Promise<StoredOrder[]> {
+  return OrderModel.find({ ...ordersOf(person), _id: { $gt: after } }, { searchTerms: 0 })
+    .sort({ _id: 1 })
+    .limit(batch)
+    .lean<StoredOrder[]>();
+}
+
+/** Whether anybody has ordered as a guest with this address. */
+export async function hasGuestOrders(email: string): Promise<boolean> {
+  return (await OrderModel.exists(ordersOf({ guest: email }))) !== null;
+}
+
+/** Whether something is still to be done about an order: paid, sent, decided or contested. */
+export function isOpenOrder({ isCancelled, isPaid, isDelivered, isDisputed, payment }: StoredOrder): boolean {
+  if (isDisputed || (payment?.status === 'pending' && !isPaid)) return true;
+  if (isCancelled || payment?.status === 'refunded') return false;
+  return !isPaid || !isDelivered;
+}
+
+/** What admins have written down about orders, by the order's id. */
+export async function findNotesOf(orders: readonly string[]): Promise<Map<string, StoredNotes['notes']>> {
+  const found = await OrderNotesModel.find({ _id: { $in: orders } }).lean<StoredNotes[]>();
+  return new Map(found.map(({ _id, notes }) => [_id, notes]));
+}

@@ -1,0 +1,12 @@
+import type { ShippingAddress } from '@kontor/shared/orders';
+
+/** An address as it is stored: without what was left out, which the driver would store as null. */
+export function storedAddress({ name, company, addition, phone, ...address }: ShippingAddress) {
+  return {
+    ...address,
+    ...(name && { name }),
+    ...(company && { company }),
+    ...(addition && { addition }),
+    ...(phone && { phone }),
+  };
+}

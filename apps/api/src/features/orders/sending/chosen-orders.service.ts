@@ -1,0 +1,85 @@
+import { findCountryCode } from '@kontor/shared/country-codes';
+import type { QueryOf } from '@kontor/shared/contract';
+import type { OrderToSend, ToSendQuery, sendingEndpoints } from '@kontor/shared/order-sending';
+import { orderPageSize } from '@kontor/shared/page-sizes';
+import type { Caller } from '../../../http/auth.ts';
+import { CsvFile } from '../../../http/csv-file.ts';
+import { type Counted, type Slice, pageAnswer, readSlice } from '../../../lib/lists/page.ts';
+import { byteOrderMark, csvLine, textCell } from '../../../lib/csv.ts';
+import * as filters from '../order-filters.ts';
+import { countOrders } from '../lists/count-orders.ts';
+import { OrderModel, type StoredOrder, listIndexes } from '../order.model.ts';
+import { orderToSend } from './order-to-send.ts';
+import { mayPack } from './packing-view.ts';
+
+/** Orders by their numbers, in the order of these; what is cancelled, unknown or not theirs to pack is missing. */
+async function findChosen(numbers: readonly string[], caller: Caller): Promise<StoredOrder[]> {
+  const chosen = { number: { $in: numbers }, ...filters.isListed({}) };
+  const orders = await OrderModel.find(chosen, { searchTerms: 0, idempotency: 0 })
+    .hint({ number: 1 })
+    .lean<StoredOrder[]>();
+  const byNumber = new Map(orders.map((order) => [order.number, order]));
+  const now = new Date();
+  return numbers.flatMap((number) => byNumber.get(number) ?? []).filter((order) => mayPack(order, caller, now));
+}
+
+/** Chosen orders without their money. */
+export async function listChosen(numbers: readonly string[], caller: Caller): Promise<OrderToSend[]> {
+  return (await findChosen(numbers, caller)).map(orderToSend);
+}
+
+/** Paid orders that wait for their parcel, the oldest first, page by page; counted to 10,000. */
+export async function listToSend(query: ToSendQuery) {
+  const slice = readSlice(query, orderPageSize);
+  const counted = await countOrders(filters.listedAwaitingDelivery, listIndexes.flagged);
+  const orders = await readToSend(slice, counted);
+  return { orders: orders.map(orderToSend), ...pageAnswer(slice, counted) };
+}
+
+async function readToSend({ skip, size }: Slice, { total }: Counted): Promise<StoredOrder[]> {
+  const shown = Math.min(size, total - skip);
+  if (shown <= 0) return [];
+  return OrderModel.find(filters.listedAwaitingDelivery, { searchTerms: 0, idempotency: 0 })
+    .hint(listIndexes.flagged)
+    .sort({ createdAt: 1 })
+    .skip(skip)
+    .limit(shown)
+    .lean<StoredOrder[]>();
+}
+
+interface Column {
+  de: string;
+  en: string;
+  cell: (order: StoredOrder) => string | null | undefined;
+}
+
+const column = (de: string, en: string, cell: Column['cell']): Column => ({ de, en, cell });
+
+/** What the import pages of carriers ask for; each lets its columns be matched to these. */
+const columns: readonly Column[] = [
+  column('Name', 'Name', ({ buyer, shippingAddress: to }) => to.name || buyer.name),
+  column('Firma', 'Company', ({ shippingAddress }) => shippingAddress.company),
+  column('Adresszusatz', 'Address addition', ({ shippingAddress }) => shippingAddress.addition),
+  column('Straße', 'Street', ({ shippingAddress }) => shippingAddress.street),
+  column('Hausnummer', 'House number', ({ shippingAddress }) => shippingAddress.number),
+  column('PLZ', 'Postal code', ({ shippingAddress }) => shippingAddress.zipcode),
+  column('Ort', 'City', ({ shippingAddress }) => shippingAddress.city),
+  column('Land', 'Country', ({ shippingAddress: { country } }) => findCountryCode(country ?? '') ?? country),
+  column('E-Mail', 'E-mail', ({ buyer }) => buyer.email),
+  column('Telefon', 'Phone', ({ shippingAddress }) => shippingAddress.phone),
+  column('Referenz', 'Reference', ({ number }) => number),
+];
+
+type AddressQuery = QueryOf<(typeof sendingEndpoints)['addresses']>;
+
+async function* linesOf({ numbers, language }: AddressQuery, caller: Caller): AsyncGenerator<string> {
+  const names = columns.map((one) => (language === 'de' ? one.de : one.en));
+  const orders = await findChosen(numbers, caller);
+  const rows = orders.map((order) => csvLine(columns.map(({ cell }) => textCell(cell(order) ?? ''))));
+  yield byteOrderMark + csvLine(names) + rows.join('');
+}
+
+/** The addresses of chosen orders, for the import pages of carriers. */
+export function exportAddresses(query: AddressQuery, caller: Caller): CsvFile {
+  return new CsvFile('addresses.csv', linesOf(query, caller));
+}

@@ -1,0 +1,65 @@
+import { findCountryCode } from '@kontor/shared/country-codes';
+import type { AddressCorrection } from '@kontor/shared/order-sending';
+import { isAddressCorrectable } from '@kontor/shared/order-state';
+import type { Order } from '@kontor/shared/orders';
+import { priceTermsOf } from '@kontor/shared/pricing';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/auth.ts';
+import type { SettingsStore } from '../../settings/settings.service.ts';
+import { findOrder } from '../find-orders.service.ts';
+import { orderTerms } from '../lists/order-terms.ts';
+import type { StoredOrder } from '../order.model.ts';
+import { refuseUndelivered } from '../placing/delivery-country.ts';
+import { storedAddress } from '../placing/stored-address.ts';
+import { showOrder } from '../show-orders.service.ts';
+import { transition } from '../transition.ts';
+
+/** Where it goes and who is told, in one line. */
+function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
+  const parts = [to.name || buyer.name, to.company, to.addition, `${to.street ?? ''} ${to.number ?? ''}`.trim()];
+  const place = `${to.zipcode ?? ''} ${to.city ?? ''}`.trim();
+  return [...parts, place, to.country, to.phone, buyer.email].filter(Boolean).join(', ');
+}
+
+/**
+ * Money never changes by a correction: the country stays, or is one of the same price and VAT.
+ * @throws 400 `country_not_delivered`; 409 `country_changes_price`
+ */
+async function refuseOtherPrice(from: string, to: string, settings: Pick<SettingsStore, 'read'>): Promise<void> {
+  const [before, after] = [findCountryCode(from), findCountryCode(to)];
+  if (from === to || (before !== undefined && before === after)) return;
+  const { shipping, tax } = await settings.read();
+  refuseUndelivered(
+    after,
+    shipping.rates.map(({ country }) => country),
+  );
+  const [old, now] = [before, after].map((code) => JSON.stringify(priceTermsOf({ shipping, tax }, code)));
+  if (old !== now) {
+    throw new ApiError('country_changes_price', 'Delivery or VAT to that country cost something else');
+  }
+}
+
+/**
+ * Corrects where an order goes and how its buyer is reached, until all of it is sent. What it is found by follows, and so does
+ * its guest's link, which goes to the address that stands in the order.
+ * @throws 404 `not_found`, `order_cancelled`; 409 `already_shipped`, `country_changes_price`; 400 `country_not_delivered`
+ */
+export async function correctAddress(
+  id: string,
+  { shippingAddress, name, email }: AddressCorrection,
+  actor: Caller,
+  settings: Pick<SettingsStore, 'read'>,
+): Promise<Order> {
+  for (;;) {
+    const seen = await findOrder(id);
+    if (!isAddressCorrectable(seen)) throw new ApiError('already_shipped', 'This order is sent already');
+    await refuseOtherPrice(seen.shippingAddress.country ?? '', shippingAddress.country, settings);
+    const buyer = { ...seen.buyer, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+    const searchTerms = orderTerms({ number: seen.number, buyer });
+    const set = { shippingAddress: storedAddress(shippingAddress), buyer, searchTerms };
+    const before = writeAddress(seen);
+    const corrected = await transition(id, { kind: 'address_corrected', actor, set, before, seen });
+    if (corrected) return showOrder(corrected.order, actor);
+    // It was sent meanwhile, or another admin has changed the country: decided anew.
+  }
+}

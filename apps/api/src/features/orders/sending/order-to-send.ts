@@ -1,0 +1,25 @@
+import type { OrderToSend } from '@kontor/shared/order-sending';
+import { orderState } from '@kontor/shared/order-state';
+import { textFlattener } from '@kontor/shared/texts';
+import type { StoredOrder } from '../order.model.ts';
+import { toSendAnswer } from './shipment-answer.ts';
+
+const flattenTexts = textFlattener<'name', 'properties'>(['name', 'properties']);
+
+function lineToSend({ product, texts, qty, sku }: StoredOrder['lines'][number]): OrderToSend['cartItems'][number] {
+  return { _id: String(product), ...flattenTexts(texts), qty, ...(sku && { sku }) };
+}
+
+/** An order as whoever packs it sees it: no money, and no id (docs/decisions/030). */
+export function orderToSend(order: StoredOrder): OrderToSend {
+  return {
+    number: order.number,
+    name: order.buyer.name ?? '',
+    createdAt: order.createdAt.toISOString(),
+    cartItems: order.lines.map(lineToSend),
+    isPaid: order.isPaid,
+    state: orderState(order),
+    isBegun: (order.shipments ?? []).length > 0,
+    ...toSendAnswer(order),
+  };
+}

@@ -1,0 +1,18 @@
+import { isShippable } from '@kontor/shared/order-state';
+import { isAllowed } from '@kontor/shared/roles';
+import type { Caller } from '../../../http/auth.ts';
+import type { StoredOrder } from '../order.model.ts';
+
+const dayMs = 86_400_000;
+/** So many days after it was sent an order is still shown: a slip is printed again, an address is looked at once more. */
+const shownDays = 30;
+
+/**
+ * Whether somebody of the shop may be shown an order for its parcel. Whoever may not read orders sees what is paid and waits, and
+ * what was sent lately: numbers can be guessed, and what was sent long ago is nobody's parcel any more (decision 030).
+ */
+export function mayPack(order: StoredOrder, { role }: Pick<Caller, 'role'>, now: Date): boolean {
+  if (isAllowed(role, 'orders')) return true;
+  if (order.isCancelled || !order.isPaid) return false;
+  return isShippable(order) || Number(order.deliveredAt ?? 0) > now.getTime() - shownDays * dayMs;
+}

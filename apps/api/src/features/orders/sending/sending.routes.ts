@@ -1,0 +1,21 @@
+import { sendingEndpoints } from '@kontor/shared/order-sending';
+import { type HttpTools, implement } from '../../../http/implement.ts';
+import type { SettingsStore } from '../../settings/settings.service.ts';
+import { addNote, listNotes, removeNote } from '../notes/order-notes.service.ts';
+import { exportAddresses, listChosen, listToSend } from './chosen-orders.service.ts';
+import { correctAddress } from './correct-address.service.ts';
+import { shipByNumber, shipOrder } from './ship-order.service.ts';
+
+export function sendingRoutes(tools: HttpTools, settings: Pick<SettingsStore, 'read'>): void {
+  implement(tools, sendingEndpoints, {
+    toSend: ({ query }) => listToSend(query),
+    chosen: async ({ query, caller }) => ({ orders: await listChosen(query.numbers, caller) }),
+    addresses: async ({ query, caller }) => exportAddresses(query, caller),
+    ship: ({ params, body, caller }) => shipOrder(params.id, body, caller),
+    shipChosen: ({ params, body, caller }) => shipByNumber(params.number, body, caller),
+    correctAddress: ({ params, body, caller }) => correctAddress(params.id, body, caller, settings),
+    notes: ({ params }) => listNotes(params.id),
+    addNote: ({ params, body, caller }) => addNote(params.id, body.text, caller),
+    removeNote: ({ params }) => removeNote(params.id, params.note),
+  });
+}

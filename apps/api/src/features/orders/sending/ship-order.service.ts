@@ -1,0 +1,91 @@
+import { type Pieces, leftToSend } from '@kontor/shared/left-to-send';
+import { limits } from '@kontor/shared/limits';
+import type { OrderToSend } from '@kontor/shared/order-sending';
+import type { NewShipment } from '@kontor/shared/order-shipments';
+import { isShippable } from '@kontor/shared/order-state';
+import type { Order } from '@kontor/shared/orders';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/auth.ts';
+import { randomHex } from '../../../lib/random.ts';
+import { findOrder } from '../find-orders.service.ts';
+import { OrderModel, type StoredOrder, type StoredShipment } from '../order.model.ts';
+import { showOrder } from '../show-orders.service.ts';
+import { transition } from '../transition.ts';
+import { orderToSend } from './order-to-send.ts';
+
+type Lines = StoredShipment['lines'];
+
+function alreadyShipped(): ApiError {
+  return new ApiError('already_shipped', 'Less than that is left to send of this order');
+}
+
+function notOfThisOrder(index: number): ApiError {
+  const issue = { path: `lines.${index}._id`, code: 'unknown_value', message: 'The order has no such line' };
+  return new ApiError('invalid_input', 'lines: The order has no such line', { issues: [issue] });
+}
+
+/** What is to be sent by product; a product that is named twice counts together. */
+function addUp(lines: NonNullable<NewShipment['lines']>): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { _id, qty } of lines) sums.set(_id, (sums.get(_id) ?? 0) + qty);
+  return sums;
+}
+
+/** The lines of the parcel. @throws 400 for a product that was not ordered, 409 `already_shipped` */
+function linesOf(order: StoredOrder, { lines }: NewShipment, left: readonly Pieces[]): Lines {
+  if (!lines) return left as Lines; // plain subdocuments of the same fields
+  const unknown = lines.findIndex(({ _id }) => !order.lines.some(({ product }) => String(product) === _id));
+  if (unknown >= 0) throw notOfThisOrder(unknown);
+  const wanted = addUp(lines);
+  const leftOf = new Map(left.map(({ product, qty }) => [String(product), qty]));
+  if ([...wanted].some(([id, qty]) => qty > (leftOf.get(id) ?? 0))) throw alreadyShipped();
+  return order.lines.flatMap(({ product }) => {
+    const qty = wanted.get(String(product));
+    return qty ? [{ product, qty }] : [];
+  }) as Lines; // likewise
+}
+
+function countPieces(lines: readonly Pieces[]): number {
+  return lines.reduce((sum, { qty }) => sum + qty, 0);
+}
+
+/** What becomes of the order when this parcel is sent. @throws as `shipOrder` */
+function planParcel(order: StoredOrder, sent: NewShipment) {
+  const left = isShippable(order) ? leftToSend(order) : [];
+  if (left.length === 0) throw alreadyShipped();
+  if ((order.shipments ?? []).length >= limits.shipments) {
+    throw new ApiError('conflict', `An order has at most ${limits.shipments} parcels`);
+  }
+  const lines = linesOf(order, sent, left);
+  const { carrier, tracking } = sent;
+  const parcel = { _id: randomHex(12), lines, ...(carrier && { carrier }), ...(tracking && { tracking }) };
+  return { parcel, isLast: countPieces(lines) === countPieces(left) };
+}
+
+/**
+ * Sends a parcel of an order. It is stored by one update that fits only the order it was made of: of many calls at once each
+ * sends what the others have left, or is refused.
+ * @param sent without lines all that is left
+ * @param at when it left; now unless given
+ * @throws 400 for a product that was not ordered; 404 `not_found`, `order_cancelled`; 409 `already_shipped`
+ */
+async function sendParcel(id: string, sent: NewShipment, actor: Caller, at: Date): Promise<StoredOrder> {
+  for (;;) {
+    const seen = await findOrder(id);
+    const shipped = await transition(id, { kind: 'shipped', actor, seen, ...planParcel(seen, sent) }, { at });
+    if (shipped) return shipped.order;
+    // Another call was quicker: less is left now, or nothing. So each round some call succeeds.
+  }
+}
+
+/** Sends a parcel of an order. @throws as `sendParcel` */
+export async function shipOrder(id: string, sent: NewShipment, actor: Caller, at = new Date()): Promise<Order> {
+  return showOrder(await sendParcel(id, sent, actor, at), actor);
+}
+
+/** The same by the order's number. @throws as `sendParcel` */
+export async function shipByNumber(number: string, sent: NewShipment, actor: Caller): Promise<OrderToSend> {
+  const order = await OrderModel.findOne({ number }, { _id: 1 }).lean<Pick<StoredOrder, '_id'>>();
+  if (!order) throw notFound('Order');
+  return orderToSend(await sendParcel(order._id, sent, actor, new Date()));
+}

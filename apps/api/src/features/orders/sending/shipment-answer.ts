@@ -1,0 +1,27 @@
+import { type Pieces, leftToSend } from '@kontor/shared/left-to-send';
+import { type PiecesOfLine, type Shipment, findTrackingUrl } from '@kontor/shared/order-shipments';
+import { isShippable } from '@kontor/shared/order-state';
+import type { StoredOrder, StoredShipment } from '../order.model.ts';
+
+function piecesAnswer({ product, qty }: Pieces): PiecesOfLine {
+  return { _id: String(product), qty };
+}
+
+/** A parcel as buyers and admins see it. */
+export function shipmentAnswer({ _id, lines, carrier, tracking, sentAt }: StoredShipment): Shipment {
+  const trackingUrl = findTrackingUrl(carrier ?? undefined, tracking ?? undefined);
+  return {
+    _id,
+    lines: lines.map(piecesAnswer),
+    ...(carrier && { carrier }),
+    ...(tracking && { tracking }),
+    ...(trackingUrl && { trackingUrl }),
+    sentAt: sentAt.toISOString(),
+  };
+}
+
+/** What may still be sent of an order; nothing where it may not be, or nothing is left. */
+export function toSendAnswer(order: StoredOrder): { toSend?: PiecesOfLine[] } {
+  const left = isShippable(order) ? leftToSend(order) : [];
+  return left.length > 0 ? { toSend: left.map(piecesAnswer) } : {};
+}

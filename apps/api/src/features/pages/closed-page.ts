@@ -1,0 +1,51 @@
+import type { ShopSettings } from '@kontor/shared/config';
+import { type Language, languages, notations } from '@kontor/shared/languages';
+import { legalPaths, withdrawalPath } from '@kontor/shared/legal-kinds';
+import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
+import { isOpenWhileClosed } from '@kontor/shared/while-closed';
+import type { ClosedPage } from '../../http/site.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import { pageTexts } from './page-texts.ts';
+
+function writeLink(path: string, label: string): string {
+  return `<a href="${escapeHtml(path)}">${escapeHtml(label)}</a>`;
+}
+
+/** The legal texts, the way in, and the same page in the other languages. */
+function writeFooter(shop: ShopSettings, language: Language): string {
+  const { legal, closed } = pageTexts[language];
+  const texts = shop.legal.map((kind) => writeLink(addLanguagePrefix(language, legalPaths[kind]), legal[kind]));
+  const others = languages
+    .filter((other) => other !== language)
+    .map(
+      (other) =>
+        `<a href="${addLanguagePrefix(other, '/')}" lang="${other}" hreflang="${other}">${escapeHtml(notations[other].name)}</a>`,
+    );
+  // Whoever has bought something before may go back on it (§ 356a BGB).
+  const withdrawing = writeLink(addLanguagePrefix(language, withdrawalPath), pageTexts[language].withdrawal);
+  const links = [...texts, withdrawing, ...others, writeLink(addLanguagePrefix(language, '/login'), closed.signIn)];
+  return `<footer class="site-footer"><div class="wrap"><nav class="legal">${links.join('')}</nav></div></footer>`;
+}
+
+/** As the site's own pages are built, and for its styles; no script is needed for it. */
+function writePage(shop: ShopSettings, language: Language): string {
+  const { closed } = pageTexts[language];
+  const name = escapeHtml(shop.name);
+  const address = escapeHtml(shop.contactEmail);
+  const mail = `<a class="link" href="mailto:${address}">${address}</a>`;
+  return [
+    `<div data-closed><header class="site-header"><div class="wrap bar"><span class="brand">${name}</span></div></header>`,
+    `<main id="main" class="wrap"><div class="page-head"><h1>${escapeHtml(closed.title)}</h1>`,
+    `<p>${escapeHtml(closed.text(shop.name))}</p></div><p>${escapeHtml(closed.write)} ${mail}</p></main></div>`,
+    writeFooter(shop, language),
+  ].join('');
+}
+
+/** What a page of a closed shop says instead; undefined where the shop is open, and of pages that stay within reach. */
+export function writeClosedPage({ pathname }: URL, shop: ShopSettings): ClosedPage | undefined {
+  const { language, path } = splitLanguagePath(pathname);
+  if (shop.opening.state === 'open' || isOpenWhileClosed(path)) return undefined;
+  const title = `${pageTexts[language].closed.title} – ${shop.name}`;
+  const head = `<title>${escapeHtml(title)}</title>\n    <meta name="robots" content="noindex" />`;
+  return { language, head, html: writePage(shop, language) };
+}

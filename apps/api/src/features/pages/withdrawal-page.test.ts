@@ -1,0 +1,113 @@
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { headOf } from '../../testing/document-head.ts';
+import { mainOf, renderedShop } from '../../testing/rendered-shop.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { limitsOf } from '../../testing/rate-limits.ts';
+import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+import { type StoredWithdrawal, WithdrawalModel } from '../withdrawals/withdrawal.model.ts';
+
+beforeEach(resetListVersions);
+
+const app = renderedShop();
+const karla = { name: 'Karla Petersen', order: '2026-00042', email: 'Karla@post.example', lines: '', message: '' };
+const post = (fields: Record<string, string>, path = '/vertrag-widerrufen', shop = app) =>
+  request(shop).post(path).type('form').send(fields);
+const stored = () => WithdrawalModel.find().hint('list').lean<StoredWithdrawal[]>();
+
+/** The fields of the form whose button says this, as a browser sends them without a script. */
+function fieldsOf(html: string, act: string): Record<string, string> {
+  const forms = [...html.matchAll(/<form [^>]*method="post".*?<\/form>/gs)].map(([form]) => form);
+  const form = forms.find((one) => one.includes(`value="${act}"`)) ?? '';
+  const inputs = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  return { ...Object.fromEntries(inputs.map(([, name, value]) => [name, value])), act };
+}
+
+describe('the page of the withdrawal function', () => {
+  it.each([
+    ['/vertrag-widerrufen', 'Vertrag widerrufen', 'Weiter'],
+    ['/en/vertrag-widerrufen', 'Withdraw from contract', 'Continue'],
+  ])('%s is there without its script, and known to search engines', async (path, title, next) => {
+    const { status, text } = await request(app).get(path);
+    expect([status, headOf(text)['title']]).toEqual([200, `${title} – Kontor`]);
+    expect(mainOf(text)).toContain(`action="${path}" method="post"`);
+    expect(mainOf(text)).toContain(next);
+    expect(headOf(text)['robots']).toBeUndefined();
+  });
+
+  it('/withdraw leads to the English one, and every page to its own', async () => {
+    await request(app).get('/withdraw').expect(301).expect('Location', '/en/vertrag-widerrufen');
+    expect((await request(app).get('/en')).text).toMatch(
+      /<a href="\/en\/vertrag-widerrufen"[^>]*>Withdraw from contract/,
+    );
+    expect((await request(app).get('/')).text).toMatch(/<a href="\/vertrag-widerrufen"[^>]*>Vertrag widerrufen/);
+  });
+
+  it('takes a withdrawal in two steps of plain forms, once however often the second is sent', async () => {
+    const check = await post({ ...karla, act: 'check', lines: 'Vase\r\n\r\nDecke', message: 'Zu "groß"' });
+    expect([check.status, check.headers['cache-control'], (await stored()).length]).toEqual([200, 'no-store', 0]);
+    expect(mainOf(check.text)).toContain('Widerruf bestätigen');
+    const fields = { ...fieldsOf(check.text, 'confirm'), lines: 'Vase\n\nDecke', message: 'Zu "groß"' };
+    const receipt = await post(fields);
+    const again = await post(fields);
+    const [kept, ...more] = await stored();
+    expect([receipt.status, again.status, more.length]).toEqual([201, 201, 0]);
+    expect(kept).toMatchObject({
+      email: 'karla@post.example',
+      orderText: '2026-00042',
+      lines: [{ name: 'Vase' }, { name: 'Decke' }],
+      message: 'Zu "groß"',
+      language: 'de',
+    });
+    const time = new Intl.DateTimeFormat('de-DE', {
+      dateStyle: 'long',
+      timeStyle: 'medium',
+      timeZone: 'Europe/Berlin',
+    });
+    for (const { text } of [receipt, again]) {
+      expect(mainOf(text)).toContain(kept?.reference);
+      expect(mainOf(text)).toContain(
+        `<time dateTime="${kept?.receivedAt.toISOString()}">Eingang: ${time.format(kept?.receivedAt)} Uhr`,
+      );
+    }
+  });
+
+  it('says what is wrong, keeps what was typed, and lets it be changed', async () => {
+    const wrong = await post({ ...karla, email: 'karla', act: 'check' }, '/en/vertrag-widerrufen');
+    expect(wrong.status).toBe(400);
+    expect(mainOf(wrong.text)).toMatch(
+      /Please check what you have entered[\s\S]*value="Karla Petersen"[\s\S]*aria-invalid/,
+    );
+    const check = await post({ ...karla, act: 'check' });
+    const changed = await post(fieldsOf(check.text, 'change'));
+    expect(mainOf(changed.text)).toMatch(/name="order"[^>]*value="2026-00042"/);
+  });
+
+  it('is filled in by the order’s page, without looking anything up', async () => {
+    const filled = await post({ ...karla, act: 'fill' });
+    expect([filled.status, (await stored()).length]).toEqual([200, 0]);
+    expect(mainOf(filled.text)).toContain('value="Karla@post.example"');
+  });
+
+  it('keeps HTML as text', async () => {
+    const { text } = await post({ ...karla, name: '<script>alert(1)</script>', act: 'check' });
+    expect(mainOf(text)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(text).not.toContain('<script>alert');
+  });
+
+  it('names the mail address where too many were sent', async () => {
+    const shop = renderedShop({ rateLimits: { ...limitsOf(9), withdrawal: 1 } });
+    const confirm = { ...karla, act: 'confirm', key: '0'.repeat(32) };
+    await post(confirm, undefined, shop).expect(201);
+    await post({ ...karla, act: 'check' }, undefined, shop).expect(200);
+    const { status, text, headers } = await post({ ...confirm, key: '1'.repeat(32) }, undefined, shop);
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(mainOf(text)).toContain('post@kontor.example');
+  });
+
+  it('gives the receipt even where the site cannot be rendered', async () => {
+    const { status, text } = await post({ ...karla, act: 'confirm', key: '2'.repeat(32) }, undefined, testApp());
+    expect(status).toBe(201);
+    expect(text).toContain((await stored())[0]?.reference);
+  });
+});

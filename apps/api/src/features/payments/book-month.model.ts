@@ -1,0 +1,37 @@
+import mongoose from 'mongoose';
+
+export interface StoredBookMonth {
+  /** `2026-11` in Germany. */
+  _id: string;
+  /** Raised by whoever adds to the month when it is over, and by whoever closes it: of two at once, one comes second. */
+  changes: number;
+  closed?: {
+    at: Date;
+    by: { _id: string; name: string };
+    movements: number;
+    cents: number;
+    /** SHA-256 over its movements, in hexadecimal. */
+    checksum: string;
+  };
+}
+
+const bookMonthSchema = new mongoose.Schema<StoredBookMonth>(
+  {
+    _id: { type: String, required: true },
+    changes: { type: Number, required: true },
+    closed: {
+      type: {
+        at: { type: Date, required: true },
+        by: { type: { _id: String, name: String }, required: true },
+        movements: { type: Number, required: true },
+        cents: { type: Number, required: true },
+        checksum: { type: String, required: true },
+      },
+      _id: false,
+    },
+  },
+  { versionKey: false, collection: 'bookmonths' },
+);
+
+/** Months of the books that were closed, or that something was added to when they were over. */
+export const BookMonthModel = mongoose.model('BookMonth', bookMonthSchema);

@@ -1,0 +1,54 @@
+import { MovementModel } from './movement.model.ts';
+import { BookMonthModel } from './book-month.model.ts';
+import { PaymentModel, type StoredPayment } from './payment.model.ts';
+import * as filters from './payment-filters.ts';
+
+const batch = 500;
+
+/** Whether money ever moved for an order, back or forth: then the books need it. */
+export async function hasMovedMoney(order: string): Promise<boolean> {
+  if (await MovementModel.exists({ order })) return true;
+  return (await PaymentModel.exists({ order, ...filters.hasTakenMoney })) !== null;
+}
+
+/** Whether money of one of these orders is still to be settled, given back or argued about. */
+export async function hasOpenMoney(orders: readonly string[]): Promise<boolean> {
+  const isOpen = [filters.isUnsettled, filters.isRefundDue, filters.isDisputed, { 'refund.at': { $exists: true } }];
+  return (await PaymentModel.exists({ order: { $in: orders }, $or: isOpen })) !== null;
+}
+
+/** All payments that were begun for these orders. */
+export function findPaymentsOf(orders: readonly string[]): Promise<StoredPayment[]> {
+  return PaymentModel.find({ order: { $in: orders } })
+    .sort({ createdAt: 1 })
+    .lean<StoredPayment[]>();
+}
+
+/** Takes the payer's address, and what was noted by hand, out of the payments of orders. */
+export async function forgetPayers(orders: readonly string[]): Promise<void> {
+  const unset = { payerEmail: 1, 'refund.manual.note': 1 } as const;
+  await PaymentModel.updateMany({ order: { $in: orders } }, { $unset: unset }, { timestamps: false });
+}
+
+/** Deletes the records of an order that is deleted. */
+export async function deletePayments(order: string): Promise<void> {
+  await PaymentModel.deleteMany({ order });
+}
+
+/**
+ * Deletes movements that were booked before a moment: their time is over (§ 147 (3) AO).
+ * @returns whether there may be more
+ */
+export async function deleteMovements(before: Date): Promise<boolean> {
+  const past = await MovementModel.find({ bookedAt: { $lt: before } }, { _id: 1 })
+    .sort({ bookedAt: 1 })
+    .limit(batch)
+    .lean();
+  await MovementModel.deleteMany({ _id: { $in: past.map(({ _id }) => _id) } });
+  return past.length === batch;
+}
+
+/** Deletes what was said of the months of the years before one: who has closed them, and their checksums. */
+export async function deleteBookMonths(year: number): Promise<void> {
+  await BookMonthModel.deleteMany({ _id: { $lt: String(year) } });
+}

@@ -1,0 +1,136 @@
+import type { MovementKind } from '@kontor/shared/ledger';
+import type { Cents } from '@kontor/shared/money';
+import { isDisputeInTheWay, refundedOf } from '@kontor/shared/order-state';
+import type { ClientSession } from 'mongoose';
+import { findBookedAt } from './book-months.service.ts';
+import { MovementModel, type StoredMovement } from './movement.model.ts';
+import * as filters from './payment-filters.ts';
+import { PaymentModel, type StoredPayment } from './payment.model.ts';
+
+type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key'> & { key?: string };
+
+/** What of a payment decides how much of its money the shop has. */
+export type PaymentMoney = Pick<StoredPayment, 'status' | 'amountCents' | 'refundedCents' | 'dispute'>;
+
+/** Why a payment's money moves: the kind, when, and what tells it from others (their count, unless given). */
+interface Cause {
+  kind: MovementKind;
+  at: Date;
+  key?: string;
+}
+
+/**
+ * Money of a captured payment that the shop does not have any more: gone back, or held or lost in a dispute. Never more than
+ * was taken: what was refunded in a dispute is gone once.
+ */
+export function goneOf(payment: PaymentMoney): Cents {
+  const held = isDisputeInTheWay(payment) ? (payment.dispute?.amountCents ?? 0) : 0;
+  return Math.min(payment.amountCents, refundedOf(payment) + held);
+}
+
+/** Appends what has moved, unless it is nothing. Without a key it is the next one of its payment. */
+async function append({ key, ...movement }: NewMovement, session: ClientSession): Promise<void> {
+  if (movement.cents === 0) return;
+  const { provider, providerId } = movement;
+  const number = key ?? String(await MovementModel.countDocuments({ provider, providerId }).session(session));
+  const bookedAt = await findBookedAt(movement.at, new Date(), session);
+  await MovementModel.create([{ ...movement, key: number, bookedAt }], { session });
+}
+
+/** Appends what a provider has taken; what has gone back by then too.  */
+export async function appendCapture(
+  payment: StoredPayment,
+  { at, refundedAt = new Date() }: { at: Date; refundedAt?: Date | undefined },
+  session: ClientSession,
+): Promise<void> {
+  const { order, provider, providerId, amountCents } = payment;
+  const taken = { order, provider, providerId, kind: 'capture' as const, key: 'capture' };
+  await append({ ...taken, cents: amountCents, at }, session);
+  await appendChange(payment, { ...payment, refundedCents: 0 }, { kind: 'refund', at: refundedAt }, session);
+}
+
+/** Appends money that came by bank transfer, as it is booked on its payment: each booking is a movement of its own day. */
+export async function appendBooking(
+  { order, providerId }: Pick<StoredPayment, 'order' | 'providerId'>,
+  { key, cents, at }: { key: string; cents: Cents; at: Date },
+  session: ClientSession,
+): Promise<void> {
+  await append({ order, provider: 'bank', providerId, kind: 'bank', key: `booking ${key}`, cents, at }, session);
+}
+
+/** Appends by how much more or less of a payment is gone now than before, in the transaction that records it. */
+export async function appendChange(
+  payment: StoredPayment,
+  before: PaymentMoney,
+  cause: Cause,
+  session: ClientSession,
+): Promise<void> {
+  const { order, provider, providerId } = payment;
+  await append({ order, provider, providerId, ...cause, cents: goneOf(before) - goneOf(payment) }, session);
+}
+
+/**
+ * Appends what a dispute does: it takes money on the day it begins, and gives it back on the day it is won, also where the
+ * shop hears of neither before it is over.
+ */
+export async function appendDispute(
+  before: StoredPayment,
+  dispute: NonNullable<StoredPayment['dispute']>,
+  session: ClientSession,
+): Promise<void> {
+  const after = { ...before, dispute };
+  const isKnown = before.dispute?.since.getTime() === dispute.since.getTime();
+  const changed = dispute.asOf ?? new Date();
+  if (dispute.status !== 'won' || isKnown || isDisputeInTheWay(before)) {
+    const at = isKnown || dispute.status === 'won' ? changed : dispute.since;
+    return appendChange(after, before, { kind: 'dispute', at }, session);
+  }
+  const open = { ...before, dispute: { ...dispute, status: 'open' as const } };
+  await appendChange(open, before, { kind: 'dispute', at: dispute.since }, session);
+  await appendChange(after, open, { kind: 'dispute', at: changed }, session);
+}
+
+/** An order that an admin marks as paid or not paid by hand. */
+interface MarkedOrder {
+  _id: string;
+  number: string;
+  totalCents: Cents;
+}
+
+const markPrefix = 'mark-';
+
+/** What the marks of an order have booked so far. */
+async function readMarks(order: string, session: ClientSession): Promise<{ count: number; cents: Cents }> {
+  const movements = await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>();
+  const marks = movements.filter(({ key }) => key.startsWith(markPrefix));
+  return { count: marks.length, cents: marks.reduce((sum, { cents }) => sum + cents, 0) };
+}
+
+/** What is on record that pays an order, without what is gone of it. */
+async function readPaid(order: string, session: ClientSession): Promise<Cents> {
+  const paying = { order, ...filters.hasTakenMoney, allocation: { $ne: 'refund_due' as const } };
+  const payments = await PaymentModel.find(paying).session(session).lean<StoredPayment[]>();
+  return payments.reduce((sum, payment) => sum + payment.amountCents - goneOf(payment), 0);
+}
+
+async function appendMark(order: MarkedOrder, cents: Cents, at: Date, session: ClientSession): Promise<void> {
+  const { count } = await readMarks(order._id, session);
+  const bank = { kind: 'bank' as const, provider: 'bank' as const, providerId: order.number };
+  await append({ order: order._id, ...bank, key: `${markPrefix}${count + 1}`, cents, at }, session);
+}
+
+/**
+ * Appends what an admin's mark says has come: what no payment on record has paid of the order. A mark that only repeats what
+ * is on record books nothing.
+ */
+export async function appendPaidMark(order: MarkedOrder, at: Date, session: ClientSession): Promise<void> {
+  const { cents } = await readMarks(order._id, session);
+  const open = order.totalCents - cents - (await readPaid(order._id, session));
+  if (open > 0) await appendMark(order, open, at, session);
+}
+
+/** Appends that what the marks have booked has not come. What providers have taken stays. */
+export async function appendMarkTakenBack(order: MarkedOrder, at: Date, session: ClientSession): Promise<void> {
+  const { cents } = await readMarks(order._id, session);
+  await appendMark(order, -cents, at, session);
+}

@@ -1,0 +1,32 @@
+import type { Cents } from '@kontor/shared/money';
+import type { ClientSession } from 'mongoose';
+import { MovementModel, type StoredMovement, bookedIndex } from './movement.model.ts';
+
+/** A span of time: `from` is part of it, `to` is not. */
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+const bookedIn = ({ from, to }: Period) => ({ bookedAt: { $gte: from, $lt: to } });
+
+/** What is booked in a period, one after the other, the oldest first. Reads as fast as it is taken. */
+export function readMovements(period: Period, session?: ClientSession): AsyncIterable<StoredMovement> {
+  return MovementModel.find(bookedIn(period), undefined, { ...(session && { session }) })
+    .sort({ bookedAt: 1, _id: 1 })
+    .hint(bookedIndex)
+    .lean<StoredMovement[]>()
+    .cursor();
+}
+
+/** What is booked on each German day of a period, in less out. Days without any are missing. */
+export async function revenuePerDay(period: Period): Promise<Map<string, Cents>> {
+  const day = { $dateToString: { date: '$bookedAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };
+  const days = await MovementModel.collection
+    .aggregate<{ _id: string; cents: Cents }>(
+      [{ $match: bookedIn(period) }, { $group: { _id: day, cents: { $sum: '$cents' } } }],
+      { hint: bookedIndex },
+    )
+    .toArray();
+  return new Map(days.map(({ _id, cents }) => [_id, cents]));
+}

@@ -1,0 +1,101 @@
+import type { Cents } from '@kontor/shared/money';
+import { refundedOf } from '@kontor/shared/order-state';
+import type { ClientSession } from 'mongoose';
+import type { RefundingPayment } from './find-payments.service.ts';
+import { appendChange } from './movements.service.ts';
+import * as filters from './payment-filters.ts';
+import { PaymentModel, type StoredPayment } from './payment.model.ts';
+import type { ProviderPayment } from './providers/payment-provider.ts';
+
+/** Records of which as much has gone back as of this one. */
+function refundedAs(payment: StoredPayment): object {
+  return { refundedCents: payment.refundedCents ?? { $exists: false } };
+}
+
+/**
+ * Keeps what will be asked of the provider before it is asked, so that a crash can neither lose nor repeat it.
+ * @returns undefined when another refund of the payment was quicker
+ */
+export async function recordRefundRequest(
+  payment: StoredPayment,
+  refund: RefundingPayment['refund'],
+): Promise<RefundingPayment | undefined> {
+  const unchanged = { _id: payment._id, ...filters.isRefundable, ...refundedAs(payment) };
+  // What it is for decides whether pieces come back with it.
+  const allocated = payment.allocation ? { allocation: payment.allocation } : {};
+  // Of what something was given back pays no order any more.
+  const isPart = payment.allocation === 'part';
+  const begun = await PaymentModel.findOneAndUpdate(
+    { ...unchanged, ...allocated, refundKeys: { $ne: refund.key } },
+    { $set: { refund, ...(isPart && { allocation: 'refund_due' as const }) } },
+    { returnDocument: 'after' },
+  ).lean<StoredPayment>();
+  return begun ? { ...begun, refund } : undefined;
+}
+
+/** The provider will not give it back: nothing is under way any more. @returns whether that is news */
+export async function dropRefundRequest({ _id, refund }: RefundingPayment, session: ClientSession): Promise<boolean> {
+  const running = { _id, 'refund.key': refund.key };
+  const { matchedCount } = await PaymentModel.updateOne(running, { $unset: { refund: 1 } }, { session });
+  return matchedCount === 1;
+}
+
+/** How the record of a payment changes when so much of it has gone back. */
+function refundedTo({ amountCents }: StoredPayment, refundedCents: Cents) {
+  const status = refundedCents >= amountCents ? ('refunded' as const) : ('captured' as const);
+  return { refundedCents, status };
+}
+
+/** What has become of a payment by a refund: how much has gone back, and whether that is all of it. */
+export interface RefundOutcome {
+  refundedCents: Cents;
+  isAll: boolean;
+}
+
+/**
+ * Keeps that a refund is through, and with it what it moves. What the provider has just confirmed counts, even if its own
+ * figures are a moment behind.
+ * @param seen how much has gone back of the payment and when, as its provider says, or whoever gave it back by hand
+ * @returns undefined when another process was quicker
+ */
+export async function recordRefund(
+  payment: RefundingPayment,
+  seen: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'>,
+  session: ClientSession,
+): Promise<RefundOutcome | undefined> {
+  const { _id, refund } = payment;
+  const refundedCents = Math.max(seen.refundedCents, refundedOf(payment) + refund.amountCents);
+  const update = refundedTo(payment, refundedCents);
+  const before = await PaymentModel.findOneAndUpdate(
+    { _id, 'refund.key': refund.key },
+    { $set: update, $unset: { refund: 1 }, $push: { refundKeys: refund.key } },
+    { session },
+  ).lean<StoredPayment>();
+  if (!before) return undefined;
+  // What the provider tells of an earlier refund is no day of this one.
+  const isOfThis = payment.provider === 'bank' || (seen.refundedAt && seen.refundedAt >= refund.at);
+  const at = (isOfThis ? seen.refundedAt : undefined) ?? new Date();
+  await appendChange({ ...before, ...update }, before, { kind: 'refund', at, key: refund.key }, session);
+  return { refundedCents, isAll: update.status === 'refunded' };
+}
+
+/**
+ * Keeps what has gone back of a payment at the provider itself, past the shop, and with it what that moves: a refund that
+ * has failed afterwards brings money in again.
+ * @param payment as it was before the provider was asked: what was refunded meanwhile is not undone
+ * @returns undefined when it has changed since
+ */
+export async function recordForeignRefund(
+  payment: StoredPayment,
+  { refundedCents, refundedAt }: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'>,
+  session: ClientSession,
+): Promise<RefundOutcome | undefined> {
+  const same = { _id: payment._id, ...refundedAs(payment), refund: { $exists: false } };
+  const update = refundedTo(payment, refundedCents);
+  const before = await PaymentModel.findOneAndUpdate(same, { $set: update }, { session }).lean<StoredPayment>();
+  if (!before) return undefined;
+  const isMore = refundedCents > refundedOf(before);
+  const at = (isMore ? refundedAt : undefined) ?? new Date();
+  await appendChange({ ...before, ...update }, before, { kind: 'refund', at }, session);
+  return { refundedCents, isAll: update.status === 'refunded' };
+}

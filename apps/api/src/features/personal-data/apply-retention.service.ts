@@ -1,0 +1,58 @@
+import { runExclusive } from '../../lib/database/lease.ts';
+import { deleteDocuments } from '../documents/erase-documents.service.ts';
+import { deletePastMails, emptyPastMails } from '../mails/erasing/erase-mails.service.ts';
+import { deleteBookMonths, deleteMovements } from '../payments/erase-payments.service.ts';
+import { deletePastChanges } from '../settings/erase-log.service.ts';
+import { deletePastVisitors } from '../users/visitors.service.ts';
+import { deletePastWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
+import { deleteCancelledUnpaid, deletePastOrders, forgetPastBuyers } from './past-orders.service.ts';
+import { daysBefore, firstKeptYear, keptDays, keptYears, startOfYear } from './retention-periods.ts';
+
+/** How long after its holder was killed another process goes on, in milliseconds. */
+const leaseMs = 30_000;
+/** So many batches of one kind are done in a round; the rest waits for the next one. */
+const mostBatches = 100;
+
+type Rule = (now: Date, signal: AbortSignal) => Promise<void>;
+
+/** @param removeSome a bounded part of what is past; says whether there may be more */
+const inBatches =
+  (removeSome: (now: Date) => Promise<boolean>): Rule =>
+  async (now, signal) => {
+    for (let left = mostBatches; left > 0 && !signal.aborted && (await removeSome(now)); left -= 1);
+  };
+
+/** What goes when its time is over: the rows of docs/privacy.md that no index of the database removes by itself. */
+const rules: Readonly<Record<string, Rule>> = {
+  visitors: inBatches((now) => deletePastVisitors(daysBefore(now, keptDays.visitors))),
+  cancelledOrders: (now, signal) => deleteCancelledUnpaid(daysBefore(now, keptDays.cancelledOrders), signal),
+  mails: inBatches((now) => emptyPastMails(daysBefore(now, keptDays.mails))),
+  lastMails: inBatches((now) => deletePastMails('account_erased', daysBefore(now, keptDays.lastMails))),
+  withdrawals: inBatches((now) => deletePastWithdrawals(startOfYear(firstKeptYear(now, keptYears.withdrawals)))),
+  documents: inBatches((now) => deleteDocuments(startOfYear(firstKeptYear(now, keptYears.documents)))),
+  buyers: (now, signal) => forgetPastBuyers(firstKeptYear(now, keptYears.documents), signal),
+  orders: (now, signal) => deletePastOrders(firstKeptYear(now, keptYears.books), signal),
+  movements: inBatches((now) => deleteMovements(startOfYear(firstKeptYear(now, keptYears.books)))),
+  months: (now) => deleteBookMonths(firstKeptYear(now, keptYears.books)),
+  settings: inBatches((now) => deletePastChanges(startOfYear(firstKeptYear(now, keptYears.books)))),
+};
+
+/**
+ * Deletes what was kept long enough (docs/privacy.md): one process at a time. Nothing depends on a round being whole; what one leaves, the
+ * next one finds.
+ * @param signal ends it after the batch at hand
+ * @param onError hears what a rule throws; the others are kept to all the same
+ */
+export async function applyRetention(
+  now: Date,
+  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
+): Promise<void> {
+  await runExclusive(
+    'retention',
+    async (lost) => {
+      const ended = AbortSignal.any([lost, signal]);
+      for (const rule of Object.values(rules)) if (!ended.aborted) await rule(now, ended).catch(onError);
+    },
+    leaseMs,
+  );
+}

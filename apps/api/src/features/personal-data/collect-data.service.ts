@@ -1,0 +1,123 @@
+import { limits } from '@kontor/shared/limits';
+import { toEuros } from '@kontor/shared/money';
+import type { PersonalData } from '@kontor/shared/personal-data';
+import { findReviewsOf } from '../catalogue/reviews/forget-reviewer.service.ts';
+import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
+import { findDocumentsOf } from '../documents/erase-documents.service.ts';
+import { findMailsOf, readMailText } from '../mails/erasing/erase-mails.service.ts';
+import type { StoredOrder } from '../orders/order.model.ts';
+import { findNotesOf, findOrdersOf } from '../orders/personal/person-orders.service.ts';
+import { showCancelled, showToBuyer } from '../orders/show-orders.service.ts';
+import { findPaymentsOf } from '../payments/erase-payments.service.ts';
+import { readAccount } from '../users/personal/read-account.service.ts';
+import { findWithdrawalsOf } from '../withdrawals/erase-withdrawals.service.ts';
+import { findErasure } from './request-erasure.service.ts';
+import { type Subject, declaredBy, mailsOf, personsOf } from './subject.ts';
+
+/** So many mails are sent with what they say; of older ones there are subject and day. */
+const mostTexts = 300;
+
+type Numbers = ReadonlyMap<string, string>;
+
+async function collectOrders(subject: Subject): Promise<StoredOrder[]> {
+  const found = await Promise.all(personsOf(subject).map(findOrdersOf));
+  return found.flat().slice(0, limits.list);
+}
+
+async function showOrders(orders: readonly StoredOrder[]): Promise<PersonalData['orders']> {
+  const [shown, cancelled] = await Promise.all([
+    showToBuyer(orders.filter(({ isCancelled }) => !isCancelled)),
+    showCancelled(orders.filter(({ isCancelled }) => isCancelled)),
+  ]);
+  return [...shown, ...cancelled].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+async function collectPayments(orders: readonly string[], numbers: Numbers): Promise<PersonalData['payments']> {
+  return (await findPaymentsOf(orders)).map(
+    ({ order, method, status, amountCents, providerId, payerEmail, createdAt }) => ({
+      orderNumber: numbers.get(order) ?? '',
+      method,
+      status,
+      amount: toEuros(amountCents),
+      id: providerId,
+      ...(payerEmail && { payerEmail }),
+      createdAt: createdAt.toISOString(),
+    }),
+  );
+}
+
+async function collectDocuments(orders: readonly string[], numbers: Numbers): Promise<PersonalData['documents']> {
+  return (await findDocumentsOf(orders)).map(({ _id, kind, issuedAt, order }) => ({
+    number: _id,
+    kind,
+    issuedAt: issuedAt.toISOString(),
+    orderNumber: numbers.get(order) ?? '',
+  }));
+}
+
+async function collectReviews(user: string | undefined): Promise<PersonalData['reviews']> {
+  if (!user) return [];
+  return (await findReviewsOf(user)).map((review) => ({ ...toReview(review), product: String(review.product) }));
+}
+
+async function collectWithdrawals(subject: Subject, orders: readonly string[]): Promise<PersonalData['withdrawals']> {
+  const found = await findWithdrawalsOf(declaredBy(subject, orders));
+  return found.map(({ reference, receivedAt, name, email, orderText, message, status }) => ({
+    reference,
+    receivedAt: receivedAt.toISOString(),
+    name,
+    email,
+    order: orderText,
+    ...(message && { message }),
+    status,
+  }));
+}
+
+async function collectNotes(orders: readonly string[], numbers: Numbers): Promise<PersonalData['notes']> {
+  const found = await findNotesOf(orders);
+  return [...found].flatMap(([order, notes]) =>
+    notes.map(({ at, text }) => ({ orderNumber: numbers.get(order) ?? '', at: at.toISOString(), text })),
+  );
+}
+
+async function collectMails(subject: Subject, orders: readonly string[]): Promise<PersonalData['mails']> {
+  const found = await findMailsOf(mailsOf(subject, orders), limits.list);
+  return found.map((mail, index) => {
+    const text = index < mostTexts ? readMailText(mail) : undefined;
+    return {
+      kind: mail.kind,
+      to: mail.to.address,
+      subject: mail.subject,
+      createdAt: mail.createdAt.toISOString(),
+      ...(mail.sentAt && { sentAt: mail.sentAt.toISOString() }),
+      ...(text !== undefined && { text }),
+    };
+  });
+}
+
+/**
+ * All that the shop keeps of a person (Art. 15 and 20 GDPR): what docs/privacy.md lists, but for hashes that nobody can read
+ * anything from. The newest 1,000 of each; `isWhole` says whether that was all.
+ */
+export async function collectData(subject: Subject, now: Date): Promise<PersonalData> {
+  const { user, email } = subject;
+  const orders = await collectOrders(subject);
+  const ids = orders.map(({ _id }) => _id);
+  const numbers = new Map(orders.map(({ _id, number }) => [_id, number]));
+  const mails = await collectMails(subject, ids);
+  const account = user ? await readAccount(user) : undefined;
+  const erasure = await findErasure(subject);
+  return {
+    at: now.toISOString(),
+    ...(account ? { account } : { guest: email }),
+    orders: await showOrders(orders),
+    payments: await collectPayments(ids, numbers),
+    documents: await collectDocuments(ids, numbers),
+    reviews: await collectReviews(user),
+    withdrawals: await collectWithdrawals(subject, ids),
+    notes: await collectNotes(ids, numbers),
+    mails,
+    ...(erasure && { erasesAt: erasure.dueAt.toISOString() }),
+    isWhole: orders.length < limits.list && mails.length <= mostTexts,
+  };
+}

@@ -1,0 +1,75 @@
+import { forgetReviewer } from '../catalogue/reviews/forget-reviewer.service.ts';
+import { hasDocuments } from '../documents/erase-documents.service.ts';
+import { deleteMailsOf } from '../mails/erasing/erase-mails.service.ts';
+import { removeLinkRequests } from '../mails/guest-link/guest-link.service.ts';
+import type { StoredOrder } from '../orders/order.model.ts';
+import { deleteOrder, forgetContacts } from '../orders/personal/erase-orders.service.ts';
+import { isOpenOrder } from '../orders/personal/person-orders.service.ts';
+import { deletePayments, forgetPayers, hasMovedMoney } from '../payments/erase-payments.service.ts';
+import { eraseAccount } from '../users/personal/erase-account.service.ts';
+import { deleteVisitorsOf } from '../users/visitors.service.ts';
+import { deleteWithdrawals, forgetDeclarers } from '../withdrawals/erase-withdrawals.service.ts';
+import { eachBatchOf } from './find-obstacles.service.ts';
+import { type Subject, declaredBy, mailsOf, personsOf } from './subject.ts';
+
+/** Whether the books need an order: money has moved for it, or there is an invoice. */
+export async function isNeededByBooks({ _id, isPaid }: Pick<StoredOrder, '_id' | 'isPaid'>): Promise<boolean> {
+  return isPaid || (await hasMovedMoney(_id)) || hasDocuments(_id);
+}
+
+/** Deletes an order that no book needs, with all that hangs on it: itself last, so that it is found again after a crash. */
+export async function deleteWholeOrder(_id: string): Promise<void> {
+  await deletePayments(_id);
+  await deleteWithdrawals(_id);
+  await deleteOrder(_id);
+}
+
+/** Something is still to be done about it, or told of it. */
+const mustWait = (order: StoredOrder): boolean => isOpenOrder(order) || (order.outbox ?? []).length > 0;
+
+/** @returns whether all are done */
+async function eraseOrders(orders: readonly StoredOrder[]): Promise<boolean> {
+  const ready = orders.filter((order) => !mustWait(order));
+  // Mails first: they are found by the order.
+  if (!(await deleteMailsOf({ orders: ready.map(({ _id }) => _id) }))) return false;
+  const kept: StoredOrder[] = [];
+  for (const order of ready) {
+    if (!order.isCancelled || (await isNeededByBooks(order))) kept.push(order);
+    else await deleteWholeOrder(order._id);
+  }
+  const ids = kept.map(({ _id }) => _id);
+  await forgetPayers(ids);
+  await forgetDeclarers({ orders: ids });
+  // Last: a guest's orders are found by what goes here.
+  await forgetContacts(kept);
+  return ready.length === orders.length;
+}
+
+/**
+ * Erases a person: account, names at reviews, identities as a guest, mails, and of orders and withdrawals what the books do not need
+ * (docs/privacy.md). Each step can be done again, so that whoever comes after a crash goes on from the beginning.
+ * @param signal ends it between two steps
+ * @returns whether nothing is left to be done; else it is to be tried again later
+ */
+export async function erasePerson(subject: Subject, signal: AbortSignal): Promise<boolean> {
+  const { user, email, isVerified } = subject;
+  if (user) {
+    await eraseAccount(user);
+    await forgetReviewer(user);
+  }
+  let isDone = true;
+  for (const person of personsOf(subject)) {
+    for await (const orders of eachBatchOf(person)) {
+      if (signal.aborted) return false;
+      isDone = (await eraseOrders(orders)) && isDone;
+    }
+  }
+  if (!isDone) return false;
+  await forgetDeclarers(declaredBy(subject, []));
+  // Of an address that is not known to be theirs somebody else's identities and requests stay.
+  if (isVerified) {
+    await deleteVisitorsOf(email);
+    await removeLinkRequests(email);
+  }
+  return deleteMailsOf(mailsOf(subject, []));
+}

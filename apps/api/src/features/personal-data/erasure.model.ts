@@ -1,0 +1,32 @@
+import { type Language, languages } from '@kontor/shared/languages';
+import mongoose, { type InferSchemaType } from 'mongoose';
+
+/** Somebody wants to be erased: an account, or a guest by the address. Gone when it is done, or when they think better of it. */
+const erasureSchema = new mongoose.Schema(
+  {
+    /** `user:<id>` or `guest:<address>`: one of each. */
+    _id: { type: String, required: true },
+    /** The account's id. */
+    user: String,
+    /** As of asking; of an account as it was when its erasure began. */
+    email: { type: String, required: true },
+    /** Whether the address is known to be theirs: then what was ordered with it as a guest goes too. */
+    isVerified: { type: Boolean, required: true },
+    language: { type: String, enum: languages, required: true },
+    requestedAt: { type: Date, required: true },
+    /** When it is carried out, or tried again. */
+    dueAt: { type: Date, required: true },
+    /** Since when it is under way: from then on nobody takes it back. */
+    begunAt: Date,
+  },
+  { versionKey: false, collection: 'erasures' },
+);
+// The longest due first.
+erasureSchema.index({ dueAt: 1 });
+
+export type StoredErasure = Omit<InferSchemaType<typeof erasureSchema>, 'language'> & {
+  _id: string;
+  language: Language;
+};
+
+export const ErasureModel = mongoose.model('Erasure', erasureSchema);

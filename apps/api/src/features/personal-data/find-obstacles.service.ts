@@ -1,0 +1,34 @@
+import { type ErasureObstacle, erasureObstacles } from '@kontor/shared/erasure-rules';
+import type { StoredOrder } from '../orders/order.model.ts';
+import { type Person, findBatchOf, isOpenOrder } from '../orders/personal/person-orders.service.ts';
+import { hasOpenMoney } from '../payments/erase-payments.service.ts';
+import { isLastOwner } from '../users/personal/erase-account.service.ts';
+import { hasOpenWithdrawals } from '../withdrawals/erase-withdrawals.service.ts';
+import { type Subject, declaredBy, personsOf } from './subject.ts';
+
+/** A person's orders, a hundred at a time. */
+export async function* eachBatchOf(person: Person): AsyncGenerator<StoredOrder[]> {
+  for (let after = ''; ;) {
+    const orders = await findBatchOf(person, after);
+    const last = orders.at(-1);
+    if (!last) return;
+    yield orders;
+    after = last._id;
+  }
+}
+
+/** What must end before somebody is erased: an erasure would take from them what they are owed, or owe. */
+export async function findObstacles(subject: Subject): Promise<ErasureObstacle[]> {
+  const found = new Set<ErasureObstacle>();
+  if (await hasOpenWithdrawals(declaredBy(subject, []))) found.add('withdrawals');
+  for (const person of personsOf(subject)) {
+    for await (const orders of eachBatchOf(person)) {
+      const ids = orders.map(({ _id }) => _id);
+      if (orders.some(isOpenOrder)) found.add('orders');
+      if (await hasOpenMoney(ids)) found.add('refunds');
+      if (await hasOpenWithdrawals({ orders: ids })) found.add('withdrawals');
+    }
+  }
+  if (subject.user && (await isLastOwner(subject.user))) found.add('last_admin');
+  return erasureObstacles.filter((obstacle) => found.has(obstacle));
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@kontor/shared/languages';
+import { erasureDays } from '@kontor/shared/erasure-rules';
+import type { ClientSession } from 'mongoose';
+import { ApiError } from '../../http/api-error.ts';
+import { requestAccountMail } from '../users/links/mail-requests.service.ts';
+import { ErasureModel, type StoredErasure } from './erasure.model.ts';
+import { findObstacles } from './find-obstacles.service.ts';
+import { type Subject, erasureId } from './subject.ts';
+
+const dayMs = 86_400_000;
+
+/** The erasure that somebody has asked for. */
+export async function findErasure(subject: Subject): Promise<StoredErasure | undefined> {
+  return (await ErasureModel.findById(erasureId(subject)).lean<StoredErasure>()) ?? undefined;
+}
+
+/** @throws 409 `erasure_not_possible` with what must end before, as `keys` */
+export async function refuseWhileOpen(subject: Subject): Promise<void> {
+  const keys = await findObstacles(subject);
+  if (keys.length > 0) throw new ApiError('erasure_not_possible', 'Something is still open', { keys });
+}
+
+/**
+ * Has somebody erased in seven days, and tells them so by mail: whoever did not ask for it can still take it back. Asked again,
+ * the first day stays.
+ * @param session of the caller's transaction
+ * @returns when
+ */
+export async function storeErasure(
+  subject: Subject,
+  { language, now }: { language: Language; now: Date },
+  session: ClientSession,
+): Promise<Date> {
+  const _id = erasureId(subject);
+  const { user, email, isVerified } = subject;
+  const known = await ErasureModel.findById(_id, {}, { session }).lean<StoredErasure>();
+  if (known) return known.dueAt;
+  const dueAt = new Date(now.getTime() + erasureDays * dayMs);
+  const erasure = { _id, email, isVerified, language, requestedAt: now, dueAt, ...(user && { user }) };
+  await ErasureModel.create([erasure], { session });
+  const data = { erasesAt: dueAt.toISOString(), ...(user && { isAccount: 'yes' }) };
+  await requestAccountMail({ kind: 'erasure_requested', email, user, language, data }, now, session);
+  return dueAt;
+}
+
+/** Somebody has thought better of it. @throws 409 `conflict` when it is under way */
+export async function withdrawErasure(subject: Subject, session?: ClientSession): Promise<void> {
+  const _id = erasureId(subject);
+  const options = session && { session };
+  const { deletedCount } = await ErasureModel.deleteOne({ _id, begunAt: null }, options);
+  if (deletedCount === 0 && (await ErasureModel.exists({ _id }).session(session ?? null))) {
+    throw new ApiError('conflict', 'The erasure has begun');
+  }
+}

@@ -1,0 +1,40 @@
+import { berlinYear, startOfBerlinDay } from '../../lib/berlin-time.ts';
+
+/** How long personal data are kept, as docs/privacy.md and the draft of the privacy notice say it; in days. */
+export const keptDays = {
+  /** Guests' identities. */
+  visitors: 30,
+  /** Orders that were cancelled unpaid, from cancelling on. */
+  cancelledOrders: 90,
+  /** What mails say, and mails of no order whole. */
+  mails: 180,
+  /** The mail that says that somebody was erased. */
+  lastMails: 7,
+} as const;
+
+/** The same in years from the end of the calendar year on (§ 147 (3), (4) AO). */
+export const keptYears = {
+  /** Commercial letters. */
+  withdrawals: 6,
+  /** Accounting records: invoices, and who bought what. */
+  documents: 8,
+  /** The books: movements of money, and the orders' articles and amounts that explain them; who changed the settings. */
+  books: 10,
+} as const;
+
+const dayMs = 86_400_000;
+
+/** What happened before this moment is older than so many days. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * dayMs);
+}
+
+/** The first calendar year in Germany that is still to be kept: what an earlier one ended with has been kept so many years. */
+export function firstKeptYear(now: Date, years: number): number {
+  return Number(berlinYear(now)) - years;
+}
+
+/** When that year began. */
+export function startOfYear(year: number): Date {
+  return startOfBerlinDay(`${year}-01-01`);
+}

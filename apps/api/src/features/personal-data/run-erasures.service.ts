@@ -1,0 +1,90 @@
+import { runExclusive } from '../../lib/database/lease.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
+import { readAccount } from '../users/personal/read-account.service.ts';
+import { requestAccountMail } from '../users/links/mail-requests.service.ts';
+import { erasePerson } from './erase-person.service.ts';
+import { ErasureModel, type StoredErasure } from './erasure.model.ts';
+import { findObstacles } from './find-obstacles.service.ts';
+
+/** How long after its holder was killed another process goes on, in milliseconds. */
+const leaseMs = 30_000;
+const batch = 20;
+/** How long an erasure waits that something has come in the way of, or that has failed, in milliseconds. */
+const dayMs = 86_400_000;
+const pauseMs = 15 * 60_000;
+
+const postpone = ({ _id }: StoredErasure, until: Date) => ErasureModel.updateOne({ _id }, { dueAt: until });
+
+/** What is open now: nothing any more of an erasure that has begun, because the account may be gone. */
+async function isInTheWay(erasure: StoredErasure): Promise<boolean> {
+  if (erasure.begunAt) return false;
+  const { user, email, isVerified } = erasure;
+  return (await findObstacles({ user: user ?? undefined, email, isVerified })).length > 0;
+}
+
+/** From here on nobody takes it back. The address is the account's of now. @returns undefined when somebody just has */
+async function begin(erasure: StoredErasure, now: Date): Promise<StoredErasure | undefined> {
+  const account = erasure.user && !erasure.begunAt ? await readAccount(erasure.user) : undefined;
+  const known = account && { email: account.email, isVerified: account.verifiedAt !== undefined };
+  const begun = await ErasureModel.findOneAndUpdate(
+    { _id: erasure._id },
+    { $set: { begunAt: erasure.begunAt ?? now, ...known } },
+    { returnDocument: 'after' },
+  ).lean<StoredErasure>();
+  return begun ?? undefined;
+}
+
+/** The last mail is owed exactly when the erasure is gone. */
+async function end({ _id, email, language }: StoredErasure, now: Date): Promise<void> {
+  await inTransaction(async (session) => {
+    await ErasureModel.deleteOne({ _id }, { session });
+    await requestAccountMail({ kind: 'account_erased', email, language }, now, session);
+  });
+}
+
+async function carryOut(erasure: StoredErasure, now: Date, signal: AbortSignal): Promise<void> {
+  if (await isInTheWay(erasure)) {
+    await postpone(erasure, new Date(now.getTime() + dayMs));
+    return;
+  }
+  const begun = await begin(erasure, now);
+  if (!begun) return;
+  const { user, email, isVerified } = begun;
+  if (await erasePerson({ user: user ?? undefined, email, isVerified }, signal)) await end(begun, now);
+  else if (!signal.aborted) await postpone(begun, new Date(now.getTime() + pauseMs));
+}
+
+/** It is tried again later; as long as the account is there, it can still be taken back. */
+async function waitAfterFailure(erasure: StoredErasure, now: Date): Promise<void> {
+  await postpone(erasure, new Date(now.getTime() + pauseMs));
+  const isThere = erasure.user && (await readAccount(erasure.user)) !== undefined;
+  if (isThere) await ErasureModel.updateOne({ _id: erasure._id }, { $unset: { begunAt: 1 } });
+}
+
+/**
+ * Carries out erasures whose seven days are over, twenty at most: one process at a time. What a killed process has begun, the next one ends.
+ * @param signal ends it between two steps
+ */
+export async function runErasures(
+  now: Date,
+  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
+): Promise<void> {
+  const due = { dueAt: { $lte: now } };
+  if (!(await ErasureModel.exists(due))) return;
+  await runExclusive(
+    'erasures',
+    async (lost) => {
+      const ended = AbortSignal.any([lost, signal]);
+      for (const erasure of await ErasureModel.find(due).sort({ dueAt: 1 }).limit(batch).lean<StoredErasure[]>()) {
+        if (ended.aborted) return;
+        try {
+          await carryOut(erasure, now, ended);
+        } catch (error) {
+          onError(error);
+          await waitAfterFailure(erasure, now);
+        }
+      }
+    },
+    leaseMs,
+  );
+}

@@ -1,0 +1,33 @@
+import { accountMailKinds } from '@kontor/shared/mail-kinds';
+import type { MailsOf } from '../mails/erasing/erase-mails.service.ts';
+import type { Person } from '../orders/personal/person-orders.service.ts';
+import type { Declared } from '../withdrawals/erase-withdrawals.service.ts';
+
+/** Whose data are meant: an account's, or those of whoever has ordered as a guest with an address. */
+export interface Subject {
+  /** The account's id. */
+  user?: string | undefined;
+  email: string;
+  /** Whether the address is known to be theirs: a guest has a link that was sent there. */
+  isVerified: boolean;
+}
+
+/** Whose orders are theirs: those of an address only where it is known to be theirs, because anybody may register with it. */
+export function personsOf({ user, email, isVerified }: Subject): Person[] {
+  return [...(user ? [{ user }] : []), ...(isVerified ? [{ guest: email }] : [])];
+}
+
+/** The withdrawals of these orders, and those that were declared with the address. */
+export function declaredBy({ email, isVerified }: Subject, orders: readonly string[]): Declared {
+  return { orders, ...(isVerified && { email }) };
+}
+
+/** The mails of these orders, those about the account, and those to the address: of an account that has not confirmed it, those about the account alone. */
+export function mailsOf({ user, email, isVerified }: Subject, orders: readonly string[]): MailsOf {
+  return { orders, account: user, to: { email, ...(!isVerified && { kinds: accountMailKinds }) } };
+}
+
+/** By what an erasure is found. */
+export function erasureId({ user, email }: Pick<Subject, 'user' | 'email'>): string {
+  return user ? `user:${user}` : `guest:${email}`;
+}

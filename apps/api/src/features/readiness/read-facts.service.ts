@@ -1,0 +1,63 @@
+import type { OfferedMethod } from '@kontor/shared/payments';
+import type { Settings } from '@kontor/shared/settings';
+import { countLacks } from '../catalogue/lists/product-lacks.service.ts';
+import { listTexts } from '../legal/edit-texts.service.ts';
+import { hasTestMailArrived } from '../mails/test-mail.service.ts';
+import { readSavedSections, type SettingsStore } from '../settings/settings.service.ts';
+import { countOwnersWithoutFactor } from '../users/second-factor/count-owners.service.ts';
+import { canSignIn } from '../users/users.service.ts';
+import type { ReadinessFacts } from './readiness-rules.ts';
+
+/** What the environment says of the shop. */
+export interface ReadinessOptions {
+  settings: Pick<SettingsStore, 'read'>;
+  publicUrl: string;
+  /** What can be paid by, as the shop is set. */
+  findOffered: (settings: Settings) => readonly OfferedMethod[];
+  /** Payments run in a provider's test environment. */
+  paymentSandbox: boolean;
+  /** Whom mails come from; undefined while no mail server is set up. */
+  mailFrom: string | undefined;
+  merchantEmail: string | undefined;
+  /** Accounts whose passwords everybody knows, and the first admin's as the environment has it. */
+  accounts: WatchedAccounts;
+}
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+export interface WatchedAccounts {
+  demo: readonly Account[];
+  firstAdmin?: Account | undefined;
+}
+
+/** One after the other: each comparison takes a core for a tenth of a second. */
+async function canAnySignIn(accounts: readonly Account[]): Promise<boolean> {
+  for (const { email, password } of accounts) if (await canSignIn(email, password)) return true;
+  return false;
+}
+
+/** Looks up all that the checks are about. */
+export async function readFacts({ settings: store, accounts, ...shop }: ReadinessOptions): Promise<ReadinessFacts> {
+  const [settings, saved, products, hasArrived, ownersWithoutFactor] = await Promise.all([
+    store.read(),
+    readSavedSections(),
+    countLacks(),
+    hasTestMailArrived(),
+    countOwnersWithoutFactor(),
+  ]);
+  return {
+    settings,
+    saved,
+    texts: await listTexts(settings),
+    products,
+    mail: { sends: shop.mailFrom !== undefined, hasArrived, hasMerchantAddress: shop.merchantEmail !== undefined },
+    takesMoney: !shop.paymentSandbox && shop.findOffered(settings).some(({ demo }) => !demo),
+    publicUrl: shop.publicUrl,
+    ownersWithoutFactor,
+    hasDemoAccounts: await canAnySignIn(accounts.demo),
+    hasFirstPassword: accounts.firstAdmin !== undefined && (await canAnySignIn([accounts.firstAdmin])),
+  };
+}

@@ -1,0 +1,22 @@
+import { type ReadinessAnswer, type ReadinessKey, readinessAnswers } from '@kontor/shared/readiness';
+import mongoose, { type InferSchemaType } from 'mongoose';
+
+/** What a merchant has said of a check: one document by its key. */
+const readinessAnswerSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    answer: { type: String, enum: readinessAnswers, required: true },
+    by: { type: { user: String, name: String }, required: true, _id: false },
+    at: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+export type StoredAnswer = Omit<InferSchemaType<typeof readinessAnswerSchema>, '_id' | 'answer' | 'by'> & {
+  _id: ReadinessKey;
+  answer: ReadinessAnswer;
+  /** As the admin was called then. */
+  by: { user: string; name: string };
+};
+
+export const ReadinessAnswerModel = mongoose.model('ReadinessAnswer', readinessAnswerSchema);

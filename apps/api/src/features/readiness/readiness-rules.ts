@@ -1,0 +1,170 @@
+import type { EditedText } from '@kontor/shared/legal';
+import type { LegalKind } from '@kontor/shared/legal-kinds';
+import type { ReadinessAnswer, ReadinessKey } from '@kontor/shared/readiness';
+import type { Settings } from '@kontor/shared/settings';
+import type { LackCounts } from '../catalogue/lists/product-lacks.service.ts';
+
+/** All that the checks look at. */
+export interface ReadinessFacts {
+  settings: Settings;
+  /** Sections that the merchant has saved. */
+  saved: ReadonlySet<string>;
+  texts: readonly EditedText[];
+  products: LackCounts;
+  /** A mail server is set up, has taken a mail to try it, and the merchant's own mails have an address. */
+  mail: { sends: boolean; hasArrived: boolean; hasMerchantAddress: boolean };
+  /** Some way to pay moves real money. */
+  takesMoney: boolean;
+  publicUrl: string;
+  /** Somebody could sign in by a password that stands in the README. */
+  hasDemoAccounts: boolean;
+  /** The first admin still signs in by the password that stands in the environment. */
+  hasFirstPassword: boolean;
+  /** Owners who sign in by their password alone. */
+  ownersWithoutFactor: number;
+}
+
+/** How something is looked up, and what it is for. */
+interface Rule {
+  isRequired: boolean;
+  /** A page of the site, or the name of a variable of the environment. */
+  where: string;
+  isOk: (facts: ReadinessFacts) => boolean;
+  count?: (facts: ReadinessFacts) => number;
+  /** Answers of the merchant that count instead; none unless given. */
+  answers?: readonly ReadinessAnswer[];
+}
+
+const legal = '/admin/settings/legal';
+const products = '/admin/productlist';
+const section = (name: string) => `/admin/settings#settings-${name}`;
+
+const isPublished = ({ texts }: ReadinessFacts, kind: LegalKind) =>
+  texts.some((text) => text.kind === kind && text.published !== undefined);
+
+/** A text that has to be published. */
+function textRule(kind: LegalKind): Rule {
+  return { isRequired: true, where: `${legal}/${kind}`, isOk: (facts) => isPublished(facts, kind) };
+}
+
+/** Texts whose draft has places that are still to be filled in. */
+const countUnfinished = ({ texts }: ReadinessFacts) =>
+  texts.filter(({ draft }) => draft.placeholders.length > 0).length;
+
+/** Countries delivered to whose VAT nobody has set. */
+function countUntaxed({ settings: { tax, shipping } }: ReadinessFacts): number {
+  if (tax.mode === 'small_business') return 0;
+  return shipping.rates.filter(({ country }) => !tax.rates.some((rate) => rate.country === country)).length;
+}
+
+/** The address that a shop has whose owner has set none. */
+const isExampleAddress = (address: string) => address.endsWith('@kontor.example');
+
+const notApplicable: readonly ReadinessAnswer[] = ['not_applicable'];
+
+/**
+ * What is looked at before a shop opens. Required is what the law asks of every shop (docs/law.md), and without which no order
+ * could be paid or confirmed.
+ */
+export const readinessRules: Record<ReadinessKey, Rule> = {
+  imprint: textRule('imprint'),
+  privacy: textRule('privacy'),
+  terms: textRule('terms'),
+  withdrawal: textRule('withdrawal'),
+  shippingText: textRule('shipping'),
+  drafts: {
+    isRequired: false,
+    where: legal,
+    isOk: (facts) => countUnfinished(facts) === 0,
+    count: countUnfinished,
+  },
+  // § 3 (3) BFSG: firms with fewer than ten people that offer services are free of it.
+  accessibility: { ...textRule('accessibility'), answers: notApplicable },
+  seller: {
+    isRequired: true,
+    where: section('seller'),
+    isOk: ({ settings: { seller }, saved }) =>
+      saved.has('seller') && [seller.legalName, seller.street, seller.city, seller.email].every(Boolean),
+  },
+  taxId: {
+    isRequired: true,
+    where: section('seller'),
+    isOk: ({ settings: { seller } }) => Boolean(seller.vatId ?? seller.taxNumber),
+  },
+  contactEmail: {
+    isRequired: true,
+    where: section('shop'),
+    isOk: ({ settings: { shop } }) => !isExampleAddress(shop.contactEmail),
+  },
+  bankAccount: {
+    isRequired: false,
+    where: section('seller'),
+    isOk: ({ settings: { seller } }) => seller.bank !== undefined,
+    answers: notApplicable,
+  },
+  lucid: {
+    isRequired: true,
+    where: section('seller'),
+    isOk: ({ settings: { seller } }) => Boolean(seller.lucid),
+    answers: notApplicable,
+  },
+  weee: {
+    isRequired: true,
+    where: section('seller'),
+    isOk: ({ settings: { seller } }) => Boolean(seller.weee),
+    answers: notApplicable,
+  },
+  taxMode: { isRequired: true, where: section('tax'), isOk: ({ saved }) => saved.has('tax') },
+  vatRates: {
+    isRequired: true,
+    where: section('tax'),
+    isOk: (facts) => countUntaxed(facts) === 0,
+    count: countUntaxed,
+  },
+  shipping: { isRequired: true, where: section('shipping'), isOk: ({ saved }) => saved.has('shipping') },
+  deliveryDays: {
+    isRequired: true,
+    where: section('shipping'),
+    isOk: ({ settings: { shipping }, saved }) => saved.has('shipping') && shipping.dispatchDays.max > 0,
+  },
+  payment: { isRequired: true, where: section('payment'), isOk: ({ takesMoney }) => takesMoney },
+  product: { isRequired: true, where: products, isOk: ({ products: { published } }) => published > 0 },
+  pictures: {
+    isRequired: true,
+    where: products,
+    isOk: ({ products: { withoutPicture } }) => withoutPicture === 0,
+    count: ({ products: { withoutPicture } }) => withoutPicture,
+  },
+  productLacks: {
+    isRequired: true,
+    where: products,
+    isOk: ({ products: { lacking } }) => lacking === 0,
+    count: ({ products: { lacking } }) => lacking,
+  },
+  guaranteeNotice: {
+    isRequired: true,
+    where: section('notices'),
+    isOk: ({ settings: { notices } }) => notices.guarantee !== undefined,
+    answers: notApplicable,
+  },
+  logo: {
+    isRequired: false,
+    where: section('shop'),
+    isOk: ({ settings: { shop } }) => shop.logo !== undefined,
+    answers: notApplicable,
+  },
+  smtp: { isRequired: true, where: 'SMTP_URL', isOk: ({ mail }) => mail.sends },
+  testMail: { isRequired: true, where: section('mail'), isOk: ({ mail }) => mail.sends && mail.hasArrived },
+  merchantEmail: { isRequired: false, where: 'MERCHANT_EMAIL', isOk: ({ mail }) => mail.hasMerchantAddress },
+  https: { isRequired: true, where: 'PUBLIC_URL', isOk: ({ publicUrl }) => publicUrl.startsWith('https:') },
+  demoAccounts: { isRequired: true, where: '/admin/userlist', isOk: ({ hasDemoAccounts }) => !hasDemoAccounts },
+  adminPassword: { isRequired: false, where: 'ADMIN_PASSWORD', isOk: ({ hasFirstPassword }) => !hasFirstPassword },
+  secondFactor: {
+    isRequired: false,
+    where: '/account/security',
+    isOk: ({ settings: { security }, ownersWithoutFactor }) =>
+      security.secondFactorRequired || ownersWithoutFactor === 0,
+    count: ({ ownersWithoutFactor }) => ownersWithoutFactor,
+  },
+  backup: { isRequired: true, where: '/admin/readiness', isOk: () => false, answers: ['done'] },
+};

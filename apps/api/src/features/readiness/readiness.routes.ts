@@ -1,0 +1,15 @@
+import { readinessEndpoints } from '@kontor/shared/readiness';
+import { type HttpTools, implement } from '../../http/implement.ts';
+import type { ReadinessFacts } from './readiness-rules.ts';
+import { answerCheck, readReadiness } from './readiness.service.ts';
+
+/** @param now tells the time */
+export function readinessRoutes(tools: HttpTools, readFacts: () => Promise<ReadinessFacts>, now: () => Date): void {
+  implement(tools, readinessEndpoints, {
+    get: () => readReadiness(readFacts),
+    answer: async ({ params: { key }, body: { answer }, caller }) => {
+      await answerCheck(key, answer, { caller, at: now() });
+      return readReadiness(readFacts);
+    },
+  });
+}

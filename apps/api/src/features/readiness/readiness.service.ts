@@ -1,0 +1,74 @@
+import {
+  type Readiness,
+  type ReadinessAnswer,
+  type ReadinessCheck,
+  type ReadinessKey,
+  readinessKeys,
+} from '@kontor/shared/readiness';
+import { ApiError } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import { ReadinessAnswerModel, type StoredAnswer } from './readiness-answer.model.ts';
+import { type ReadinessFacts, readinessRules } from './readiness-rules.ts';
+
+/** @param given what the merchant has said of it; an answer that does not count any more is none */
+function makeCheck(key: ReadinessKey, facts: ReadinessFacts, given: StoredAnswer | undefined): ReadinessCheck {
+  const { isRequired, where, isOk, count, answers = [] } = readinessRules[key];
+  const answered = given && answers.includes(given.answer) ? given : undefined;
+  const counted = count?.(facts) ?? 0;
+  return {
+    key,
+    ok: answered !== undefined || isOk(facts),
+    required: isRequired,
+    where,
+    ...(counted > 0 && { count: counted }),
+    answers: [...answers],
+    ...(answered && {
+      answered: {
+        answer: answered.answer,
+        by: { _id: answered.by.user, name: answered.by.name },
+        at: answered.at.toISOString(),
+      },
+    }),
+  };
+}
+
+/** What is missing before the shop may open, and what else would be good, in the order of the page. */
+export async function readReadiness(readFacts: () => Promise<ReadinessFacts>): Promise<Readiness> {
+  const [facts, given] = await Promise.all([
+    readFacts(),
+    ReadinessAnswerModel.find({ _id: { $in: readinessKeys } }).lean<StoredAnswer[]>(),
+  ]);
+  const checks = readinessKeys.map((key) =>
+    makeCheck(
+      key,
+      facts,
+      given.find(({ _id }) => _id === key),
+    ),
+  );
+  return { ready: checks.every(({ ok, required }) => ok || !required), checks };
+}
+
+/** Keeps what an admin says of a check, with who and when; `null` takes it back. @throws 400 for an answer that it does not take */
+export async function answerCheck(
+  key: ReadinessKey,
+  answer: ReadinessAnswer | null,
+  { caller, at }: { caller: Caller; at: Date },
+): Promise<void> {
+  if (answer === null) {
+    await ReadinessAnswerModel.deleteOne({ _id: key });
+    return;
+  }
+  if (!readinessRules[key].answers?.includes(answer)) {
+    const issues = [{ path: 'answer', code: 'unknown_value', message: 'This check takes no such answer' }];
+    throw new ApiError('invalid_input', 'This check takes no such answer', { issues });
+  }
+  const by = { user: caller._id, name: caller.name };
+  await ReadinessAnswerModel.updateOne({ _id: key }, { $set: { answer, by, at } }, { upsert: true });
+}
+
+/** @throws 409 `not_ready` with the keys of what is missing */
+export async function refuseUnlessReady(readFacts: () => Promise<ReadinessFacts>): Promise<void> {
+  const { checks } = await readReadiness(readFacts);
+  const keys = checks.filter(({ ok, required }) => required && !ok).map(({ key }) => key);
+  if (keys.length > 0) throw new ApiError('not_ready', 'The shop is not ready to open', { keys });
+}

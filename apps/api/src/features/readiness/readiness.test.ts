@@ -1,0 +1,223 @@
+import { type Readiness, type ReadinessKey, readinessKeys } from '@kontor/shared/readiness';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
+import { MailModel } from '../mails/mail.model.ts';
+import { storePublished } from '../../testing/calls/legal-calls.ts';
+import { aMail } from '../../testing/calls/mail-calls.ts';
+import { usedPicture, waitingPictures } from '../../testing/calls/picture-calls.ts';
+import { errorCode } from '../../testing/calls/shop-calls.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
+import { UserModel } from '../users/user.model.ts';
+import { stubProvider } from '../../testing/fakes/stub-provider.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
+import { closedShop, testApp } from '../../testing/test-app.ts';
+
+beforeEach(resetListVersions);
+
+const demoAdmin = { email: 'admin@kontor.example', password: 'Admin1234' };
+const firstAdmin = { email: 'chef@toepferei.example', password: 'Geheim12' };
+const manufacturer = { name: 'Nord', street: 'Deich', number: '4', zipcode: '25980', city: 'Sylt', country: 'DE' };
+const seller = { legalName: 'Nord', street: 'Deich', number: '4', zipcode: '25980', city: 'Sylt', country: 'DE' };
+
+/** A closed shop as its operator has set it up on the server, and what its admin does. */
+async function aClosedShop(overrides: Parameters<typeof testApp>[0] = {}) {
+  const app = testApp({
+    shop: closedShop,
+    publicUrl: 'https://shop.example',
+    providers: [stubProvider()],
+    mail: {
+      from: 'post@shop.example',
+      merchantEmail: 'chef@shop.example',
+      viewSecret: 'a secret of the tests',
+      linkSecret: 'x',
+    },
+    watchedAccounts: { demo: [demoAdmin], firstAdmin },
+    ...overrides,
+  });
+  const { token, _id, name } = await aUser({ isAdmin: true, name: 'Ada Nord' });
+  const read = async (): Promise<Readiness> =>
+    (await request(app).get('/api/readiness').auth(token, { type: 'bearer' }).expect(200)).body;
+  return {
+    app,
+    admin: { _id, name },
+    read,
+    red: async () => (await read()).checks.flatMap(({ key, ok }) => (ok ? [] : [key])),
+    save: (body: object) => request(app).put('/api/settings').auth(token, { type: 'bearer' }).send(body),
+    answer: (key: string, answer: unknown) =>
+      request(app).put(`/api/readiness/${key}`).auth(token, { type: 'bearer' }).send({ answer }),
+  };
+}
+
+/** Gives every owner there is a second factor. */
+const giveFactors = () =>
+  UserModel.updateMany(
+    { role: 'owner' },
+    { secondFactor: { secret: 'sealed', since: new Date(), lastStep: 1, recovery: [] } },
+  );
+
+type ClosedShop = Awaited<ReturnType<typeof aClosedShop>>;
+
+/** What the law asks of a product. */
+async function aLawfulProduct(): Promise<void> {
+  const product = await aProduct({
+    properties: 'Steinzeug',
+    manufacturer: { ...manufacturer, contact: 'a@b.example' },
+  });
+  await usedPicture(product);
+  await ProductModel.updateOne({ _id: product._id }, { 'images.0.texts': { de: { alt: 'Vase' } } });
+}
+
+/** Everything that an admin can do for it. */
+async function makeReady({ save, answer }: ClosedShop): Promise<void> {
+  for (const kind of ['imprint', 'privacy', 'terms', 'withdrawal', 'shipping', 'accessibility'] as const) {
+    await storePublished(kind, 'Text');
+  }
+  await aLawfulProduct();
+  const [picture = ''] = await waitingPictures();
+  const { opening: _opening, seller: _seller, shop, ...sections } = closedShop.sections;
+  const bank = { holder: 'Nord', iban: 'DE02120300000000202051' };
+  const email = 'post@toepferei.example';
+  await save({
+    ...sections,
+    seller: { ...seller, email, taxNumber: '1/2', lucid: 'DE1', weee: '1', bank },
+    shop: { ...shop, contactEmail: email },
+    notices: { guarantee: { picture, alt: { de: 'Wortlaut' } } },
+  }).expect(200);
+  await resetListVersions();
+  await aMail();
+  await MailModel.updateMany({ kind: 'merchant_test' }, { status: 'sent' }, { hint: 'list_kind' });
+  await answer('backup', 'done').expect(200);
+  await answer('logo', 'not_applicable').expect(200);
+  await giveFactors();
+}
+
+const ofEnvironment = new Set<ReadinessKey>([
+  'payment',
+  'smtp',
+  'testMail',
+  'merchantEmail',
+  'https',
+  'demoAccounts',
+  'adminPassword',
+]);
+
+describe('readiness', () => {
+  it('of an empty shop is red in all that a merchant has to do, each with where it is mended', async () => {
+    const { read, red } = await aClosedShop();
+    const { ready, checks } = await read();
+    expect([ready, checks.map(({ key }) => key)]).toEqual([false, readinessKeys]);
+    expect(checks.every(({ where }) => /^(\/(admin|account)\/[\w/#-]+|[A-Z_]+)$/.test(where))).toBe(true);
+    const mendable = readinessKeys.filter((key) => key === 'testMail' || !ofEnvironment.has(key));
+    // Without a product none lacks anything, and the countries of the start have their rates.
+    const nothingYet = new Set(['pictures', 'productLacks', 'vatRates']);
+    expect((await red()).toSorted()).toEqual(mendable.filter((key) => !nothingYet.has(key)).toSorted());
+  });
+
+  it('is there once everything is done, and then the shop opens', async () => {
+    const shop = await aClosedShop();
+    const { body, status } = await shop.save({ opening: { state: 'open' } });
+    expect([status, body.code]).toEqual([409, 'not_ready']);
+    expect(body.keys).toEqual(
+      (await shop.read()).checks.flatMap(({ key, ok, required }) => (required && !ok ? [key] : [])),
+    );
+    await makeReady(shop);
+    expect([await shop.red(), (await shop.read()).ready]).toEqual([[], true]);
+    await shop.save({ opening: { state: 'open' } }).expect(200);
+    expect((await request(shop.app).get('/api/config/shop')).body.opening).toEqual({ state: 'open' });
+  });
+
+  it('is asked for when a shop opens, and not when an open one is saved', async () => {
+    const { save } = await aClosedShop({
+      shop: { ...closedShop, sections: { ...closedShop.sections, opening: { state: 'open' } } },
+    });
+    await save({ opening: { state: 'open', pause: { from: '2026-12-24', until: '2027-01-06' } } }).expect(200);
+    await save({ opening: { state: 'closed' } }).expect(200);
+    expect(errorCode(await save({ opening: { state: 'open' } }))).toBe('not_ready');
+  });
+
+  it.each<[ReadinessKey, () => Promise<unknown>]>([
+    ['demoAccounts', () => aUser({ ...demoAdmin, isAdmin: true })],
+    ['adminPassword', () => aUser({ ...firstAdmin, isAdmin: true })],
+    ['secondFactor', () => aUser({ role: 'owner' })],
+    ['pictures', () => aProduct()],
+    ['productLacks', () => aProduct()],
+  ])('%s is red where something is wrong', async (key, spoil) => {
+    const shop = await aClosedShop();
+    await makeReady(shop);
+    expect(await shop.red()).toEqual([]);
+    await spoil();
+    await resetListVersions();
+    expect(await shop.red()).toContain(key);
+  });
+
+  it('advises a second factor for every owner, whom the setting makes have one', async () => {
+    const { save, read } = await aClosedShop();
+    const check = async () => (await read()).checks.find(({ key }) => key === 'secondFactor');
+    const [required, where] = [false, '/account/security'];
+    expect(await check()).toMatchObject({ ok: false, count: 1, required, where });
+    await giveFactors();
+    await aUser({ role: 'office' });
+    expect(await check()).toMatchObject({ ok: true });
+    await aUser({ role: 'owner' });
+    expect(await check()).toMatchObject({ ok: false, count: 1 });
+    await save({ security: { secondFactorRequired: true } }).expect(200);
+    expect(await check()).toMatchObject({ ok: true });
+  });
+
+  it('knows accounts by their passwords: a changed one is no danger', async () => {
+    const shop = await aClosedShop();
+    await aUser({ email: demoAdmin.email, password: 'Anders12', isAdmin: true });
+    await UserModel.updateOne({ email: demoAdmin.email }, { $unset: { role: 1 }, isAdmin: false });
+    expect(await shop.red()).not.toContain('demoAccounts');
+  });
+
+  it.each<[ReadinessKey, Parameters<typeof testApp>[0]]>([
+    ['https', { publicUrl: 'http://shop.example' }],
+    ['payment', { providers: [stubProvider({ demo: true })] }],
+    ['payment', { shop: { ...closedShop, paymentSandbox: true } }],
+    ['smtp', { mail: { from: undefined, merchantEmail: 'a@b.example', viewSecret: 'x', linkSecret: 'x' } }],
+    ['merchantEmail', { mail: { from: 'a@b.example', merchantEmail: undefined, viewSecret: 'x', linkSecret: 'x' } }],
+  ])('%s is red as the server is set up: %j', async (key, options) => {
+    expect(await (await aClosedShop(options)).red()).toContain(key);
+  });
+
+  it('names a country without a rate, but not for who charges no VAT', async () => {
+    const { save, read, red } = await aClosedShop();
+    const { shipping, tax } = closedShop.sections;
+    await save({ shipping: { ...shipping, rates: [...shipping.rates, { country: 'FR', price: 9 }] }, tax }).expect(200);
+    expect((await read()).checks.find(({ key }) => key === 'vatRates')).toMatchObject({ ok: false, count: 1 });
+    await save({ tax: { ...tax, mode: 'small_business' } }).expect(200);
+    expect(await red()).not.toContain('vatRates');
+  });
+});
+
+describe('an answer by hand', () => {
+  it('counts, with who and when, until it is taken back', async () => {
+    const { app: _app, admin, answer, red } = await aClosedShop({ now: () => new Date('2026-11-22T12:00:00Z') });
+    const { body } = await answer('weee', 'not_applicable').expect(200);
+    const answered = { answer: 'not_applicable', by: admin, at: '2026-11-22T12:00:00.000Z' };
+    expect(body.checks.find(({ key }: { key: string }) => key === 'weee')).toMatchObject({ ok: true, answered });
+    expect(await red()).not.toContain('weee');
+    await answer('weee', null).expect(200);
+    expect(await red()).toContain('weee');
+  });
+
+  it.each([
+    ['imprint', 'not_applicable'],
+    ['weee', 'done'],
+    ['backup', 'not_applicable'],
+    ['backup', 'perhaps'],
+    ['backup', undefined],
+  ])('%s takes no %s', async (key, given) => {
+    const { answer, red } = await aClosedShop();
+    const before = await red();
+    const response = await answer(key, given);
+    expect([response.status, errorCode(response)]).toEqual([400, 'invalid_input']);
+    expect(await red()).toEqual(before);
+  });
+
+  it('of what is no check is 404', async () => {
+    await (await aClosedShop()).answer('weather', 'done').expect(404);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { announcePause } from './holiday-pause.ts';
+
+const pause = { from: '2026-12-24', until: '2027-01-06' };
+
+it.each([
+  ['2026-12-09', false],
+  ['2026-12-10', true],
+  ['2026-12-24', true],
+  ['2027-01-06', true],
+  ['2027-01-07', false],
+])('a pause is told of from two weeks before until it is over: %s', (today, isTold) => {
+  expect(announcePause(pause, today) !== undefined).toBe(isTold);
+});
+
+it('a pause is told with its days, when things are sent again, and what the merchant adds', () => {
+  expect(announcePause({ ...pause, note: { de: 'Frohe Tage!' } }, '2026-12-24')?.text).toEqual({
+    de: 'Vom 24. Dezember 2026 bis 6. Januar 2027 machen wir Pause und versenden nichts. Bestellen können Sie wie immer; ab dem 7. Januar 2027 versenden wir wieder. Frohe Tage!',
+    en: 'From 24 December 2026 to 6 January 2027 we take a break and send nothing. You can order as always; we send again from 7 January 2027 on. Frohe Tage!',
+  });
+});
+
+it('a pause of one day before a weekend ends with the next working day', () => {
+  const text = announcePause({ from: '2026-11-27', until: '2026-11-27' }, '2026-11-27')?.text;
+  expect(text?.de).toMatch(/^Am 27\. November 2026 machen wir .* ab dem 30\. November 2026 /);
+});
+
+it('without a pause there is nothing to tell', () => {
+  expect(announcePause(undefined, '2026-12-24')).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { aVisitorOrder, cancel, errorCode } from '../../../testing/calls/shop-calls.ts';
+import { aTransferOrder, bookTransfer, sendStatement } from '../../../testing/payments/transfers.ts';
+import { PaymentModel } from '../../payments/payment.model.ts';
+import { aCamt, anEntry, csvFiles, details } from './sample-statements.ts';
+
+const line = (name: string, text: string, amount = '49.00') =>
+  anEntry({ amount, more: `<NtryDtls>${details(name, text)}</NtryDtls>` });
+
+describe('a bank statement', () => {
+  it('proposes orders by number and by amount, those of the payer first, and books nothing', async () => {
+    const setting = await aTransferOrder();
+    const { shop, order } = setting;
+    const visitor = { name: 'Jörg Müller', email: 'joerg@post.example' };
+    const others = await aVisitorOrder(shop, { paymentMethod: 'Vorkasse', visitor });
+    // Nobody waits for a transfer of it.
+    await aVisitorOrder(shop);
+    const statement = aCamt(
+      line('Karla Petersen', `Bestellung ${order.number}`, '12.00') +
+        line('J. MÜLLER', 'Vielen Dank') +
+        line('Fremde', 'Miete', '700.00'),
+    );
+    const { body } = await sendStatement(setting, statement).expect(200);
+    expect(body.isOtherAccount).toBe(false);
+    expect(body.lines).toMatchObject([
+      { amount: 12, proposals: [{ number: order.number, reason: 'number', missing: 49 }] },
+      { amount: 49, proposals: [{ number: others.number, reason: 'amount' }, { number: order.number }] },
+      { amount: 700, proposals: [] },
+    ]);
+    expect(await PaymentModel.countDocuments()).toBe(0);
+  });
+
+  it('proposes an order once that its text names and that waits for its amount', async () => {
+    const setting = await aTransferOrder();
+    const { number } = setting.order;
+    const { body } = await sendStatement(setting, aCamt(line('Karla Petersen', number))).expect(200);
+    expect(body.lines).toMatchObject([{ proposals: [{ number, reason: 'number', missing: 49 }] }]);
+    expect(body.lines[0].proposals).toHaveLength(1);
+  });
+
+  it('knows the line that was booked when it comes again, whoever books it how often', async () => {
+    const setting = await aTransferOrder();
+    const statement = aCamt(line('Karla Petersen', setting.order.number));
+    const { body } = await sendStatement(setting, statement).expect(200);
+    const { key, amount, day } = body.lines[0];
+    for (let click = 0; click < 2; click += 1) {
+      await bookTransfer(setting, { amount, at: day, line: key }).expect(200);
+    }
+    const again = await sendStatement(setting, statement).expect(200);
+    expect(again.body.lines).toMatchObject([{ key, booked: { number: setting.order.number }, proposals: [] }]);
+    expect(await PaymentModel.find({}).lean()).toMatchObject([{ amountCents: 4900, allocation: 'order' }]);
+  });
+
+  it('names orders that are paid or cancelled as such: money for them should go back', async () => {
+    const setting = await aTransferOrder();
+    const gone = await aVisitorOrder(setting.shop, { paymentMethod: 'Vorkasse' });
+    await cancel(setting.shop, gone, setting.admin).expect(200);
+    await bookTransfer(setting, { amount: 49 }).expect(200);
+    const statement = aCamt(line('Karla', setting.order.number) + line('Karla', gone.number));
+    const { body } = await sendStatement(setting, statement).expect(200);
+    expect(body.lines).toMatchObject([
+      { proposals: [{ number: setting.order.number, missing: 0, cancelled: false }] },
+      { proposals: [{ number: gone.number, missing: 0, cancelled: true }] },
+    ]);
+  });
+
+  it('of another account than the shop’s says so', async () => {
+    const setting = await aTransferOrder();
+    const { body } = await sendStatement(setting, aCamt('', { iban: 'DE85999999990001234567' })).expect(200);
+    expect(body).toEqual({
+      account: 'DE85999999990001234567',
+      isOtherAccount: true,
+      lines: [],
+      left: { outgoing: 0, foreign: 0, pending: 0 },
+    });
+  });
+
+  it('may be CSV', async () => {
+    const setting = await aTransferOrder();
+    const { body } = await sendStatement(setting, csvFiles['DKB'] ?? Buffer.of(), 'umsaetze.csv').expect(200);
+    expect(body).toMatchObject({ isOtherAccount: false, lines: [{ amount: 49 }, { amount: 1234.5 }] });
+  });
+
+  it('is refused clearly: no statement, too large, two at once', async () => {
+    const setting = await aTransferOrder();
+    const odd = await sendStatement(setting, Buffer.from('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>'));
+    expect([odd.status, errorCode(odd)]).toEqual([400, 'statement_unreadable']);
+    const large = await sendStatement(setting, Buffer.alloc(10 * 1024 * 1024 + 1, ' '));
+    expect([large.status, errorCode(large)]).toEqual([413, 'too_large']);
+    const two = await sendStatement(setting, aCamt('')).attach('image', aCamt(''), 'zwei.xml');
+    expect([two.status, errorCode(two)]).toEqual([400, 'invalid_input']);
+  });
+});

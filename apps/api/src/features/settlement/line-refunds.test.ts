@@ -1,0 +1,172 @@
+import type { Order } from '@kontor/shared/orders';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import {
+  type Shop,
+  aDecidedPayment,
+  aVisitorOrder,
+  cancel,
+  errorCode,
+  expectRefused,
+  listening,
+  pay,
+} from '../../testing/calls/shop-calls.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
+import { testApp, testShop } from '../../testing/test-app.ts';
+import { ProductModel } from '../catalogue/product.model.ts';
+import { OrderModel } from '../orders/order.model.ts';
+
+const { sections } = testShop;
+/** A shop whose shipping costs 5 €. */
+const withShipping = {
+  ...testShop,
+  sections: { ...sections, shipping: { ...sections.shipping, rates: [{ country: 'DE', price: 5 }] } },
+};
+
+/** A paid order of two vases at 30 € and a blanket at 50 €, with shipping 115 €; eight and nine are left. */
+async function aPaidOrder() {
+  const shop = await listening(testApp({ shop: withShipping }));
+  const [vase, blanket] = [
+    await aProduct({ priceCents: 3000, countInStock: 10 }),
+    await aProduct({ priceCents: 5000, countInStock: 10 }),
+  ];
+  const admin = await aUser({ isAdmin: true });
+  const cartItems = [
+    { _id: String(vase._id), qty: 2 },
+    { _id: String(blanket._id), qty: 1 },
+  ];
+  const order = await aVisitorOrder(shop, { cartItems });
+  await pay(shop, order, await aDecidedPayment(shop, order, 'approve')).expect(200);
+  return { shop, order, admin, vase: String(vase._id), blanket: String(blanket._id) };
+}
+type Setting = Awaited<ReturnType<typeof aPaidOrder>>;
+
+const refund = ({ shop, order, admin }: { shop: Shop; order: Order; admin: { token: string } }, body: object) =>
+  request(shop).post(`/api/orders/${order._id}/refunds`).auth(admin.token, { type: 'bearer' }).send(body);
+
+/** What refunds gave back, as the order's history says it: cents by line, and of shipping. */
+async function partsOf({ order }: Setting) {
+  const { events = [] } = (await OrderModel.findById(order._id).lean()) ?? {};
+  return (events ?? []).flatMap(({ kind, parts }) =>
+    kind === 'refunded' && parts ? [[parts.lines.map(({ qty, cents }) => [qty, cents]), parts.shippingCents]] : [],
+  );
+}
+
+const stockOf = async ({ vase, blanket }: Setting) =>
+  Promise.all([vase, blanket].map(async (id) => (await ProductModel.findById(id).lean())?.countInStock));
+
+describe('a refund by lines', () => {
+  it('gives back what the lines cost, says so in the event, and brings the pieces back that it names', async () => {
+    const setting = await aPaidOrder();
+    const { body } = await refund(setting, { lines: [{ _id: setting.vase, qty: 1, restock: true }] }).expect(200);
+    expect(body.refundedPrice).toBe(30);
+    const [event] = (body as Order).history?.filter(({ action }) => action === 'refunded') ?? [];
+    expect(event?.parts).toEqual({ lines: [{ _id: setting.vase, qty: 1, amount: 30 }], shipping: 0 });
+    expect([await partsOf(setting), await stockOf(setting)]).toEqual([[[[[1, 3000]], 0]], [9, 9]]);
+    await refund(setting, { lines: [{ _id: setting.vase, qty: 1 }] }).expect(200);
+    expect(await stockOf(setting)).toEqual([9, 9]);
+  });
+
+  it('may give less for what has lost value, and shipping with it', async () => {
+    const setting = await aPaidOrder();
+    const lines = [
+      { _id: setting.vase, qty: 2, amount: 45 },
+      { _id: setting.blanket, qty: 1 },
+    ];
+    const { body } = await refund(setting, { lines, shipping: 5 }).expect(200);
+    expect(body.refundedPrice).toBe(100);
+    expect(await partsOf(setting)).toEqual([
+      [
+        [
+          [2, 4500],
+          [1, 5000],
+        ],
+        500,
+      ],
+    ]);
+  });
+
+  it.each([
+    [33, [[[1, 3000]], 300]],
+    [20, [[[1, 2000]], 0]],
+  ])('of %s euros is shared over the line and shipping', async (amount, parts) => {
+    const setting = await aPaidOrder();
+    await refund(setting, { amount, lines: [{ _id: setting.vase, qty: 1 }] }).expect(200);
+    expect(await partsOf(setting)).toEqual([parts]);
+  });
+
+  it('gives back no piece twice, no more than it cost, and no line that is none', async () => {
+    const setting = await aPaidOrder();
+    const { vase, blanket } = setting;
+    await refund(setting, { lines: [{ _id: vase, qty: 2 }], shipping: 4 }).expect(200);
+    for (const body of [
+      { lines: [{ _id: vase, qty: 1 }] },
+      { lines: [{ _id: blanket, qty: 2 }] },
+      { lines: [{ _id: blanket, qty: 1, amount: 50.01 }] },
+      { lines: [{ _id: blanket, qty: 1 }], shipping: 2 },
+      { lines: [{ _id: '0'.repeat(24), qty: 1 }] },
+    ])
+      expectRefused(await refund(setting, body), 'refund_too_large');
+    const twice = await refund(setting, {
+      lines: [
+        { _id: blanket, qty: 1 },
+        { _id: blanket, qty: 1 },
+      ],
+    });
+    const alone = await refund(setting, { shipping: 1 });
+    expect([twice, alone].map((answer) => [answer.status, errorCode(answer)])).toEqual([
+      [400, 'invalid_input'],
+      [400, 'invalid_input'],
+    ]);
+    expectRefused(await refund(setting, { lines: [{ _id: blanket, qty: 1, amount: 0 }] }), 'nothing_to_refund');
+  });
+
+  it('gives each piece back once, however many calls come at the same time', async () => {
+    const setting = await aPaidOrder();
+    const lines = [{ _id: setting.blanket, qty: 1, restock: true }];
+    const answers = await Promise.all(Array.from({ length: 30 }, () => refund(setting, { lines })));
+    const through = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect([through.length, refused.length]).toEqual([1, 29]);
+    expect([await partsOf(setting), await stockOf(setting)]).toEqual([[[[[1, 5000]], 0]], [8, 10]]);
+  });
+
+  it('gives back what has paid for them, not what was paid too much beside it', async () => {
+    const setting = await aPaidOrder();
+    const { shop, order, admin, vase } = setting;
+    const booked = await request(shop)
+      .put(`/api/orders/${order._id}/pay-admin`)
+      .auth(admin.token, { type: 'bearer' })
+      .send({ amount: 40 })
+      .expect(200);
+    const due = (booked.body as Order).payments?.find(({ refundDue }) => refundDue);
+    const lines = [{ _id: vase, qty: 1 }];
+    expectRefused(await refund(setting, { lines, payment: due?.id }), 'nothing_to_refund');
+    const { body } = await refund(setting, { lines }).expect(200);
+    expect(body.refundedPrice).toBe(30);
+    expect((body as Order).payments?.find(({ id }) => id === due?.id)).toMatchObject({ refunded: 0, refundDue: true });
+  });
+
+  it('leaves for cancelling, and for a refund of the rest, the pieces that are still away', async () => {
+    const [cancelled, refunded] = [await aPaidOrder(), await aPaidOrder()];
+    for (const setting of [cancelled, refunded])
+      await refund(setting, { lines: [{ _id: setting.vase, qty: 1, restock: true }] }).expect(200);
+    await cancel(cancelled.shop, cancelled.order, cancelled.admin).expect(200);
+    await refund(refunded, { restock: true }).expect(200);
+    expect([await stockOf(cancelled), await stockOf(refunded)]).toEqual([
+      [10, 10],
+      [10, 10],
+    ]);
+  });
+
+  it('whose pieces are all back leaves none for cancelling', async () => {
+    const setting = await aPaidOrder();
+    const lines = [
+      { _id: setting.vase, qty: 2, restock: true },
+      { _id: setting.blanket, qty: 1, restock: true },
+    ];
+    await refund(setting, { lines, shipping: 5 }).expect(200);
+    await cancel(setting.shop, setting.order, setting.admin).expect(200);
+    expect(await stockOf(setting)).toEqual([10, 10]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { BodyOf } from '@kontor/shared/contract';
+import { splitInProportion } from '@kontor/shared/included-tax';
+import { type Cents, toCents } from '@kontor/shared/money';
+import type { paymentEndpoints } from '@kontor/shared/order-payments';
+import { ApiError } from '../../http/api-error.ts';
+import type { StoredOrder } from '../orders/order.model.ts';
+import type { RefundParts } from '../orders/changes/order-change.ts';
+import type { StoredPayment } from '../payments/payment.model.ts';
+
+export type RefundRequest = BodyOf<(typeof paymentEndpoints)['refund']>;
+type NamedLine = NonNullable<RefundRequest['lines']>[number];
+
+/** What goes back by lines: how much in all, of what, and which pieces come back into stock. */
+export interface FoundParts {
+  amountCents: Cents;
+  parts: RefundParts;
+  restocks: { product: string; qty: number }[];
+}
+
+function tooLarge(what: string): ApiError {
+  return new ApiError('refund_too_large', `There is not that much left of ${what}`);
+}
+
+/** What refunds that are through, or under way, have named. */
+function partsBefore({ events }: StoredOrder, payments: readonly StoredPayment[]): RefundParts[] {
+  const through = (events ?? []).flatMap(({ parts }) => parts ?? []);
+  return [...through, ...payments.flatMap(({ refund }) => refund?.parts ?? [])];
+}
+
+function countBefore(before: readonly RefundParts[], id: string): number {
+  const named = before.flatMap(({ lines }) => lines).filter(({ product }) => product === id);
+  return named.reduce((sum, { qty }) => sum + qty, 0);
+}
+
+function findLine(order: StoredOrder, { _id, qty, amount }: NamedLine, before: readonly RefundParts[]) {
+  const line = order.lines.find(({ product }) => String(product) === _id);
+  if (!line || qty > line.qty - countBefore(before, _id)) throw tooLarge('a line');
+  const whole = line.priceCents * qty;
+  const cents = amount === undefined ? whole : toCents(amount);
+  if (cents > whole) throw tooLarge('a line');
+  return { product: _id, qty, cents };
+}
+
+function sumOf({ lines, shippingCents }: RefundParts): Cents {
+  return lines.reduce((sum, { cents }) => sum + cents, shippingCents);
+}
+
+/** The parts of another amount than they come to: more is for shipping, less lowers the lines in their proportion. */
+function shareAmount(parts: RefundParts, amountCents: Cents): RefundParts {
+  const more = amountCents - sumOf(parts);
+  if (more >= 0) return { ...parts, shippingCents: parts.shippingCents + more };
+  const shippingCents = Math.min(parts.shippingCents, amountCents);
+  const goods = amountCents - shippingCents;
+  const weights = parts.lines.map(({ cents }) => cents);
+  const shares = goods === 0 ? weights.map(() => 0) : splitInProportion(goods, weights);
+  return { lines: parts.lines.map((line, index) => ({ ...line, cents: shares[index] ?? 0 })), shippingCents };
+}
+
+/**
+ * What a refund by lines gives back. A line is worth its price, or less where its goods have lost value; each piece goes back
+ * once, and of shipping no more than it cost.
+ * @param payments of the order that have taken money
+ * @returns undefined where no lines are named
+ * @throws 400 for shipping without lines; 409 `refund_too_large`, `nothing_to_refund`
+ */
+export function findRefundParts(
+  order: StoredOrder,
+  { lines, shipping, amount }: RefundRequest,
+  payments: readonly StoredPayment[],
+): FoundParts | undefined {
+  if (!lines) {
+    if (shipping !== undefined) throw new ApiError('invalid_input', 'Shipping goes back with lines');
+    return undefined;
+  }
+  const before = partsBefore(order, payments);
+  const named = { lines: lines.map((line) => findLine(order, line, before)), shippingCents: toCents(shipping ?? 0) };
+  const amountCents = amount === undefined ? sumOf(named) : toCents(amount);
+  if (amountCents === 0) throw new ApiError('nothing_to_refund', 'The lines come to nothing');
+  const parts = shareAmount(named, amountCents);
+  const shippedBefore = before.reduce((sum, { shippingCents }) => sum + shippingCents, 0);
+  if (parts.shippingCents + shippedBefore > order.shippingCents) throw tooLarge('what shipping cost');
+  const restocked = new Set(lines.filter(({ restock }) => restock).map(({ _id }) => _id));
+  const restocks = parts.lines.filter(({ product }) => restocked.has(product));
+  return { amountCents, parts, restocks: restocks.map(({ product, qty }) => ({ product, qty })) };
+}

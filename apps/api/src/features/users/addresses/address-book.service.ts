@@ -1,0 +1,69 @@
+import type { SavedAddress, SentAddress } from '@kontor/shared/addresses';
+import mongoose from 'mongoose';
+import { ApiError } from '../../../http/api-error.ts';
+import { type Caller, makeTokenError } from '../../../http/auth.ts';
+import { UserModel } from '../user.model.ts';
+import type { StoredAddress } from './address.schema.ts';
+
+interface StoredBook {
+  addresses?: StoredAddress[];
+}
+
+function toSaved({ _id, label, company, vatId, ...address }: StoredAddress): SavedAddress {
+  return {
+    _id: String(_id),
+    ...(label && { label }),
+    ...(company && { company }),
+    ...(vatId && { vatId }),
+    ...address,
+  };
+}
+
+/** A user's address book; empty where there is none, or no such user. */
+export async function readAddresses(userId: string): Promise<SavedAddress[]> {
+  const user = await UserModel.findById(userId, { addresses: 1 }).lean<StoredBook>();
+  return (user?.addresses ?? []).map(toSaved);
+}
+
+/** What is stored of what was sent: ids of this book stay, once each, and exactly one address is the default. */
+function toBook(sent: readonly SentAddress[], stored: readonly StoredAddress[]) {
+  const free = new Set(stored.map(({ _id }) => String(_id)));
+  const hasDefault = sent.some(({ isDefault }) => isDefault);
+  return sent.map((address, place) => {
+    const keeps = address._id !== undefined && free.delete(address._id);
+    return {
+      ...address,
+      _id: new mongoose.Types.ObjectId(keeps ? address._id : undefined),
+      isDefault: hasDefault ? address.isDefault : place === 0,
+    };
+  });
+}
+
+/** Refuses a book that was made of another one than the one that is stored. */
+function refuseOvertaken(): ApiError {
+  return new ApiError('edit_conflict', 'The address book has changed meanwhile');
+}
+
+/**
+ * Replaces the caller's address book. With `known` only where the book has these very ids: of two who add an address to
+ * the same book at once, the second one is refused, and loses nothing of the first one's.
+ * @param known ids in their order, as the caller has seen them
+ * @throws 409 `edit_conflict`, 401 when the caller's token has ended meanwhile
+ */
+export async function replaceAddresses(
+  { _id, tokenVersion }: Caller,
+  sent: readonly SentAddress[],
+  known: readonly string[] | undefined,
+): Promise<SavedAddress[]> {
+  const own = { _id, tokenVersion };
+  const before = await UserModel.findOne(own, { addresses: 1 }).lean<StoredBook>();
+  if (!before) throw makeTokenError();
+  const stored = before.addresses ?? [];
+  const ids = stored.map((address) => address._id);
+  if (known && known.join() !== ids.join()) throw refuseOvertaken();
+  const isUnchanged = { $expr: { $eq: [{ $ifNull: ['$addresses._id', []] }, ids] } };
+  const addresses = toBook(sent, stored);
+  const { matchedCount } = await UserModel.updateOne({ ...own, ...(known && isUnchanged) }, { $set: { addresses } });
+  if (matchedCount === 1) return readAddresses(_id);
+  throw (await UserModel.exists(own)) ? refuseOvertaken() : makeTokenError();
+}

@@ -1,0 +1,18 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+/** An address of a user's address book. It is part of the account, and goes with it. */
+export const addressSchema = new mongoose.Schema({
+  label: String,
+  name: { type: String, required: true },
+  company: String,
+  vatId: String,
+  street: { type: String, required: true },
+  number: { type: String, required: true },
+  zipcode: { type: String, default: '' },
+  city: { type: String, required: true },
+  /** An ISO code or free text. */
+  country: { type: String, required: true },
+  isDefault: { type: Boolean, required: true },
+});
+
+export type StoredAddress = InferSchemaType<typeof addressSchema> & { _id: Types.ObjectId };

@@ -1,0 +1,11 @@
+import { addressEndpoints } from '@kontor/shared/addresses';
+import { type HttpTools, implement } from '../../../http/implement.ts';
+import { readAddresses, replaceAddresses } from './address-book.service.ts';
+
+/** Comes before the routes of users: `users/addresses` is no user. */
+export function addressRoutes(tools: HttpTools): void {
+  implement(tools, addressEndpoints, {
+    list: ({ caller }) => readAddresses(caller._id),
+    replace: ({ caller, body, query }) => replaceAddresses(caller, body, query.known),
+  });
+}

@@ -1,0 +1,39 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import { isAllowed } from '@kontor/shared/roles';
+import { notFound } from '../../http/api-error.ts';
+import { type Caller, makePermissionError } from '../../http/auth.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import { requestAccountMail } from './links/mail-requests.service.ts';
+import { endSessions } from './sessions/sessions.service.ts';
+import { type StoredUser, UserModel } from './user.model.ts';
+
+/** The account that is to be helped; one of the shop's people by an owner only. @throws 404, 403 `not_permitted` */
+async function findHelped(id: string, { role }: Caller): Promise<StoredUser> {
+  const user = await UserModel.findById(id, { email: 1, language: 1, role: 1 }).lean<StoredUser>();
+  if (!user) throw notFound('User');
+  if (user.role && !isAllowed(role, 'people')) throw makePermissionError();
+  return user;
+}
+
+/** Ends all of a user's sessions. @throws 404, 403 `not_permitted` */
+export async function endSessionsOf(id: string, caller: Caller): Promise<{ ended: number }> {
+  await findHelped(id, caller);
+  return inTransaction(async (session) => {
+    const ended = await endSessions(id, { session });
+    await recordAudit({ actor: caller, action: 'sessions_ended', subject: { kind: 'account', id } }, session);
+    return ended;
+  });
+}
+
+/**
+ * Sends a user the link by which they choose a new password, as if they had asked for it: to the account's address, in its
+ * language, three an hour at most. @throws 404, 403 `not_permitted`
+ */
+export async function sendResetLink(id: string, caller: Caller, now: Date): Promise<void> {
+  const { email, language = baseLanguage } = await findHelped(id, caller);
+  await inTransaction(async (session) => {
+    await requestAccountMail({ kind: 'password_reset', email, user: id, language }, now, session);
+    await recordAudit({ actor: caller, action: 'reset_sent', subject: { kind: 'account', id } }, session);
+  });
+}

@@ -1,0 +1,108 @@
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo, newestLink } from '../../../testing/account-mails.ts';
+import { aUser } from '../../../testing/factories.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { UserModel } from '../user.model.ts';
+
+const clock = { now: Date.now() };
+const app = testApp({ now: () => new Date(clock.now) });
+const email = 'paula@post.example';
+const password = 'Leuchtturm7';
+const bearer = { type: 'bearer' } as const;
+const invalid = { message: 'This link does not hold any more', code: 'invalid_link' };
+let owner: Awaited<ReturnType<typeof aUser>>;
+
+beforeEach(async () => {
+  clock.now = Date.now();
+  owner = await aUser({ role: 'owner' });
+});
+
+const invite = (body: object = {}) =>
+  request(app)
+    .post('/api/users/invitations')
+    .auth(owner.token, bearer)
+    .send({ email, role: 'packing', ...body });
+const accept = (token: string, body: object = {}) =>
+  request(app)
+    .put('/api/users/invitations')
+    .send({ token, name: 'Paula Packer', password, ...body });
+const accounts = () => UserModel.countDocuments({ email });
+
+/** The token of a new invitation, as its mail brings it. */
+async function anInvitation(body: object = {}): Promise<string> {
+  await invite(body).expect(202);
+  return newestLink(email, 'invitation');
+}
+
+describe('an invitation', () => {
+  it('opens an account with its role and a confirmed address, signed in, and holds once', async () => {
+    const token = await anInvitation();
+    expect(await accounts()).toBe(0);
+    const { body } = await accept(token).expect(200);
+    expect(body).toMatchObject({ name: 'Paula Packer', email, isAdmin: true, role: 'packing' });
+    await request(app).get('/api/orders/to-send').auth(body.token, bearer).expect(200);
+    await request(app).get('/api/users').auth(body.token, bearer).expect(403);
+    await request(app).post('/api/users/login').send({ email, password }).expect(200);
+    expect(await UserModel.findOne({ email }).lean()).toMatchObject({ role: 'packing', verifiedAt: expect.any(Date) });
+    expect((await accept(token).expect(400)).body).toEqual(invalid);
+    expect(await accounts()).toBe(1);
+  });
+
+  it('names shop and role in the language asked for', async () => {
+    await anInvitation({ language: 'en', role: 'catalogue' });
+    const [mail] = await mailsTo(email, 'invitation');
+    expect(mail).toContain('in the role of catalogue');
+    expect(mail).toContain('https://shop.example/en/invitation#');
+  });
+
+  it('is not for an address that has an account, which is given a role instead', async () => {
+    await aUser({ email });
+    expect((await invite().expect(409)).body).toMatchObject({ code: 'email_taken' });
+  });
+
+  it('of an address that has got an account meanwhile changes nothing in that', async () => {
+    const token = await anInvitation();
+    const user = await aUser({ email });
+    expect((await accept(token).expect(409)).body).toMatchObject({ code: 'email_taken' });
+    expect((await UserModel.findById(user._id).lean())?.role).toBeUndefined();
+  });
+
+  it('is still there after a password that was refused', async () => {
+    const token = await anInvitation();
+    await accept(token, { password: 'kurz' }).expect(400);
+    await accept(token).expect(200);
+  });
+
+  it('is accepted by one of two at once', async () => {
+    const token = await anInvitation();
+    const statuses = (await Promise.all([accept(token), accept(token)])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  const wrong: Record<string, (token: string) => Promise<string>> = {
+    expired: async (token) => {
+      clock.now += 7 * 24 * 3_600_000 + 60_000;
+      return token;
+    },
+    replaced: async (token) => {
+      await anInvitation({ role: 'office' });
+      return token;
+    },
+    cut: async (token) => token.slice(1),
+    'of somebody who is no owner any more': async (token) => {
+      await UserModel.updateOne({ _id: owner._id }, { role: 'office' });
+      return token;
+    },
+    'of somebody who is gone': async (token) => {
+      await UserModel.deleteOne({ _id: owner._id });
+      return token;
+    },
+  };
+
+  it.each(Object.keys(wrong))('that is %s gets one message and opens nothing', async (kind) => {
+    const token = (await wrong[kind]?.(await anInvitation())) ?? '';
+    expect((await accept(token).expect(400)).body).toEqual(invalid);
+    expect(await accounts()).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { type LinkPurpose, linkPurposeNames } from './link-purposes.ts';
+
+/** A link that may be used once. Only what its token hashes to is kept. */
+const accountLinkSchema = new mongoose.Schema(
+  {
+    purpose: { type: String, enum: linkPurposeNames, required: true },
+    /** Whose it is: an account's id or an address. A newer link of the purpose replaces it. */
+    subject: { type: String, required: true },
+    /** Where it was sent. */
+    email: { type: String, required: true },
+    user: mongoose.Schema.Types.ObjectId,
+    /** SHA-256. */
+    tokenHash: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    /** What else its purpose needs. */
+    data: { type: Map, of: String },
+  },
+  { versionKey: false, collection: 'accountlinks' },
+);
+accountLinkSchema.index({ tokenHash: 1 }, { unique: true });
+// The newest only.
+accountLinkSchema.index({ purpose: 1, subject: 1 }, { unique: true });
+// Those of an account, and those sent to an address, to be removed with it.
+accountLinkSchema.index({ user: 1 });
+accountLinkSchema.index({ email: 1 });
+accountLinkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type StoredAccountLink = Omit<InferSchemaType<typeof accountLinkSchema>, 'purpose' | 'data'> & {
+  _id: Types.ObjectId;
+  purpose: LinkPurpose;
+  data?: Readonly<Record<string, string>>;
+};
+
+export const AccountLinkModel = mongoose.model('AccountLink', accountLinkSchema);

@@ -1,0 +1,80 @@
+import type { ClientSession } from 'mongoose';
+import { ApiError } from '../../../http/api-error.ts';
+import { inTransaction } from '../../../lib/database/mongo.ts';
+import { sha256 } from '../../../lib/random.ts';
+import { AccountLinkModel, type StoredAccountLink } from './account-link.model.ts';
+import { type LinkPurpose, linkPurposes } from './link-purposes.ts';
+import { linkToken } from './link-token.ts';
+
+/** What a link is made of. */
+export interface NewAccountLink {
+  purpose: LinkPurpose;
+  /** Whose it is: an account's id or an address. It has one link of a purpose, the newest. */
+  subject: string;
+  /** Where it is sent. */
+  email: string;
+  user?: string | undefined;
+  data?: Readonly<Record<string, string>> | undefined;
+}
+
+/** One message, whether the link is used, expired, replaced, cut, or was never sent. */
+export function makeLinkError(): ApiError {
+  return new ApiError('invalid_link', 'This link does not hold any more');
+}
+
+/**
+ * Stores a link in place of an older one of the same purpose and subject.
+ * @param key that its token follows from (link-token.ts), never used for another link
+ */
+export async function storeAccountLink(
+  { purpose, subject, email, user, data }: NewAccountLink,
+  key: string,
+  { secret, now }: { secret: string; now: Date },
+): Promise<void> {
+  const link = {
+    purpose,
+    subject,
+    email,
+    tokenHash: sha256(linkToken(secret, { purpose, key })),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkPurposes[purpose].validMs),
+    ...(user && { user }),
+    ...(data && { data }),
+  };
+  await AccountLinkModel.replaceOne({ purpose, subject }, link, { upsert: true });
+}
+
+/** The link that a token opens; it may still be used afterwards. @throws 400 `invalid_link` */
+export async function readAccountLink(purpose: LinkPurpose, token: string, now: Date): Promise<StoredAccountLink> {
+  const valid = { tokenHash: sha256(token), purpose, expiresAt: { $gt: now } };
+  const link = await AccountLinkModel.findOne(valid).lean<StoredAccountLink>();
+  if (!link) throw makeLinkError();
+  return link;
+}
+
+/**
+ * Redeems a link: it is gone when `work` has ended, in the same transaction, and is still there when `work` throws. Of two
+ * who use it at once, one finds it.
+ * @returns what `work` returned
+ * @throws 400 `invalid_link`
+ */
+export async function redeemAccountLink<T>(
+  purpose: LinkPurpose,
+  { token, now }: { token: string; now: Date },
+  work: (link: StoredAccountLink, session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const valid = { tokenHash: sha256(token), purpose, expiresAt: { $gt: now } };
+  return inTransaction(async (session) => {
+    const link = await AccountLinkModel.findOneAndDelete(valid, { session }).lean<StoredAccountLink>();
+    if (!link) throw makeLinkError();
+    return work(link, session);
+  });
+}
+
+/** Removes all links of an account, or all that were sent to an address. */
+export async function removeAccountLinks(
+  whose: { user: string } | { email: string },
+  session?: ClientSession,
+): Promise<void> {
+  await AccountLinkModel.deleteMany(whose, session && { session });
+}

@@ -1,0 +1,16 @@
+const hourMs = 3_600_000;
+
+/** What a link of a mail is for, and how long it may be used, in milliseconds (contract, "Accounts"). */
+export const linkPurposes = {
+  password_reset: { validMs: hourMs / 2 },
+  email_verification: { validMs: 24 * hourMs },
+  email_change: { validMs: 24 * hourMs },
+  email_undo: { validMs: 72 * hourMs },
+  invitation: { validMs: 7 * 24 * hourMs },
+  guest_data: { validMs: 24 * hourMs },
+} as const;
+
+export type LinkPurpose = keyof typeof linkPurposes;
+
+/** The same as a list. */
+export const linkPurposeNames = Object.keys(linkPurposes) as LinkPurpose[]; // `keys` types every key as a string

@@ -1,0 +1,62 @@
+import type { AccountMailKind } from '@kontor/shared/mail-kinds';
+import type { Language } from '@kontor/shared/languages';
+import type { ClientSession } from 'mongoose';
+import { MailRequestModel, type StoredMailRequest } from './mail-request.model.ts';
+
+const batch = 100;
+
+/** A mail about an account that is owed (`features/mails/account-mails` makes it). */
+export interface AccountMailRequest {
+  kind: AccountMailKind;
+  /** Where it goes. */
+  email: string;
+  /** The account's id, where the caller knows it. */
+  user?: string | undefined;
+  language: Language;
+  /** What else is said in it, and kept with its link. */
+  data?: Readonly<Record<string, string>> | undefined;
+}
+
+/**
+ * Asks for a mail: one write, the same for every address. With a session it is owed exactly when what it tells of is
+ * stored.
+ */
+export async function requestAccountMail(
+  { kind, email, user, language, data }: AccountMailRequest,
+  at: Date,
+  session?: ClientSession,
+): Promise<void> {
+  const request = { kind, email, language, at, dueAt: at, ...(user && { user }), ...(data && { data }) };
+  await MailRequestModel.create([request], session && { session });
+}
+
+/** Whether any mail is owed. */
+export async function areAccountMailsOwed(now: Date): Promise<boolean> {
+  return (await MailRequestModel.findOne({ dueAt: { $lte: now } }, { _id: 1 }).lean()) !== null;
+}
+
+/** A hundred mails that are owed, the longest waiting first. */
+export function findMailRequests(now: Date): Promise<StoredMailRequest[]> {
+  return MailRequestModel.find({ dueAt: { $lte: now } })
+    .sort({ dueAt: 1 })
+    .limit(batch)
+    .lean<StoredMailRequest[]>();
+}
+
+/** Says that a mail is made, or that there is none to be made. */
+export async function endMailRequest({ _id }: StoredMailRequest): Promise<void> {
+  await MailRequestModel.deleteOne({ _id });
+}
+
+/** Has one wait that could not be made: it keeps no other one waiting. */
+export async function postponeMailRequest({ _id }: StoredMailRequest, until: Date): Promise<void> {
+  await MailRequestModel.updateOne({ _id }, { dueAt: until });
+}
+
+/** Removes what is still owed to an account, or to an address. */
+export async function removeMailRequests(
+  whose: { user: string } | { email: string },
+  session?: ClientSession,
+): Promise<void> {
+  await MailRequestModel.deleteMany(whose, session && { session });
+}

@@ -1,0 +1,62 @@
+import { type Language, baseLanguage } from '@kontor/shared/languages';
+import type { ClientSession } from 'mongoose';
+import { hashPassword } from '../../../lib/passwords.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
+import { endSessions } from '../sessions/sessions.service.ts';
+import type { RefuseWeakPassword } from '../passwords/refuse-weak-password.ts';
+import { type StoredUser, UserModel } from '../user.model.ts';
+import type { StoredAccountLink } from './account-link.model.ts';
+import { makeLinkError, readAccountLink, redeemAccountLink } from './account-links.service.ts';
+import { requestAccountMail } from './mail-requests.service.ts';
+
+/** Asks for a link to a new password: the same writes whether there is such an account or not; the trail names none. */
+export async function requestPasswordReset(
+  { email, language, network }: { email: string; language: Language; network: string },
+  now: Date,
+): Promise<void> {
+  await requestAccountMail({ kind: 'password_reset', email, language }, now);
+  await recordAudit({ actor: { network }, action: 'reset_asked', subject: { kind: 'account' } });
+}
+
+/** The account as long as it has the address that the link was sent to. */
+function accountOf({ user, email }: StoredAccountLink) {
+  return { _id: user, email };
+}
+
+/**
+ * Sets the password, ends every session, and owes the mail that says so. Whoever has used the link reads
+ * the address's mails: it is verified.
+ */
+async function storePassword(
+  link: StoredAccountLink,
+  { passwordHash, network, now }: { passwordHash: string; network: string; now: Date },
+  session: ClientSession,
+): Promise<void> {
+  const change = { $set: { passwordHash }, $min: { verifiedAt: now } };
+  const user = await UserModel.findOneAndUpdate(accountOf(link), change, { session }).lean<StoredUser>();
+  if (!user) throw makeLinkError();
+  await endSessions(String(user._id), { session });
+  const { _id, email, language = baseLanguage } = user;
+  const subject = { kind: 'account', id: String(_id) } as const;
+  await recordAudit({ actor: { network }, action: 'password_reset', subject }, session);
+  await requestAccountMail({ kind: 'password_changed', email, user: String(_id), language }, now, session);
+}
+
+/**
+ * Chooses a new password by a link. A password that is refused leaves the link usable.
+ * @throws 400 `invalid_link`, 400 for a weak password
+ */
+export async function resetPassword(
+  { token, password, network }: { token: string; password: string; network: string },
+  { now, refuseWeakPassword }: { now: Date; refuseWeakPassword: RefuseWeakPassword },
+): Promise<void> {
+  const link = await readAccountLink('password_reset', token, now);
+  const user = await UserModel.findOne(accountOf(link), { name: 1, email: 1 }).lean<StoredUser>();
+  if (!user) throw makeLinkError();
+  await refuseWeakPassword(password, user);
+  // Slow, and so before the transaction.
+  const passwordHash = await hashPassword(password);
+  await redeemAccountLink('password_reset', { token, now }, (used, session) =>
+    storePassword(used, { passwordHash, network, now }, session),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@kontor/shared/languages';
+import { ApiError } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/auth.ts';
+import type { FailedSignIns } from '../sign-ins/failed-sign-ins.service.ts';
+import { checkCurrentPassword } from '../sign-ins/prove-password.ts';
+import { UserModel } from '../user.model.ts';
+import { refuseReservedEmail } from './reserved-addresses.ts';
+import { requestAccountMail } from './mail-requests.service.ts';
+
+/**
+ * Owes a link to a new address; until it is used the account keeps the present one. The link ends with the caller's tokens: who
+ * chooses a new password because somebody else has got in loses the account to no link that was asked for before.
+ * @throws 409 `email_taken`
+ */
+export async function requestEmailChange(caller: Caller, email: string, now: Date): Promise<void> {
+  if (await UserModel.exists({ email }))
+    throw new ApiError('email_taken', 'This e-mail address has an account already');
+  await refuseReservedEmail(email, now, caller._id);
+  const { _id: user, language } = caller;
+  const data = { from: caller.email, tokenVersion: String(caller.tokenVersion) };
+  await requestAccountMail({ kind: 'email_change', email, user, language, data }, now);
+}
+
+/**
+ * The same for whoever knows the account's password.
+ * @throws 400 `wrong_password`, 409 `email_taken`
+ */
+export async function changeEmail(
+  caller: Caller,
+  { email, password, language }: { email: string; password: string; language?: Language | undefined },
+  { now, failures }: { now: Date; failures: FailedSignIns },
+): Promise<void> {
+  await checkCurrentPassword(caller, { password, matters: true }, failures);
+  await requestEmailChange({ ...caller, language: language ?? caller.language }, email, now);
+}

@@ -1,0 +1,36 @@
+import type { PersonalData } from '@kontor/shared/personal-data';
+import mongoose from 'mongoose';
+import { readAddresses } from '../addresses/address-book.service.ts';
+import { SessionModel, type StoredSession } from '../sessions/session.model.ts';
+import { type StoredUser, UserModel } from '../user.model.ts';
+
+async function readSessions(id: string) {
+  const sessions = await SessionModel.find({ user: new mongoose.Types.ObjectId(id) })
+    .sort({ lastSeenAt: -1 })
+    .lean<StoredSession[]>();
+  return sessions.map(({ createdAt, lastSeenAt, agent }) => ({
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    agent,
+  }));
+}
+
+/** An account as its owner may know it, but for what nobody can read: hashes. Undefined when it is gone. */
+export async function readAccount(id: string): Promise<PersonalData['account']> {
+  if (!mongoose.isObjectIdOrHexString(id)) return undefined;
+  const user = await UserModel.findById(id, { passwordHash: 0, nameTerms: 0 }).lean<StoredUser>();
+  if (!user) return undefined;
+  return {
+    _id: id,
+    name: user.name,
+    email: user.email,
+    isAdmin: Boolean(user.role),
+    ...(user.role && { role: user.role }),
+    createdAt: user.createdAt.toISOString(),
+    ...(user.verifiedAt && { verifiedAt: user.verifiedAt.toISOString() }),
+    ...(user.language && { language: user.language }),
+    secondFactor: Boolean(user.secondFactor),
+    addresses: await readAddresses(id),
+    sessions: await readSessions(id),
+  };
+}

@@ -1,0 +1,135 @@
+import type { EnabledSecondFactor, SecondFactor, SecondFactorStart } from '@kontor/shared/second-factor';
+import { ApiError } from '../../../http/api-error.ts';
+import { type Caller, makeTokenError } from '../../../http/auth.ts';
+import type { Tokens } from '../../../lib/jwt.ts';
+import { passwordMatches } from '../../../lib/passwords.ts';
+import { startSession } from '../sessions/sessions.service.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
+import { type StoredUser, UserModel } from '../user.model.ts';
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
+import type { FailedSignIns } from '../sign-ins/failed-sign-ins.service.ts';
+import { type CodeTools, isOfApp, spendCode } from './spend-code.service.ts';
+import { findStep, makeTotpSecret, makeTotpUri } from './totp.ts';
+
+/** So long a secret waits for its first code, in milliseconds. */
+const draftMs = 15 * 60_000;
+
+/** The caller's account as it is stored. @throws 401 when its token has ended meanwhile */
+async function readOwn(caller: Caller): Promise<StoredUser> {
+  const user = await UserModel.findOne({ _id: caller._id, tokenVersion: caller.tokenVersion }).lean<StoredUser>();
+  if (!user) throw makeTokenError();
+  return user;
+}
+
+async function refuseWrongPassword(password: string, { passwordHash }: StoredUser): Promise<void> {
+  if (!(await passwordMatches(password, passwordHash))) throw new ApiError('wrong_password', 'The password is wrong');
+}
+
+function makeCodeError(): ApiError {
+  return new ApiError('wrong_code', 'The code is wrong, or was used already');
+}
+
+const isOnAlready = () => new ApiError('conflict', 'The second factor is switched on already');
+
+/** How the caller's second factor stands. @param required whether the shop asks its people for one */
+export async function showSecondFactor(caller: Caller, required: boolean): Promise<SecondFactor> {
+  const { secondFactor } = await readOwn(caller);
+  if (!secondFactor) return { on: false, required };
+  const { since, recovery } = secondFactor;
+  return { on: true, since: since.toISOString(), recoveryCodesLeft: recovery.length, required };
+}
+
+/**
+ * Begins to set up a second factor, or begins anew: the newest secret is the one that counts, for 15 minutes.
+ * @param shop its name, as the app shows it
+ * @throws 400 `wrong_password`, 409 `conflict` where it is on already
+ */
+export async function beginSecondFactor(
+  caller: Caller,
+  password: string,
+  { sealer, now, shop }: CodeTools & { shop: string },
+): Promise<SecondFactorStart> {
+  const user = await readOwn(caller);
+  await refuseWrongPassword(password, user);
+  const secret = makeTotpSecret();
+  const secondFactorDraft = { secret: sealer.seal(secret, caller._id), at: now() };
+  const { matchedCount } = await UserModel.updateOne(
+    { _id: caller._id, tokenVersion: caller.tokenVersion, secondFactor: { $exists: false } },
+    { $set: { secondFactorDraft } },
+    { timestamps: false },
+  );
+  if (matchedCount === 0) throw isOnAlready();
+  return { secret, uri: makeTotpUri(secret, { shop, account: user.email }) };
+}
+
+/**
+ * Switches the second factor on by a right code of its app, and ends all tokens of the account; the answer has that of a
+ * fresh session.
+ * @throws 400 `wrong_code`, 409 `conflict` where it is on already, or where no secret waits for a code
+ */
+export async function enableSecondFactor(
+  caller: Caller,
+  code: string,
+  { sealer, now, tokens, agent }: CodeTools & { tokens: Tokens; agent: string },
+): Promise<EnabledSecondFactor> {
+  const { secondFactor, secondFactorDraft: draft } = await readOwn(caller);
+  if (secondFactor) throw isOnAlready();
+  const secret = draft && now().getTime() - draft.at.getTime() < draftMs && sealer.open(draft.secret, caller._id);
+  if (!secret) throw new ApiError('conflict', 'Begin anew: there is no secret that waits for a code');
+  const step = findStep(code.replaceAll(/\s/g, ''), secret.text, now());
+  if (step === undefined) throw makeCodeError();
+  const recoveryCodes = makeRecoveryCodes();
+  const enabled = { secret: draft.secret, since: now(), lastStep: step, recovery: recoveryCodes.map(hashRecoveryCode) };
+  const user = await UserModel.findOneAndUpdate(
+    { _id: caller._id, tokenVersion: caller.tokenVersion, 'secondFactorDraft.secret': draft.secret },
+    { $set: { secondFactor: enabled }, $unset: { secondFactorDraft: 1 }, $inc: { tokenVersion: 1 } },
+    { returnDocument: 'after' },
+  ).lean<StoredUser>();
+  if (!user) throw makeTokenError();
+  await recordAudit({ actor: caller, action: 'second_factor_on', subject: { kind: 'account', id: caller._id } });
+  return { recoveryCodes, token: await startSession(user, agent, tokens) };
+}
+
+/**
+ * Switches it off, by the password and a code, which is used up.
+ * @throws 400 `wrong_password`, `wrong_code`; 409 `conflict` where it is off already
+ */
+export async function disableSecondFactor(
+  caller: Caller,
+  { password, code }: { password: string; code: string },
+  tools: CodeTools,
+): Promise<void> {
+  const user = await readOwn(caller);
+  await refuseWrongPassword(password, user);
+  const { _id, secondFactor } = user;
+  if (!secondFactor) throw new ApiError('conflict', 'The second factor is switched off already');
+  if (!(await spendCode(code, { _id, secondFactor }, tools))) throw makeCodeError();
+  await UserModel.updateOne({ _id, 'secondFactor.secret': secondFactor.secret }, { $unset: { secondFactor: 1 } });
+  await recordAudit({ actor: caller, action: 'second_factor_off', subject: { kind: 'account', id: caller._id } });
+}
+
+/**
+ * Asks whoever has signed in by a right password for the code that the account wants besides. Who knows the password could guess six
+ * digits from many networks at once: beyond 100 wrong codes in a day recovery codes alone are taken, which nobody guesses.
+ * @throws 401 `second_factor_required` without a code, 401 `second_factor_wrong`
+ */
+export async function demandCode(
+  { _id, secondFactor }: StoredUser,
+  code: string | undefined,
+  tools: CodeTools & { network: string; failures: FailedSignIns },
+): Promise<void> {
+  if (!secondFactor) return;
+  if (!code) throw new ApiError('second_factor_required', 'The account wants a code besides');
+  const guesses = `codes ${String(_id)}`;
+  const mayBeGuessed = isOfApp(code) && (await tools.failures.areMany(guesses));
+  if (!mayBeGuessed && (await spendCode(code, { _id, secondFactor }, tools))) return;
+  await tools.failures.count(guesses);
+  const subject = { kind: 'account', id: String(_id) } as const;
+  await recordAudit({ actor: { network: tools.network }, action: 'code_failed', subject });
+  throw new ApiError('second_factor_wrong', 'The code is wrong, or was used already');
+}
+
+/** Takes the second factor from an account whose owner has lost app and recovery codes: by whoever has the server. */
+export async function dropSecondFactor(email: string): Promise<void> {
+  await UserModel.updateOne({ email }, { $unset: { secondFactor: 1, secondFactorDraft: 1 } });
+}

@@ -1,0 +1,19 @@
+/** The second factor of an account, stored with it. */
+export const storedSecondFactor = {
+  type: {
+    /** Sealed (lib/sealed-text.ts). */
+    secret: { type: String, required: true },
+    since: { type: Date, required: true },
+    /** The time step of the newest code that was used: it and older ones are refused. */
+    lastStep: { type: Number, required: true },
+    /** SHA-256 of the recovery codes that are left: each has 120 bits, which nobody tries out. */
+    recovery: { type: [String], required: true },
+  },
+  _id: false,
+} as const;
+
+/** What becomes one by a right code. */
+export const storedSecondFactorDraft = {
+  type: { secret: { type: String, required: true }, at: { type: Date, required: true } },
+  _id: false,
+} as const;

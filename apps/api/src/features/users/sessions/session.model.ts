@@ -1,0 +1,25 @@
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+
+const sessionSchema = new mongoose.Schema(
+  {
+    user: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** The account's, when it was signed in to: the session has ended as soon as the account has another. */
+    tokenVersion: { type: Number, required: true },
+    /** Written at most every five minutes. */
+    lastSeenAt: { type: Date, required: true },
+    /** What the browser calls itself. */
+    agent: { type: String, default: '' },
+    /** When its token expires. */
+    expiresAt: { type: Date, required: true },
+  },
+  { timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
+);
+
+// The sessions of an account, the one seen last first.
+sessionSchema.index({ user: 1, lastSeenAt: -1 });
+// Those whose token has expired go by themselves.
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type StoredSession = InferSchemaType<typeof sessionSchema> & { _id: Types.ObjectId; createdAt: Date };
+
+export const SessionModel = mongoose.model('Session', sessionSchema);

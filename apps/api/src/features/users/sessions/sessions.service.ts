@@ -1,0 +1,126 @@
+import { limits } from '@kontor/shared/limits';
+import type { AccountSession } from '@kontor/shared/sessions';
+import mongoose, { type ClientSession } from 'mongoose';
+import { notFound } from '../../../http/api-error.ts';
+import { type Caller, makeTokenError } from '../../../http/auth.ts';
+import type { Tokens } from '../../../lib/jwt.ts';
+import { type StoredUser, UserModel } from '../user.model.ts';
+import { isOver } from './session-rules.ts';
+import { SessionModel, type StoredSession } from './session.model.ts';
+
+/** How many an account may have at once; beyond it the one that was seen longest ago ends (docs/operating.md). */
+export const mostSessions = 1000;
+
+const toId = (id: string) => new mongoose.Types.ObjectId(id);
+
+/** Ends what is beyond the bound. */
+async function endSurplus(user: StoredUser['_id']): Promise<void> {
+  const surplus = await SessionModel.find({ user }, { _id: 1 })
+    .sort({ lastSeenAt: -1 })
+    .skip(mostSessions)
+    .limit(limits.sessions)
+    .lean<Pick<StoredSession, '_id'>[]>();
+  if (surplus.length > 0) await SessionModel.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
+}
+
+/**
+ * Begins a session of an account that has just proved its password.
+ * @param agent what the browser calls itself
+ * @returns its token
+ */
+export async function startSession(
+  { _id, tokenVersion }: Pick<StoredUser, '_id' | 'tokenVersion'>,
+  agent: string,
+  tokens: Tokens,
+): Promise<string> {
+  const expiresAt = tokens.findExpiry();
+  const session = await SessionModel.create({ user: _id, tokenVersion, agent, lastSeenAt: new Date(), expiresAt });
+  await endSurplus(_id);
+  return tokens.issue({ sub: String(_id), tokenVersion, sessionId: String(session._id) }, expiresAt);
+}
+
+/**
+ * A fresh token of the caller's session, which ends no later for it; a caller whose token is of none gets one.
+ * @throws 401 where the session has ended while the call ran: whoever signs out meanwhile is signed out
+ */
+export async function renewToken(caller: Caller, user: StoredUser, agent: string, tokens: Tokens): Promise<string> {
+  const { sessionId } = caller;
+  if (!sessionId) return startSession(user, agent, tokens);
+  const session = await SessionModel.findById(sessionId, { expiresAt: 1 }).lean<StoredSession>();
+  if (!session) throw makeTokenError();
+  return tokens.issue({ sub: caller._id, tokenVersion: user.tokenVersion, sessionId }, session.expiresAt);
+}
+
+/** The caller's sessions, the one seen last first. */
+export async function listSessions(caller: Caller): Promise<AccountSession[]> {
+  const now = new Date();
+  const sessions = await SessionModel.find({ user: toId(caller._id), tokenVersion: caller.tokenVersion })
+    .sort({ lastSeenAt: -1 })
+    .limit(limits.sessions)
+    .lean<StoredSession[]>();
+  return sessions
+    .filter((session) => !isOver(session, now))
+    .map(({ _id, createdAt, lastSeenAt, agent }) => ({
+      _id: String(_id),
+      createdAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      agent,
+      current: String(_id) === caller.sessionId,
+    }));
+}
+
+/** Tokens from before there were sessions cannot be told apart, so that they end together. */
+async function refuseOldTokens(_id: string, session?: ClientSession): Promise<void> {
+  await UserModel.updateOne(
+    { _id },
+    { $set: { refusesOldTokens: true } },
+    { timestamps: false, ...(session && { session }) },
+  );
+}
+
+/**
+ * Ends one of the caller's sessions, with which its token is void at once.
+ * @param id `current` for the one that calls
+ * @throws 404 for one that has ended or is somebody else's
+ */
+export async function endSession(caller: Caller, id: string): Promise<{ ended: number }> {
+  const _id = id === 'current' ? caller.sessionId : id;
+  if (_id === undefined) {
+    await refuseOldTokens(caller._id);
+    return { ended: 1 };
+  }
+  const { deletedCount } = await SessionModel.deleteOne({ _id, user: toId(caller._id) });
+  if (deletedCount === 0) throw notFound('Session');
+  return { ended: deletedCount };
+}
+
+/** Ends the session of a caller who has just signed in to the same account again. */
+export async function endReplaced({ sessionId }: Caller): Promise<void> {
+  if (sessionId !== undefined) await SessionModel.deleteOne({ _id: sessionId });
+}
+
+interface EndOptions {
+  /** The one session that goes on. */
+  except?: string | undefined;
+  /** The transaction to do it in. */
+  session?: ClientSession | undefined;
+}
+
+/**
+ * Ends an account's sessions at once: all of them, with every token there is, or all but one. Tokens from before there
+ * were sessions end in either case.
+ * @returns how many sessions it was
+ */
+export async function endSessions(user: string, { except, session }: EndOptions = {}): Promise<{ ended: number }> {
+  if (except === undefined) {
+    await UserModel.updateOne({ _id: user }, { $inc: { tokenVersion: 1 } }, { ...(session && { session }) });
+  } else {
+    await refuseOldTokens(user, session);
+  }
+  const others = except !== undefined && { _id: { $ne: toId(except) } };
+  const { deletedCount } = await SessionModel.deleteMany(
+    { user: toId(user), ...others },
+    { ...(session && { session }) },
+  );
+  return { ended: deletedCount };
+}

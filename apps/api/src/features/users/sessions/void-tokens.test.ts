@@ -1,0 +1,54 @@
+import { randomHex } from '../../../lib/random.ts';
+import { describe, expect, it } from 'vitest';
+import request from 'supertest';
+import { aUser } from '../../../testing/factories.ts';
+import { addressOf, callTo, declaredEndpoints, keyOf } from '../../../testing/calls/sample-calls.ts';
+import { type Shop, errorCode, listening } from '../../../testing/calls/shop-calls.ts';
+import { testApp } from '../../../testing/test-app.ts';
+
+type Person = Awaited<ReturnType<typeof aUser>>;
+
+const password = 'Elbe4711x';
+const bearer = { type: 'bearer' } as const;
+const put = (shop: Shop, path: string, token: string, body: object) =>
+  request(shop).put(`/api/users/${path}`).auth(token, bearer).send(body).expect(200);
+
+/** What ends a token that somebody has copied before. */
+const ways: Readonly<Record<string, (shop: Shop, person: Person, owner: Person) => PromiseLike<unknown>>> = {
+  'signing out': (shop, { token }) =>
+    request(shop).delete('/api/users/sessions/current').auth(token, bearer).expect(200),
+  'ending all other sessions': async (shop, { email }) => {
+    const { body } = await request(shop).post('/api/users/login').send({ email, password }).expect(200);
+    await request(shop).delete('/api/users/sessions').auth(body.token, bearer).expect(200);
+  },
+  'a new password': (shop, { token }) =>
+    put(shop, 'profile', token, { password: 'Weser0815y', currentPassword: password }),
+  'the loss of the role': (shop, { _id, name, email }, owner) =>
+    put(shop, _id, owner.token, { name, email, isAdmin: false }),
+  'the end of the account': (shop, { _id }, owner) =>
+    request(shop).delete(`/api/users/${_id}`).auth(owner.token, bearer).expect(200),
+};
+
+/** An id in every place: whoever has no token never learns whether there is such a thing. */
+function anAddress(endpoint: (typeof declaredEndpoints)[number]): string {
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return addressOf(endpoint, Object.fromEntries(names.map((name) => [name, '0'.repeat(24)])));
+}
+
+describe('a token copied before', () => {
+  it.each(Object.entries(ways))('%s is 401 on every call that asks for one', async (_way, end) => {
+    const shop = await listening(testApp());
+    const owner = await aUser({ isAdmin: true });
+    const person = await aUser({ isAdmin: true, password, email: `${randomHex(6)}@post.example` });
+    await request(shop).get('/api/users/profile').auth(person.token, bearer).expect(200);
+
+    await end(shop, person, owner);
+
+    const taken: string[] = [];
+    for (const endpoint of declaredEndpoints.filter(({ access }) => access !== 'public')) {
+      const response = await callTo(shop, endpoint, anAddress(endpoint)).auth(person.token, bearer);
+      if (response.status !== 401 || errorCode(response) !== 'not_authenticated') taken.push(keyOf(endpoint));
+    }
+    expect(taken).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import mongoose, { type InferSchemaType } from 'mongoose';
+
+const failedSignInSchema = new mongoose.Schema(
+  {
+    /** The address as a keyed hash: addresses that no account has are counted too, and kept nowhere. */
+    _id: { type: String, required: true },
+    /** Refused since `since`, for a day. */
+    count: { type: Number, required: true },
+    since: { type: Date, required: true },
+    /** Refused since the last sign-in. */
+    untold: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+// What nobody has added to for a month goes by itself.
+failedSignInSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type StoredFailures = InferSchemaType<typeof failedSignInSchema>;
+
+export const FailedSignInModel = mongoose.model('FailedSignIn', failedSignInSchema);

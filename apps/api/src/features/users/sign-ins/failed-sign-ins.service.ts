@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FailedSignInModel, type StoredFailures } from './failed-sign-in.model.ts';
+
+/** From so many in a day on each sign-in waits. */
+export const freeFailures = 100;
+/** So long, in milliseconds: what slows a guesser down by half is hardly felt by the owner. */
+const delayMs = 500;
+const dayMs = 86_400_000;
+const keptDays = 30;
+
+/** Counts refused sign-ins by address, whether it has an account or not, and slows down those of which there are many. Never a lock. */
+export interface FailedSignIns {
+  /** Waits half a second where more than 100 were refused within a day. */
+  slowDown(email: string): Promise<void>;
+  count(email: string): Promise<void>;
+  /** Whether more than 100 were refused within a day: of a code of few digits no more is looked at then. */
+  areMany(what: string): Promise<boolean>;
+  /** How many were refused since the last sign-in, where it is more than 100; the next sign-in hears of it no more. */
+  tell(email: string): Promise<number | undefined>;
+}
+
+const unlimited: FailedSignIns = {
+  slowDown: async () => {},
+  count: async () => {},
+  areMany: async () => false,
+  tell: async () => undefined,
+};
+
+/** One more, in one write: the day begins anew when it is over. */
+function countOne(now: Date) {
+  const isSameDay = { $gt: ['$since', new Date(now.getTime() - dayMs)] };
+  return [
+    {
+      $set: {
+        count: { $cond: [isSameDay, { $add: ['$count', 1] }, 1] },
+        since: { $cond: [isSameDay, '$since', now] },
+        untold: { $add: [{ $ifNull: ['$untold', 0] }, 1] },
+        expiresAt: new Date(now.getTime() + keptDays * dayMs),
+      },
+    },
+  ];
+}
+
+/**
+ * @param options.secret stored keys tell nobody an address who does not know it
+ * @param options.isLimited false where rate limits are switched off: then nothing is counted
+ */
+export function makeFailedSignIns({ secret, isLimited }: { secret: string; isLimited: boolean }): FailedSignIns {
+  if (!isLimited) return unlimited;
+  const keyOf = (email: string) => createHmac('sha256', secret).update(`sign-in ${email}`).digest('hex');
+  const areMany = async (what: string) => {
+    const failures = await FailedSignInModel.findById(keyOf(what)).lean<StoredFailures>();
+    if (!failures || Date.now() - failures.since.getTime() >= dayMs) return false;
+    return failures.count > freeFailures;
+  };
+  return {
+    areMany,
+    async slowDown(email) {
+      if (await areMany(email)) await wait(delayMs);
+    },
+    async count(email) {
+      await FailedSignInModel.updateOne({ _id: keyOf(email) }, countOne(new Date()), {
+        upsert: true,
+        updatePipeline: true,
+      });
+    },
+    async tell(email) {
+      const told = { $set: { untold: 0 } };
+      const before = await FailedSignInModel.findOneAndUpdate(
+        { _id: keyOf(email), untold: { $gt: 0 } },
+        told,
+      ).lean<StoredFailures>();
+      return before && before.untold > freeFailures ? before.untold : undefined;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { rateLimitList, type RateLimitName } from '@kontor/shared/rate-limits';
+import { aUser } from '../../../testing/factories.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { FailedSignInModel } from './failed-sign-in.model.ts';
+import { freeFailures, makeFailedSignIns } from './failed-sign-ins.service.ts';
+
+const password = 'Elbe4711x';
+const secret = 'a secret of the tests';
+const day = 86_400_000;
+// `fromEntries` forgets the names of the table.
+const rateLimits = Object.fromEntries(rateLimitList.map(({ name }) => [name, 1000])) as Record<RateLimitName, number>;
+const app = testApp({ rateLimits, networkSecret: secret });
+const failures = makeFailedSignIns({ secret, isLimited: true });
+
+const signIn = (email: string, typed = password) =>
+  request(app).post('/api/users/login').send({ email, password: typed });
+const failTimes = async (email: string, times: number) => {
+  await Promise.all(Array.from({ length: times }, () => failures.count(email)));
+};
+const timed = async (work: () => PromiseLike<unknown>) => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+describe('many refused sign-ins of one account', () => {
+  it('300 at the same moment are all counted, and an address is stored nowhere', async () => {
+    await failTimes('karla@post.example', 300);
+    const stored = await FailedSignInModel.findOne().lean();
+    expect(stored).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{64}$/), count: 300, untold: 300 });
+  });
+
+  it('slow the next ones down by half a second, and lock nobody out', async () => {
+    const { email } = await aUser({ password });
+    await failTimes(email, freeFailures);
+    expect(await timed(() => failures.slowDown(email))).toBeLessThan(400);
+    await failTimes(email, 1);
+    expect(await timed(() => failures.slowDown(email))).toBeGreaterThan(490);
+    expect((await signIn(email)).status).toBe(200);
+    expect(await timed(() => failures.slowDown('somebody@post.example'))).toBeLessThan(400);
+  });
+
+  it('are counted for an address that no account has too, and slow it down as well', async () => {
+    for (let i = 0; i < 2; i += 1) expect((await signIn('nobody@post.example')).status).toBe(401);
+    expect(await FailedSignInModel.findOne().lean()).toMatchObject({ count: 2 });
+    await failTimes('nobody@post.example', freeFailures);
+    expect(await timed(() => failures.slowDown('nobody@post.example'))).toBeGreaterThan(490);
+  });
+
+  it('are forgotten after a day', async () => {
+    await failTimes('karla@post.example', freeFailures + 1);
+    await FailedSignInModel.updateOne({ _id: { $gt: '' } }, { since: new Date(Date.now() - day) });
+    expect(await timed(() => failures.slowDown('karla@post.example'))).toBeLessThan(400);
+    await failTimes('karla@post.example', 1);
+    expect(await FailedSignInModel.findOne().lean()).toMatchObject({ count: 1, untold: freeFailures + 2 });
+  });
+
+  it('the owner reads of them at the next sign-in, once', async () => {
+    const { email } = await aUser({ password });
+    await failTimes(email, 150);
+    expect((await signIn(email)).body.failedSignIns).toBe(150);
+    expect((await signIn(email)).body).not.toHaveProperty('failedSignIns');
+  });
+
+  it('of a hundred or less nobody reads', async () => {
+    const { email } = await aUser({ password });
+    await failTimes(email, freeFailures);
+    expect((await signIn(email)).body).not.toHaveProperty('failedSignIns');
+  });
+
+  it('a wrong present password counts as one', async () => {
+    const { token } = await aUser({ password });
+    const change = request(app).put('/api/users/profile').auth(token, { type: 'bearer' });
+    await change.send({ name: 'Kai', currentPassword: 'Wrong1234' }).expect(400);
+    expect(await FailedSignInModel.findOne().lean()).toMatchObject({ count: 1 });
+  });
+
+  it('where limits are switched off, nothing is counted and nobody waits', async () => {
+    const { email } = await aUser({ password });
+    const free = testApp({ networkSecret: secret });
+    await request(free).post('/api/users/login').send({ email, password: 'Wrong1234' }).expect(401);
+    expect(await FailedSignInModel.estimatedDocumentCount()).toBe(0);
+    await failTimes(email, 150);
+    const { body } = await request(free).post('/api/users/login').send({ email, password }).expect(200);
+    expect(body).not.toHaveProperty('failedSignIns');
+  });
+});

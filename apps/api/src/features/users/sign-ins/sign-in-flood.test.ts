@@ -1,0 +1,46 @@
+import { hashSync } from 'bcryptjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { errorCode, listening } from '../../../testing/calls/shop-calls.ts';
+import { aUser } from '../../../testing/factories.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { UserModel } from '../user.model.ts';
+
+const password = 'Elbe4711x';
+
+/** 300 wrong sign-ins at once, then the right one, tried again when the shop says so. */
+async function flood(email: string) {
+  const shop = await listening(testApp());
+  const signIn = async (typed: string) => request(shop).post('/api/users/login').send({ email, password: typed });
+  await signIn('Wrong1234');
+  const wrong = Array.from({ length: 300 }, () => signIn('Wrong1234'));
+  let right = await signIn(password);
+  const tries = [right.status];
+  if (right.status === 503) {
+    await wait(Number(right.headers['retry-after']) * 1000);
+    right = await signIn(password);
+    tries.push(right.status);
+  }
+  return { tries, answers: await Promise.all(wrong) };
+}
+
+describe('300 wrong sign-ins at once', () => {
+  it.each([
+    ['as it is hashed now', undefined],
+    ['as earlier versions hashed it', hashSync(password, 11)],
+  ])('with a password %s: a right one is through, at its second try at the latest', async (_what, passwordHash) => {
+    const { _id, email } = await aUser({ password });
+    if (passwordHash) await UserModel.updateOne({ _id }, { passwordHash });
+
+    const { tries, answers } = await flood(email);
+
+    expect(tries.at(-1)).toBe(200);
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const response of refused) {
+      expect([errorCode(response), response.headers['retry-after']]).toEqual(['unavailable', '1']);
+    }
+    expect(answers.every(({ status }) => status === 401 || status === 503)).toBe(true);
+  });
+});

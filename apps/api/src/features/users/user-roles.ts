@@ -1,0 +1,15 @@
+import type { Role } from '@kontor/shared/roles';
+import type { Profile } from '@kontor/shared/users';
+import type { StoredUser } from './user.model.ts';
+
+type Named = Pick<StoredUser, '_id' | 'name' | 'email'> & { role?: Role | null | undefined };
+
+/** An account as it is answered: `isAdmin` is true for every role. */
+export function toProfile({ _id, name, email, role }: Named): Profile {
+  return { _id: String(_id), name, email, isAdmin: Boolean(role), ...(role && { role }) };
+}
+
+/** What is stored of a role, or of having none. */
+export function roleFields(role: Role | undefined): { isAdmin: boolean; role?: Role } {
+  return { isAdmin: role !== undefined, ...(role && { role }) };
+}

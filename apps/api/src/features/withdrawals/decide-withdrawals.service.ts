@@ -1,0 +1,63 @@
+import { orderPageSize } from '@kontor/shared/page-sizes';
+import { mayBecome, statusesBefore } from '@kontor/shared/withdrawal-rules';
+import type { Withdrawal, WithdrawalDecision, WithdrawalPage, WithdrawalQuery } from '@kontor/shared/withdrawals';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import { countOnIndex } from '../../lib/lists/count-on-index.ts';
+import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import { outboxRow } from '../../lib/outbox.ts';
+import { showWithdrawals } from './show-withdrawals.service.ts';
+import { type StoredWithdrawal, WithdrawalModel, withdrawalIndexes } from './withdrawal.model.ts';
+
+/** A page of the withdrawals, newest first; counted to 10,000. */
+export async function listWithdrawals(query: WithdrawalQuery): Promise<WithdrawalPage> {
+  const { status } = query;
+  const slice = readSlice(query, orderPageSize);
+  const filter = status ? { status } : {};
+  const hint = status ? withdrawalIndexes.byStatus : withdrawalIndexes.all;
+  const counted = await countOnIndex(WithdrawalModel.collection, filter, hint);
+  const found = await WithdrawalModel.find(filter, { idempotency: 0, outbox: 0 })
+    .hint(hint)
+    .sort({ receivedAt: -1, _id: -1 })
+    .skip(slice.skip)
+    .limit(slice.size)
+    .lean<StoredWithdrawal[]>();
+  return { withdrawals: await showWithdrawals(found), ...pageAnswer(slice, counted) };
+}
+
+/** Why it could not be decided. */
+async function refusal(id: string, { status, version }: WithdrawalDecision): Promise<ApiError> {
+  const now = await WithdrawalModel.findById(id, { status: 1, version: 1 }).lean<StoredWithdrawal>();
+  if (!now) return notFound('Withdrawal');
+  if (now.version !== version) return new ApiError('edit_conflict', 'Somebody else has decided it meanwhile');
+  const isPossible = mayBecome(now.status, status);
+  return new ApiError('conflict', isPossible ? 'It has changed meanwhile' : `It is ${now.status} already`);
+}
+
+/**
+ * Accepts or rejects a withdrawal, of which its sender is told, or puts it away.
+ * @throws 404; 409 `edit_conflict`, `conflict`
+ */
+export async function decideWithdrawal(
+  id: string,
+  decision: WithdrawalDecision,
+  by: Caller,
+  at: Date,
+): Promise<Withdrawal> {
+  const { status, note, version } = decision;
+  const event = { at, status, actor: { _id: by._id, name: by.name }, ...(note && { note }) };
+  const isTold = status !== 'done';
+  const decided = await WithdrawalModel.findOneAndUpdate(
+    { _id: id, version, status: { $in: statusesBefore(status) } },
+    {
+      $set: { status },
+      $inc: { version: 1 },
+      $push: { history: event, ...(isTold && { outbox: outboxRow('mails', { kind: status, at }) }) },
+    },
+    { returnDocument: 'after' },
+  ).lean<StoredWithdrawal>();
+  if (!decided) throw await refusal(id, decision);
+  const [shown] = await showWithdrawals([decided]);
+  if (!shown) throw notFound('Withdrawal');
+  return shown;
+}

@@ -1,0 +1,60 @@
+import { limits } from '@kontor/shared/limits';
+import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
+
+const batch = 500;
+
+/** Whose withdrawals: those of orders, and those that were declared with an address. */
+export interface Declared {
+  orders: readonly string[];
+  email?: string | undefined;
+}
+
+/** Undefined where there is nothing to look for. */
+function declaredBy({ orders, email }: Declared) {
+  const found = [...(orders.length > 0 ? [{ order: { $in: orders } }] : []), ...(email ? [{ email }] : [])];
+  return found.length > 0 ? { $or: found } : undefined;
+}
+
+/** What was declared, the newest first, at most 1,000. */
+export async function findWithdrawalsOf(declared: Declared): Promise<StoredWithdrawal[]> {
+  const filter = declaredBy(declared);
+  if (!filter) return [];
+  return WithdrawalModel.find(filter).sort({ receivedAt: -1 }).limit(limits.list).lean<StoredWithdrawal[]>();
+}
+
+/** Whether one of them is still to be decided or carried out. */
+export async function hasOpenWithdrawals(declared: Declared): Promise<boolean> {
+  const filter = declaredBy(declared);
+  if (!filter) return false;
+  return (await WithdrawalModel.exists({ ...filter, status: { $in: ['received', 'accepted'] } })) !== null;
+}
+
+/**
+ * Takes out of withdrawals who has declared them and in which words. That there was one, when, and what became of it stays with its order.
+ */
+export async function forgetDeclarers(declared: Declared): Promise<void> {
+  const filter = declaredBy(declared);
+  if (!filter) return;
+  const hasLines = { $and: [filter, { 'lines.0': { $exists: true } }] };
+  await WithdrawalModel.updateMany(hasLines, { $unset: { 'lines.$[].name': 1 } });
+  // Last: what it was found by goes.
+  await WithdrawalModel.updateMany(filter, {
+    $set: { name: '', email: '', orderText: '' },
+    $unset: { message: 1, idempotency: 1, 'history.$[].note': 1 },
+  });
+}
+
+/** Deletes the withdrawals of an order that is deleted. */
+export async function deleteWithdrawals(order: string): Promise<void> {
+  await WithdrawalModel.deleteMany({ order });
+}
+
+/** Deletes withdrawals that came in before a moment. @returns whether there may be more */
+export async function deletePastWithdrawals(before: Date): Promise<boolean> {
+  const past = await WithdrawalModel.find({ receivedAt: { $lt: before } }, { _id: 1 })
+    .sort({ receivedAt: 1 })
+    .limit(batch)
+    .lean<{ _id: string }[]>();
+  await WithdrawalModel.deleteMany({ _id: { $in: past.map(({ _id }) => _id) } });
+  return past.length === batch;
+}

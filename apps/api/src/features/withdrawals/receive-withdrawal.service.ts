@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import type { NewWithdrawal, WithdrawalReceipt } from '@kontor/shared/withdrawals';
+import { ApiError } from '../../http/api-error.ts';
+import { isDuplicate } from '../../lib/database/mongo.ts';
+import { outboxRow } from '../../lib/outbox.ts';
+import { randomHex, sha256 } from '../../lib/random.ts';
+import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
+
+/** Signs that nobody takes for each other when they read them out. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+function fourSigns(): string {
+  return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+}
+
+/** A reference such as `WR-7K3M-9QXT`: random, so that it says nothing of how many there are. */
+function newReference(): string {
+  return `WR-${fourSigns()}-${fourSigns()}`;
+}
+
+type Idempotency = { key: string; body: string };
+
+/** The language is no part of the body: whoever changes it before sending again means the same withdrawal. */
+function hashKey(input: NewWithdrawal, key: string): Idempotency {
+  return { key: sha256(key), body: sha256(JSON.stringify({ ...input, language: undefined })) };
+}
+
+function documentOf({ order, lines, message, ...declared }: NewWithdrawal, at: Date) {
+  return {
+    ...declared,
+    _id: randomHex(12),
+    reference: newReference(),
+    receivedAt: at,
+    orderText: order,
+    ...(lines?.length && { lines: lines.map(({ _id, ...line }) => ({ ...line, ...(_id && { product: _id }) })) }),
+    ...(message && { message }),
+    status: 'received' as const,
+    version: 0,
+    history: [{ at, status: 'received' as const }],
+    outbox: [outboxRow('mails', { kind: 'received', at })],
+  };
+}
+
+/** Where the repeated call's withdrawal is. @throws 422 `idempotency_key_reused` when it was another body */
+async function findRepeated({ key, body }: Idempotency): Promise<StoredWithdrawal | undefined> {
+  const held = await WithdrawalModel.findOne({ 'idempotency.key': key }).lean<StoredWithdrawal>();
+  if (held && held.idempotency?.body !== body) {
+    throw new ApiError('idempotency_key_reused', 'This Idempotency-Key was used for another withdrawal');
+  }
+  return held ?? undefined;
+}
+
+function receiptOf({ reference, receivedAt }: Pick<StoredWithdrawal, 'reference' | 'receivedAt'>): WithdrawalReceipt {
+  return { reference, receivedAt: receivedAt.toISOString() };
+}
+
+/**
+ * Keeps a withdrawal: one write, the same whatever is declared. Its order is looked for later (match-withdrawal.service.ts), so
+ * that neither the answer nor its time says whether there is one. It is never refused for being late, repeated or unknown.
+ * @param idempotencyKey with the same key and content there is one withdrawal
+ * @returns the receipt, and whether it is that of an earlier call
+ * @throws 422 `idempotency_key_reused`
+ */
+export async function receiveWithdrawal(
+  input: NewWithdrawal,
+  idempotencyKey: string | undefined,
+  at: Date,
+): Promise<{ receipt: WithdrawalReceipt; isRepeated: boolean }> {
+  const idempotency = idempotencyKey === undefined ? undefined : hashKey(input, idempotencyKey);
+  for (;;) {
+    const document = documentOf(input, at);
+    try {
+      await WithdrawalModel.create({ ...document, ...(idempotency && { idempotency }) });
+      return { receipt: receiptOf(document), isRepeated: false };
+    } catch (error) {
+      const held = idempotency && isDuplicate(error, 'idempotency.key') ? await findRepeated(idempotency) : undefined;
+      if (held) return { receipt: receiptOf(held), isRepeated: true };
+      // One reference in 850 thousand million is drawn again.
+      if (!isDuplicate(error, 'reference')) throw error;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import { isOnItsWay } from '@kontor/shared/order-state';
+import type { Withdrawal } from '@kontor/shared/withdrawals';
+import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
+import { berlinDay } from '../../lib/berlin-time.ts';
+import { findExclusions } from '../catalogue/exclusions.service.ts';
+import { findOrdersById } from '../orders/find-orders.service.ts';
+import type { StoredOrder } from '../orders/order.model.ts';
+import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
+import { findPeriodEnd, findRefundDay } from './withdrawal-period.ts';
+
+type DeclaredLine = NonNullable<StoredWithdrawal['lines']>[number];
+
+/** What is known beside the withdrawals themselves. */
+interface Beside {
+  orders: ReadonlyMap<string, StoredOrder>;
+  /** When each order was first withdrawn from by whoever ordered it. */
+  firsts: ReadonlyMap<string, Date>;
+  exclusions: Awaited<ReturnType<typeof findExclusions>>;
+}
+
+async function findFirsts(orders: readonly string[]): Promise<Map<string, Date>> {
+  if (orders.length === 0) return new Map();
+  const fitting = { order: { $in: orders }, 'differs.0': { $exists: false } };
+  const found = await WithdrawalModel.aggregate<{ _id: string; at: Date }>([
+    { $match: fitting },
+    { $group: { _id: '$order', at: { $min: '$receivedAt' } } },
+  ]);
+  return new Map(found.map(({ _id, at }) => [_id, at]));
+}
+
+async function readBeside(withdrawals: readonly StoredWithdrawal[]): Promise<Beside> {
+  const ids = [...new Set(withdrawals.flatMap(({ order }) => order ?? []))];
+  const [orders, firsts] = await Promise.all([findOrdersById(ids), findFirsts(ids)]);
+  const products = [...orders.values()].flatMap(({ lines }) => lines.map(({ product }) => String(product)));
+  return { orders, firsts, exclusions: await findExclusions([...new Set(products)]) };
+}
+
+/** The period begins when goods arrive: that they were sent says nothing yet (§ 356 (2) BGB). */
+function findEnd(order: StoredOrder): string | undefined {
+  const { lines, accepted, deliveredAt } = order;
+  const arrivedAt = isOnItsWay(order) ? undefined : (deliveredAt ?? undefined);
+  const isInstructed = typeof accepted?.withdrawal === 'number';
+  return findPeriodEnd(
+    lines.map(() => arrivedAt),
+    isInstructed,
+  );
+}
+
+function flagsOf(withdrawal: StoredWithdrawal, order: StoredOrder | undefined, { firsts }: Beside): WithdrawalFlag[] {
+  const { isMatched, differs = [], receivedAt } = withdrawal;
+  if (!order) return isMatched ? ['unknown'] : [];
+  const end = findEnd(order);
+  const first = firsts.get(order._id);
+  const holds: [WithdrawalFlag, boolean][] = [
+    ['name_differs', differs.includes('name')],
+    ['email_differs', differs.includes('email')],
+    ['cancelled', order.isCancelled],
+    ['late', end !== undefined && berlinDay(receivedAt) > end],
+    ['repeated', first !== undefined && first < receivedAt],
+  ];
+  return holds.flatMap(([flag, isSo]) => (isSo ? [flag] : []));
+}
+
+function aboutOrder(order: StoredOrder | undefined, { exclusions }: Beside) {
+  const periodEnds = order && findEnd(order);
+  const excluded = (order?.lines ?? []).flatMap(({ product, texts }) => {
+    const _id = String(product);
+    const reason = exclusions.get(_id);
+    return reason ? [{ _id, name: texts[baseLanguage].name, reason }] : [];
+  });
+  return { ...(periodEnds && { periodEnds }), excluded };
+}
+
+/** What is withdrawn from, in the words that were typed, or by its name in the order. */
+function showLine({ product, name, qty }: DeclaredLine, order: StoredOrder | undefined) {
+  const ordered = order?.lines.find((line) => String(line.product) === String(product));
+  const words = name ?? ordered?.texts[baseLanguage].name;
+  return { ...(product && { _id: String(product) }), ...(words && { name: words }), ...(qty && { qty }) };
+}
+
+function answerOf(withdrawal: StoredWithdrawal, beside: Beside): Withdrawal {
+  const { _id, reference, receivedAt, name, email, language, orderText, lines, message } = withdrawal;
+  const order = withdrawal.order ? beside.orders.get(withdrawal.order) : undefined;
+  return {
+    _id,
+    reference,
+    receivedAt: receivedAt.toISOString(),
+    name,
+    email,
+    language,
+    orderText,
+    ...(order && { order: order._id, orderNumber: order.number }),
+    ...(lines && { lines: lines.map((line) => showLine(line, order)) }),
+    ...(message && { message }),
+    status: withdrawal.status,
+    flags: flagsOf(withdrawal, order, beside),
+    ...aboutOrder(order, beside),
+    refundBy: findRefundDay(receivedAt),
+    version: withdrawal.version,
+    history: withdrawal.history.map(({ at, status, actor, note }) => ({
+      at: at.toISOString(),
+      status,
+      ...(actor && { by: { _id: actor._id ?? '', name: actor.name ?? '' } }),
+      ...(note && { note }),
+    })),
+  };
+}
+
+/** Withdrawals as the merchant sees them: with what their orders say now. */
+export async function showWithdrawals(withdrawals: readonly StoredWithdrawal[]): Promise<Withdrawal[]> {
+  const beside = await readBeside(withdrawals);
+  return withdrawals.map((withdrawal) => answerOf(withdrawal, beside));
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { findNumber } from './match-withdrawal.service.ts';
+import { findPeriodEnd, findRefundDay } from './withdrawal-period.ts';
+
+const at = (day: string) => new Date(`${day}T10:00:00Z`);
+
+it.each([
+  // A Thursday, two weeks after a Thursday.
+  [[at('2026-10-01')], true, '2026-10-15'],
+  // From the last parcel on.
+  [[at('2026-10-01'), at('2026-10-05')], true, '2026-10-19'],
+  // A Saturday: the Monday after it.
+  [[at('2026-10-03')], true, '2026-10-19'],
+  // Half an hour before midnight in UTC is the next day in Germany.
+  [[new Date('2026-09-30T22:30:00Z')], true, '2026-10-15'],
+  // Nobody was instructed: 12 months more, to a Friday.
+  [[at('2026-10-01')], false, '2027-10-15'],
+  [[at('2026-10-01'), undefined], true, undefined],
+])('after deliveries on %j the period ends on time', (deliveries, isInstructed, end) => {
+  expect(findPeriodEnd(deliveries, isInstructed)).toBe(end);
+});
+
+it('the money must be back 14 days after the German day of receipt', () => {
+  expect(findRefundDay(new Date('2026-11-21T23:30:00Z'))).toBe('2026-12-06');
+});
+
+it.each([
+  ['2026-00042', '2026-00042'],
+  ['Nr. 2026-00042 vom Dienstag', '2026-00042'],
+  ['#202600042', '2026-00042'],
+  ['2026 / 00042', '2026-00042'],
+  ['00042', undefined],
+  ['12026-000429999999', undefined],
+])('%s is the number %s', (text, number) => {
+  expect(findNumber(text)).toBe(number);
+});

@@ -1,0 +1,29 @@
+import { withdrawalDays } from '@kontor/shared/withdrawal-rules';
+import { addDays, berlinDay } from '../../lib/berlin-time.ts';
+import { addWorkingDays } from '../../lib/working-days.ts';
+
+/** The same day of a later year; 29 February becomes 1 March. */
+function addYear(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCFullYear(at.getUTCFullYear() + 1);
+  return at.toISOString().slice(0, 10);
+}
+
+/**
+ * The last day on which a consumer may withdraw: 14 days after all lines of the order were delivered, the day of delivery not
+ * counted (§ 355 (2), § 356 (2) no. 1 b, §§ 187, 188 BGB); where nobody was instructed 12 months more (§ 356 (3)). One that is no working day is
+ * the next one (§ 193).
+ * @param deliveries when each line was delivered
+ * @returns a German day; undefined while something was not: then the period has not begun
+ */
+export function findPeriodEnd(deliveries: readonly (Date | undefined)[], isInstructed: boolean): string | undefined {
+  const days = deliveries.flatMap((at) => (at ? [berlinDay(at)] : []));
+  const last = days.toSorted().at(-1);
+  if (last === undefined || days.length < deliveries.length) return undefined;
+  return addWorkingDays(addDays(isInstructed ? last : addYear(last), withdrawalDays), 0);
+}
+
+/** The last day on which the money must be back: 14 days after the withdrawal was received (§ 357 (1) BGB). */
+export function findRefundDay(receivedAt: Date): string {
+  return addDays(berlinDay(receivedAt), withdrawalDays);
+}

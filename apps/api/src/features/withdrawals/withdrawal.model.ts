@@ -1,0 +1,86 @@
+import { type Language, languages } from '@kontor/shared/languages';
+import { type WithdrawalStatus, withdrawalStatuses } from '@kontor/shared/withdrawal-rules';
+import mongoose, { type InferSchemaType, type Types } from 'mongoose';
+import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
+
+/** What does not fit the order that has the number. */
+export const differences = ['name', 'email'] as const;
+export type Difference = (typeof differences)[number];
+
+const lineSchema = new mongoose.Schema(
+  { product: mongoose.Schema.Types.ObjectId, name: String, qty: Number },
+  { _id: false },
+);
+
+const eventSchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    status: { type: String, enum: withdrawalStatuses, required: true },
+    actor: { type: { _id: String, name: String } },
+    note: String,
+  },
+  { _id: false },
+);
+
+/** A declaration of withdrawal, as it came in; what it says is never changed. */
+const withdrawalSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    reference: { type: String, required: true },
+    receivedAt: { type: Date, required: true },
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    language: { type: String, enum: languages, required: true },
+    /** The order's number, as it was typed. */
+    orderText: { type: String, required: true },
+    /** Absent: the whole order. */
+    lines: { type: [lineSchema], default: undefined },
+    message: String,
+    /** It was looked for its order, once. */
+    isMatched: Boolean,
+    /** The order that has the number, and what of it does not fit. */
+    order: String,
+    orderNumber: String,
+    differs: { type: [String], enum: differences, default: undefined },
+    status: { type: String, enum: withdrawalStatuses, required: true },
+    /** Counts the decisions. */
+    version: { type: Number, required: true },
+    /** What the merchant has made of it, oldest first. */
+    history: { type: [eventSchema], required: true },
+    /** Hash of the Idempotency-Key, and of the body it came with. */
+    idempotency: { type: { key: String, body: String }, _id: false },
+    /** What its sender and the merchant are still to be told of (lib/outbox.ts). */
+    outbox: { type: [outboxRowSchema], default: undefined },
+  },
+  { versionKey: false },
+);
+
+withdrawalSchema.index({ reference: 1 }, { unique: true });
+// One withdrawal per idempotency key.
+withdrawalSchema.index(
+  { 'idempotency.key': 1 },
+  { unique: true, partialFilterExpression: { 'idempotency.key': { $exists: true } } },
+);
+/** Names of the indexes behind the list, newest first. */
+export const withdrawalIndexes = { all: 'list', byStatus: 'list_status' } as const;
+withdrawalSchema.index({ receivedAt: -1, _id: -1 }, { name: withdrawalIndexes.all });
+withdrawalSchema.index({ status: 1, receivedAt: -1, _id: -1 }, { name: withdrawalIndexes.byStatus });
+// An order's withdrawals, the first of them.
+withdrawalSchema.index({ order: 1, receivedAt: 1 }, { partialFilterExpression: { order: { $exists: true } } });
+// Those of an address.
+withdrawalSchema.index({ email: 1 });
+// What others are still to be told of.
+withdrawalSchema.index(...outboxIndex);
+
+export type StoredWithdrawal = Omit<
+  InferSchemaType<typeof withdrawalSchema>,
+  'language' | 'status' | 'differs' | 'lines' | 'outbox'
+> & {
+  _id: string;
+  language: Language;
+  status: WithdrawalStatus;
+  differs?: Difference[];
+  lines?: { product?: Types.ObjectId | undefined; name?: string; qty?: number }[];
+};
+
+export const WithdrawalModel = mongoose.model('Withdrawal', withdrawalSchema);

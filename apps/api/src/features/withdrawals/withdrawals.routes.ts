@@ -1,0 +1,34 @@
+import type { Settings } from '@kontor/shared/settings';
+import { withdrawalEndpoints } from '@kontor/shared/withdrawals';
+import type { ErrorRequestHandler } from 'express';
+import { ApiError } from '../../http/api-error.ts';
+import { type HttpTools, Reply, implement } from '../../http/implement.ts';
+import { decideWithdrawal, listWithdrawals } from './decide-withdrawals.service.ts';
+import { receiveWithdrawal } from './receive-withdrawal.service.ts';
+
+/** Whoever has sent too many is told where to write to: a withdrawal may be declared in any way. */
+function nameMailAddress(readSettings: () => Promise<Settings>): ErrorRequestHandler {
+  return async (error: unknown, _req, _res, next) => {
+    if (!(error instanceof ApiError) || error.code !== 'too_many_attempts') return next(error);
+    const { shop } = await readSettings();
+    const message = `Too many withdrawals from here; please write to ${shop.contactEmail}`;
+    return next(new ApiError(error.code, message, { ...error.details, contact: shop.contactEmail }));
+  };
+}
+
+interface WithdrawalRouteOptions {
+  readSettings: () => Promise<Settings>;
+  now: () => Date;
+}
+
+export function withdrawalRoutes(tools: HttpTools, { readSettings, now }: WithdrawalRouteOptions): void {
+  implement(tools, withdrawalEndpoints, {
+    create: async ({ body, idempotencyKey }) => {
+      const { receipt, isRepeated } = await receiveWithdrawal(body, idempotencyKey, now());
+      return new Reply(isRepeated ? 200 : 201, receipt);
+    },
+    list: ({ query }) => listWithdrawals(query),
+    decide: ({ params, body, caller }) => decideWithdrawal(params.id, body, caller, now()),
+  });
+  tools.router.use('/withdrawals', nameMailAddress(readSettings));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { BusyError, makeBoundedQueue } from './bounded-queue.ts';
+
+/** Work that ends when it is told to. */
+function aWork() {
+  let [isBegun, finish, fail] = [false, (_value: string) => {}, (_error: Error) => {}];
+  const done = new Promise<string>((resolve, reject) => {
+    finish = resolve;
+    fail = reject;
+  });
+  const work = () => {
+    isBegun = true;
+    return done;
+  };
+  return {
+    work,
+    finish: (value: string) => finish(value),
+    fail: (error: Error) => fail(error),
+    isBegun: () => isBegun,
+  };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const slow = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+describe('a bounded queue', () => {
+  it('runs so much at once, the rest in the order it came, and refuses what would wait too long', async () => {
+    const queue = makeBoundedQueue({ atOnce: 2, longestWait: 10, usual: 20, leastWaiting: 0 });
+    const works = [aWork(), aWork(), aWork(), aWork()];
+    const [first, second, third, fourth] = works.map(({ work }) => queue.run(work));
+
+    await expect(fourth).rejects.toThrow(BusyError);
+    expect(works.map(({ isBegun }) => isBegun())).toEqual([true, true, false, false]);
+    expect(queue.hasRoom()).toBe(false);
+
+    works[1]?.finish('second');
+    expect(await second).toBe('second');
+    expect(works[2]?.isBegun()).toBe(true);
+    expect(queue.hasRoom()).toBe(true);
+    works[0]?.finish('first');
+    works[2]?.finish('third');
+    expect(await Promise.all([first, third])).toEqual(['first', 'third']);
+  });
+
+  it('work that fails makes room for the next one', async () => {
+    const queue = makeBoundedQueue({ atOnce: 1, longestWait: 30, usual: 20, leastWaiting: 0 });
+    const [bad, good] = [aWork(), aWork()];
+    const runs = [queue.run(bad.work), queue.run(good.work)];
+    bad.fail(new Error('broken'));
+    await expect(runs[0]).rejects.toThrow('broken');
+    good.finish('good');
+    expect(await runs[1]).toBe('good');
+    expect(await queue.run(async () => 'more')).toBe('more');
+  });
+
+  it('of 300 at once those within the bound are answered, the others at once refused', async () => {
+    const queue = makeBoundedQueue({ atOnce: 2, longestWait: 600, usual: 20, leastWaiting: 0 });
+    const results = await Promise.allSettled(Array.from({ length: 300 }, () => queue.run(turn)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(62);
+    expect(queue.hasRoom()).toBe(true);
+  });
+
+  it('where work takes longer than usual, less of it waits', async () => {
+    const queue = makeBoundedQueue({ atOnce: 1, longestWait: 600, usual: 20, leastWaiting: 0 });
+    for (let i = 0; i < 4; i += 1) await queue.run(slow);
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => queue.run(async () => {})));
+    const taken = results.filter(({ status }) => status === 'fulfilled').length;
+    expect(taken).toBeGreaterThan(1);
+    expect(taken).toBeLessThan(6);
+  });
+
+  it('however slow, so many may wait', async () => {
+    const queue = makeBoundedQueue({ atOnce: 1, longestWait: 0, usual: 20, leastWaiting: 3 });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => queue.run(async () => {})));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  });
+});

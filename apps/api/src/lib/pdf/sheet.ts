@@ -1,0 +1,72 @@
+import type { Pdf } from './pdf-document.ts';
+import { breakLines, type TextLine, type TextStyle, writeLine } from './text-lines.ts';
+
+export type Structure = PDFKit.PDFStructureElement;
+
+/** Millimetres in points. */
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+/** Of a printed page; the same ink and paper as the shop's by day. */
+export const inks = { ink: '#17191f', soft: '#55575e', hairline: '#dcd9d2' } as const;
+
+/** From the top of a line to its baseline, and to the next line, in sizes of the text. */
+const ascent = 0.95;
+const leading = 1.3;
+
+export const heightOf = (lines: readonly TextLine[], { size }: TextStyle): number => lines.length * size * leading;
+
+export interface Box {
+  /** Of its upper left corner, in points. */
+  x: number;
+  y: number;
+  width: number;
+  align?: 'left' | 'right';
+}
+
+/** Writes lines below each other. @returns where the next one would begin */
+export function writeLines(pdf: Pdf, lines: readonly TextLine[], style: TextStyle, box: Box): number {
+  const { x, y, width, align } = box;
+  for (const [index, line] of lines.entries()) {
+    const left = align === 'right' ? x + width - line.width : x;
+    writeLine(pdf, line, left, y + (index * leading + ascent) * style.size, style);
+  }
+  return y + heightOf(lines, style);
+}
+
+/** What pdfkit takes of a part, and its types do not know all of. */
+export interface PartOptions extends PDFKit.Mixins.StructureElementOptions {
+  /** What a heading cell of a table is the heading of. */
+  scope?: 'Column' | 'Row';
+  /** Left, top, right and bottom of what it shows, in points. */
+  bbox?: number[];
+}
+
+/** Adds a part of the document that a screen reader is told of. @param type as PDF names it (`TH`) */
+export function addPart(pdf: Pdf, parent: Structure, type: string, options: PartOptions, draw: () => void): void {
+  parent.add(pdf.struct(type, options, draw));
+}
+
+/** Writes a part of the document that a screen reader is told of. @returns where it ends */
+export function addText(pdf: Pdf, parent: Structure, type: string, text: string, style: TextStyle, box: Box): number {
+  const lines = breakLines(pdf, text, style, box.width);
+  addPart(pdf, parent, type, {}, () => void writeLines(pdf, lines, style, box));
+  return box.y + heightOf(lines, style);
+}
+
+/** Draws what belongs to the page and not to what it says. */
+export function drawArtifact(pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  pdf.markContent('Artifact', { type });
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** Draws a level line. @param weight in points */
+export function drawRule(pdf: Pdf, from: number, to: number, y: number, weight: number, color: string): void {
+  drawArtifact(pdf, () => pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).stroke(color));
+}
+
+/** The shop's strongest line: below the letterhead and above a total. */
+export function drawFatAndFineRule(pdf: Pdf, from: number, to: number, y: number): void {
+  drawRule(pdf, from, to, y, 2, inks.ink);
+  drawRule(pdf, from, to, y + 2.75, 0.5, inks.ink);
+}

@@ -1,0 +1,150 @@
+import bidiFactory from 'bidi-js';
+import type { Pdf } from './pdf-document.ts';
+import { type PdfFace, splitByFace } from './pdf-faces.ts';
+
+export interface TextStyle {
+  face: PdfFace;
+  /** In points. */
+  size: number;
+  color: string;
+}
+
+interface LinePart {
+  text: string;
+  face: PdfFace;
+  /** In points. */
+  width: number;
+}
+
+/** One line as it is printed, from left to right. */
+export interface TextLine {
+  parts: LinePart[];
+  width: number;
+}
+
+const bidi = bidiFactory();
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Hebrew, Arabic and what is written like them. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+/** Where a line may end: behind spaces and hyphens. A no-break space is none. */
+const words = /[^ \-\u200B]+-*[ \u200B]*|-+[ \u200B]*|[ \u200B]+/gu;
+
+interface Run {
+  text: string;
+  isRightToLeft: boolean;
+}
+
+/** What brackets and the like look like from the other side. */
+const mirror = (text: string): string =>
+  Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
+
+/** The runs of one direction in a line, from left to right (Unicode Bidirectional Algorithm). */
+function orderRuns(line: string): Run[] {
+  if (!rightToLeft.test(line)) return [{ text: line, isRightToLeft: false }];
+  const levels = bidi.getEmbeddingLevels(line);
+  const runs: { from: number; to: number; level: number }[] = [];
+  for (const index of bidi.getReorderedIndices(line, levels)) {
+    const level = levels.levels[index] ?? 0;
+    const last = runs.at(-1);
+    const goesOn = last?.level === level && (index === last.to || index === last.from - 1);
+    if (!goesOn) runs.push({ from: index, to: index + 1, level });
+    else if (index === last.to) last.to += 1;
+    else last.from -= 1;
+  }
+  return runs.map(({ from, to, level }) => {
+    const isRightToLeft = level % 2 === 1;
+    const text = line.slice(from, to);
+    return { text: isRightToLeft ? mirror(text) : text, isRightToLeft };
+  });
+}
+
+/**
+ * pdfkit sets word by word, each of which it keeps. What is read from the right is set as a whole, which it does where features are
+ * named, if none: or its words would stand in the wrong order.
+ */
+const wordsTogether = (text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
+  rightToLeft.test(text) ? { features: [] } : {};
+
+function measure(pdf: Pdf, text: string, face: PdfFace, size: number): number {
+  return pdf.font(face).fontSize(size).widthOfString(text, wordsTogether(text));
+}
+
+/** One face writes a whole run from right to left, or its marks would stand on the wrong side. */
+function partsOf({ text, isRightToLeft }: Run, face: PdfFace): { text: string; face: PdfFace }[] {
+  const parts = splitByFace(text, isRightToLeft ? 'other' : face);
+  return isRightToLeft ? parts.toReversed() : parts;
+}
+
+function makeLine(pdf: Pdf, text: string, { face, size }: TextStyle): TextLine {
+  const parts = orderRuns(text.replaceAll('\u200B', '').trimEnd())
+    .flatMap((run) => partsOf(run, face))
+    .map((part) => ({ ...part, width: measure(pdf, part.text, part.face, size) }));
+  return { parts, width: parts.reduce((sum, { width }) => sum + width, 0) };
+}
+
+/** How far a piece of a line reaches, with the spaces behind it. */
+function advanceOf(pdf: Pdf, text: string, { face, size }: TextStyle): number {
+  const parts = partsOf({ text, isRightToLeft: rightToLeft.test(text) }, face);
+  return parts.reduce((sum, part) => sum + measure(pdf, part.text, part.face, size), 0);
+}
+
+/** Pieces of a word that is wider than its column; a character is never cut. */
+function breakWord(pdf: Pdf, word: string, style: TextStyle, width: number): string[] {
+  const pieces = [''];
+  let used = 0;
+  for (const { segment } of characters.segment(word)) {
+    const wide = advanceOf(pdf, segment, style);
+    if (used + wide > width && pieces.at(-1) !== '') {
+      pieces.push('');
+      used = 0;
+    }
+    pieces[pieces.length - 1] += segment;
+    used += wide;
+  }
+  return pieces;
+}
+
+function breakParagraph(pdf: Pdf, paragraph: string, style: TextStyle, width: number): string[] {
+  const space = advanceOf(pdf, ' ', style);
+  // Spaces at the end of a line may stand beyond the column.
+  const isTooWide = (piece: string, advance: number) =>
+    advance - space * (piece.length - piece.trimEnd().length) > width;
+  const pieces = (paragraph.match(words) ?? []).flatMap((word) =>
+    isTooWide(word, advanceOf(pdf, word, style)) ? breakWord(pdf, word, style, width) : [word],
+  );
+  const lines = [''];
+  let used = 0;
+  for (const piece of pieces) {
+    const advance = advanceOf(pdf, piece, style);
+    if (lines.at(-1) !== '' && isTooWide(piece, used + advance)) {
+      lines.push('');
+      used = 0;
+    }
+    lines[lines.length - 1] += piece;
+    used += advance;
+  }
+  return lines;
+}
+
+/** What no font has a form for and no printer a meaning. What joins letters stays. */
+const unprintable = /(?![\n\u200B-\u200D])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** Breaks a text into lines that fit a column. @param width of the column, in points */
+export function breakLines(pdf: Pdf, text: string, style: TextStyle, width: number): TextLine[] {
+  return text
+    .replaceAll('\t', ' ')
+    .replaceAll(unprintable, '')
+    .split('\n')
+    .flatMap((paragraph) => breakParagraph(pdf, paragraph, style, width))
+    .map((line) => makeLine(pdf, line, style));
+}
+
+/** Writes a line. @param x where it begins @param y of its baseline; both in points from the upper left */
+export function writeLine(pdf: Pdf, { parts }: TextLine, x: number, y: number, { size, color }: TextStyle): void {
+  let left = x;
+  for (const { text, face, width } of parts) {
+    pdf.font(face).fontSize(size).fillColor(color);
+    pdf.text(text, left, y, { lineBreak: false, baseline: 'alphabetic', ...wordsTogether(text) });
+    left += width;
+  }
+}

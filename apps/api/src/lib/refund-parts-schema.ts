@@ -1,0 +1,16 @@
+import mongoose from 'mongoose';
+
+const refundLine = new mongoose.Schema(
+  {
+    product: { type: String, required: true },
+    qty: { type: Number, required: true },
+    cents: { type: Number, required: true },
+  },
+  { _id: false },
+);
+
+/** What a refund gives back, where whoever asked for it has said so: of lines by their product, and of delivery; in cents. */
+export const refundPartsSchema = new mongoose.Schema(
+  { lines: { type: [refundLine], required: true }, shippingCents: { type: Number, required: true } },
+  { _id: false },
+);

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { makeSealer } from './sealed-text.ts';
+
+const sealer = makeSealer(['a new secret', 'an old secret'], 'tests');
+
+describe('a sealed text', () => {
+  it('opens for what it belongs to, and shows nothing of itself', () => {
+    const sealed = sealer.seal('JBSWY3DPEHPK3PXP', 'karla');
+    expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
+    expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
+    expect(sealer.open(sealed, 'karla')).toEqual({ text: 'JBSWY3DPEHPK3PXP', isOld: false });
+    expect(sealer.open(sealed, 'enno')).toBeUndefined();
+  });
+
+  it('is another one each time', () => {
+    expect(sealer.seal('text', 'karla')).not.toBe(sealer.seal('text', 'karla'));
+  });
+
+  it('opens by the former secret, and says so', () => {
+    const sealed = makeSealer(['an old secret'], 'tests').seal('text', 'karla');
+    expect(sealer.open(sealed, 'karla')).toEqual({ text: 'text', isOld: true });
+  });
+
+  it.each([
+    ['another secret', makeSealer(['a third secret'], 'tests')],
+    ['another purpose', makeSealer(['a new secret'], 'others')],
+  ])('stays shut to %s', (_what, other) => {
+    expect(sealer.open(other.seal('text', 'karla'), 'karla')).toBeUndefined();
+  });
+
+  it('stays shut once a byte of it is changed, or when it is no sealed text', () => {
+    const bytes = Buffer.from(sealer.seal('text', 'karla'), 'base64');
+    for (const at of [0, 12, bytes.length - 1]) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(sealer.open(changed.toString('base64'), 'karla')).toBeUndefined();
+    }
+    expect(sealer.open('', 'karla')).toBeUndefined();
+    expect(sealer.open('none', 'karla')).toBeUndefined();
+  });
+});

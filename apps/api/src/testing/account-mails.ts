@@ -1,0 +1,23 @@
+import type { AccountMailKind } from '@kontor/shared/mail-kinds';
+import { unpackContent } from '../features/mails/mail-content.ts';
+import { fillInLink } from '../features/mails/mail-link.ts';
+import { MailModel, type StoredMail } from '../features/mails/mail.model.ts';
+import { makeMails } from '../features/mails/make-mails.service.ts';
+import { testMaking } from './mail-making.ts';
+import { testLinkSecret } from './test-app.ts';
+
+/** The mails of a kind that an address has been sent, as it reads them, the oldest first. */
+export async function mailsTo(address: string, kind: AccountMailKind): Promise<string[]> {
+  const mails = await MailModel.find({ 'to.address': address, kind }).sort({ createdAt: 1 }).lean<StoredMail[]>();
+  return mails.map(({ content, link }) => fillInLink(unpackContent(content), link, testLinkSecret).text);
+}
+
+/**
+ * Makes the mails that are owed by then.
+ * @returns the token of the newest link of a kind that an address was sent; empty where there is none
+ */
+export async function newestLink(address: string, kind: AccountMailKind, now = new Date()): Promise<string> {
+  await makeMails(testMaking({ now: () => now }));
+  const text = (await mailsTo(address, kind)).at(-1) ?? '';
+  return /#([\w-]+)/.exec(text)?.[1] ?? '';
+}

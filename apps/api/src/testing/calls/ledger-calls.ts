@@ -1,0 +1,26 @@
+import type { LedgerMovement } from '@kontor/shared/ledger';
+import request from 'supertest';
+import { MovementModel, type StoredMovement } from '../../features/payments/movement.model.ts';
+import type { Shop } from './shop-calls.ts';
+
+/** Stores a movement past the calls, booked when it happened unless told otherwise. */
+export async function storeMovement(
+  overrides: Partial<Omit<StoredMovement, '_id'>> & Pick<StoredMovement, 'at' | 'cents'>,
+): Promise<void> {
+  const count = await MovementModel.estimatedDocumentCount();
+  const payment = { order: '0'.repeat(32), kind: 'capture' as const, provider: 'paypal' as const };
+  const named = { providerId: `PP-${count + 1}`, key: 'capture' };
+  await MovementModel.create({ ...payment, ...named, bookedAt: overrides.at, ...overrides });
+}
+
+/** Asks for the ledger as an admin. */
+export function askLedger(shop: Shop, { token }: { token: string }, query: Record<string, string>) {
+  return request(shop).get('/api/ledger').auth(token, { type: 'bearer' }).query(query);
+}
+
+/** The movements of a period. */
+export async function ledgerOf(shop: Shop, admin: { token: string }, from: string, to: string) {
+  const { body } = await askLedger(shop, admin, { from, to }).expect(200);
+  const { movements } = body as { movements: LedgerMovement[] }; // as the contract says
+  return movements;
+}

@@ -1,0 +1,35 @@
+import { enabledSchema, secondFactorStartSchema } from '@kontor/shared/second-factor';
+import { generateSync } from 'otplib';
+import request from 'supertest';
+import * as z from 'zod/mini';
+import type { Shop } from './shop-calls.ts';
+
+/** What an authenticator app shows. @param steps how many half minutes later (or earlier) than `at` */
+export function codeOf(secret: string, at = new Date(), steps = 0): string {
+  return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) + steps * 30 });
+}
+
+export function beginTotp(shop: Shop, { token }: { token: string }, password: string) {
+  return request(shop).post('/api/users/totp').auth(token, { type: 'bearer' }).send({ password });
+}
+
+export function enableTotp(shop: Shop, { token }: { token: string }, code: string) {
+  return request(shop).put('/api/users/totp').auth(token, { type: 'bearer' }).send({ code });
+}
+
+export function disableTotp(shop: Shop, { token }: { token: string }, body: { password: string; code: string }) {
+  return request(shop).delete('/api/users/totp').auth(token, { type: 'bearer' }).send(body);
+}
+
+/** Begins to set up a second factor. @returns its secret */
+export async function aTotpSecret(shop: Shop, user: { token: string }, password: string): Promise<string> {
+  const { body } = await beginTotp(shop, user, password).expect(200);
+  return z.parse(secondFactorStartSchema, body).secret;
+}
+
+/** Switches an admin's second factor on, with the code of the step before `at`. */
+export async function aSecondFactor(shop: Shop, user: { token: string }, password: string, at = new Date()) {
+  const secret = await aTotpSecret(shop, user, password);
+  const { body } = await enableTotp(shop, user, codeOf(secret, at, -1)).expect(200);
+  return { secret, ...z.parse(enabledSchema, body) };
+}

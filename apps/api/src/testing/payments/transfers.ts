@@ -1,0 +1,39 @@
+import request from 'supertest';
+import { aUser } from '../factories.ts';
+import { type Shop, aVisitorOrder, listening } from '../calls/shop-calls.ts';
+import { testApp, testShop } from '../test-app.ts';
+
+export const testBank = { holder: 'Kontor Musterhaushalt GmbH', iban: 'DE37999999990123456789', bic: 'MUSTDEHHXXX' };
+
+const { sections } = testShop;
+
+/** What a shop begins with whose account is known. */
+export const shopWithBank = { ...testShop, sections: { ...sections, seller: { ...sections.seller, bank: testBank } } };
+
+/** A shop that is paid by bank transfer too, a guest's order of 49 € by it, and an admin. */
+export async function aTransferOrder() {
+  const shop = await listening(testApp({ shop: shopWithBank }));
+  const [order, admin] = [
+    await aVisitorOrder(shop, { paymentMethod: 'Vorkasse' }),
+    await aUser({ isAdmin: true, name: 'Anna Admin' }),
+  ];
+  return { shop, order, admin };
+}
+
+/** Where money is booked. */
+export interface BookedOrder {
+  shop: Shop;
+  order: { _id: string };
+  admin: { token: string };
+}
+
+/** Books money that came by bank transfer; with a key, once. */
+export function bookTransfer({ shop, order, admin }: BookedOrder, body: object, key?: string) {
+  const call = request(shop).put(`/api/orders/${order._id}/pay-admin`).auth(admin.token, { type: 'bearer' });
+  return (key === undefined ? call : call.set('Idempotency-Key', key)).send(body);
+}
+
+/** Sends a bank statement. */
+export function sendStatement({ shop, admin }: Pick<BookedOrder, 'shop' | 'admin'>, data: Buffer, name = 'auszug.xml') {
+  return request(shop).post('/api/bank/statements').auth(admin.token, { type: 'bearer' }).attach('image', data, name);
+}

@@ -1,0 +1,208 @@
+import { includedTaxOf } from '@kontor/shared/included-tax';
+import type { DocumentData, DocumentLine } from '../features/documents/document-data.ts';
+import { aDocument } from './documents.ts';
+
+type Article = Pick<DocumentLine, 'name' | 'qty' | 'priceCents'> & Partial<DocumentLine>;
+
+/** What orders come to with these articles. @param shippingCents VAT included */
+export function amountsOf(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
+  const lines = articles.map((article) => ({
+    taxPercent: 19,
+    ...article,
+    totalCents: article.qty * article.priceCents,
+  }));
+  const goods = lines.map(({ taxPercent, totalCents }) => ({ percent: taxPercent, gross: totalCents }));
+  const taxIncluded = includedTaxOf(goods, shippingCents, 19).map(({ percent, net, tax }) => ({
+    percent,
+    netCents: net,
+    taxCents: tax,
+  }));
+  const totalCents = taxIncluded.reduce((sum, { netCents, taxCents }) => sum + netCents + taxCents, 0);
+  return { lines, shippingCents, taxIncluded, totalCents };
+}
+
+/** The same without VAT (§ 19 UStG). */
+function exemptAmountsOf(articles: readonly Article[], shippingCents = 0): Partial<DocumentData> {
+  const lines = articles.map((article) => ({ ...article, totalCents: article.qty * article.priceCents }));
+  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, shippingCents);
+  return { taxMode: 'small_business', lines, shippingCents, taxIncluded: [], totalCents };
+}
+
+const negative = (cents: number): number => -cents || 0;
+
+/** What goes back of amounts. */
+export function takeBack(amounts: Partial<DocumentData>): Partial<DocumentData> {
+  const { lines = [], shippingCents = 0, taxIncluded = [], totalCents = 0 } = amounts;
+  return {
+    ...amounts,
+    kind: 'correction',
+    number: 'RK-2026-00001',
+    corrects: { number: 'RE-2026-00001', issuedAt: new Date('2026-11-20T10:00:00Z') },
+    lines: lines.map((line) => ({ ...line, totalCents: negative(line.totalCents) })),
+    shippingCents: negative(shippingCents),
+    taxIncluded: taxIncluded.map(({ percent, netCents, taxCents }) => ({
+      percent,
+      netCents: negative(netCents),
+      taxCents: negative(taxCents),
+    })),
+    totalCents: negative(totalCents),
+  };
+}
+
+const vase: Article = {
+  name: 'Vase Uferkante',
+  sku: 'V-100',
+  qty: 2,
+  priceCents: 4990,
+  properties: 'Steinzeug, 24 cm hoch, spülmaschinenfest',
+};
+const book: Article = { name: 'Das Buch vom Papier', sku: 'B-7', qty: 1, priceCents: 2480, taxPercent: 7 };
+const solar: Article = { name: 'Balkonkraftwerk 800 W', sku: 'PV-800', qty: 1, priceCents: 34900, taxPercent: 0 };
+const pens: Article = { name: 'Bleistift', sku: 'S-1', qty: 7, priceCents: 33 };
+
+const firm: DocumentData['buyer'] = {
+  company: 'Büromöbel Nörgelmann & Söhne GmbH',
+  name: 'Ötzi Größwang',
+  email: 'einkauf@noergelmann.example',
+  street: 'Industriestraße',
+  number: '12a',
+  zipcode: '80331',
+  city: 'München',
+  country: 'DE',
+  vatId: 'DE123456788',
+};
+const seller = {
+  ...aDocument().seller,
+  owner: 'Hanna Hansen',
+  phone: '+49 40 1234567',
+  taxNumber: '41/123/45678',
+  registerCourt: 'Amtsgericht Hamburg',
+  registerNumber: 'HRA 98765',
+};
+const smallSeller: DocumentData['seller'] = {
+  legalName: 'Töpferei Lund',
+  owner: 'Lena Lund',
+  street: 'Am Deich',
+  number: '1',
+  zipcode: '25946',
+  city: 'Norddorf',
+  country: 'DE',
+  email: 'lena@lund.example',
+  taxNumber: '15/234/56789',
+};
+const bank = {
+  holder: 'Kontor Hansen e. K.',
+  iban: 'DE02120300000000202051',
+  bic: 'BYLADEM1001',
+  reference: '2026-00417',
+};
+const many = Array.from({ length: 100 }, (_, index): Article => ({
+  name: `Artikel ${index + 1} aus dem großen Katalog`,
+  sku: `K-${1000 + index}`,
+  qty: (index % 4) + 1,
+  priceCents: 199 + index * 37,
+  taxPercent: index % 3 === 0 ? 7 : 19,
+}));
+const longName = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenhalterung '.repeat(4).slice(0, 200);
+const endless = 'W'.repeat(200);
+const familyOfEmoji = 'Geschenk 🎁 für die Familie 👨‍👩‍👧‍👦 mit Herz ❤️ und Flagge 🇩🇪 👍🏽';
+const hebrew = 'כוס קרמיקה (כחול) 2026';
+const arabic = 'كوب خزفي أزرق – Modell ‏XL‏ 12';
+
+/** A document of every kind that the shop issues, by name. */
+export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
+  Object.entries({
+    plain: {},
+    'standard-rate': amountsOf([vase], 490),
+    'reduced-rate': amountsOf([book], 190),
+    'mixed-rates': amountsOf([vase, book, pens], 490),
+    'zero-rate': amountsOf([solar]),
+    'three-rates': amountsOf([vase, book, solar, pens], 1990),
+    'free-goods': amountsOf([{ ...vase, priceCents: 0 }], 490),
+    'nothing-to-pay': amountsOf([{ ...vase, priceCents: 0 }]),
+    cents: amountsOf([pens, { ...pens, priceCents: 1, qty: 3 }, { ...book, priceCents: 1 }], 1),
+    'large-amounts': amountsOf([{ ...vase, priceCents: 99_999_999, qty: 10_000 }, book], 490),
+    firm: { ...amountsOf([vase, book], 490), buyer: firm },
+    'delivered-elsewhere': {
+      ...amountsOf([vase], 490),
+      buyer: firm,
+      deliveredTo: { name: 'Lager Nord', street: 'Kai', number: '3', zipcode: '20457', city: 'Hamburg', country: 'DE' },
+    },
+    austria: {
+      ...amountsOf(
+        [
+          { ...vase, taxPercent: 20 },
+          { ...book, taxPercent: 10 },
+        ],
+        990,
+      ),
+      buyer: { ...aDocument().buyer, city: 'Wien', zipcode: '1010', country: 'AT' },
+    },
+    'unknown-country': { ...amountsOf([vase]), buyer: { ...aDocument().buyer, zipcode: '', country: 'Hansestadt' } },
+    'not-supplied': { ...amountsOf([vase], 490), suppliedOn: undefined },
+    'bank-transfer': { ...amountsOf([vase, book], 490), payment: { method: 'Vorkasse', bank } },
+    'bank-transfer-paid': {
+      ...amountsOf([vase], 490),
+      payment: { method: 'Vorkasse', bank, paidAt: new Date('2026-11-22T09:00:00Z') },
+    },
+    'small-business': { ...exemptAmountsOf([vase, book], 490), seller: smallSeller, shopName: 'Töpferei Lund' },
+    'small-business-correction': {
+      ...takeBack(exemptAmountsOf([vase])),
+      seller: smallSeller,
+      shopName: 'Töpferei Lund',
+      reason: 'Widerruf',
+    },
+    english: { ...amountsOf([vase, book], 490), language: 'en' },
+    'english-small-business': { ...exemptAmountsOf([vase]), seller: smallSeller, language: 'en' },
+    'english-correction': { ...takeBack(amountsOf([book])), language: 'en', reason: 'Withdrawal' },
+    'correction-of-all': { ...takeBack(amountsOf([vase, book, pens], 490)), reason: 'Storno' },
+    'correction-of-a-part': { ...takeBack(amountsOf([{ ...vase, qty: 1 }])), reason: 'Widerruf eines Artikels' },
+    'correction-of-an-amount': {
+      ...takeBack(
+        amountsOf([
+          { name: 'Preisnachlass', qty: 1, priceCents: 1000 },
+          { name: 'Preisnachlass', qty: 1, priceCents: 333, taxPercent: 7 },
+        ]),
+      ),
+      reason: 'Kratzer an der Glasur',
+    },
+    'correction-taken-back': { ...takeBack(amountsOf([])), ...amountsOf([vase], 490), kind: 'correction' },
+    'hundred-lines': amountsOf(many, 490),
+    'several-pages': amountsOf(many.slice(0, 45).map((line) => ({ ...line, properties: vase.properties ?? '' }))),
+    'long-names': {
+      ...amountsOf(
+        [
+          { ...vase, name: longName },
+          { ...book, name: endless, properties: 'M'.repeat(300) },
+        ],
+        490,
+      ),
+      buyer: { ...firm, company: longName, name: endless, street: endless, city: endless },
+      seller: { ...seller, legalName: longName },
+      shopName: longName,
+    },
+    emoji: {
+      ...amountsOf([
+        { ...vase, name: familyOfEmoji },
+        { ...book, name: '🦄\u0007🧿\uD800 漢字' },
+      ]),
+      buyer: { ...aDocument().buyer, name: 'Zoë 🌻' },
+    },
+    'right-to-left': {
+      ...amountsOf([
+        { ...vase, name: hebrew, properties: arabic },
+        { ...book, name: arabic },
+      ]),
+      buyer: { ...aDocument().buyer, name: 'דנה לוי', street: 'شارع النيل' },
+    },
+    'signs-of-xml': {
+      ...amountsOf([{ ...vase, name: '<b>Vase</b> & "Krug" \'s ]]> \u0000' }]),
+      shopName: 'Müller & Söhne <Shop>',
+      seller: { ...seller, legalName: 'Müller & Söhne <OHG>' },
+      order: { ...aDocument().order, number: '<1>&' },
+    },
+  } satisfies Record<string, Partial<DocumentData> | { suppliedOn: undefined }>).map(([name, overrides]) => {
+    const base = aDocument({ seller, suppliedOn: '2026-11-24' });
+    return [name, { ...base, ...overrides }];
+  }),
+);

@@ -1,0 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeDocument } from '../features/documents/write-document.ts';
+import { sampleDocuments } from './sample-documents.ts';
+
+/** Writes the sample documents into the folder that is named, for a validator outside (docs/invoices.md). */
+const [folder = 'sample-documents'] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+for (const [name, data] of Object.entries(sampleDocuments)) {
+  writeFileSync(path.join(folder, `${name}.pdf`), await writeDocument(data));
+}

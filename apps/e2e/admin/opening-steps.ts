@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import type { MailServer } from '../fixtures/mail-server.ts';
+import { fill, texts } from '../fixtures/texts.ts';
+
+const { adminSettings, adminReadiness, adminMails, ...text } = texts.de;
+
+const phone = { width: 375, height: 900 };
+
+/** Named by whoever wants the pictures of docs/opening-a-shop.md taken anew. */
+const pictureFolder = process.env['OPENING_PICTURES'];
+
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!pictureFolder) return;
+  await mkdir(pictureFolder, { recursive: true });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: resolve(pictureFolder, `${name}.jpg`), type: 'jpeg', quality: 60 });
+}
+
+/** The screen on a phone has no accessibility violation either. */
+async function expectAccessibleOnPhone(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  if (size) await page.setViewportSize(size);
+}
+
+/** Saves a section of the settings as it stands, after `change`. */
+async function saveSection(page: Page, name: string, change: (prefix: Page) => Promise<void> = async () => {}) {
+  const section = page.getByRole('region', { name, exact: true });
+  await expect(section.getByRole('button', { name: text.admin.save })).toBeVisible();
+  await change(page);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await section.getByRole('button', { name: text.admin.save }).click();
+  await saved;
+}
+
+/** What a merchant sets beside who sells: address, taxes, shipping and the notice of the legal guarantee. */
+export async function setUpShop(page: Page, contactEmail: string, notice: string): Promise<void> {
+  await page.getByRole('link', { name: text.admin.settings, exact: true }).click();
+  await saveSection(page, adminSettings.shop, () => page.locator('[name="contactEmail"]').fill(contactEmail));
+  await saveSection(page, adminSettings.tax);
+  await saveSection(page, adminSettings.shipping);
+  await saveSection(page, adminSettings.notices, async () => {
+    const section = page.getByRole('region', { name: adminSettings.notices, exact: true });
+    await section.locator('input[type="file"]').setInputFiles(notice);
+    await section.locator('[name="guarantee.alt.de"]').fill('Sie haben ein gesetzliches Recht auf Gewährleistung.');
+  });
+}
+
+/** Sends the merchant a mail to try it. */
+export async function tryMail(page: Page, to: string, mails: MailServer): Promise<void> {
+  await page.getByRole('button', { name: fill(adminMails.test, { to }) }).click();
+  await expect.poll(mails.taken).toBe(1);
+}
+
+function checkRow(page: Page, key: keyof typeof adminReadiness.checks) {
+  return page.getByRole('listitem').filter({ hasText: adminReadiness.checks[key].title });
+}
+
+const theSwitch = (page: Page) => page.getByRole('switch', { name: adminReadiness.open });
+
+/** What the page of a new shop says: much is missing, and the switch stays off. */
+export async function lookAtReadiness(page: Page): Promise<void> {
+  await page.goto('/admin/readiness');
+  await expect(theSwitch(page)).toBeDisabled();
+  await expectAccessibleOnPhone(page);
+  await keepPicture(page, 'readiness');
+}
+
+/** Answers what only the merchant knows, and opens the shop. */
+export async function openTheShop(page: Page): Promise<void> {
+  await page.goto('/admin/readiness');
+  for (const key of ['weee', 'accessibility'] as const) {
+    await checkRow(page, key).getByRole('button', { name: adminReadiness.answers.not_applicable }).click();
+    await expect(checkRow(page, key).getByRole('button', { name: adminReadiness.takeBack })).toBeVisible();
+  }
+  await checkRow(page, 'backup').getByRole('button', { name: adminReadiness.answers.done }).click();
+  await expect(checkRow(page, 'backup').getByRole('button', { name: adminReadiness.takeBack })).toBeVisible();
+  await expect(page.getByText(adminReadiness.ready)).toBeVisible();
+  await keepPicture(page, 'ready');
+  await theSwitch(page).click();
+  await expect(theSwitch(page)).toBeChecked();
+  await expect(page.getByText(text.closed.notOpen)).toBeHidden();
+  await keepPicture(page, 'open');
+}
+
+/** What somebody sees who comes before the shop is open. */
+export async function lookAtClosedShop(browser: Browser, baseURL: string): Promise<void> {
+  const context = await browser.newContext({ baseURL, viewport: phone });
+  const page = await context.newPage();
+  const answer = await page.goto('/');
+  expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '3600']);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dieser Shop öffnet bald');
+  await expectAccessible(page);
+  await keepPicture(page, 'closed');
+  await context.close();
+}

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '@kontor/shared/error-codes';
+import { useSelector } from 'react-redux';
+import type { api } from './api.ts';
+import { problemOf } from './problem.ts';
+
+interface ApiState {
+  api: ReturnType<typeof api.reducer>;
+}
+
+/** Whether a call was refused like this when it was last answered. What is kept may be a minute old. */
+export function useIsRefused(code: ErrorCode): boolean {
+  return useSelector(({ api: { queries, mutations } }: ApiState) =>
+    [...Object.values(queries), ...Object.values(mutations)].some((call) => problemOf(call?.error)?.code === code),
+  );
+}

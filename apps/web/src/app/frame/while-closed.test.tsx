@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { LoadPageContext } from '../../lib/browser/load-page.ts';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { WhileClosed } from './while-closed.tsx';
+
+async function openAt(path: string, isAdmin: boolean) {
+  const loadPage = vi.fn<(path: string) => void>();
+  const page = (
+    <LoadPageContext value={loadPage}>
+      <WhileClosed />
+    </LoadPageContext>
+  );
+  await renderWithApp(page, { path, route: '*', state: { session: asUser(aSessionUser({ isAdmin })) } });
+  return loadPage;
+}
+
+test.each(['/', '/cart', '/products/1', '/profile'])(
+  'whoever is no admin gets what the server has for %s',
+  async (path) => {
+    expect(await openAt(path, false)).toHaveBeenCalledExactlyOnceWith(path, 'replace');
+  },
+);
+
+test.each(['/login', '/impressum', '/orders/1', '/my-orders', '/find-order', '/password-reset', '/admin/settings'])(
+  '%s stays as it is',
+  async (path) => {
+    expect(await openAt(path, false)).not.toHaveBeenCalled();
+  },
+);
+
+test('an admin stays everywhere, and is told', async () => {
+  expect(await openAt('/cart', true)).not.toHaveBeenCalled();
+  expect(screen.getByRole('complementary', { name: 'Stand des Shops' }).textContent).toContain('noch nicht geöffnet');
+});

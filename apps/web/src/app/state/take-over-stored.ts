@@ -1,0 +1,25 @@
+import { cartReplaced } from '../../features/cart/cart-slice.ts';
+import { checkoutReplaced } from '../../features/checkout/checkout-slice.ts';
+import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import { sessionReplaced } from '../../session/session-slice.ts';
+import { readItem } from './read-stored.ts';
+import { storedItems } from './stored.ts';
+import type { AppStore } from './store.ts';
+
+/**
+ * Takes over what another tab has written under `key`; a null key says that everything is gone. Loaded when that happens: a
+ * first visit does without it.
+ */
+export function takeOverStored(store: AppStore, local: SafeStorage, key: string | null): void {
+  const { cart, user, guest, shippingAddress, billing, paymentMethod } = storedItems;
+  const is = (item: { key: string }) => key === null || key === item.key;
+  const text = (item: { key: string }) => local.get(item.key);
+  if (is(cart)) store.dispatch(cartReplaced(readItem.cart(text(cart))));
+  if (is(user)) store.dispatch(sessionReplaced({ user: readItem.user(text(user)) }));
+  if (is(guest)) store.dispatch(sessionReplaced({ guest: readItem.guest(text(guest)) }));
+  if (is(shippingAddress))
+    store.dispatch(checkoutReplaced({ shippingAddress: readItem.shippingAddress(text(shippingAddress)) }));
+  if (is(billing)) store.dispatch(checkoutReplaced({ billing: readItem.billing(text(billing)) }));
+  if (is(paymentMethod))
+    store.dispatch(checkoutReplaced({ paymentMethod: readItem.paymentMethod(text(paymentMethod)) }));
+}

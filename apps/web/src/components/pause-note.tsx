@@ -1,0 +1,10 @@
+import { pickLanguage } from '@kontor/shared/localize';
+import { useLanguage } from '../i18n/use-language.ts';
+import { useShopSettings } from '../lib/shop-settings.ts';
+
+/** Says, in the server's words, when the shop sends nothing; nothing while no such days are near. */
+export function PauseNote() {
+  const { language } = useLanguage();
+  const { pause } = useShopSettings().opening;
+  return pause && <p className="alert mb-6 wrap-lines">{pickLanguage(pause.text, language)}</p>;
+}

@@ -1,0 +1,23 @@
+import type { addressEndpoints, SavedAddress } from '@kontor/shared/addresses';
+import type { SentBody } from '@kontor/shared/contract';
+
+/** An address book as it is sent. */
+export type SentBook = SentBody<(typeof addressEndpoints)['replace']>;
+type SentAddress = SentBook[number];
+
+/** What is sent with a changed book, so that nothing is lost of what somebody else has added meanwhile. */
+export function knownOf(book: readonly SavedAddress[]): { known: string } {
+  return { known: book.map(({ _id }) => _id).join(',') };
+}
+
+/** The book with one address more, or with another one in the place of the one with its id. A new default is the only one. */
+export function putAddress(book: readonly SavedAddress[], address: SentAddress): SentBook {
+  const others = address.isDefault ? book.map((one) => ({ ...one, isDefault: false })) : book;
+  const isThere = others.some(({ _id }) => _id === address._id);
+  return isThere ? others.map((one) => (one._id === address._id ? address : one)) : [...others, address];
+}
+
+/** The book without one of its addresses. */
+export function removeAddress(book: readonly SavedAddress[], id: string): SentBook {
+  return book.filter(({ _id }) => _id !== id);
+}

@@ -1,0 +1,27 @@
+import type { SavedAddress } from '@kontor/shared/addresses';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+
+/** An address of the address book in three or four lines: what its owner calls it, who receives it, and where. */
+export function AddressLines({ address }: { address: SavedAddress }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { label, name, company, street, number, zipcode, city, country, isDefault } = address;
+  const title = [label, isDefault && t('addresses.default')].filter(Boolean).join(' · ');
+  return (
+    <span className="wrap-anywhere">
+      {title && (
+        <>
+          <strong>{title}</strong>
+          <br />
+        </>
+      )}
+      {[name, company].filter(Boolean).join(', ')}
+      <br />
+      {`${street}\u00a0${number}`}
+      <br />
+      {zipcode && `${zipcode} `}
+      {city}, {format.country(country)}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import type { OrderDocument } from '@kontor/shared/documents';
+import type { Order } from '@kontor/shared/orders';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useOrderDocumentsQuery, useSaveDocumentMutation } from './documents-api.ts';
+import { useIssueDay } from './use-issue-day.ts';
+
+/** How often the page looks for the invoice of an order that was paid just now, in milliseconds. */
+const LOOK_MS = 2000;
+/** So long it may be in coming. */
+const JUST_PAID_MS = 60_000;
+
+/** The order's documents, as they are now; the invoice follows a payment within seconds. */
+function useDocuments({ _id, isPaid, paidAt, totalPrice }: Order) {
+  const [openedAt] = useState(() => Date.now());
+  const [found, setFound] = useState(false);
+  const isExpected = isPaid && totalPrice > 0 && openedAt - Date.parse(paidAt ?? '') < JUST_PAID_MS;
+  const { data } = useOrderDocumentsQuery(
+    { params: { id: _id } },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: isExpected && !found ? LOOK_MS : 0,
+      skipPollingIfUnfocused: true,
+    },
+  );
+  const hasInvoice = data?.some(({ kind }) => kind === 'invoice') ?? false;
+  if (hasInvoice !== found) setFound(hasInvoice);
+  return { documents: data ?? [], isExpected: isExpected && data !== undefined && !hasInvoice };
+}
+
+/** What may be downloaded of an order: invoices and their corrections, for admins the packing slip too. Nothing while there is none. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { documents, isExpected } = useDocuments(order);
+  if (documents.length === 0 && !isExpected) return null;
+  return (
+    <section className="part">
+      <h2>{t(documents.some(({ kind }) => kind === 'slip') ? 'documents.all' : 'documents.title')}</h2>
+      {isExpected && (
+        <p className="note" role="status">
+          {t('documents.expected')}
+        </p>
+      )}
+      {documents.length > 0 && (
+        <ul className="flow flow-3">
+          {documents.map((document) => (
+            <li key={document.number}>
+              <DocumentLink order={order._id} document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DocumentLink({ order, document: { number, kind, issuedAt } }: { order: string; document: OrderDocument }) {
+  const { t } = useTranslation();
+  const writeDay = useIssueDay();
+  const findProblemText = useProblemText();
+  const [save, { error, isLoading }] = useSaveDocumentMutation();
+  const problem = problemOf(error);
+  const name = t(`documents.kinds.${kind}`, { number });
+  return (
+    <>
+      <Button
+        variant="link"
+        busy={isLoading}
+        aria-label={t('documents.save', { name })}
+        onClick={() => void save({ kind: 'document', order, number, fileName: `${number}.pdf` })}
+      >
+        {name}
+      </Button>
+      {kind !== 'slip' && (
+        <>
+          <br />
+          <span className="note">{t('documents.issued', { date: writeDay(issuedAt) })}</span>
+        </>
+      )}
+      {problem && !isLoading && (
+        <Alert tone="danger" title={t('documents.notSaved')}>
+          {findProblemText(problem)}
+        </Alert>
+      )}
+    </>
+  );
+}

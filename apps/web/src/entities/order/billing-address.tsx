@@ -1,0 +1,20 @@
+import type { Billing } from '@kontor/shared/billing';
+import { useTranslation } from 'react-i18next';
+import { PostalAddress } from './postal-address.tsx';
+
+/** To whom the invoice is written: the firm, who it is for there, address and VAT id. */
+export function BillingAddress({ billing }: { billing: Billing }) {
+  const { t } = useTranslation();
+  const { company, name, vatId, ...place } = billing;
+  const [first = '', second] = [company, name].filter((line) => line !== undefined);
+  return (
+    <div className="wrap-anywhere">
+      <PostalAddress name={first} address={{ ...place, addition: second }} />
+      {vatId && (
+        <p>
+          {t('shipping.vatId')} {vatId}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { sendingEndpoints } from '@kontor/shared/order-sending';
+import type { Language } from '@kontor/shared/languages';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+import { saveAnswer } from '../../api/save-answer.ts';
+
+type Sending = typeof sendingEndpoints;
+
+const addresses = call<Sending['addresses']>('GET /orders/addresses');
+
+interface AddressFile {
+  /** Of the orders. */
+  numbers: readonly string[];
+  language: Language;
+  fileName: string;
+}
+
+const sendingApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    shipOrder: build.mutation({
+      ...call<Sending['ship']>('POST /orders/:id/shipments'),
+      // A refused one too: the order is not what the page shows.
+      invalidatesTags: ['Order', 'Undelivered'],
+    }),
+    shipChosen: build.mutation({
+      ...call<Sending['shipChosen']>('POST /orders/chosen/:number/shipments'),
+      invalidatesTags: ['Order', 'Undelivered'],
+    }),
+    ordersToSend: build.query({ ...call<Sending['toSend']>('GET /orders/to-send'), providesTags: ['Order'] }),
+    /** Orders by their numbers, which go into the query separated by commas. */
+    chosenOrders: build.query({ ...call<Sending['chosen']>('GET /orders/chosen'), providesTags: ['Order'] }),
+    exportAddresses: build.mutation<null, AddressFile>(
+      saveAnswer(({ numbers, language }) => addresses.query({ query: { numbers: numbers.join(','), language } })),
+    ),
+    correctAddress: build.mutation({
+      ...call<Sending['correctAddress']>('PUT /orders/:id/address'),
+      invalidatesTags: ['Order'],
+    }),
+  }),
+});
+
+export const {
+  useShipOrderMutation,
+  useShipChosenMutation,
+  useOrdersToSendQuery,
+  useChosenOrdersQuery,
+  useExportAddressesMutation,
+  useCorrectAddressMutation,
+} = sendingApi;

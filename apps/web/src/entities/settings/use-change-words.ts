@@ -1,0 +1,42 @@
+import { isCountryCode } from '@kontor/shared/countries';
+import { isLanguage } from '@kontor/shared/languages';
+import type { SettingsLogPage } from '@kontor/shared/settings-log';
+import { openingStates, taxModes } from '@kontor/shared/settings-sections';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { languageName } from '../../i18n/language-name.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { fieldLabels, isFieldPath } from './field-labels.ts';
+
+/** Of the list of changes, or of the audit trail. */
+type Change = SettingsLogPage['changes'][number]['changes'][number];
+
+/** The words of a change: which field, and its values; a field that this page does not know is told by its path. */
+export function useChangeWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  /** What a part of the path adds to the field's name: the country of a row, or the language of a text. */
+  const nameOfPart = (part: string): string | undefined => {
+    if (isCountryCode(part)) return format.country(part);
+    return isLanguage(part) ? languageName(part, language) : undefined;
+  };
+  const fieldOf = ({ field }: Change): string => {
+    const parts = field.split('.').map((part) => ({ part, name: nameOfPart(part) }));
+    const path = parts.flatMap(({ part, name }) => (name === undefined ? [part] : [])).join('.');
+    const added = parts.flatMap(({ name }) => (name === undefined ? [] : [name]));
+    return [isFieldPath(path) ? t(fieldLabels[path]) : path, ...added].join(', ');
+  };
+  const valueOf = ({ field }: Change, value: Change['after']): string => {
+    if (value === undefined || value === '') return t('adminSettings.nothing');
+    if (typeof value === 'number') return format.number(value, 2);
+    if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
+    const mode = taxModes.find((one) => field === 'tax.mode' && one === value);
+    if (mode) return t(`adminSettings.modes.${mode}`);
+    const state = openingStates.find((one) => field === 'opening.state' && one === value);
+    if (state) return t(`adminSettings.states.${state}`);
+    const isCountries = field.endsWith('.rates') || field.endsWith('.country');
+    return isCountries ? value.split(', ').map(format.country).join(', ') : value;
+  };
+  return { fieldOf, valueOf };
+}

@@ -1,0 +1,120 @@
+import { addressFieldsSchema, type SavedAddress } from '@kontor/shared/addresses';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StreetFields } from '../../../components/street-fields.tsx';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import { putAddress } from '../../../entities/address/address-book.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { SelectField, TextField } from '../../../ui/form/field.tsx';
+import { toAddressValues } from './address-values.ts';
+import type { AddressBook } from './use-address-book.ts';
+
+interface AddressFormProps {
+  /** The one that is changed; a new one without it. */
+  address: SavedAddress | undefined;
+  addressBook: AddressBook;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Changes an address of the book, or adds one. */
+export function AddressForm({ address, addressBook, onSaved, onCancel }: AddressFormProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const { countries } = useShopSettings();
+  const [isDefault, setDefault] = useState(address?.isDefault ?? false);
+  const { form, field, showProblems } = useZodForm({
+    schema: addressFieldsSchema,
+    initial: toAddressValues(address, { name: user?.name ?? '', country: countries[0] ?? '' }),
+    onSubmit: async (fields) => {
+      const refused = await addressBook.save((book) =>
+        putAddress(book, { ...fields, isDefault, ...(address && { _id: address._id }) }),
+      );
+      if (refused) showProblems(refused.issues);
+      else onSaved();
+    },
+  });
+  return (
+    <form {...form} className="flow flow-6">
+      <FormHeading>{t(address ? 'addresses.changeTitle' : 'addresses.add')}</FormHeading>
+      <AddressFields field={field} stored={address?.country} />
+      <Choice
+        type="checkbox"
+        label={t('addresses.makeDefault')}
+        checked={isDefault}
+        onChange={() => setDefault(!isDefault)}
+      />
+      {addressBook.refusal && !addressBook.isSaving && (
+        <Alert tone="danger" title={t('addresses.notSaved')}>
+          {addressBook.refusal} {t('onward.inputKept')}
+        </Alert>
+      )}
+      <div className="row">
+        <Button type="submit" variant="primary" busy={addressBook.isSaving}>
+          {t('addresses.save')}
+        </Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Gets the focus, because the button that opened the form is gone. */
+function FormHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+type FieldOf = ReturnType<typeof useZodForm<typeof addressFieldsSchema, ReturnType<typeof toAddressValues>>>['field'];
+
+function AddressFields({ field, stored }: { field: FieldOf; stored: string | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { countries } = useShopSettings();
+  const optional = t('onward.optional');
+  const offered = stored === undefined || countries.includes(stored) ? countries : [...countries, stored];
+  return (
+    <div className="fields">
+      <TextField
+        {...field('label')}
+        label={t('addresses.label')}
+        optional={optional}
+        hint={t('addresses.labelHint')}
+        autoComplete="off"
+      />
+      <TextField {...field('name')} label={t('shipping.name')} autoComplete="name" required />
+      <TextField
+        {...field('company')}
+        className="s3 stack"
+        label={t('shipping.company')}
+        optional={optional}
+        autoComplete="organization"
+      />
+      <TextField
+        {...field('vatId')}
+        className="s3 stack"
+        label={t('shipping.vatId')}
+        optional={optional}
+        autoComplete="off"
+      />
+      <SelectField {...field('country')} label={t('shipping.country')} autoComplete="country" required>
+        {offered.map((country) => (
+          <option key={country} value={country}>
+            {format.country(country)}
+          </option>
+        ))}
+      </SelectField>
+      <StreetFields field={(name) => field(name)} fill="own" />
+    </div>
+  );
+}

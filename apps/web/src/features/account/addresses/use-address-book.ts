@@ -1,0 +1,36 @@
+import type { SavedAddress } from '@kontor/shared/addresses';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useAddressesQuery, useReplaceAddressesMutation } from '../../../entities/address/address-api.ts';
+import { knownOf, type SentBook } from '../../../entities/address/address-book.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+
+/** The address book of whoever is signed in, and the way to change it. */
+export function useAddressBook() {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const { data: book, error, isFetching, refetch } = useAddressesQuery();
+  const [replace, { isLoading, error: refusal, reset }] = useReplaceAddressesMutation();
+  const refused = problemOf(refusal);
+  const textOf = () => {
+    if (!refused) return undefined;
+    return refused.code === 'edit_conflict' ? t('addresses.changedElsewhere') : findProblemText(refused);
+  };
+  /** Sends what `change` makes of the book. @returns why it was refused, else undefined */
+  const save = async (change: (book: readonly SavedAddress[]) => SentBook) => {
+    const before = book ?? [];
+    const { error: failed } = await replace({ body: change(before), query: knownOf(before) });
+    return problemOf(failed);
+  };
+  return {
+    book,
+    loading: { problem: problemOf(error), isFetching, refetch },
+    save,
+    isSaving: isLoading,
+    /** Why the last change was refused, in words. */
+    refusal: textOf(),
+    forgetRefusal: reset,
+  };
+}
+
+export type AddressBook = ReturnType<typeof useAddressBook>;

@@ -1,0 +1,19 @@
+import type { claimEndpoints } from '@kontor/shared/claims';
+import { api } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
+
+type Claims = typeof claimEndpoints;
+
+const claimApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Never from a cache: an address may have been confirmed, or something ordered, meanwhile. */
+    claimable: build.query({
+      ...call<Claims['list']>('GET /users/claim'),
+      providesTags: ['Order'],
+      keepUnusedDataFor: 0,
+    }),
+    claim: build.mutation({ ...call<Claims['claim']>('POST /users/claim'), invalidatesTags: ['Order'] }),
+  }),
+});
+
+export const { useClaimableQuery, useClaimMutation } = claimApi;

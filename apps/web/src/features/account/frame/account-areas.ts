@@ -1,0 +1,11 @@
+/**
+ * The areas of an account, in the order of their tabs; `title` is their text. `below`: the paths that the specification
+ * has for the same page.
+ */
+export const accountAreas = [
+  { path: '/account', title: 'accountArea.profile', below: ['/profile'] },
+  { path: '/account/addresses', title: 'accountArea.addresses', below: [] },
+  { path: '/account/orders', title: 'accountArea.orders', below: ['/my-orders'] },
+  { path: '/account/security', title: 'accountArea.security', below: [] },
+  { path: '/account/data', title: 'accountArea.data', below: [] },
+] as const;

@@ -1,0 +1,38 @@
+import type { accountLinkEndpoints } from '@kontor/shared/account-links';
+import { api } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
+
+type Links = typeof accountLinkEndpoints;
+
+const accountLinksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    requestReset: build.mutation(call<Links['requestReset']>('POST /users/password-reset')),
+    resetPassword: build.mutation(call<Links['resetPassword']>('PUT /users/password-reset')),
+    /** Never from a cache: the link may have been used in another tab. */
+    verification: build.query({
+      ...call<Links['verification']>('GET /users/verification'),
+      providesTags: ['Profile'],
+      keepUnusedDataFor: 0,
+    }),
+    requestVerification: build.mutation(call<Links['requestVerification']>('POST /users/verification')),
+    verifyEmail: build.mutation({
+      ...call<Links['verify']>('PUT /users/verification'),
+      invalidatesTags: ['Profile'],
+    }),
+    confirmEmail: build.mutation({
+      ...call<Links['confirmEmail']>('PUT /users/email/confirm'),
+      invalidatesTags: ['Profile'],
+    }),
+    undoEmail: build.mutation(call<Links['undoEmail']>('PUT /users/email/undo')),
+  }),
+});
+
+export const {
+  useRequestResetMutation,
+  useResetPasswordMutation,
+  useVerificationQuery,
+  useRequestVerificationMutation,
+  useVerifyEmailMutation,
+  useConfirmEmailMutation,
+  useUndoEmailMutation,
+} = accountLinksApi;

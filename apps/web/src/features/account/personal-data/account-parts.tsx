@@ -1,0 +1,70 @@
+import type { PersonalData } from '@kontor/shared/personal-data';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { DataEntry, DataPart } from './data-part.tsx';
+
+type Account = NonNullable<PersonalData['account']>;
+
+function Addresses({ addresses }: Pick<Account, 'addresses'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <DataPart title={t('accountArea.addresses')} count={addresses.length}>
+      {addresses.map(({ _id, label, name, company, vatId, street, number, zipcode, city, country }) => (
+        <DataEntry
+          key={_id}
+          rows={[
+            [
+              label ?? t('ownData.address'),
+              [name, company, `${street} ${number}`, `${zipcode} ${city}`].filter(Boolean).join('\n'),
+            ],
+            [t('ownData.country'), format.country(country)],
+            [t('ownData.vatId'), vatId],
+          ]}
+        />
+      ))}
+    </DataPart>
+  );
+}
+
+function Sessions({ sessions }: Pick<Account, 'sessions'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <DataPart title={t('ownData.sessions')} count={sessions.length}>
+      {sessions.map(({ createdAt, lastSeenAt, agent }) => (
+        <DataEntry
+          key={createdAt}
+          rows={[
+            [t('ownData.begun'), format.dateTime(createdAt)],
+            [t('ownData.lastSeen'), format.dateTime(lastSeenAt)],
+            [t('ownData.agent'), agent],
+          ]}
+        />
+      ))}
+    </DataPart>
+  );
+}
+
+/** Who it is: an account with its addresses and sessions, or a guest by the address. */
+export function AccountParts({ account, guest }: Pick<PersonalData, 'account' | 'guest'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (!account) return <DataEntry rows={[[t('ownData.email'), guest]]} />;
+  const { name, email, createdAt, verifiedAt, secondFactor } = account;
+  return (
+    <>
+      <DataEntry
+        rows={[
+          [t('ownData.name'), name],
+          [t('ownData.email'), email],
+          [t('ownData.openedAt'), format.dateTime(createdAt)],
+          [t('ownData.verifiedAt'), verifiedAt && format.dateTime(verifiedAt)],
+          [t('ownData.secondFactor'), secondFactor ? t('ownData.yes') : undefined],
+        ]}
+      />
+      <Addresses addresses={account.addresses} />
+      <Sessions sessions={account.sessions} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import '../../../styles/pages/own-data.css';
+import type { ReactNode } from 'react';
+import { DescriptionList, DescriptionRow } from '../../../ui/list/description-list.tsx';
+
+/** One kind of what is kept, which folds: how many of it there are stands beside its name. Nothing where there is none. */
+export function DataPart({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <details className="data-part">
+      <summary>
+        {title} ({count})
+      </summary>
+      <div className="flow">{children}</div>
+    </details>
+  );
+}
+
+/** One entry: names and values; what has no value is left out. */
+export function DataEntry({ rows }: { rows: readonly (readonly [term: string, value: ReactNode])[] }) {
+  return (
+    <DescriptionList>
+      {rows.map(
+        ([term, value]) =>
+          value !== undefined &&
+          value !== '' && (
+            <DescriptionRow key={term} term={term}>
+              <span className="wrap-anywhere wrap-lines">{value}</span>
+            </DescriptionRow>
+          ),
+      )}
+    </DescriptionList>
+  );
+}

@@ -1,0 +1,49 @@
+import { guestDataSchema } from '@kontor/shared/guest-data';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { EmailField } from '../../../ui/form/email-field.tsx';
+import { Outcome } from '../links/link-page.tsx';
+import { useRequestGuestDataMutation } from './personal-data-api.ts';
+
+/** Has a link to what is kept of a guest sent to the address; whether there is anything, nobody hears. */
+export function GuestDataForm() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const findProblemText = useProblemText();
+  const [asked, setAsked] = useState<string>();
+  const [ask, { isLoading, error }] = useRequestGuestDataMutation();
+  const { form, field } = useZodForm({
+    schema: guestDataSchema,
+    initial: { email: '' },
+    input: (values) => ({ ...values, language }),
+    onSubmit: async (body) => {
+      if ((await ask({ body })).data) setAsked(body.email);
+    },
+  });
+  const problem = problemOf(error);
+  if (asked !== undefined) {
+    return (
+      <Outcome>
+        <p className="wrap-anywhere">{t('ownData.asked', { email: asked })}</p>
+      </Outcome>
+    );
+  }
+  return (
+    <>
+      <p>{t('ownData.guestIntro')}</p>
+      <form {...form} className="flow flow-6">
+        {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}
+        <EmailField {...field('email')} label={t('findOrder.email')} required />
+        <Button type="submit" variant="primary" wide busy={isLoading}>
+          {t('findOrder.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}

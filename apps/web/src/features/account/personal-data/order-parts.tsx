@@ -1,0 +1,79 @@
+import type { PersonalData } from '@kontor/shared/personal-data';
+import { useTranslation } from 'react-i18next';
+import { useMethodName } from '../../../entities/payment/method-name.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { DataEntry, DataPart } from './data-part.tsx';
+
+type Order = PersonalData['orders'][number];
+
+function OrderEntry({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { user, visitor, shippingAddress: to, billing } = order;
+  const buyer = user ?? visitor;
+  const address = [
+    to.name ?? buyer?.name,
+    to.company,
+    to.addition,
+    `${to.street} ${to.number}`,
+    `${to.zipcode} ${to.city}`,
+  ];
+  return (
+    <DataEntry
+      rows={[
+        [t('ownData.number'), order.number],
+        [t('ownData.at'), format.dateTime(order.createdAt)],
+        [t('ownData.articles'), order.cartItems.map(({ qty, name }) => `${qty} × ${name}`).join('\n')],
+        [t('ownData.total'), format.price(order.totalPrice)],
+        [t('ownData.email'), buyer?.email],
+        [t('ownData.address'), [...address, format.country(to.country), to.phone].filter(Boolean).join('\n')],
+        [t('ownData.billing'), billing && [billing.company, billing.name, billing.vatId].filter(Boolean).join('\n')],
+        [t('ownData.paidAt'), order.paidAt && format.dateTime(order.paidAt)],
+        [t('ownData.cancelledAt'), order.cancelledAt && format.dateTime(order.cancelledAt)],
+      ]}
+    />
+  );
+}
+
+/** What was ordered, paid and invoiced. */
+export function OrderParts({ data: { orders, payments, documents } }: { data: PersonalData }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const nameOf = useMethodName();
+  return (
+    <>
+      <DataPart title={t('accountArea.orders')} count={orders.length}>
+        {orders.map((order) => (
+          <OrderEntry key={order._id} order={order} />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.payments')} count={payments.length}>
+        {payments.map(({ id, orderNumber, method, amount, createdAt, payerEmail }) => (
+          <DataEntry
+            key={id}
+            rows={[
+              [t('ownData.number'), orderNumber],
+              [t('ownData.at'), format.dateTime(createdAt)],
+              [t('ownData.method'), nameOf(method)],
+              [t('ownData.amount'), format.price(amount)],
+              [t('ownData.paymentId'), id],
+              [t('ownData.payer'), payerEmail],
+            ]}
+          />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.documents')} count={documents.length}>
+        {documents.map(({ number, issuedAt, orderNumber }) => (
+          <DataEntry
+            key={number}
+            rows={[
+              [t('ownData.document'), number],
+              [t('ownData.at'), format.dateTime(issuedAt)],
+              [t('ownData.number'), orderNumber],
+            ]}
+          />
+        ))}
+      </DataPart>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { PersonalData } from '@kontor/shared/personal-data';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { DataEntry, DataPart } from './data-part.tsx';
+
+/** What the person has written, and what was written to and about them. */
+export function WordParts({ data: { reviews, withdrawals, notes, mails } }: { data: PersonalData }) {
+  const { t } = useTranslation();
+  const { dateTime } = useFormat();
+  return (
+    <>
+      <DataPart title={t('ownData.reviews')} count={reviews.length}>
+        {reviews.map(({ _id, name, rating, comment, createdAt }) => (
+          <DataEntry
+            key={_id}
+            rows={[
+              [t('ownData.at'), dateTime(createdAt)],
+              [t('ownData.name'), name],
+              [t('ownData.rating'), rating],
+              [t('ownData.text'), comment],
+            ]}
+          />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.withdrawals')} count={withdrawals.length}>
+        {withdrawals.map(({ reference, receivedAt, name, email, order, message }) => (
+          <DataEntry
+            key={reference}
+            rows={[
+              [t('ownData.reference'), reference],
+              [t('ownData.at'), dateTime(receivedAt)],
+              [t('ownData.name'), name],
+              [t('ownData.email'), email],
+              [t('ownData.number'), order],
+              [t('ownData.text'), message],
+            ]}
+          />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.notes')} count={notes.length}>
+        {notes.map(({ orderNumber, at, text }) => (
+          <DataEntry
+            key={at}
+            rows={[
+              [t('ownData.number'), orderNumber],
+              [t('ownData.at'), dateTime(at)],
+              [t('ownData.text'), text],
+            ]}
+          />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.mails')} count={mails.length}>
+        {mails.map(({ createdAt, subject, to, text }) => (
+          <details key={`${createdAt} ${subject}`}>
+            <summary className="wrap-anywhere">{subject}</summary>
+            <DataEntry
+              rows={[
+                [t('ownData.at'), dateTime(createdAt)],
+                [t('ownData.email'), to],
+              ]}
+            />
+            {text !== undefined && <p className="wrap-anywhere wrap-lines">{text}</p>}
+          </details>
+        ))}
+      </DataPart>
+    </>
+  );
+}

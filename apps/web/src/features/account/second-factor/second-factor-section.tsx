@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { CodeForm } from './code-form.tsx';
+import {
+  useDisableSecondFactorMutation,
+  useSecondFactorQuery,
+} from '../../../entities/second-factor/second-factor-api.ts';
+import { SetUp } from './set-up.tsx';
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3>{t('secondFactor.codes')}</h3>
+      <Alert tone="warning">{t('secondFactor.codesHint')}</Alert>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OwnSecondFactor() {
+  const { t } = useTranslation();
+  const { data, refetch } = useSecondFactorQuery();
+  const [disable, disabling] = useDisableSecondFactorMutation();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const showNow = (shown: readonly string[]) => {
+    setCodes(shown);
+    void refetch();
+  };
+  if (!data) return null;
+  const left = data.recoveryCodesLeft ?? 0;
+  return (
+    <section className="flow" aria-labelledby="second-factor">
+      <h2 id="second-factor">{t('secondFactor.title')}</h2>
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      <p>{data.on ? t('secondFactor.onLeft', { left }) : t('secondFactor.off')}</p>
+      {data.required && !data.on && <Alert tone="warning">{t('secondFactor.required')}</Alert>}
+      {data.on ? (
+        <CodeForm
+          submit={t('secondFactor.disable')}
+          withPassword
+          busy={disabling.isLoading}
+          problem={problemOf(disabling.error)}
+          onSend={async (body) => {
+            await disable({ body });
+            showNow([]);
+          }}
+        />
+      ) : (
+        <SetUp onCodes={showNow} />
+      )}
+    </section>
+  );
+}
+
+/** The second factor of one's own account, for the people of the shop. */
+export function SecondFactorSection() {
+  const { isAdmin } = useSession();
+  return isAdmin ? <OwnSecondFactor /> : null;
+}

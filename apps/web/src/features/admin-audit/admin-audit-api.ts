@@ -1,0 +1,16 @@
+import type { AuditQuery, auditEndpoints } from '@kontor/shared/audit';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+
+const list = call<(typeof auditEndpoints)['list']>('GET /audit');
+
+const adminAuditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    auditPage: build.query({
+      query: (query: AuditQuery) => list.query({ query }),
+      transformResponse: list.transformResponse,
+    }),
+  }),
+});
+
+export const { useAuditPageQuery } = adminAuditApi;

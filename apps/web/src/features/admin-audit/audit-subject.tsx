@@ -1,0 +1,53 @@
+import type { AuditEntry } from '@kontor/shared/audit';
+import { legalKinds } from '@kontor/shared/legal-kinds';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { OrderLink } from '../../entities/order/order-link.tsx';
+import { useChangeWords } from '../../entities/settings/use-change-words.ts';
+
+interface NamedProps {
+  subject: AuditEntry['subject'];
+}
+
+/** Leads to an account that is there still; of one that nobody has, or of none, there is nothing to say. */
+function Account({ subject: { _id, name } }: NamedProps) {
+  const { t } = useTranslation();
+  if (_id === undefined) return null;
+  if (name === undefined) return t('adminAudit.accountGone');
+  return (
+    <Link to={`/admin/useredit/${_id}/edit`} className="link wrap-anywhere">
+      {name}
+    </Link>
+  );
+}
+
+function Named({ subject }: NamedProps) {
+  const { t } = useTranslation();
+  const { fieldOf } = useChangeWords();
+  const { kind, _id = '', name = _id } = subject;
+  if (kind === 'account') return <Account subject={subject} />;
+  if (kind === 'setting') return fieldOf({ field: _id });
+  if (kind === 'product') return name;
+  if (kind === 'order') {
+    return (
+      <OrderLink id={_id} className="link">
+        {name}
+      </OrderLink>
+    );
+  }
+  const text = legalKinds.find((one) => one === _id);
+  return text ? t(`legal.${text}`) : name;
+}
+
+/** What an entry is about: its sort, and its name, which leads there where it can. */
+export function AuditSubject({ subject }: NamedProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="note">{t(`adminAudit.subjects.${subject.kind}`)}</span>{' '}
+      <span className="wrap-anywhere">
+        <Named subject={subject} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AuditEntry } from '@kontor/shared/audit';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AuditSubject } from './audit-subject.tsx';
+import { useValueWords } from './use-value-words.ts';
+
+/** Who it was, and the network it came from. */
+function Actor({ entry: { actor, network } }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const name = actor.name ?? t(actor._id === undefined ? 'adminAudit.notSignedIn' : 'adminAudit.accountGone');
+  return (
+    <>
+      <span className="wrap-anywhere">{name}</span>
+      {network && (
+        <>
+          <br />
+          <span className="note" title={t('adminAudit.networkHint')}>
+            {t('adminAudit.network', { network })}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<AuditEntry>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const wordsOf = useValueWords();
+  return [
+    { key: 'at', header: t('adminAudit.at'), cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time> },
+    { key: 'actor', header: t('adminAudit.actor'), cell: (entry) => <Actor entry={entry} /> },
+    {
+      key: 'action',
+      header: t('adminAudit.action'),
+      className: 'wide',
+      cell: ({ action }) => t(`adminAudit.actions.${action}`),
+    },
+    {
+      key: 'subject',
+      header: t('adminAudit.subject'),
+      className: 'wide',
+      cell: ({ subject }) => <AuditSubject subject={subject} />,
+    },
+    {
+      key: 'change',
+      header: t('adminAudit.change'),
+      className: 'wide',
+      cell: (entry) => <span className="wrap-anywhere">{wordsOf(entry) || '–'}</span>,
+    },
+  ];
+}
+
+/** Entries of the audit trail: columns on wide screens, cards on a phone. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation();
+  return <Table caption={t('adminAudit.title')} columns={useColumns()} rows={entries} rowKey={({ _id }) => _id} />;
+}
+
+/** The table's own shape while it is on its way. */
+export function AuditTableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <TableSkeleton columns={useColumns()} rows={5} />
+    </div>
+  );
+}

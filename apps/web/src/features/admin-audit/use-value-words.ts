@@ -1,0 +1,39 @@
+import type { AuditEntry } from '@kontor/shared/audit';
+import { shownEventKinds } from '@kontor/shared/order-history';
+import { roles } from '@kontor/shared/roles';
+import { useTranslation } from 'react-i18next';
+import { useChangeWords } from '../../entities/settings/use-change-words.ts';
+import { useFormat } from '../../i18n/format.ts';
+
+type Value = AuditEntry['after'];
+
+/** What an entry says that something was and is, in words; empty where it says neither. */
+export function useValueWords(): (entry: AuditEntry) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { valueOf } = useChangeWords();
+
+  const roleOf = (value: Value): string => {
+    const role = roles.find((one) => one === value);
+    return role ? t(`adminUsers.roles.${role}`) : t('adminUsers.user');
+  };
+  const eventOf = (value: Value): string => {
+    const kind = shownEventKinds.find((one) => one === value);
+    return kind ? t(`adminOrders.events.${kind}`) : String(value);
+  };
+  const wordsOf = ({ action, subject }: AuditEntry, value: Value): string => {
+    if (action === 'setting_changed') return valueOf({ field: subject._id ?? '' }, value);
+    if (action === 'role_changed' || action === 'invited') return roleOf(value);
+    if (action === 'order_changed') return eventOf(value);
+    if (action === 'price_changed') return format.price(Number(value));
+    return action === 'text_published' ? t('adminAudit.version', { version: Number(value) }) : String(value);
+  };
+
+  return (entry) => {
+    const { action, before, after } = entry;
+    if (before === undefined && after === undefined) return '';
+    // A setting may have been empty; of anything else there is a before where there was something.
+    if (before === undefined && action !== 'setting_changed') return wordsOf(entry, after);
+    return t('adminAudit.beforeAfter', { before: wordsOf(entry, before), after: wordsOf(entry, after) });
+  };
+}

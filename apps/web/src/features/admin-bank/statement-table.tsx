@@ -1,0 +1,122 @@
+import type { StatementLine } from '@kontor/shared/bank';
+import { toCents } from '@kontor/shared/money';
+import { useTranslation } from 'react-i18next';
+import { OrderLink } from '../../entities/order/order-link.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Table, type Column } from '../../ui/list/table.tsx';
+import { takeLostFocus } from '../../ui/overlay/use-later-focus.ts';
+import { useLineBooking } from './use-line-booking.ts';
+
+type Proposal = StatementLine['proposals'][number];
+type Bookings = ReturnType<typeof useLineBooking>;
+
+/** What becomes of the order, or of the money, when a line is booked for it. */
+function useConsequence(): (line: StatementLine, proposal: Proposal) => string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ amount }, { missing, cancelled }) => {
+    if (cancelled) return t('adminBank.cancelled');
+    if (missing === 0) return t('adminBank.paidAlready');
+    const rest = toCents(missing) - toCents(amount);
+    if (rest > 0) return t('adminBank.tooLittle', { amount: format.cents(rest) });
+    return rest < 0 ? t('adminBank.tooMuch', { amount: format.cents(-rest) }) : t('adminBank.exact');
+  };
+}
+
+function ProposalLine({ line, proposal, bookings }: { line: StatementLine; proposal: Proposal; bookings: Bookings }) {
+  const { t } = useTranslation();
+  const consequence = useConsequence();
+  const { _id, number, name, reason } = proposal;
+  return (
+    <li>
+      <OrderLink id={_id} className="link">
+        {number}
+      </OrderLink>{' '}
+      <span className="wrap-anywhere">{name}</span>
+      <br />
+      <span className="note">
+        {t(`adminBank.reasons.${reason}`)} {consequence(line, proposal)}
+      </span>
+      <br />
+      <Button
+        size="small"
+        busy={bookings.busyKey === line.key}
+        aria-label={t('adminBank.bookFor', { number })}
+        onClick={() => void bookings.book(line, proposal)}
+      >
+        {t('adminOrders.transfer.book')}
+      </Button>
+    </li>
+  );
+}
+
+function Match({ line, bookings }: { line: StatementLine; bookings: Bookings }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const holder = bookings.holderOf(line);
+  if (holder) {
+    return (
+      <p tabIndex={-1} ref={bookings.isBookedHere(line) ? takeLostFocus : undefined}>
+        {t('adminBank.booked')}{' '}
+        <OrderLink id={holder._id} className="link">
+          {holder.number}
+        </OrderLink>
+      </p>
+    );
+  }
+  if (line.proposals.length === 0) return <p className="note">{t('adminBank.noMatch')}</p>;
+  const problem = bookings.refusal?.key === line.key ? bookings.refusal?.problem : undefined;
+  return (
+    <>
+      <ul className="flow flow-3">
+        {line.proposals.map((proposal) => (
+          <ProposalLine key={proposal._id} line={line} proposal={proposal} bookings={bookings} />
+        ))}
+      </ul>
+      {problem && (
+        <Alert tone="danger" title={t('adminOrders.transfer.notBooked')}>
+          {findProblemText(problem)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Who has paid, and what for. */
+function showPayer({ name, text }: StatementLine) {
+  return (
+    <span className="wrap-anywhere">
+      {name}
+      {name && text && <br />}
+      <span className="note">{text}</span>
+    </span>
+  );
+}
+
+/** What came in by a statement, with the orders that each line may belong to; nothing is booked without a click. */
+export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const bookings = useLineBooking();
+  const showMatch = (line: StatementLine) => <Match line={line} bookings={bookings} />;
+  const columns: Column<StatementLine>[] = [
+    { key: 'day', header: t('adminOrders.transfer.day'), cell: ({ day }) => format.date(`${day}T12:00:00Z`) },
+    {
+      key: 'text',
+      header: t('adminBank.payer'),
+      className: 'wide',
+      cell: showPayer,
+    },
+    { key: 'amount', header: t('adminBank.amount'), numeric: true, cell: ({ amount }) => format.price(amount) },
+    {
+      key: 'match',
+      header: t('adminBank.order'),
+      className: 'wide',
+      cell: showMatch,
+    },
+  ];
+  return <Table caption={t('adminBank.lines')} columns={columns} rows={lines} rowKey={({ key }) => key} />;
+}

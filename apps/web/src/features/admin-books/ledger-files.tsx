@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { useSaveLedgerMutation } from './admin-books-api.ts';
+import { spanOfMonth } from './months.ts';
+
+/** Saves a month as a file: for a spreadsheet, or for the tax adviser's DATEV. */
+export function LedgerFiles({ month }: { month: string }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const showToast = useShowToast();
+  const [save, { error, isLoading, originalArgs }] = useSaveLedgerMutation();
+  const problem = problemOf(error);
+  const saveAs = async (format: 'csv' | 'datev') => {
+    const name = format === 'csv' ? t('adminBooks.file', { month }) : `EXTF_Buchungsstapel_${month}`;
+    const fileName = `${name}.csv`;
+    const { data } = await save({ ...spanOfMonth(month), format, fileName });
+    if (data !== undefined) showToast(t('admin.savedAs', { file: fileName }));
+  };
+  return (
+    <>
+      {(['csv', 'datev'] as const).map((format) => (
+        <Button
+          key={format}
+          size="small"
+          busy={isLoading && originalArgs?.format === format}
+          onClick={() => void saveAs(format)}
+        >
+          {t(`adminBooks.${format}`)}
+        </Button>
+      ))}
+      {problem && !isLoading && (
+        <Alert tone="danger" title={t('admin.notSaved')}>
+          {findProblemText(problem)}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LedgerMovement } from '@kontor/shared/ledger';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.ts';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { useProviderName } from './ledger-sums.tsx';
+
+/** So many movements are shown; the files have all of them. */
+const SHOWN = 200;
+
+function OrderLink({ movement: { orderNumber } }: { movement: LedgerMovement }) {
+  return (
+    <Link className="link" to={`/admin/orderlist?q=${encodeURIComponent(orderNumber)}`}>
+      {orderNumber}
+    </Link>
+  );
+}
+
+/** When it is booked; and when it was, where its own month was closed already. */
+function Moment({ movement: { at, bookedAt } }: { movement: LedgerMovement }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (bookedAt === undefined) return format.dateTime(at);
+  return (
+    <>
+      {format.dateTime(bookedAt)}
+      <span className="note"> {t('adminBooks.ownDay', { day: format.date(at) })}</span>
+    </>
+  );
+}
+
+function useColumns(): Column<LedgerMovement>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const name = useProviderName();
+  return [
+    { key: 'at', header: t('adminBooks.at'), cell: (movement) => <Moment movement={movement} /> },
+    { key: 'kind', header: t('adminBooks.kind'), cell: ({ kind }) => t(`adminBooks.kinds.${kind}`) },
+    { key: 'provider', header: t('adminBooks.provider'), cell: ({ provider }) => name(provider) },
+    { key: 'order', header: t('adminBooks.order'), cell: (movement) => <OrderLink movement={movement} /> },
+    { key: 'document', header: t('adminBooks.document'), cell: ({ documentNumber }) => documentNumber ?? '–' },
+    { key: 'amount', header: t('adminBooks.amount'), numeric: true, cell: ({ amount }) => format.price(amount) },
+  ];
+}
+
+/** What moved money in a month, the newest first. */
+export function LedgerTable({ movements }: { movements: readonly LedgerMovement[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = movements.slice(-SHOWN).toReversed();
+  return (
+    <section className="panel flow">
+      <h2>{t('adminBooks.movements')}</h2>
+      {movements.length > SHOWN && (
+        <p className="note">
+          {t('adminBooks.shown', { shown: format.number(SHOWN, 0), all: format.number(movements.length, 0) })}
+        </p>
+      )}
+      <Table
+        caption={t('adminBooks.movements')}
+        columns={useColumns()}
+        rows={shown}
+        rowKey={({ provider, id, kind, at, amount }) => [provider, id, kind, at, amount].join(' ')}
+      />
+    </section>
+  );
+}

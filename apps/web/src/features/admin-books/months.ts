@@ -1,0 +1,48 @@
+import { locales } from '@kontor/shared/languages';
+import { useSearchParams } from 'react-router-dom';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { findToday } from '../../lib/shop-day.ts';
+
+/** How many months back one may choose: the years that books are kept, and the present one. */
+const MONTHS = 12 * 9;
+
+/** The present month as the shop counts days, `2026-11`. */
+export function presentMonth(now = new Date()): string {
+  return findToday(now).slice(0, 7);
+}
+
+/** The month so many months after another (before it, if negative). */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
+}
+
+/** The first and the last day of a month. */
+export function spanOfMonth(month: string): { from: string; to: string } {
+  const next = new Date(`${addMonths(month, 1)}-01T00:00:00Z`);
+  return { from: `${month}-01`, to: new Date(next.getTime() - 86_400_000).toISOString().slice(0, 10) };
+}
+
+/** The months one may choose, the present one first. */
+export function listMonths(present = presentMonth()): string[] {
+  return Array.from({ length: MONTHS }, (_, index) => addMonths(present, -index));
+}
+
+/** How the language on the screen writes a month: `November 2026`. */
+export function useMonthName(): (month: string) => string {
+  const format = new Intl.DateTimeFormat(locales[useLanguage().language], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** The month of the address, the present one unless it says another. */
+export function useChosenMonth(): [month: string, choose: (month: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const present = presentMonth();
+  const asked = params.get('month') ?? present;
+  const month = listMonths(present).includes(asked) ? asked : present;
+  return [month, (chosen) => setParams(chosen === present ? {} : { month: chosen })];
+}

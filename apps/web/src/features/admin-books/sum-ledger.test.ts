@@ -1,0 +1,35 @@
+import type { LedgerMovement } from '@kontor/shared/ledger';
+import { expect, test } from 'vitest';
+import { sumByProvider, sumByRate, sumOf } from './sum-ledger.ts';
+
+const movement = (amount: number, overrides: Partial<LedgerMovement> = {}): LedgerMovement => ({
+  at: '2026-11-01T08:00:00.000Z',
+  kind: 'capture',
+  provider: 'paypal',
+  id: 'PP-1',
+  orderNumber: '2026-00001',
+  amount,
+  split: [{ percent: 19, net: amount - 0.1, tax: 0.1 }],
+  ...overrides,
+});
+
+test('adds up by rate, the highest first, in cents; what has no rate stands last', () => {
+  const mixed = [
+    { percent: 7, net: 0.1, tax: 0.01 },
+    { percent: 19, net: 0.2, tax: 0.04 },
+  ];
+  expect(sumByRate([movement(1.1), movement(0.35, { split: mixed }), movement(5, { split: [] })])).toEqual([
+    { percent: 19, net: 120, tax: 14 },
+    { percent: 7, net: 10, tax: 1 },
+    { percent: undefined, net: 500, tax: 0 },
+  ]);
+});
+
+test('adds up what came in and went out by provider', () => {
+  const all = [movement(1.1), movement(-0.3, { kind: 'refund' }), movement(2, { provider: 'bank', kind: 'bank' })];
+  expect(sumByProvider(all)).toEqual([
+    { provider: 'paypal', in: 110, out: -30 },
+    { provider: 'bank', in: 200, out: 0 },
+  ]);
+  expect(sumOf(all)).toBe(280);
+});

@@ -1,0 +1,48 @@
+import type { LedgerMovement } from '@kontor/shared/ledger';
+import { type Cents, toCents } from '@kontor/shared/money';
+import type { PaymentProviderName } from '@kontor/shared/payments';
+
+/** What one VAT rate comes to; without a rate: orders of a time before VAT was computed. Amounts in cents. */
+export interface RateSum {
+  percent: number | undefined;
+  net: Cents;
+  tax: Cents;
+}
+
+/** What came in and went out by one provider's hands, in cents. */
+export interface ProviderSum {
+  provider: PaymentProviderName;
+  in: Cents;
+  out: Cents;
+}
+
+function partsOf({ split, amount }: LedgerMovement): RateSum[] {
+  if (split.length === 0) return [{ percent: undefined, net: toCents(amount), tax: 0 }];
+  return split.map(({ percent, net, tax }) => ({ percent, net: toCents(net), tax: toCents(tax) }));
+}
+
+/** What movements come to by VAT rate, the highest first. */
+export function sumByRate(movements: readonly LedgerMovement[]): RateSum[] {
+  const sums = new Map<number | undefined, RateSum>();
+  for (const { percent, net, tax } of movements.flatMap(partsOf)) {
+    const sum = sums.get(percent) ?? { percent, net: 0, tax: 0 };
+    sums.set(percent, { percent, net: sum.net + net, tax: sum.tax + tax });
+  }
+  return [...sums.values()].toSorted((a, b) => (b.percent ?? -1) - (a.percent ?? -1));
+}
+
+/** What came in and went out by provider, in the order they first come. */
+export function sumByProvider(movements: readonly LedgerMovement[]): ProviderSum[] {
+  const sums = new Map<PaymentProviderName, ProviderSum>();
+  for (const { provider, amount } of movements) {
+    const sum = sums.get(provider) ?? { provider, in: 0, out: 0 };
+    const cents = toCents(amount);
+    sums.set(provider, { ...sum, in: sum.in + Math.max(0, cents), out: sum.out + Math.min(0, cents) });
+  }
+  return [...sums.values()];
+}
+
+/** What movements come to, in cents. */
+export function sumOf(movements: readonly LedgerMovement[]): Cents {
+  return movements.reduce((sum, { amount }) => sum + toCents(amount), 0);
+}

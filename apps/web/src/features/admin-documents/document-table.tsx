@@ -1,0 +1,75 @@
+import type { DocumentEntry } from '@kontor/shared/documents';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';
+import { useIssueDay } from '../../entities/document/use-issue-day.ts';
+import { OrderLink } from '../../entities/order/order-link.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+function SaveButton({ document: { order, number } }: { document: DocumentEntry }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const showToast = useShowToast();
+  const [save, { isLoading }] = useSaveDocumentMutation();
+  const press = async (): Promise<void> => {
+    const { error } = await save({ kind: 'document', order, number, fileName: `${number}.pdf` });
+    if (error) showToast(`${t('admin.notSaved')} ${findProblemText(problemOf(error))}`);
+  };
+  return (
+    <Button
+      variant="link"
+      busy={isLoading}
+      aria-label={t('adminDocuments.save', { number })}
+      onClick={() => void press()}
+    >
+      {number}
+    </Button>
+  );
+}
+
+function useColumns(): Column<DocumentEntry>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const writeDay = useIssueDay();
+  return [
+    { key: 'number', header: t('adminDocuments.number'), cell: (document) => <SaveButton document={document} /> },
+    { key: 'kind', header: t('adminDocuments.kind'), cell: ({ kind }) => t(`adminDocuments.kinds.${kind}`) },
+    { key: 'at', header: t('adminDocuments.at'), cell: ({ issuedAt }) => writeDay(issuedAt) },
+    {
+      key: 'order',
+      header: t('adminDocuments.order'),
+      cell: ({ order, orderNumber }) => <OrderLink id={order}>{orderNumber}</OrderLink>,
+    },
+    {
+      key: 'name',
+      header: t('adminDocuments.name'),
+      className: 'wide',
+      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    },
+    { key: 'amount', header: t('amounts.total'), numeric: true, cell: ({ amount }) => format.price(amount) },
+  ];
+}
+
+/** Invoices and corrections: columns on wide screens, cards on a phone. */
+export function DocumentTable({ documents }: { documents: readonly DocumentEntry[] }) {
+  const { t } = useTranslation();
+  return (
+    <Table caption={t('admin.documents')} columns={useColumns()} rows={documents} rowKey={({ number }) => number} />
+  );
+}
+
+/** The table's own shape while it is on its way. */
+export function DocumentTableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <TableSkeleton columns={useColumns()} rows={5} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import type { Role } from '@kontor/shared/roles';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { AdminMenu } from './admin-menu.tsx';
+import { RequirePermission } from './require-permission.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 7, paid: 1 });
+});
+
+const stateOf = (role?: Role) => ({
+  session: asUser(aSessionUser({ isAdmin: true, ...(role && { role }) })),
+});
+
+const areasOf: Record<Role, string[]> = {
+  owner: [
+    '/admin',
+    '/admin/orderlist',
+    '/admin/withdrawals',
+    '/admin/bank',
+    '/admin/documents',
+    '/admin/productlist',
+    '/admin/books',
+    '/admin/mails',
+    '/admin/userlist',
+    '/admin/audit',
+    '/admin/readiness',
+    '/admin/settings',
+  ],
+  office: [
+    '/admin',
+    '/admin/orderlist',
+    '/admin/withdrawals',
+    '/admin/bank',
+    '/admin/documents',
+    '/admin/books',
+    '/admin/mails',
+    '/admin/userlist',
+  ],
+  packing: ['/admin/sending'],
+  catalogue: ['/admin/productlist', '/admin/settings/legal'],
+};
+
+describe.each(Object.entries(areasOf))('%s', (name, areas) => {
+  const role = name as Role; // the keys of `areasOf`
+
+  test('finds its areas in the menu and as tabs, and no others', async () => {
+    const { unmount } = await renderWithApp(<AdminMenu />, { route: '*', state: stateOf(role) });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(areas);
+    unmount();
+    await renderWithApp(<AdminFrame title="Titel">Inhalt</AdminFrame>, { route: '*', state: stateOf(role) });
+    const tabs = within(screen.getByRole('navigation', { name: 'Verwaltung' })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(areas);
+  });
+
+  test('comes to the first of them from a page that is not its own', async () => {
+    const page = <RequirePermission permission="people">Rollen</RequirePermission>;
+    const { address } = await renderWithApp(page, { path: '/x', route: '*', state: stateOf(role) });
+    expect(address()).toBe(role === 'owner' ? '/x' : areas[0]);
+  });
+});
+
+test('nobody asks how many orders wait who does not send them', async () => {
+  await renderWithApp(<AdminMenu />, { route: '*', state: stateOf('catalogue') });
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+  expect(server.requests(orderEndpoints.undelivered)).toHaveLength(0);
+});
+
+test('a session of before there were roles is an owner’s', async () => {
+  await renderWithApp(<AdminMenu />, { route: '*', state: stateOf() });
+  expect(screen.getAllByRole('link')).toHaveLength(areasOf.owner.length);
+});

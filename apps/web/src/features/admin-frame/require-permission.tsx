@@ -1,0 +1,26 @@
+import type { Permission } from '@kontor/shared/roles';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { RequireAdmin } from '../../session/guards.tsx';
+import { usePermission } from '../../session/use-permission.ts';
+import { useAdminAreas } from './admin-areas.ts';
+
+interface RequirePermissionProps {
+  permission: Permission;
+  children: ReactNode;
+}
+
+/** Shows a page of the admin area to those whose role includes it; others of the shop go to the first area that is theirs. */
+export function RequirePermission({ permission, children }: RequirePermissionProps) {
+  return (
+    <RequireAdmin>
+      <Permitted permission={permission}>{children}</Permitted>
+    </RequireAdmin>
+  );
+}
+
+function Permitted({ permission, children }: RequirePermissionProps) {
+  const may = usePermission();
+  const [first] = useAdminAreas();
+  return may(permission) ? children : <Navigate to={first?.path ?? '/'} replace />;
+}

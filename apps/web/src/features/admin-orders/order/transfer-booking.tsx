@@ -1,0 +1,100 @@
+import { dayField, euroField } from '@kontor/shared/fields';
+import { toEuros } from '@kontor/shared/money';
+import type { Order } from '@kontor/shared/orders';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { formatAmount, normalizeAmount } from '../../../lib/amounts.ts';
+import { findToday } from '../../../lib/shop-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { findMissing, useBooking } from './use-booking.ts';
+
+/** The way to book money that came by bank transfer, at orders that are paid by it. */
+export function TransferBooking({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (order.paymentMethod !== 'Vorkasse') return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('adminOrders.transfer.ask')}
+      </Button>
+      <Dialog open={open} onClose={close} labelledBy={titleId}>
+        <h2 className="dialog-title" id={titleId}>
+          {t('adminOrders.transfer.title', { number: order.number })}
+        </h2>
+        {open && <BookingForm order={order} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+const makeBookingSchema = () =>
+  z.object({
+    amount: euroField.check(z.gt(0)),
+    at: dayField.check(z.refine((day) => day <= findToday(), 'too_late')),
+  });
+
+/** How much came, and when; begins with what is missing, today. */
+function BookingForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const findProblemText = useProblemText();
+  const { book, problem, busy } = useBooking(order, onClose);
+  const missing = findMissing(order);
+  const { form, field } = useZodForm({
+    schema: makeBookingSchema(),
+    initial: { amount: missing > 0 ? formatAmount(toEuros(missing), language) : '', at: findToday() },
+    input: (typed) => ({ ...typed, amount: normalizeAmount(typed.amount) }),
+    describe: ({ code, message }) => {
+      if (message === 'too_late') return t('adminOrders.transfer.tooLate');
+      return code === 'not_a_number' || code === 'too_small' ? t('adminOrders.refund.noAmount') : undefined;
+    },
+    onSubmit: book,
+  });
+  const hint = missing > 0 ? t('adminOrders.transfer.missing', { amount: format.cents(missing) }) : undefined;
+  return (
+    <form {...form} className="flow mt-4">
+      {missing === 0 && <Alert tone="warning">{t('adminOrders.transfer.paidAlready')}</Alert>}
+      <TextField
+        {...field('amount')}
+        label={t('adminOrders.refund.amount')}
+        hint={hint}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        required
+      />
+      <TextField
+        {...field('at')}
+        label={t('adminOrders.transfer.day')}
+        type="date"
+        min="2000-01-01"
+        max={findToday()}
+        required
+      />
+      <p className="note">{t('adminOrders.transfer.rule')}</p>
+      {problem && (
+        <Alert tone="danger" title={t('adminOrders.transfer.notBooked')}>
+          {findProblemText(problem)}
+        </Alert>
+      )}
+      <div className="row">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('adminOrders.transfer.book')}
+        </Button>
+      </div>
+    </form>
+  );
+}

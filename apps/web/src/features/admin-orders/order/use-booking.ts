@@ -1,0 +1,44 @@
+import { toCents, type Cents } from '@kontor/shared/money';
+import type { Order } from '@kontor/shared/orders';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useBookTransferMutation } from '../../../entities/order/mark-order-api.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { makeRandomKey } from '../../../lib/browser/random-key.ts';
+import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+
+/** Money that came by bank transfer: how much, in euros, and on which day. */
+export interface Booking {
+  amount: number;
+  at: string;
+}
+
+/** What of the order's price has not come yet; nothing of an order that is paid. */
+export function findMissing({ isPaid, totalPrice, receivedPrice = 0 }: Order): Cents {
+  return isPaid ? 0 : toCents(totalPrice) - toCents(receivedPrice);
+}
+
+/**
+ * Books money for an order. What nobody has answered is sent again under the same key, and counts once.
+ * @param onBooked called when it is booked
+ */
+export function useBooking({ _id, number }: Order, onBooked: () => void) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const showToast = useShowToast();
+  const [key, setKey] = useState(makeRandomKey);
+  const [send, { error, isLoading }] = useBookTransferMutation();
+  const book = async (body: Booking): Promise<void> => {
+    const { data } = await send({ params: { id: _id }, body, idempotencyKey: `${key}-${body.amount}-${body.at}` });
+    if (!data) return;
+    setKey(makeRandomKey());
+    onBooked();
+    showToast(
+      data.isPaid || data.cancelledAt
+        ? t('adminOrders.transfer.done', { amount: format.price(body.amount), number })
+        : t('adminOrders.transfer.donePart', { missing: format.cents(findMissing(data)), number }),
+    );
+  };
+  return { book, problem: isLoading ? undefined : problemOf(error), busy: isLoading };
+}

@@ -1,0 +1,100 @@
+import { addressCorrectionSchema } from '@kontor/shared/order-sending';
+import type { Order } from '@kontor/shared/orders';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../../api/problem.ts';
+import { useZodForm } from '../../../components/use-zod-form.ts';
+import { useCorrectAddressMutation } from '../../../entities/order/sending-api.ts';
+import { useProblemText } from '../../../i18n/problem-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { AddressFields } from './address-fields.tsx';
+
+/** Corrects where an order goes and how its buyer is reached, while that may still be done. */
+export function AddressCorrection({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  if (!order.can.correctAddress) return null;
+  return (
+    <>
+      <Button variant="link" onClick={() => setOpen(true)}>
+        {t('adminSending.correct')}
+      </Button>
+      <Dialog open={open} onClose={close} labelledBy={titleId}>
+        <h2 className="dialog-title" id={titleId}>
+          {t('adminSending.correctTitle', { number: order.number })}
+        </h2>
+        {open && <AddressForm order={order} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** What the fields begin with, by their paths in what is sent. */
+function toValues({ shippingAddress: to, user, visitor }: Order) {
+  const buyer = user ?? visitor;
+  return {
+    name: buyer?.name ?? '',
+    email: buyer?.email ?? '',
+    'shippingAddress.name': to.name ?? '',
+    'shippingAddress.company': to.company ?? '',
+    'shippingAddress.addition': to.addition ?? '',
+    'shippingAddress.street': to.street,
+    'shippingAddress.number': to.number,
+    'shippingAddress.zipcode': to.zipcode,
+    'shippingAddress.city': to.city,
+    'shippingAddress.country': to.country,
+    'shippingAddress.phone': to.phone ?? '',
+  };
+}
+export type AddressValues = ReturnType<typeof toValues>;
+
+function toInput(values: AddressValues) {
+  const parts = ['name', 'company', 'addition', 'street', 'number', 'zipcode', 'city', 'country', 'phone'];
+  const all: Readonly<Record<string, string>> = values;
+  return {
+    name: values.name,
+    email: values.email,
+    shippingAddress: Object.fromEntries(parts.map((part) => [part, all[`shippingAddress.${part}`]])),
+  };
+}
+
+function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const showToast = useShowToast();
+  const [correct, { error, isLoading }] = useCorrectAddressMutation();
+  const { form, field } = useZodForm({
+    schema: addressCorrectionSchema,
+    initial: toValues(order),
+    input: toInput,
+    onSubmit: async (body) => {
+      const { data } = await correct({ params: { id: order._id }, body });
+      if (!data) return;
+      onClose();
+      showToast(t('adminSending.corrected', { number: order.number }));
+    },
+  });
+  const problem = isLoading ? undefined : problemOf(error);
+  return (
+    <form {...form} className="flow mt-4">
+      <p className="note">{t('adminSending.correctHint')}</p>
+      <AddressFields field={field} country={order.shippingAddress.country} />
+      {problem && (
+        <Alert tone="danger" title={t('admin.notSaved')}>
+          {findProblemText(problem)}
+        </Alert>
+      )}
+      <div className="row">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {t('admin.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

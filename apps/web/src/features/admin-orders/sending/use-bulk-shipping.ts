@@ -1,0 +1,33 @@
+import type { OrderToSend } from '@kontor/shared/order-sending';
+import type { Carrier } from '@kontor/shared/order-shipments';
+import { useState } from 'react';
+import { problemOf } from '../../../api/problem.ts';
+import { useShipChosenMutation } from '../../../entities/order/sending-api.ts';
+import type { Problem } from '../../../lib/problem.ts';
+
+/** What has become of one order: on its way, or why not. */
+export type Outcome = 'sent' | Problem;
+
+/** Sends all that is left of several orders, one call after the other, and keeps what became of each. */
+export function useBulkShipping() {
+  const [ship] = useShipChosenMutation();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [busy, setBusy] = useState(false);
+  const sendAll = async (
+    orders: readonly Pick<OrderToSend, 'number'>[],
+    carrier: Carrier | undefined,
+    trackingOf: (number: string) => string,
+  ): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    for (const { number } of orders) {
+      const tracking = trackingOf(number).trim();
+      const body = { ...(carrier && { carrier }), ...(tracking && { tracking }) };
+      const answer = await ship({ params: { number }, body });
+      const outcome: Outcome = answer.data ? 'sent' : problemOf(answer.error);
+      setOutcomes((present) => new Map([...present, [number, outcome]]));
+    }
+    setBusy(false);
+  };
+  return { sendAll, outcomes, busy };
+}

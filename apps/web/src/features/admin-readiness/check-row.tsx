@@ -1,0 +1,86 @@
+import type { ReadinessCheck } from '@kontor/shared/readiness';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { problemOf } from '../../api/problem.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { isFocusLost } from '../../ui/overlay/use-later-focus.ts';
+import { useAnswerCheckMutation } from './readiness-api.ts';
+
+/** One thing that is looked at: whether it is as it should be, where it is mended, and what may be said of it by hand. */
+export function CheckRow({ check }: { check: ReadinessCheck }) {
+  const { t } = useTranslation();
+  const { key, ok, count, answered } = check;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(answered?.answer);
+  // The button that was pressed goes with the answer, and the row goes to its new place.
+  useEffect(() => {
+    if (shown.current !== answered?.answer && isFocusLost()) heading.current?.focus();
+    shown.current = answered?.answer;
+  }, [answered?.answer]);
+  const state = ok ? t('adminReadiness.ok') : t('adminReadiness.missing');
+  return (
+    <li className="check-row">
+      <span className={ok ? 'ok' : 'error'}>{state}</span>
+      <div>
+        <h3 tabIndex={-1} ref={heading}>
+          {t(`adminReadiness.checks.${key}.title`)}
+          {!ok && count !== undefined && ` (${count})`}
+        </h3>
+        {!ok && <p className="note">{t(`adminReadiness.checks.${key}.hint`)}</p>}
+        <p className="row">
+          {!ok && <WhereMended where={check.where} />}
+          <Answers check={check} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A page of the site, or what is set on the server; nothing where the row itself is the place. */
+function WhereMended({ where }: { where: string }) {
+  const { t } = useTranslation();
+  if (where === '/admin/readiness') return null;
+  if (!where.startsWith('/')) return <span className="note">{t('adminReadiness.onServer', { variable: where })}</span>;
+  return (
+    <Link className="link" to={where}>
+      {t('adminReadiness.mend')}
+    </Link>
+  );
+}
+
+/** What may be said of it by hand while it is missing, and what was said, by whom and when. */
+function Answers({ check: { key, ok, answers, answered } }: { check: ReadinessCheck }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const findProblemText = useProblemText();
+  const [answer, { isLoading, error }] = useAnswerCheckMutation();
+  const problem = problemOf(error);
+  const give = (given: (typeof answers)[number] | null) => void answer({ params: { key }, body: { answer: given } });
+  return (
+    <>
+      {answered && (
+        <>
+          <span className="note">
+            {t(`adminReadiness.answered.${answered.answer}`, {
+              name: answered.by.name,
+              date: format.dateTime(answered.at),
+            })}
+          </span>
+          <Button variant="link" busy={isLoading} onClick={() => give(null)}>
+            {t('adminReadiness.takeBack')}
+          </Button>
+        </>
+      )}
+      {!ok &&
+        answers.map((one) => (
+          <Button key={one} size="small" busy={isLoading} onClick={() => give(one)}>
+            {t(`adminReadiness.answers.${one}`)}
+          </Button>
+        ))}
+      {problem && <span role="alert">{findProblemText(problem)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Settings } from '@kontor/shared/settings';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useUpdateSettingsMutation } from '../../entities/settings/settings-api.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { useLoadPage } from '../../lib/browser/load-page.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Choice } from '../../ui/form/choice.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+
+interface OpeningSwitchProps {
+  settings: Settings;
+  /** How many required checks are red. */
+  missing: number;
+}
+
+/** Opens the shop, which stays closed while something that is required is missing, and closes it after asking. */
+export function OpeningSwitch({ settings: { opening, version }, missing }: OpeningSwitchProps) {
+  const { t } = useTranslation();
+  const loadPage = useLoadPage();
+  const findProblemText = useProblemText();
+  const [asking, setAsking] = useState(false);
+  const [update, { error, isLoading }] = useUpdateSettingsMutation();
+  const isOpen = opening.state === 'open';
+  const problem = problemOf(error);
+  const save = async (state: 'open' | 'closed'): Promise<void> => {
+    const { data } = await update({ body: { opening: { ...opening, state }, version } });
+    setAsking(false);
+    // The whole site goes by what its document says of the shop.
+    if (data) loadPage('/admin/readiness', 'replace');
+  };
+  return (
+    <section className="panel" aria-labelledby="opening-switch">
+      <h2 className="fs-head" id="opening-switch">
+        {t('adminReadiness.state')}
+      </h2>
+      <Choice
+        type="checkbox"
+        role="switch"
+        label={t('adminReadiness.open')}
+        checked={isOpen}
+        aria-checked={isOpen}
+        disabled={isLoading || (!isOpen && missing > 0)}
+        onChange={() => (isOpen ? setAsking(true) : void save('open'))}
+      />
+      <p className="note">{isOpen ? t('adminReadiness.isOpen') : <Closed missing={missing} />}</p>
+      {problem && !isLoading && (
+        <Alert tone="danger" title={t('admin.notSaved')}>
+          {findProblemText(problem)}
+        </Alert>
+      )}
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('adminReadiness.closeTitle')}
+        confirmLabel={t('adminReadiness.closeYes')}
+        cancelLabel={t('common.cancel')}
+        busy={isLoading}
+        onConfirm={() => void save('closed')}
+        onCancel={() => setAsking(false)}
+      >
+        {t('adminReadiness.closeText')} {missing > 0 && t('adminReadiness.closeNotReady', { count: missing })}
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Closed({ missing }: { missing: number }) {
+  const { t } = useTranslation();
+  return missing === 0 ? t('adminReadiness.ready') : t('adminReadiness.notReady', { count: missing });
+}

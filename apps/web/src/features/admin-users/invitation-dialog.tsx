@@ -1,0 +1,77 @@
+import { invitationSchema } from '@kontor/shared/invitations';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useZodForm } from '../../components/use-zod-form.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useInviteMutation } from './admin-users-api.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+/** Invites somebody to work in the shop: they open their account themselves, by a link to their address. */
+export function InvitationDialog() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {t('adminUsers.invite')}
+      </Button>
+      <Dialog open={open} onClose={close} labelledBy={titleId}>
+        <h2 className="dialog-title" id={titleId}>
+          {t('adminUsers.inviteTitle')}
+        </h2>
+        {open && <InvitationForm onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+function InvitationForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const findProblemText = useProblemText();
+  const showToast = useShowToast();
+  const [invite, { isLoading, error }] = useInviteMutation();
+  const { form, field, values, set, showProblems } = useZodForm({
+    schema: invitationSchema,
+    initial: { email: '', role: 'packing' },
+    input: (typed) => ({ ...typed, language }),
+    describe: ({ code }) => (code === 'email_taken' ? t('adminUsers.inviteTaken') : undefined),
+    onSubmit: async (body) => {
+      const { data, error: refused } = await invite({ body });
+      const problem = problemOf(refused);
+      if (problem) showProblems(problem.code === 'email_taken' ? [{ path: 'email', ...problem }] : problem.issues);
+      if (!data) return;
+      onClose();
+      showToast(t('adminUsers.invited', { email: body.email }));
+    },
+  });
+  const problem = problemOf(error);
+  const isPlaced = problem?.code === 'email_taken' || problem?.issues.length;
+  return (
+    <form {...form} className="flow mt-4">
+      <EmailField {...field('email')} label={t('adminUsers.email')} autoComplete="off" required />
+      <RoleChoice role={values.role} onChange={(role) => set('role', role)} />
+      <p className="hint">{t('adminUsers.inviteHint')}</p>
+      {problem && !isPlaced && !isLoading && (
+        <Alert tone="danger" title={t('adminUsers.notInvited')}>
+          {findProblemText(problem)}
+        </Alert>
+      )}
+      <div className="row">
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {t('adminUsers.inviteYes')}
+        </Button>
+      </div>
+    </form>
+  );
+}

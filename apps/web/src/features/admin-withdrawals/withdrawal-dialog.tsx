@@ -1,0 +1,63 @@
+import type { Withdrawal } from '@kontor/shared/withdrawals';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Decision } from './decision.tsx';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+
+interface WithdrawalDialogProps {
+  /** Undefined: it is closed. */
+  withdrawal: Withdrawal | undefined;
+  onClose: () => void;
+}
+
+/** One withdrawal: what was declared, and what the merchant makes of it. */
+export function WithdrawalDialog({ withdrawal, onClose }: WithdrawalDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Dialog open={withdrawal !== undefined} onClose={onClose} labelledBy={titleId}>
+      <h2 className="dialog-title" id={titleId}>
+        {t('adminWithdrawals.title', { reference: withdrawal?.reference ?? '' })}
+      </h2>
+      {withdrawal && (
+        <div className="flow mt-4">
+          <WithdrawalFacts withdrawal={withdrawal} />
+          <Excluded withdrawal={withdrawal} />
+          <History withdrawal={withdrawal} />
+          <Decision key={withdrawal._id} withdrawal={withdrawal} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Goods that there is no right of withdrawal for; the merchant may take them back all the same. */
+function Excluded({ withdrawal: { excluded } }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation();
+  if (excluded.length === 0) return null;
+  return (
+    <Alert tone="warning">
+      {t('adminWithdrawals.excluded', { names: excluded.map(({ name }) => name).join(', ') })}
+    </Alert>
+  );
+}
+
+function History({ withdrawal: { history } }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (history.length < 2) return null;
+  return (
+    <ul className="note">
+      {history.slice(1).map(({ at, status, by, note }) => (
+        <li key={at} className="wrap-anywhere">
+          {format.dateTime(at)}: {t(`adminWithdrawals.statuses.${status}`)}
+          {by && ` (${by.name})`}
+          {note && `: ${note}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

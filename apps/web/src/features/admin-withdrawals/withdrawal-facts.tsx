@@ -1,0 +1,80 @@
+import type { Withdrawal } from '@kontor/shared/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { OrderLink } from '../../entities/order/order-link.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
+import { findDaysLeft } from './days-left.ts';
+
+/** The order that has the number, or the number as it was typed. */
+export function WithdrawnOrder({ withdrawal: { order, orderNumber, orderText } }: { withdrawal: Withdrawal }) {
+  if (!order) return <span className="wrap-anywhere">{orderText}</span>;
+  return (
+    <OrderLink id={order} className="link">
+      {orderNumber}
+    </OrderLink>
+  );
+}
+
+/** How long there is time, in words. */
+export function useDaysWords() {
+  const { t } = useTranslation();
+  return (withdrawal: Withdrawal): string => {
+    const days = findDaysLeft(withdrawal);
+    if (days === undefined) return '–';
+    if (days < 0) return t('adminWithdrawals.overdue', { count: -days });
+    return t('adminWithdrawals.daysLeft', { count: days });
+  };
+}
+
+/** What the merchant is to look at, in words. */
+export function Flags({ withdrawal: { flags } }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation();
+  return flags.map((flag) => t(`adminWithdrawals.flags.${flag}`)).join(', ');
+}
+
+function useArticleWords() {
+  const { t } = useTranslation();
+  return ({ lines }: Withdrawal): string => {
+    if (!lines?.length) return t('adminWithdrawals.wholeOrder');
+    return lines.map(({ name, _id, qty }) => `${qty ? `${qty} × ` : ''}${name ?? _id ?? ''}`).join('\n');
+  };
+}
+
+/** All that was declared, and what is known of it. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const articleWords = useArticleWords();
+  const { receivedAt, name, email, message, periodEnds, flags, refundBy, order } = withdrawal;
+  const notBegun = order ? t('adminWithdrawals.notBegun') : undefined;
+  const period = periodEnds ? format.date(periodEnds) : notBegun;
+  return (
+    <DescriptionList>
+      <DescriptionRow term={t('adminWithdrawals.receivedAt')}>{format.dateTime(receivedAt)}</DescriptionRow>
+      <DescriptionRow term={t('adminWithdrawals.name')}>
+        <span className="wrap-anywhere">{name}</span>
+      </DescriptionRow>
+      <DescriptionRow term={t('adminWithdrawals.email')}>
+        <span className="wrap-anywhere">{email}</span>
+      </DescriptionRow>
+      <DescriptionRow term={t('adminWithdrawals.order')}>
+        <WithdrawnOrder withdrawal={withdrawal} />
+      </DescriptionRow>
+      <DescriptionRow term={t('adminWithdrawals.articles')}>
+        <span className="wrap-anywhere wrap-lines">{articleWords(withdrawal)}</span>
+      </DescriptionRow>
+      {message && (
+        <DescriptionRow term={t('adminWithdrawals.message')}>
+          <span className="wrap-anywhere wrap-lines">{message}</span>
+        </DescriptionRow>
+      )}
+      {period && <DescriptionRow term={t('adminWithdrawals.period')}>{period}</DescriptionRow>}
+      <DescriptionRow term={t('adminWithdrawals.refundBy')}>{format.date(refundBy)}</DescriptionRow>
+      {flags.length > 0 && (
+        <DescriptionRow term={t('adminWithdrawals.note')}>
+          <Flags withdrawal={withdrawal} />
+        </DescriptionRow>
+      )}
+    </DescriptionList>
+  );
+}

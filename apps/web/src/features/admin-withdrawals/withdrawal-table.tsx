@@ -1,0 +1,73 @@
+import type { Withdrawal } from '@kontor/shared/withdrawals';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Flags, useDaysWords, WithdrawnOrder } from './withdrawal-facts.tsx';
+
+function useColumns(onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const daysWords = useDaysWords();
+  return [
+    { key: 'at', header: t('adminWithdrawals.receivedAt'), cell: ({ receivedAt }) => format.dateTime(receivedAt) },
+    {
+      key: 'reference',
+      header: t('adminWithdrawals.reference'),
+      className: 'whole',
+      cell: (withdrawal) => (
+        <Button variant="link" onClick={() => onOpen(withdrawal)}>
+          {withdrawal.reference}
+        </Button>
+      ),
+    },
+    {
+      key: 'name',
+      header: t('adminWithdrawals.name'),
+      className: 'wide',
+      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    },
+    {
+      key: 'order',
+      header: t('adminWithdrawals.order'),
+      className: 'whole',
+      cell: (withdrawal) => <WithdrawnOrder withdrawal={withdrawal} />,
+    },
+    {
+      key: 'status',
+      header: t('adminWithdrawals.status'),
+      cell: ({ status }) => t(`adminWithdrawals.statuses.${status}`),
+    },
+    { key: 'left', header: t('adminWithdrawals.left'), cell: daysWords },
+    {
+      key: 'flags',
+      header: t('adminWithdrawals.note'),
+      className: 'wide',
+      cell: (withdrawal) => <Flags withdrawal={withdrawal} />,
+    },
+  ];
+}
+
+interface WithdrawalTableProps {
+  withdrawals: readonly Withdrawal[];
+  onOpen: (withdrawal: Withdrawal) => void;
+}
+
+/** Withdrawals: columns on wide screens, cards on a phone. */
+export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps) {
+  const { t } = useTranslation();
+  const columns = useColumns(onOpen);
+  return <Table caption={t('admin.withdrawals')} columns={columns} rows={withdrawals} rowKey={({ _id }) => _id} />;
+}
+
+/** The table's own shape while it is on its way. */
+export function WithdrawalTableSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <TableSkeleton columns={useColumns(() => {})} rows={5} />
+    </div>
+  );
+}

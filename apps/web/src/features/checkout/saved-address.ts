@@ -1,0 +1,58 @@
+import type { SavedAddress } from '@kontor/shared/addresses';
+import type { ShippingAddress } from '@kontor/shared/orders';
+import { isOffered, pickAddress, type ShippingValues } from './shipping-schema.ts';
+
+/**
+ * A saved address as the order takes it.
+ * @param buyer name of whoever orders: only another one stands in the address
+ */
+export function toShippingAddress(saved: SavedAddress, buyer: string): ShippingAddress {
+  const { name, company } = saved;
+  return { ...pickAddress(saved), ...(name !== buyer && { name }), ...(company && { company }) };
+}
+
+function isSame(saved: SavedAddress, address: ShippingAddress, buyer: string): boolean {
+  const { name, company, ...asked } = toShippingAddress(saved, buyer);
+  const isSamePlace = JSON.stringify(asked) === JSON.stringify(pickAddress(address));
+  return isSamePlace && name === address.name && company === address.company;
+}
+
+/** The saved address that this one is; undefined where none is it. */
+export function findSaved(
+  book: readonly SavedAddress[],
+  address: ShippingAddress,
+  buyer: string,
+): SavedAddress | undefined {
+  return book.find((saved) => isSame(saved, address, buyer));
+}
+
+/** What the checkout begins with: the address of this order so far, else the default one, where it is delivered to. */
+export function chooseSaved(
+  book: readonly SavedAddress[],
+  { address, buyer, countries }: { address: ShippingAddress | null; buyer: string; countries: readonly string[] },
+): SavedAddress | undefined {
+  const delivered = book.filter(({ country }) => isOffered(country, countries));
+  if (address) return findSaved(delivered, address, buyer);
+  return delivered.find(({ isDefault }) => isDefault) ?? delivered[0];
+}
+
+/** The firm of a saved address as the fields of the invoice have it; empty for an address without one. */
+function firmOf(saved: SavedAddress | undefined) {
+  return {
+    'billing.company': saved?.company ?? '',
+    'billing.name': saved?.company ? saved.name : '',
+    'billing.vatId': saved?.company ? (saved.vatId ?? '') : '',
+  };
+}
+
+/** Where the invoice goes once another saved address is chosen: to its firm; what was typed of another firm stays. */
+export function fillFirm(
+  values: ShippingValues,
+  before: SavedAddress | undefined,
+  chosen: SavedAddress | undefined,
+): ShippingValues {
+  const isUntouched = Object.entries(firmOf(before)).every(
+    ([name, value]) => value === values[name as keyof ShippingValues],
+  ); // `firmOf` names fields only
+  return isUntouched ? { ...values, ...firmOf(chosen) } : values;
+}

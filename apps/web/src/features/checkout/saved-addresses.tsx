@@ -1,0 +1,51 @@
+import type { SavedAddress } from '@kontor/shared/addresses';
+import { useTranslation } from 'react-i18next';
+import { AddressLines } from '../../entities/address/address-lines.tsx';
+import { useShopSettings } from '../../lib/shop-settings.ts';
+import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
+import { isOffered } from './shipping-schema.ts';
+
+interface SavedAddressesProps {
+  book: readonly SavedAddress[];
+  /** Undefined for another one than these. */
+  chosen: SavedAddress | undefined;
+  onChoose: (address: SavedAddress | undefined) => void;
+}
+
+/** The addresses of the address book to choose from; those that are not delivered to say so. */
+export function SavedAddresses({ book, chosen, onChoose }: SavedAddressesProps) {
+  const { t } = useTranslation();
+  const { countries } = useShopSettings();
+  return (
+    <ChoiceGroup legend={t('addresses.choose')}>
+      {book.map((address) => {
+        const isDelivered = isOffered(address.country, countries);
+        return (
+          <Choice
+            key={address._id}
+            type="radio"
+            name="savedAddress"
+            className="mt-2"
+            checked={address._id === chosen?._id}
+            disabled={!isDelivered}
+            onChange={() => onChoose(address)}
+            label={
+              <span>
+                <AddressLines address={address} />
+                {!isDelivered && <span className="note"> {t('addresses.notDelivered')}</span>}
+              </span>
+            }
+          />
+        );
+      })}
+      <Choice
+        type="radio"
+        name="savedAddress"
+        className="mt-2"
+        checked={chosen === undefined}
+        onChange={() => onChoose(undefined)}
+        label={t('addresses.other')}
+      />
+    </ChoiceGroup>
+  );
+}

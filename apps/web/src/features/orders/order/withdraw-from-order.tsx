@@ -1,0 +1,23 @@
+import { withdrawalPath } from '@kontor/shared/legal-kinds';
+import type { Order } from '@kontor/shared/orders';
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Leads to the withdrawal function with what the order says filled in: posted, so that no address carries it. */
+export function WithdrawFromOrder({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { name = '', email = '' } = order.user ?? order.visitor ?? {};
+  return (
+    <form className="part" method="post" action={addLanguagePrefix(language, withdrawalPath)}>
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="order" value={order.number} />
+      <input type="hidden" name="email" value={email} />
+      <Button type="submit" name="act" value="fill" variant="link">
+        {t('footer.withdraw')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { withdrawalPath } from '@kontor/shared/legal-kinds';
+import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import type { WithdrawalValues } from '@kontor/shared/withdrawal-page';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/use-language.ts';
+
+/**
+ * A form that posts to the page of the withdrawal function, so that each of its steps works without JavaScript. It needs no
+ * session and changes nobody's, and so no token.
+ */
+export function WithdrawalForm({ className, children }: { className?: string; children: ReactNode }) {
+  const { language } = useLanguage();
+  return (
+    <form method="post" action={addLanguagePrefix(language, withdrawalPath)} className={className}>
+      {children}
+    </form>
+  );
+}
+
+/** What was typed before, or is known of an order. */
+export function HiddenValues({ values }: { values: Partial<WithdrawalValues> }) {
+  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readLanguageCookie, writeLanguageCookie } from './language-cookie.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A browser at this address, whose cookies are a list of what was written. */
+function openAt(address: string, stored = ''): string[] {
+  const written: string[] = [];
+  const document = {
+    get cookie() {
+      return [stored, ...written.map((cookie) => cookie.split(';')[0])].filter(Boolean).join('; ');
+    },
+    set cookie(cookie: string) {
+      written.push(cookie);
+    },
+  };
+  vi.stubGlobal('window', { location: new URL(address) });
+  vi.stubGlobal('document', document);
+  return written;
+}
+
+test('over https the cookie belongs to this host alone and never travels in the clear', () => {
+  const written = openAt('https://shop.example/en');
+  writeLanguageCookie('en');
+  expect(written).toEqual(['__Host-language=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure']);
+  expect(readLanguageCookie()).toBe('en');
+});
+
+test('over plain http it has the short name, which is all that browsers take there', () => {
+  const written = openAt('http://192.168.1.5:3000/');
+  writeLanguageCookie('en');
+  expect(written).toEqual(['language=en; Path=/; Max-Age=31536000; SameSite=Lax']);
+  expect(readLanguageCookie()).toBe('en');
+});
+
+test('a choice of before counts no longer than until the next one', () => {
+  openAt('https://shop.example/', 'language=de');
+  expect(readLanguageCookie()).toBeUndefined();
+  writeLanguageCookie('en');
+  expect(readLanguageCookie()).toBe('en');
+});

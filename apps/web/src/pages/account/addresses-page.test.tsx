@@ -1,0 +1,126 @@
+import { addressEndpoints } from '@kontor/shared/addresses';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSavedAddress, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { AddressesPage } from './addresses-page.tsx';
+
+const karla = aSessionUser({ name: 'Karla Petersen' });
+const home = aSavedAddress({ label: 'Zuhause', isDefault: true });
+const office = aSavedAddress({ company: 'Büro & Co. KG', city: 'Kiel' });
+const idsOf = [home, office].map(({ _id }) => _id).join(',');
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(addressEndpoints.list, [home, office]);
+});
+
+const open = () =>
+  renderWithApp(
+    <Layout>
+      <AddressesPage />
+    </Layout>,
+    { path: '/account/addresses', state: { session: asUser(karla) } },
+  );
+
+const sentBooks = () => server.requests(addressEndpoints.replace).map(({ body, query }) => [body, query.get('known')]);
+
+test('shows the addresses, which one is the default, and where one is in the account', async () => {
+  await open();
+  const [first, second] = await screen.findAllByText(/Karla Petersen/, { selector: 'li *' });
+  expect(first?.textContent).toContain('Zuhause · Standard');
+  expect(second?.textContent).toMatch(/Büro & Co. KG.*Große Elbstraße\s47 b.*22767 Kiel, Deutschland/);
+  const tabs = within(screen.getByRole('navigation', { name: 'Ihr Konto' }));
+  expect(tabs.getByRole('link', { name: 'Adressen' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('an address is added: the form has the focus, and the heading once it is saved', async () => {
+  server.respond(addressEndpoints.replace, [home, office]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Adresse hinzufügen' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Adresse hinzufügen' }));
+  expect(screen.getByLabelText('Vor- und Nachname')).toHaveProperty('value', 'Karla Petersen');
+  await user.type(screen.getByLabelText('Straße'), 'Holstenstraße');
+  await user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Hausnummer'));
+  await user.type(screen.getByLabelText('Hausnummer'), '1');
+  await user.type(screen.getByLabelText('Ort'), 'Kiel');
+  await user.type(screen.getByLabelText(/^USt-IdNr/), 'de 123 456 789');
+  await user.click(screen.getByRole('checkbox', { name: 'Als Standard vorschlagen' }));
+  await user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
+  await screen.findByText('Adresse gespeichert.');
+  const added = { name: 'Karla Petersen', street: 'Holstenstraße', number: '1', zipcode: '', city: 'Kiel' };
+  const book = [
+    { ...home, isDefault: false },
+    office,
+    { ...added, vatId: 'DE123456789', country: 'DE', isDefault: true },
+  ];
+  expect(sentBooks()).toEqual([[book, idsOf]]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Adressen' }));
+});
+
+test('an address is changed, and the others stay', async () => {
+  server.respond(addressEndpoints.replace, [home, office]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '„Große Elbstraße 47 b, Kiel“ ändern' }));
+  await user.clear(screen.getByLabelText(/^Firma/));
+  await user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
+  await waitFor(() => expect(sentBooks()).toHaveLength(1));
+  const { company: _, ...changed } = office;
+  expect(sentBooks()).toEqual([[[home, changed], idsOf]]);
+});
+
+test('a book that has changed elsewhere is read anew, and what was typed is kept', async () => {
+  server.fail(addressEndpoints.replace, 'edit_conflict');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '„Zuhause“ ändern' }));
+  await user.clear(screen.getByLabelText('Ort'));
+  await user.type(screen.getByLabelText('Ort'), 'Plön');
+  const third = aSavedAddress({ city: 'Eutin' });
+  server.respond(addressEndpoints.list, [home, office, third]);
+  await user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('inzwischen an anderer Stelle geändert');
+  server.respond(addressEndpoints.replace, [home]);
+  await waitFor(() => expect(server.requests(addressEndpoints.list)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
+  await waitFor(() =>
+    expect(sentBooks()[1]).toEqual([[{ ...home, city: 'Plön' }, office, third], `${idsOf},${third._id}`]),
+  );
+});
+
+test('an address is removed after a question, which can be answered no', async () => {
+  server.respond(addressEndpoints.replace, [office]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '„Zuhause“ entfernen' }));
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(sentBooks()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '„Zuhause“ entfernen' }));
+  await user.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
+  await screen.findByText('Adresse entfernt.');
+  expect(sentBooks()).toEqual([[[office], idsOf]]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('there is room for twenty', async () => {
+  server.respond(
+    addressEndpoints.list,
+    Array.from({ length: 20 }, () => aSavedAddress()),
+  );
+  await open();
+  expect(await screen.findByText('Mehr als 20 Adressen lassen sich nicht speichern.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Adresse hinzufügen' })).toBeNull();
+});
+
+test('an empty book leads on, and one that cannot be read is asked for again', async () => {
+  server.fail(addressEndpoints.list, 'unavailable');
+  const { user } = await open();
+  await screen.findByRole('alert');
+  server.respond(addressEndpoints.list, []);
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByText('Noch keine Adresse gespeichert')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Adresse hinzufügen' })).toBeDefined();
+});

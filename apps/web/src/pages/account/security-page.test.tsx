@@ -1,0 +1,114 @@
+import { sessionEndpoints } from '@kontor/shared/sessions';
+import { userEndpoints } from '@kontor/shared/users';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser, anId } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { notesOf } from '../../testing/notes-of.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { SecurityPage } from './security-page.tsx';
+
+const karla = aSessionUser({ name: 'Karla Petersen', email: 'karla@post.example', token: 'old' });
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const times = { createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-21T11:30:00.000Z' };
+const here = { _id: anId(), ...times, agent: firefox, current: true };
+const elsewhere = { _id: anId(), ...times, agent: 'curl/8.5.0', current: false };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(sessionEndpoints.list, [here, elsewhere]);
+});
+
+const open = () => {
+  const page = (
+    <Layout>
+      <SecurityPage />
+    </Layout>
+  );
+  return renderWithApp(page, { path: '/account/security', state: { session: asUser(karla) } });
+};
+const rows = async () => {
+  const section = await screen.findByRole('region', { name: 'Angemeldete Geräte' });
+  await within(section).findByText('Dieses Gerät');
+  return within(section).getAllByRole('listitem');
+};
+
+test('shows where the account is signed in, and which of it is this browser', async () => {
+  await open();
+  const [first, second] = (await rows()).map(({ textContent }) => textContent);
+  expect(first).toContain('Firefox (Linux) Dieses Gerät');
+  expect(first).toContain('Angemeldet am 20.11.2026');
+  expect(first).not.toContain('Abmelden');
+  expect(second).toContain('Unbekanntes Gerät');
+});
+
+test('another device is signed out, and the list shows what is left', async () => {
+  server.respond(sessionEndpoints.end, () => {
+    server.respond(sessionEndpoints.list, [here]);
+    return { ended: 1 };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Unbekanntes Gerät abmelden' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(server.requests(sessionEndpoints.end)[0]?.params).toEqual({ id: elsewhere._id });
+  expect(document.activeElement?.textContent).toBe('Angemeldete Geräte');
+  expect(screen.getByText('Das Gerät ist abgemeldet.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Alle anderen Geräte abmelden' })).toBeNull();
+});
+
+test('all others are signed out at once', async () => {
+  server.respond(sessionEndpoints.endOthers, () => {
+    server.respond(sessionEndpoints.list, [here]);
+    return { ended: 1 };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Alle anderen Geräte abmelden' }));
+  expect(await screen.findByText('Alle anderen Geräte sind abgemeldet.')).toBeDefined();
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
+test('what the server refuses is told, and nothing is gone', async () => {
+  server.fail(sessionEndpoints.endOthers, 'unavailable');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Alle anderen Geräte abmelden' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(await rows()).toHaveLength(2);
+});
+
+const fill = async (user: Awaited<ReturnType<typeof open>>['user'], present: string, password: string) => {
+  await user.type(await screen.findByLabelText('Aktuelles Passwort'), present);
+  await user.type(screen.getByLabelText('Neues Passwort'), password);
+  await user.type(screen.getByLabelText('Neues Passwort wiederholen'), password);
+  await user.click(screen.getByRole('button', { name: 'Passwort ändern' }));
+};
+
+test('a new password is chosen with the present one, and the session goes on with the fresh token', async () => {
+  server.respond(userEndpoints.updateProfile, { ...karla, token: 'fresh' });
+  const { user, store } = await open();
+  await fill(user, 'Weser2025y', 'Elbe2026x');
+  expect(await screen.findByText('Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.')).toBeDefined();
+  const [sent] = server.requests(userEndpoints.updateProfile);
+  expect(sent?.body).toEqual({ currentPassword: 'Weser2025y', password: 'Elbe2026x' });
+  expect(store.getState().session.user?.token).toBe('fresh');
+  expect(screen.getByLabelText('Neues Passwort')).toHaveProperty('value', '');
+});
+
+test('a wrong present password is told at its field', async () => {
+  server.fail(userEndpoints.updateProfile, 'wrong_password');
+  const { user } = await open();
+  await fill(user, 'Falsch123', 'Elbe2026x');
+  const field = screen.getByLabelText('Aktuelles Passwort');
+  await waitFor(() => expect(notesOf(field)).toContain('Das ist nicht das Passwort Ihres Kontos.'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a common password is told at its field, as the server says it', async () => {
+  const issues = [{ path: 'password', code: 'password_common', message: 'password_common' }];
+  server.fail(userEndpoints.updateProfile, 'invalid_input', { issues });
+  const { user } = await open();
+  await fill(user, 'Weser2025y', 'Password1');
+  await waitFor(() => expect(notesOf(screen.getByLabelText('Neues Passwort'))).toContain('gehört zu den häufigsten'));
+});

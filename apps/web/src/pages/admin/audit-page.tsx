@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { AuditList } from '../../features/admin-audit/audit-list.tsx';
+import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+
+/** `/admin/audit`: who has changed what and who has signed in, for owners. */
+export function AuditPage() {
+  const { t } = useTranslation();
+  return (
+    <AdminFrame title={t('adminAudit.title')}>
+      <AuditList />
+    </AdminFrame>
+  );
+}

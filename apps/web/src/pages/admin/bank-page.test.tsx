@@ -1,0 +1,113 @@
+import { bankEndpoints, type Statement } from '@kontor/shared/bank';
+import { paymentEndpoints } from '@kontor/shared/order-payments';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anOrder, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { fakeXhr } from '../../testing/fake-xhr.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { BankPage } from './bank-page.tsx';
+
+const proposal = { name: 'Karla Petersen', reason: 'number' as const, missing: 49, cancelled: false };
+const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+const statement: Statement = {
+  account: 'DE37999999990123456789',
+  isOtherAccount: false,
+  lines: [
+    {
+      key: 'line-1',
+      day: '2026-11-20',
+      amount: 49,
+      name: 'Karla Petersen',
+      text: 'Bestellung 2026-00417',
+      proposals: [
+        { ...proposal, _id: first, number: '2026-00417' },
+        { ...proposal, _id: second, number: '2026-00418', reason: 'amount', missing: 60 },
+      ],
+    },
+    { key: 'line-2', day: '2026-11-20', amount: 7, name: 'Fremde', text: 'Miete', proposals: [] },
+    {
+      key: 'line-3',
+      day: '2026-11-19',
+      amount: 12,
+      name: 'Jörg',
+      text: '2026-00400',
+      booked: { _id: second, number: '2026-00400' },
+      proposals: [],
+    },
+  ],
+  left: { outgoing: 2, foreign: 1, pending: 0 },
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  fakeXhr();
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(bankEndpoints.readStatement, statement);
+  server.respond(paymentEndpoints.markPaid, anOrder({ isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' }));
+});
+
+async function openAndRead(language: 'de' | 'en' = 'de') {
+  const page = (
+    <Layout>
+      <BankPage />
+    </Layout>
+  );
+  const state = { session: asUser(aSessionUser({ isAdmin: true })) };
+  const opened = await renderWithApp(page, { path: '/admin/bank', state, language });
+  const field = screen.getByLabelText(language === 'de' ? 'Kontoauszug' : 'Bank statement', { selector: 'input' });
+  await opened.user.upload(field, new File(['<Document/>'], 'auszug.xml', { type: 'text/xml' }));
+  return opened;
+}
+
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body);
+
+describe('a bank statement', () => {
+  test('shows what came in, what it may be for, and what was left out; a click books it', async () => {
+    const { user } = await openAndRead();
+    const row = await rowOf('Bestellung 2026-00417');
+    expect(row.getByText(/Der Betrag stimmt/)).toBeDefined();
+    expect(row.getByText(/Danach fehlen noch 11,00/)).toBeDefined();
+    expect(screen.getByText(/2 Ausgänge, 1 Buchung in einer anderen Währung\./)).toBeDefined();
+    expect(server.requests(paymentEndpoints.markPaid)).toHaveLength(0);
+    await user.click(row.getByRole('button', { name: 'Zu Bestellung 2026-00417 buchen' }));
+    const booked = await row.findByText(/Gebucht zu/);
+    // The button went with the booking, the focus did not.
+    expect(document.activeElement).toBe(booked);
+    const [sent] = server.requests(paymentEndpoints.markPaid);
+    expect(sent?.body).toEqual({ amount: 49, at: '2026-11-20', line: 'line-1' });
+    expect(row.queryByRole('button')).toBeNull();
+  });
+
+  test('says which lines were booked before and which match nothing', async () => {
+    await openAndRead('en');
+    expect((await rowOf('Jörg')).getByText(/Booked for/)).toBeDefined();
+    expect((await rowOf('Miete')).getByText(/No order matches/)).toBeDefined();
+  });
+
+  test('a booking that is refused says why, and can be tried again', async () => {
+    server.fail(paymentEndpoints.markPaid, 'already_booked');
+    const { user } = await openAndRead();
+    const row = await rowOf('Bestellung 2026-00417');
+    await user.click(row.getByRole('button', { name: 'Zu Bestellung 2026-00417 buchen' }));
+    expect(await row.findByText(/schon zu einer anderen Bestellung gebucht/)).toBeDefined();
+    expect(row.getAllByRole('button')).toHaveLength(2);
+  });
+
+  test('a file that is none is refused in words', async () => {
+    server.fail(bankEndpoints.readStatement, 'statement_unreadable');
+    await openAndRead();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('CAMT.053 oder CSV'));
+  });
+
+  test('of another account is told apart', async () => {
+    server.respond(bankEndpoints.readStatement, { ...statement, lines: [], isOtherAccount: true });
+    await openAndRead();
+    expect(await screen.findByText(/vom Konto DE37999999990123456789/)).toBeDefined();
+    expect(screen.getByText('Kein Zahlungseingang')).toBeDefined();
+  });
+});

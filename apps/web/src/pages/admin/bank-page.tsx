@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { StatementView } from '../../features/admin-bank/statement-view.tsx';
+
+/** `/admin/bank`: what came in by a bank statement, and for which orders. */
+export function BankPage() {
+  const { t } = useTranslation();
+  return (
+    <AdminFrame title={t('admin.bank')}>
+      <StatementView />
+    </AdminFrame>
+  );
+}

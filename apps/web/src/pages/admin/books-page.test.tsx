@@ -1,0 +1,113 @@
+import { type ClosedMonth, type LedgerMovement, ledgerEndpoints } from '@kontor/shared/ledger';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { BooksPage } from './books-page.tsx';
+
+const movements: LedgerMovement[] = [
+  {
+    at: '2024-03-01T08:00:00.000Z',
+    kind: 'capture',
+    provider: 'paypal',
+    id: 'PP-1',
+    orderNumber: '2024-00001',
+    amount: 119,
+    split: [{ percent: 19, net: 100, tax: 19 }],
+  },
+  {
+    at: '2024-02-27T08:00:00.000Z',
+    bookedAt: '2024-03-02T08:00:00.000Z',
+    kind: 'refund',
+    provider: 'bank',
+    id: '2024-00002',
+    orderNumber: '2024-00002',
+    amount: -11.9,
+    split: [{ percent: 19, net: -10, tax: -1.9 }],
+  },
+];
+const closed: ClosedMonth = {
+  month: '2024-03',
+  closedAt: '2024-04-02T08:00:00.000Z',
+  closedBy: 'Greta Ohlsen',
+  movements: 2,
+  amount: 107.1,
+  checksum: 'ab'.repeat(32),
+  intact: true,
+};
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(ledgerEndpoints.get, { movements });
+  server.respond(ledgerEndpoints.months, { months: [] });
+  server.respond(ledgerEndpoints.close, closed);
+});
+
+const open = (month = '?month=2024-03') =>
+  renderWithApp(
+    <Layout>
+      <BooksPage />
+    </Layout>,
+    { path: `/admin/books${month}`, state: { session: asUser(aSessionUser({ isAdmin: true })) } },
+  );
+
+/** Prices are kept on one line by blanks that do not break. */
+const cells = (row: HTMLElement) => {
+  const found = within(row).getAllByRole('cell');
+  return found.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+};
+
+test('shows what moved in a month, by rate, by provider and one by one, with its own day where it is booked later', async () => {
+  await open();
+  const byRate = await screen.findByRole('table', { name: 'Nach Steuersatz' });
+  expect(cells(within(byRate).getAllByRole('row')[1] ?? byRate)).toEqual(['19 %', '90,00 €', '17,10 €', '107,10 €']);
+  const byProvider = screen.getByRole('table', { name: 'Nach Zahlungsdienst' });
+  expect(within(byProvider).getAllByRole('row').slice(1).map(cells)).toEqual([
+    ['PayPal', '119,00 €', '0,00 €', '119,00 €'],
+    ['Bank', '0,00 €', '-11,90 €', '-11,90 €'],
+  ]);
+  const list = screen.getByRole('table', { name: 'Geldbewegungen' });
+  expect(within(list).getByText('(vom 27.02.2024)')).toBeDefined();
+  expect(within(list).getByRole('link', { name: '2024-00001' }).getAttribute('href')).toBe(
+    '/admin/orderlist?q=2024-00001',
+  );
+});
+
+test('a month that is over is closed after a question, and says so with its checksum', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Monat abschließen' }));
+  server.respond(ledgerEndpoints.months, { months: [closed] });
+  const dialog = screen.getByRole('dialog', { name: 'März 2024 abschließen?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Monat abschließen' }));
+  expect(await screen.findByText('Abgeschlossen und unverändert')).toBeDefined();
+  expect(screen.getByText(`Prüfsumme (SHA-256): ${closed.checksum}`)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Monat abschließen' })).toBeNull();
+});
+
+test('says when a closed month is not what it was', async () => {
+  server.respond(ledgerEndpoints.months, { months: [{ ...closed, intact: false }] });
+  await open();
+  expect(await screen.findByText('Abgeschlossen, aber seitdem verändert')).toBeDefined();
+});
+
+test('the running month cannot be closed, and an empty one says so', async () => {
+  server.respond(ledgerEndpoints.get, { movements: [] });
+  await open('');
+  expect(await screen.findByText('Keine Geldbewegungen in diesem Monat.')).toBeDefined();
+  expect(await screen.findByText(/läuft noch/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Monat abschließen' })).toBeNull();
+});
+
+test('a refused closing says why, in the dialog', async () => {
+  server.fail(ledgerEndpoints.close, 'month_not_over');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Monat abschließen' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Monat abschließen' }));
+  expect(await screen.findByText('Ein Monat lässt sich erst abschließen, wenn er vorbei ist.')).toBeDefined();
+});

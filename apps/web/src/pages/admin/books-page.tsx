@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { alwaysFresh } from '../../api/always-fresh.ts';
+import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { useLedgerQuery } from '../../features/admin-books/admin-books-api.ts';
+import { LedgerFiles } from '../../features/admin-books/ledger-files.tsx';
+import { LedgerSums } from '../../features/admin-books/ledger-sums.tsx';
+import { LedgerTable } from '../../features/admin-books/ledger-table.tsx';
+import { MonthClosing } from '../../features/admin-books/month-closing.tsx';
+import { listMonths, spanOfMonth, useChosenMonth, useMonthName } from '../../features/admin-books/months.ts';
+import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { SelectField } from '../../ui/form/field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** `/admin/books`: what moved money, month by month, for the merchant and the tax adviser. */
+export function BooksPage() {
+  const { t } = useTranslation();
+  const [month, choose] = useChosenMonth();
+  const monthName = useMonthName();
+  return (
+    <AdminFrame title={t('admin.books')}>
+      <div className="toolbar compact mb-4">
+        <SelectField label={t('adminBooks.month')} value={month} onChange={({ target }) => choose(target.value)}>
+          {listMonths().map((one) => (
+            <option key={one} value={one}>
+              {monthName(one)}
+            </option>
+          ))}
+        </SelectField>
+        <LedgerFiles key={month} month={month} />
+      </div>
+      <div className="mb-4">
+        <MonthClosing key={month} month={month} />
+      </div>
+      <Ledger month={month} />
+    </AdminFrame>
+  );
+}
+
+function Ledger({ month }: { month: string }) {
+  const { t } = useTranslation();
+  const { currentData: data, error, isFetching, refetch } = useLedgerQuery(spanOfMonth(month), alwaysFresh);
+  const problem = problemOf(error);
+  if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        <TextSkeleton lines={10} />
+      </div>
+    );
+  }
+  if (data.movements.length === 0) {
+    return <EmptyState title={t('adminBooks.empty')}>{t('adminBooks.emptyHint')}</EmptyState>;
+  }
+  return (
+    <>
+      <LedgerSums movements={data.movements} />
+      <LedgerTable movements={data.movements} />
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { documentEndpoints } from '@kontor/shared/documents';
+import { sendingEndpoints, type OrderToSend } from '@kontor/shared/order-sending';
+import { orderEndpoints } from '@kontor/shared/orders';
+import type { Role } from '@kontor/shared/roles';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anId, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { SendingPage } from './sending-page.tsx';
+
+const { chosen, shipChosen: ship, addresses, toSend: waiting } = sendingEndpoints;
+const vase = anId();
+const cartItems = [{ _id: vase, name: 'Vase Amrum', qty: 2, sku: 'V-1' }];
+const toSend = [{ _id: vase, qty: 2 }];
+const first: OrderToSend = {
+  number: '2026-00001',
+  name: 'Karla Petersen',
+  createdAt: '2026-11-21T13:32:00.000Z',
+  cartItems,
+  isPaid: true,
+  state: 'paid',
+  isBegun: false,
+  toSend,
+};
+const second: OrderToSend = { ...first, number: '2026-00002' };
+const unpaid: OrderToSend = { ...first, number: '2026-00003', isPaid: false, state: 'unpaid' };
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 3, paid: 2 });
+  server.respond(chosen, { orders: [first, second, unpaid] });
+});
+
+function open(path = '/admin/sending?orders=2026-00001,2026-00002,2026-00003', role: Role = 'owner') {
+  const page = (
+    <Layout>
+      <SendingPage />
+    </Layout>
+  );
+  return renderWithApp(page, { path, state: { session: asUser(aSessionUser({ isAdmin: true, role })) } });
+}
+
+const rowOf = async (number: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(`Bestellung ${number} als versandt melden`) }));
+
+describe('chosen orders', () => {
+  test('are fetched by product, and asked for by their numbers', async () => {
+    await open();
+    const list = await screen.findByRole('table', { name: 'Pickliste' });
+    const row = within(list).getByRole('row', { name: /Vase Amrum/ });
+    expect(row.textContent).toMatch(/6Vase AmrumV-12026-00001 \(2\), 2026-00002 \(2\), 2026-00003 \(2\)/);
+    expect(server.requests(chosen)[0]?.query.get('numbers')).toBe('2026-00001,2026-00002,2026-00003');
+  });
+
+  test('are sent one by one, paid ones unless said otherwise, and each row says what became of it', async () => {
+    server.respond(ship, ({ params }) => (params['number'] === first.number ? first : second));
+    const { user } = await open();
+    expect((await rowOf('2026-00003')).getByRole('checkbox')).toHaveProperty('checked', false);
+    await user.selectOptions(screen.getByLabelText('Versanddienst'), 'DPD');
+    await user.type(screen.getByLabelText('Sendungsnummer für 2026-00002'), '4711');
+    await user.click(screen.getByRole('button', { name: '2 Bestellungen als versandt melden' }));
+    expect(await (await rowOf('2026-00002')).findByText('✓ versandt')).toBeDefined();
+    expect(server.requests(ship).map(({ params, body }) => [params['number'], body])).toEqual([
+      [first.number, { carrier: 'dpd' }],
+      [second.number, { carrier: 'dpd', tracking: '4711' }],
+    ]);
+    expect((await rowOf('2026-00003')).getByText('Nicht bezahlt')).toBeDefined();
+  });
+
+  test('one that is refused says why in its row', async () => {
+    server.fail(ship, 'already_shipped');
+    const { user } = await open();
+    await user.click((await rowOf('2026-00002')).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '1 Bestellung als versandt melden' }));
+    expect(await (await rowOf('2026-00001')).findByText(/die Bestellung ist schon versandt/)).toBeDefined();
+    expect(server.requests(ship)).toHaveLength(1);
+  });
+
+  test('that are gone lead back to the list', async () => {
+    server.respond(chosen, { orders: [] });
+    await open();
+    expect(await screen.findByText('Es ist keine Bestellung ausgewählt')).toBeDefined();
+    expect(screen.getAllByRole('link', { name: 'Zu den Bestellungen' })[0]).toHaveProperty(
+      'pathname',
+      '/admin/orderlist',
+    );
+  });
+});
+
+describe('without chosen orders', () => {
+  beforeEach(() =>
+    server.respond(waiting, { orders: [first, { ...second, isBegun: true }], page: 1, pages: 1, total: 2 }),
+  );
+
+  test('those that wait are shown, and chosen ones are prepared', async () => {
+    const { user } = await open('/admin/sending');
+    const table = await screen.findByRole('table', { name: 'Zu versenden' });
+    expect(within(table).getByRole('row', { name: /2026-00002.*teilweise versandt, noch 2 Stück/ })).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Bestellung 2026-00001 auswählen' }));
+    expect(screen.getByRole('link', { name: 'Versand vorbereiten' }).getAttribute('href')).toBe(
+      '/admin/sending?orders=2026-00001',
+    );
+    expect(server.requests(chosen)).toHaveLength(0);
+  });
+
+  test('a packer finds them in the one area there is, and no way to the money', async () => {
+    await open('/admin/sending', 'packing');
+    await screen.findByRole('table', { name: 'Zu versenden' });
+    const tabs = within(screen.getByRole('navigation', { name: 'Verwaltung' })).getAllByRole('link');
+    expect(tabs.map((tab) => tab.getAttribute('href'))).toEqual(['/admin/sending']);
+    expect(screen.queryByRole('link', { name: /Zu den Bestellungen/ })).toBeNull();
+    expect(document.body.textContent).not.toContain('€');
+  });
+
+  test('where none waits it says so', async () => {
+    server.respond(waiting, { orders: [], page: 1, pages: 0, total: 0 });
+    await open('/admin/sending');
+    expect(await screen.findByText('Es wartet keine bezahlte Bestellung.')).toBeDefined();
+  });
+});
+
+describe('their files', () => {
+  beforeEach(() => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  });
+
+  test('addresses and packing slips are saved and named', async () => {
+    server.respond(addresses, 'Name\r\n');
+    server.respond(documentEndpoints.slips, '%PDF');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Adressen als CSV' }));
+    expect(await screen.findByText('Gespeichert als adressen.csv.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Lieferscheine' }));
+    expect(await screen.findByText('Gespeichert als lieferscheine.pdf.')).toBeDefined();
+    expect(server.requests(documentEndpoints.slips)[0]?.body).toEqual({
+      orders: [first.number, second.number, unpaid.number],
+    });
+  });
+
+  test('a failure is told in red, with its reason', async () => {
+    server.fail(documentEndpoints.slips, 'internal');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Lieferscheine' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Nicht gespeichert.');
+  });
+});

@@ -1,0 +1,50 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { documentEndpoints } from '@kontor/shared/documents';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anOrder } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const invoice = { number: 'RE-2026-00001', kind: 'invoice', issuedAt: '2026-11-21T13:36:02.000Z' } as const;
+const paid = anOrder({ isPaid: true, paidAt: '2026-11-21T13:36:00.000Z' });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
+  server.respond(orderEndpoints.getAsVisitor, paid);
+});
+
+const open = () => renderWithApp(<OrderPage />, { path: `/orders/${paid._id}`, route: '/orders/:id' });
+
+test('a paid order has its invoice to download, with its day', async () => {
+  server.respond(documentEndpoints.ofOrder, [invoice]);
+  server.respond(documentEndpoints.get, '%PDF');
+  const { user } = await open();
+  const part = (await screen.findByRole('heading', { name: 'Rechnungen' })).closest('section') ?? document.body;
+  expect(within(part).getByText('vom 21.11.2026')).toBeDefined();
+  await user.click(within(part).getByRole('button', { name: 'Rechnung RE-2026-00001 herunterladen' }));
+  await waitFor(() => expect(server.requests(documentEndpoints.get)).toHaveLength(1));
+  expect(server.requests(documentEndpoints.get)[0]?.params).toEqual({ id: paid._id, number: invoice.number });
+});
+
+test('a download that fails says so', async () => {
+  server.respond(documentEndpoints.ofOrder, [invoice]);
+  server.fail(documentEndpoints.get, 'unavailable');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Rechnung RE-2026-00001 herunterladen' }));
+  expect(await screen.findByText('Nicht heruntergeladen.')).toBeDefined();
+});
+
+test('without documents the page has no part for them', async () => {
+  await open();
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(server.requests(documentEndpoints.ofOrder)).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Rechnungen' })).toBeNull();
+});

@@ -1,0 +1,194 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { sendingEndpoints } from '@kontor/shared/order-sending';
+import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+// Waiting for the chunk to be built would take longer than a test waits for a button.
+import '../../features/admin-orders/order/order-panel.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const { ship, correctAddress, notes, addNote, removeNote } = sendingEndpoints;
+const greta = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
+const [vase, bowl] = [anId(), anId()];
+const cartItems = [
+  { _id: vase, name: 'Vase Amrum', image: [], price: 49, qty: 3, taxPercent: 19 },
+  { _id: bowl, name: 'Schale Föhr', image: [], price: 20, qty: 1, taxPercent: 19 },
+];
+const toSend = [
+  { _id: vase, qty: 3 },
+  { _id: bowl, qty: 1 },
+];
+const order: Order = anOrder({ cartItems, toSend, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(configEndpoints.payments, []);
+  server.respond(orderEndpoints.undelivered, { count: 1, paid: 1 });
+});
+
+function open(shown: Order = order, language: 'de' | 'en' = 'de') {
+  server.respond(orderEndpoints.get, shown);
+  const page = (
+    <Layout>
+      <OrderPage />
+    </Layout>
+  );
+  const state = { session: asUser(greta) };
+  return renderWithApp(page, { path: `/orders/${shown._id}`, route: '/orders/:id', language, state });
+}
+
+async function openDialog(button: RegExp, shown?: Order) {
+  const { user } = await open(shown);
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+describe('sending an order', () => {
+  test('all that is left unless changed: a part of it with carrier and number, and the page says what is left', async () => {
+    const shipment = { _id: anId(), lines: [{ _id: vase, qty: 2 }], sentAt: '2026-11-22T09:00:00.000Z' };
+    const left = [
+      { _id: vase, qty: 1 },
+      { _id: bowl, qty: 1 },
+    ];
+    const sent = { ...order, shipments: [shipment], toSend: left };
+    server.respond(ship, sent);
+    const { user, dialog } = await openDialog(/^Versenden/);
+    const [vases, bowls] = [
+      dialog.getByLabelText('Vase Amrum (noch 3)'),
+      dialog.getByLabelText('Schale Föhr (noch 1)'),
+    ];
+    expect([vases, bowls].map((field) => (field as HTMLInputElement).value)).toEqual(['3', '1']);
+    await user.clear(vases);
+    await user.type(vases, '2');
+    await user.clear(bowls);
+    await user.type(bowls, '0');
+    await user.selectOptions(dialog.getByLabelText('Versanddienst'), 'DHL');
+    await user.type(dialog.getByLabelText(/^Sendungsnummer/), ' 00340434 ');
+    server.respond(orderEndpoints.get, sent);
+    await user.click(dialog.getByRole('button', { name: 'Als versandt melden' }));
+    expect(await screen.findByText('Bestellung 2026-00417: Sendung gemeldet.')).toBeDefined();
+    expect(server.requests(ship).map(({ body }) => body)).toEqual([
+      { lines: [{ _id: vase, qty: 2 }], carrier: 'dhl', tracking: '00340434' },
+    ]);
+    expect(await screen.findByText('teilweise versandt, noch 2 Stück')).toBeDefined();
+  });
+
+  test('more than is left, or nothing at all, is refused at the fields', async () => {
+    const { user, dialog } = await openDialog(/^Versenden/, { ...order, toSend: [{ _id: vase, qty: 2 }] });
+    const field = dialog.getByLabelText('Vase Amrum (noch 2)');
+    await user.clear(field);
+    await user.type(field, '3');
+    await user.click(dialog.getByRole('button', { name: 'Als versandt melden' }));
+    expect(dialog.getByText('Davon sind nur noch 2 Stück zu versenden.')).toBeDefined();
+    await user.clear(field);
+    await user.type(field, '0');
+    await user.click(dialog.getByRole('button', { name: 'Als versandt melden' }));
+    expect(dialog.getByText('Bitte geben Sie von mindestens einem Artikel eine Menge ein.')).toBeDefined();
+    expect(server.requests(ship)).toHaveLength(0);
+  });
+
+  test('an unpaid order is warned of, and a refusal stays in the dialog', async () => {
+    server.fail(ship, 'already_shipped');
+    const { user, dialog } = await openDialog(/^Versenden/, { ...order, isPaid: false });
+    expect(dialog.getByText('Diese Bestellung ist noch nicht bezahlt.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Als versandt melden' }));
+    expect(await dialog.findByText(/weniger übrig, als Sie versenden wollten/)).toBeDefined();
+  });
+
+  test('nothing is left of one that is all sent', async () => {
+    const { toSend: _, ...sent } = order;
+    const lines = toSend;
+    await open({ ...sent, shipments: [{ _id: anId(), lines, sentAt: '2026-11-22T09:00:00.000Z' }] });
+    expect(await screen.findByText('Es ist nichts mehr zu versenden.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Versenden/ })).toBeNull();
+  });
+});
+
+describe('correcting the address', () => {
+  test('begins with what it is, and sends what it becomes', async () => {
+    server.respond(correctAddress, order);
+    const { user, dialog } = await openDialog(/^Adresse berichtigen/);
+    const street = dialog.getByLabelText('Straße');
+    expect(street).toHaveProperty('value', order.shippingAddress.street);
+    await user.clear(street);
+    await user.type(street, 'Neuer Weg');
+    await user.type(dialog.getByLabelText(/^Firma/), 'Ohlsen & Co.');
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Die Adresse der Bestellung 2026-00417 ist berichtigt.')).toBeDefined();
+    const [sent] = server.requests(correctAddress);
+    expect(sent?.body).toEqual({
+      name: order.visitor?.name,
+      email: order.visitor?.email,
+      shippingAddress: { ...order.shippingAddress, street: 'Neuer Weg', company: 'Ohlsen & Co.' },
+    });
+  });
+
+  test('what is missing stands at its field, and a country with another price is refused in words', async () => {
+    server.fail(correctAddress, 'country_changes_price');
+    const { user, dialog } = await openDialog(/^Adresse berichtigen/);
+    const city = dialog.getByLabelText('Ort');
+    await user.clear(city);
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    expect(city.getAttribute('aria-invalid')).toBe('true');
+    expect(server.requests(correctAddress)).toHaveLength(0);
+    await user.type(city, 'Husum');
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    expect(await dialog.findByText(/gelten andere Versandkosten oder Steuersätze/)).toBeDefined();
+  });
+});
+
+describe('notes', () => {
+  const note = {
+    _id: anId(),
+    at: '2026-11-21T15:00:00.000Z',
+    by: { _id: greta._id, name: greta.name },
+    text: 'Ruft\nnoch an.',
+  };
+  const removeButton = { name: /^Notiz vom .* löschen$/ };
+
+  test('are read, added and deleted, with who wrote them', async () => {
+    server.respond(notes, { notes: [note] });
+    const { user } = await open();
+    expect(await screen.findByText(/Greta Ohlsen$/)).toBeDefined();
+    const more = { ...note, _id: anId(), text: 'Hat angerufen.' };
+    server.respond(addNote, { notes: [note, more] });
+    server.respond(notes, { notes: [note, more] });
+    const field = screen.getByLabelText('Neue Notiz');
+    await user.type(field, 'Hat angerufen.');
+    await user.click(screen.getByRole('button', { name: 'Notiz hinzufügen' }));
+    await waitFor(() => expect(screen.getAllByRole('button', removeButton)).toHaveLength(2));
+    expect(field).toHaveProperty('value', '');
+    expect(server.requests(addNote).map(({ body }) => body)).toEqual([{ text: 'Hat angerufen.' }]);
+    server.respond(removeNote, { notes: [more] });
+    server.respond(notes, { notes: [more] });
+    const [first] = screen.getAllByRole('button', removeButton);
+    if (first) await user.click(first);
+    await waitFor(() => expect(screen.getAllByRole('button', removeButton)).toHaveLength(1));
+    expect(server.requests(removeNote).map(({ params }) => params['note'])).toEqual([note._id]);
+  });
+
+  test('one that cannot be deleted stays, and says why', async () => {
+    server.respond(notes, { notes: [note] });
+    server.fail(removeNote, 'internal');
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', removeButton));
+    expect(await screen.findByText('Nicht gelöscht.')).toBeDefined();
+    expect(screen.getByRole('button', removeButton)).toBeDefined();
+  });
+
+  test('that do not load can be asked for again', async () => {
+    server.fail(notes, 'internal');
+    const { user } = await open();
+    const part = within(await screen.findByRole('region', { name: 'Notizen' }));
+    const again = await part.findByRole('button', { name: 'Noch einmal versuchen' });
+    server.respond(notes, { notes: [note] });
+    await user.click(again);
+    expect(await part.findByRole('button', removeButton)).toBeDefined();
+  });
+});

@@ -1,0 +1,131 @@
+import { configEndpoints } from '@kontor/shared/config';
+import { paymentEndpoints } from '@kontor/shared/order-payments';
+import { orderEndpoints, type Order } from '@kontor/shared/orders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { findToday } from '../../lib/shop-day.ts';
+import { asUser } from '../../testing/checkout-states.ts';
+import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+// Waiting for the chunks to be built would take longer than a test waits.
+import '../../features/admin-orders/order/order-panel.tsx';
+import '../../ui/media/qr-code.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const bank = {
+  holder: 'Kontor GmbH',
+  iban: 'DE37999999990123456789',
+  bic: 'MUSTDEHHXXX',
+  amount: 49,
+  reference: '2026-00418',
+  giroCode: 'BCD\n002\n1\nSCT\nMUSTDEHHXXX\nKontor GmbH\nDE37999999990123456789\nEUR49.00\n\n\n2026-00418',
+};
+const order = anOrder({ number: '2026-00418', totalPrice: 49, paymentMethod: 'Vorkasse', bank });
+const can = { ...order.can, pay: false };
+const part: Order = { ...order, can, receivedPrice: 40, bank: { ...bank, amount: 9 } };
+const greta = aSessionUser({ isAdmin: true });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(configEndpoints.payments, [
+    { method: 'PayPal', provider: 'demo', demo: true },
+    { method: 'Vorkasse', provider: 'bank', demo: false },
+  ]);
+  server.respond(orderEndpoints.undelivered, { count: 1, paid: 0 });
+});
+
+function openAsGuest(shown: Order, language: 'de' | 'en' = 'de') {
+  server.respond(orderEndpoints.getAsVisitor, shown);
+  return renderWithApp(<OrderPage />, { path: `/orders/${shown._id}`, route: '/orders/:id', language });
+}
+
+function openAsAdmin(shown: Order) {
+  server.respond(orderEndpoints.get, shown);
+  const page = (
+    <Layout>
+      <OrderPage />
+    </Layout>
+  );
+  return renderWithApp(page, { path: `/orders/${shown._id}`, route: '/orders/:id', state: { session: asUser(greta) } });
+}
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ') ?? '';
+
+describe('whoever has ordered by bank transfer', () => {
+  test('reads where to, how much and what for, has a code to scan, and may pay otherwise', async () => {
+    await openAsGuest(order);
+    expect(await screen.findByRole('img', { name: /GiroCode/ }, { timeout: 5000 })).toBeDefined();
+    const details = screen.getByRole('heading', { name: 'Bitte überweisen Sie' }).parentElement;
+    for (const text of ['Kontor GmbH', 'DE37 9999 9999 0123 4567 89', 'MUSTDEHHXXX', '49,00 €', '2026-00418']) {
+      expect(plain(details?.textContent)).toContain(text);
+    }
+    expect(await screen.findByRole('button', { name: /PayPal/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Vorkasse/ })).toBeNull();
+  });
+
+  test('reads what is missing once a part has come, and can pay by nothing else', async () => {
+    const { container } = await openAsGuest(part, 'en');
+    expect(await screen.findByText(/€40\.00 of it has already arrived/)).toBeDefined();
+    expect(plain(container.querySelector('.due')?.textContent)).toBe('€9.00');
+    expect(screen.queryByRole('button', { name: /PayPal/ })).toBeNull();
+  });
+});
+
+const findBooking = () => screen.findByRole('button', { name: /Überweisung buchen/ });
+
+describe('an admin', () => {
+  test('books what has come: what is missing, today, unless said otherwise', async () => {
+    server.respond(paymentEndpoints.markPaid, { ...part, receivedPrice: 40 });
+    const { user } = await openAsAdmin(order);
+    await user.click(await findBooking());
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Betrag in Euro' });
+    expect(amount.value).toBe('49,00');
+    await user.clear(amount);
+    await user.type(amount, '40');
+    await user.click(dialog.getByRole('button', { name: 'Buchen' }));
+    await waitFor(() => expect(server.requests(paymentEndpoints.markPaid)).toHaveLength(1));
+    const [sent] = server.requests(paymentEndpoints.markPaid);
+    expect(sent?.body).toEqual({ amount: 40, at: findToday() });
+    expect(await screen.findByText(/Gebucht\. Zu Bestellung 2026-00418 fehlen noch 9,00/)).toBeDefined();
+  });
+
+  test('is warned that money for a paid order has to go back, and is told why a booking is refused', async () => {
+    server.fail(paymentEndpoints.markPaid, 'payment_running');
+    const { bank: _, ...rest } = order;
+    const { user } = await openAsAdmin({ ...rest, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z' });
+    await user.click(await findBooking());
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/schon bezahlt/)).toBeDefined();
+    await user.type(dialog.getByRole('textbox', { name: 'Betrag in Euro' }), '5');
+    await user.click(dialog.getByRole('button', { name: 'Buchen' }));
+    expect(await dialog.findByText('Nicht gebucht.')).toBeDefined();
+  });
+
+  test('notes on which day money was sent back by hand', async () => {
+    const taken = aTakenPayment({ id: '2026-00418/1', provider: 'bank', method: 'Vorkasse', amount: 49 });
+    const { bank: _, ...rest } = order;
+    const paid: Order = { ...rest, isPaid: true, paidAt: '2026-11-21T14:00:00.000Z', payments: [taken] };
+    server.respond(paymentEndpoints.refund, paid);
+    const { user } = await openAsAdmin(paid);
+    await user.click(await screen.findByRole('button', { name: /erstatten\s…$/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: /Notiz/ }), 'Kulanz');
+    await user.click(dialog.getByRole('button', { name: /als erstattet eintragen/ }));
+    await waitFor(() => expect(server.requests(paymentEndpoints.refund)).toHaveLength(1));
+    expect(server.requests(paymentEndpoints.refund)[0]?.body).toMatchObject({
+      amount: 49,
+      payment: '2026-00418/1',
+      manual: { at: findToday(), note: 'Kulanz' },
+    });
+  });
+
+  test('sees no way to book at an order that is paid otherwise', async () => {
+    await openAsAdmin(anOrder({ _id: anId(32), number: '2026-00419' }));
+    await screen.findByRole('button', { name: 'Als bezahlt markieren' });
+    expect(screen.queryByRole('button', { name: /Überweisung buchen/ })).toBeNull();
+  });
+});

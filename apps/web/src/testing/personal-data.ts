@@ -1,0 +1,35 @@
+import type { PersonalData } from '@kontor/shared/personal-data';
+
+/** All that is kept of somebody with an account; anything can be overridden. */
+export function someData(overrides: Partial<PersonalData> = {}): PersonalData {
+  return {
+    at: '2026-11-22T10:00:00.000Z',
+    account: {
+      _id: 'a'.repeat(24),
+      name: 'Karla Petersen',
+      email: 'karla@post.example',
+      isAdmin: false,
+      createdAt: '2026-01-02T10:00:00.000Z',
+      secondFactor: false,
+      addresses: [],
+      sessions: [],
+    },
+    orders: [],
+    payments: [],
+    documents: [],
+    reviews: [],
+    withdrawals: [],
+    notes: [],
+    mails: [
+      {
+        kind: 'order_received',
+        to: 'karla@post.example',
+        subject: 'Ihre Bestellung 2026-00042',
+        createdAt: '2026-11-01T10:00:00.000Z',
+        text: 'Vielen Dank für Ihre Bestellung.',
+      },
+    ],
+    isWhole: true,
+    ...overrides,
+  };
+}

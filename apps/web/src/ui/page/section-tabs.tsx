@@ -1,0 +1,50 @@
+import '../../styles/pages/tabs.css';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+interface SectionTab {
+  path: string;
+  label: ReactNode;
+  /** What paths of the same section begin with. */
+  below: readonly string[];
+}
+
+interface SectionTabsProps {
+  /** Names the navigation. */
+  label: string;
+  tabs: readonly SectionTab[];
+  /** For few tabs: they go on in a second line where there is no room; else the strip is scrolled. */
+  wraps?: boolean;
+}
+
+/** Links to the sections of an area of the site, as tabs above its pages' headings. */
+export function SectionTabs({ label, tabs, wraps = false }: SectionTabsProps) {
+  const { pathname } = useLocation();
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => showCurrent(strip.current), []);
+  return (
+    <nav aria-label={label}>
+      <ul className={wraps ? 'tabs wrap-tabs' : 'tabs'} ref={strip}>
+        {tabs.map((tab) => (
+          <li key={tab.path}>
+            <Link to={tab.path} aria-current={currentOf(pathname, tab)}>
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a phone the strip may be wider than the screen; only it is scrolled, never the page. */
+function showCurrent(strip: HTMLElement | null): void {
+  const current = strip?.querySelector<HTMLElement>('[aria-current]');
+  if (strip && current) strip.scrollLeft = current.offsetLeft + current.offsetWidth - strip.clientWidth;
+}
+
+/** `page` on the section's own page, `true` on another page of it. */
+function currentOf(pathname: string, { path, below }: SectionTab): 'page' | true | undefined {
+  if (pathname === path) return 'page';
+  return below.some((start) => pathname.startsWith(start)) ? true : undefined;
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { linkToken } from './account-links.ts';
+import { endpoint } from './contract.ts';
+import { emailField, requiredText } from './fields.ts';
+import { languages } from './languages.ts';
+import { limits } from './limits.ts';
+import { roles } from './roles.ts';
+import { newPasswordField, sessionUserSchema } from './users.ts';
+
+export const invitationSchema = z.object({
+  email: emailField,
+  role: z.enum(roles),
+  /** Of the mail; the inviting account's unless given. */
+  language: z.optional(z.enum(languages)),
+});
+export type Invitation = z.output<typeof invitationSchema>;
+
+export const acceptanceSchema = z.object({
+  token: linkToken,
+  name: requiredText(limits.name),
+  password: newPasswordField,
+});
+export type Acceptance = z.output<typeof acceptanceSchema>;
+
+/** How somebody comes to work in the shop: an owner invites an address, whose owner opens an account with the role. */
+export const invitationEndpoints = {
+  invite: endpoint({
+    method: 'POST',
+    path: '/users/invitations',
+    access: 'admin',
+    permission: 'people',
+    summary: 'Invite somebody to work in the shop, by a link to their address',
+    rateLimit: 'accountMail',
+    body: invitationSchema,
+    response: z.object({ message: z.string() }),
+    status: 202,
+    cacheControl: 'no-store',
+  }),
+  accept: endpoint({
+    method: 'PUT',
+    path: '/users/invitations',
+    access: 'public',
+    summary: 'Accept an invitation by its link: opens the account and signs it in',
+    rateLimit: 'register',
+    body: acceptanceSchema,
+    response: sessionUserSchema,
+    cacheControl: 'no-store',
+  }),
+};

@@ -1,0 +1,61 @@
+/** What somebody of the shop may be allowed to do, by areas of its work. Each call of the contract for them demands one. */
+export const permissions = [
+  /** The second factor of one's own account: everybody of the shop. */
+  'account',
+  /** Figures of the shop, and what waits. */
+  'overview',
+  /** Orders with their money: find, mark, cancel, correct and write notes on them. */
+  'orders',
+  /** Chosen orders without their money: what is to be fetched, packed and sent. */
+  'sending',
+  'refunds',
+  'withdrawals',
+  /** Invoices and their corrections. */
+  'documents',
+  /** Bank statements. */
+  'bank',
+  /** Movements of money, and the closing of their months. */
+  'books',
+  /** What the shop has written, and to whom. */
+  'mails',
+  /** Accounts of those who buy. */
+  'customers',
+  /** Products, their texts and pictures, prices and stock. */
+  'products',
+  /** Drafts of the legal texts. */
+  'texts',
+  /** The shop's own data, its opening, and what legal texts it publishes. */
+  'settings',
+  /** Accounts of those who work in the shop, and their roles. */
+  'people',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Roles of those who work in the shop. On the wire `isAdmin` is true for each of them (docs/decisions/030). */
+export const roles = ['owner', 'office', 'packing', 'catalogue'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may do what. Whoever has no role may do none of it. */
+const allowed: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: permissions,
+  office: [
+    'account',
+    'overview',
+    'orders',
+    'sending',
+    'refunds',
+    'withdrawals',
+    'documents',
+    'bank',
+    'books',
+    'mails',
+    'customers',
+  ],
+  packing: ['account', 'sending'],
+  catalogue: ['account', 'products', 'texts'],
+};
+
+/** Whether somebody with this role, or with none, may do what wants this permission. */
+export function isAllowed(role: Role | undefined, permission: Permission): boolean {
+  return role !== undefined && allowed[role].includes(permission);
+}

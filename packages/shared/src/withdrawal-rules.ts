@@ -1,0 +1,37 @@
+/** Where a withdrawal stands: `received` waits for the merchant, `done` means that nothing is left to do. */
+export const withdrawalStatuses = ['received', 'accepted', 'rejected', 'done'] as const;
+export type WithdrawalStatus = (typeof withdrawalStatuses)[number];
+
+/** What a merchant may make of it. */
+export const decidedStatuses = ['accepted', 'rejected', 'done'] as const satisfies readonly WithdrawalStatus[];
+export type DecidedStatus = (typeof decidedStatuses)[number];
+
+const followers: Record<WithdrawalStatus, readonly DecidedStatus[]> = {
+  received: ['accepted', 'rejected', 'done'],
+  accepted: ['rejected', 'done'],
+  rejected: ['accepted', 'done'],
+  done: [],
+};
+
+/** The statuses that a withdrawal may be given this one from. */
+export function statusesBefore(status: DecidedStatus): WithdrawalStatus[] {
+  return withdrawalStatuses.filter((before) => followers[before].includes(status));
+}
+
+/** Whether this may be made of a withdrawal in that status. */
+export function mayBecome(before: WithdrawalStatus, status: DecidedStatus): boolean {
+  return followers[before].includes(status);
+}
+
+/**
+ * What the merchant is to look at, and nobody else hears of: no order has the number; it has another name or e-mail address; it
+ * was cancelled; the period was over; the order was withdrawn from before.
+ */
+export const withdrawalFlags = ['unknown', 'name_differs', 'email_differs', 'cancelled', 'late', 'repeated'] as const;
+export type WithdrawalFlag = (typeof withdrawalFlags)[number];
+
+/** How many days a merchant has to give the money back, from receipt on (§ 357 (1) BGB); and the period itself (§ 355 (2)). */
+export const withdrawalDays = 14;
+
+/** How many mails of receipt go to one address in a day. */
+export const receiptsPerDay = 10;
