@@ -276,9 +276,12 @@ async function prepareSecondFactor(endpoint: EndpointShape, { _id }: { _id: stri
 
 type User = Awaited<ReturnType<typeof people>>['user'];
 
+/** Money is paid back, and parcels are packed, where an order is paid. */
+const callsAboutPaidOrders = new Set(['POST /orders/:id/refunds', 'POST /documents/slips']);
+
 async function paymentFor(shop: Shop, endpoint: EndpointShape, order: { _id: string }, { token }: User) {
   if (keyOf(endpoint) === 'PUT /orders/:id/pay') return aDecidedPayment(shop, order, 'approve', token);
-  if (keyOf(endpoint) === 'POST /orders/:id/refunds') {
+  if (callsAboutPaidOrders.has(keyOf(endpoint))) {
     const payment = await aDecidedPayment(shop, order, 'approve', token);
     await pay(shop, order, payment).expect(200);
     return payment;

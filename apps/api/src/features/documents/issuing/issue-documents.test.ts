@@ -271,8 +271,9 @@ describe('200 parallel payments at two nodes, one of them killed while it issues
     await paying;
     const left = await rowsLeft();
     expect(left).toBeGreaterThan(0);
-    // A transaction that the dead node has left open holds its numbers until the database ends it: a plain write waits for that.
-    await DocumentCounterModel.collection.updateMany({}, { $set: { awaited: true } });
+    // A transaction that the dead node has left open holds its numbers until the database ends it: a plain write waits for that,
+    // longer than a call would.
+    await DocumentCounterModel.collection.updateMany({}, { $set: { awaited: true } }, { maxTimeMS: 30_000 });
     // The dead node's lease would be over in ten seconds: as if they had passed.
     await mongoose.connection
       .collection('leases')
