@@ -232,3 +232,33 @@ export const booksChangeSchema = z
     ),
   })
   .check(z.overwrite(dropAbsent));
+
+/** One word, as searches are taken apart: letters and digits, with combining accents. */
+const sentWord = optionalText(limits.searchWord).check(z.regex(/^[\p{L}\p{N}\p{M}]*$/u, 'invalid'));
+
+/** Words that mean the same, each once; forms send empty ones. */
+const sentSynonyms = z.pipe(
+  z.array(sentWord).check(z.maxLength(limits.synonyms)),
+  z.pipe(
+    z.transform((group: string[]) => uniqueBy(group.filter(Boolean), (word) => word.toLowerCase())),
+    z.array(z.string()).check(z.refine((group) => group.length !== 1, 'too_short')),
+  ),
+);
+
+export const searchChangeSchema = z.object({
+  synonyms: z.pipe(
+    z.array(sentSynonyms).check(z.maxLength(limits.synonymGroups)),
+    z.transform((groups: string[][]) => groups.filter((group) => group.length > 0)),
+  ),
+  facets: z.pipe(
+    z.array(optionalText(limits.name)),
+    z.pipe(
+      z.transform((names: string[]) => [...new Set(names.filter(Boolean))]),
+      z.array(z.string()).check(z.maxLength(limits.facets)),
+    ),
+  ),
+});
+
+function uniqueBy(words: readonly string[], keyOf: (word: string) => string): string[] {
+  return [...new Map(words.toReversed().map((word) => [keyOf(word), word])).values()].toReversed();
+}

@@ -9,7 +9,7 @@ import {
   productTexts,
 } from '@kontor/shared/product-texts';
 import { findLacks } from '@kontor/shared/lawful-sale';
-import type { AdminProduct, ListedProduct } from '@kontor/shared/products';
+import type { AdminProduct, ListedProduct, SuggestedProduct } from '@kontor/shared/products';
 import { textFlattener } from '@kontor/shared/texts';
 import { unitPriceOf } from '@kontor/shared/unit-price';
 import type { StoredProduct } from './product.model.ts';
@@ -83,6 +83,11 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
+}
+
+/** A listed product as it is suggested. */
+export function toSuggestedProduct({ image, ...product }: Undated<ListedProduct>): SuggestedProduct {
+  return { ...product, image: image.slice(0, 1) };
 }
 
 /** A stored product as the list of admins shows it. */

@@ -1,5 +1,6 @@
 import { toCents } from '@kontor/shared/money';
 import type { ProductSort } from '@kontor/shared/product-list';
+import type { FactFilter } from '@kontor/shared/product-query';
 import type { Types } from 'mongoose';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { type ListOrder, categoryPath, listIndex } from '../product.model.ts';
@@ -11,11 +12,12 @@ export interface ProductQuery {
   category?: string | undefined;
   q?: string | undefined;
   sort?: ProductSort | undefined;
-  brand?: string | undefined;
+  brand?: readonly string[] | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   inStock?: boolean | undefined;
   ids?: string[] | undefined;
+  facts?: readonly FactFilter[] | undefined;
   /** What an admin looks through: drafts, what is published, or both (`'any'`). Not given: what is published. */
   published?: boolean | 'any' | undefined;
 }
@@ -26,6 +28,7 @@ export interface Hits extends Counted {
 }
 
 export const sortings: Record<ProductSort, Record<string, 1 | -1>> = {
+  relevance: { createdAt: -1, _id: -1 },
   newest: { createdAt: -1, _id: -1 },
   'price-asc': { priceCents: 1, _id: 1 },
   'price-desc': { priceCents: -1, _id: -1 },
@@ -33,6 +36,7 @@ export const sortings: Record<ProductSort, Record<string, 1 | -1>> = {
 };
 
 const orders: Record<ProductSort, ListOrder> = {
+  relevance: 'newest',
   newest: 'newest',
   'price-asc': 'price',
   'price-desc': 'price',
@@ -58,7 +62,7 @@ function priceBounds({ minPrice, maxPrice }: ProductQuery) {
 export function filterOf(query: ProductQuery) {
   return {
     ...(query.category && { [categoryPath]: query.category }),
-    ...(query.brand && { brand: query.brand }),
+    ...(query.brand && { brand: { $in: query.brand } }),
     ...(query.inStock && { countInStock: { $gt: 0 } }),
     ...priceBounds(query),
   };
