@@ -27,15 +27,12 @@ export const limits = {
   /** Characters of a product's essential characteristics. */
   properties: 300,
   sku: 64,
-  /** Values of one choice, and facts, that a list is narrowed by at once. */
-  chosenValues: 30,
-  filteredFacts: 8,
-  /** Facts that the merchant offers for it. */
-  facets: 4,
-  /** Groups of words that mean the same, words of one, and characters of a word. */
-  synonymGroups: 500,
-  synonyms: 20,
-  searchWord: 60,
+  /** Facts of a product, and characters of a fact's name and of its value. */
+  facts: 20,
+  factName: 60,
+  factValue: 200,
+  /** Products that a product leads to. */
+  related: 6,
   /** Manufacturers to choose from. */
   manufacturers: 100,
   guaranteeYears: 100,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { euroField, objectId, optionalText, pageField, pageSizeField, queryFlag, searchText } from './fields.ts';
 import { limits } from './limits.ts';
-import { productSorts } from './product-list.ts';
+import { searchSorts } from './product-list.ts';
+import { searchLimits } from './search-limits.ts';
 
 const idList = z.pipe(
   z.string().check(z.maxLength(2500)),
@@ -13,7 +14,10 @@ const idList = z.pipe(
 
 /** A value, or several of it repeated in the address (`brand=A&brand=B`): what has any of them. */
 const someNames = z.pipe(
-  z.union([optionalText(limits.name), z.array(optionalText(limits.name)).check(z.maxLength(limits.chosenValues))]),
+  z.union([
+    optionalText(limits.name),
+    z.array(optionalText(limits.name)).check(z.maxLength(searchLimits.chosenValues)),
+  ]),
   z.transform((given: string | string[]) => {
     const names = [given].flat().filter(Boolean);
     return names.length > 0 ? [...new Set(names)] : undefined;
@@ -30,7 +34,7 @@ export const productQueryFields = {
   category: z.optional(optionalText(limits.name)),
   q: z.optional(searchText),
   /** Not given: `relevance` with `q`, else `newest`. */
-  sort: z.optional(z.enum(productSorts)),
+  sort: z.optional(z.enum(searchSorts)),
   brand: z.optional(someNames),
   minPrice: z.optional(euroField),
   maxPrice: z.optional(euroField),
@@ -45,11 +49,11 @@ export interface FactFilter {
   values: string[];
 }
 
-const factName = optionalText(limits.name).check(z.minLength(1));
-const factValue = optionalText(limits.name).check(z.minLength(1));
+const factName = optionalText(limits.factName).check(z.minLength(1));
+const factValue = optionalText(limits.factValue).check(z.minLength(1));
 const factFilterSchema = z.object({
   name: factName,
-  values: z.array(factValue).check(z.minLength(1), z.maxLength(limits.chosenValues)),
+  values: z.array(factValue).check(z.minLength(1), z.maxLength(searchLimits.chosenValues)),
 });
 
 const known = z.catchall(z.object(productQueryFields), z.unknown());
@@ -63,7 +67,7 @@ function gatherFacts({ ...given }: z.output<typeof known>, context: z.core.Parse
     if (filter.success) facts.push({ name: filter.data.name, values: [...new Set(filter.data.values)] });
     else context.issues.push({ code: 'custom', message: 'invalid', path: [key], input: sent });
   }
-  if (facts.length > limits.filteredFacts) {
+  if (facts.length > searchLimits.filteredFacts) {
     context.issues.push({ code: 'custom', message: 'too_long', path: [factPrefix], input: facts.length });
   }
   const { page, pageSize, category, q, sort, brand, minPrice, maxPrice, inStock, ids } = given;

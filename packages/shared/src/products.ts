@@ -178,6 +178,7 @@ const adminProductQuerySchema = z.object({
   page: productQueryFields.page,
   pageSize: productQueryFields.pageSize,
   q: productQueryFields.q,
+  ids: productQueryFields.ids,
   /** Only what is published, or only drafts; not given: both. */
   published: z.optional(queryFlag),
 });
@@ -262,7 +263,8 @@ export const productEndpoints = {
     path: '/products/admin',
     access: 'admin',
     permission: 'products',
-    summary: 'One page of all products and drafts, newest first, with what each lacks for lawful sale',
+    summary:
+      'One page of all products and drafts, newest first, or those of some ids, with what each lacks for lawful sale',
     query: adminProductQuerySchema,
     response: adminProductPageSchema,
     cacheControl: 'no-store',
@@ -293,6 +295,14 @@ export const productEndpoints = {
     summary: 'One product with its newest reviews',
     params: idParams,
     response: productSchema,
+  }),
+  related: endpoint({
+    method: 'GET',
+    path: '/products/:id/related',
+    access: 'public',
+    summary: 'At most six products recommended with one: chosen by the merchant, else of its category and brand',
+    params: idParams,
+    response: z.array(listedProductSchema),
   }),
   create: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { toCents } from '@kontor/shared/money';
-import type { ProductSort } from '@kontor/shared/product-list';
+import type { SearchSort } from '@kontor/shared/product-list';
 import type { FactFilter } from '@kontor/shared/product-query';
 import type { Types } from 'mongoose';
 import type { Counted } from '../../../lib/lists/page.ts';
@@ -11,7 +11,7 @@ export interface ProductQuery {
   pageSize?: number | undefined;
   category?: string | undefined;
   q?: string | undefined;
-  sort?: ProductSort | undefined;
+  sort?: SearchSort | undefined;
   brand?: readonly string[] | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -27,7 +27,7 @@ export interface Hits extends Counted {
   ids: Types.ObjectId[];
 }
 
-export const sortings: Record<ProductSort, Record<string, 1 | -1>> = {
+export const sortings: Record<SearchSort, Record<string, 1 | -1>> = {
   relevance: { createdAt: -1, _id: -1 },
   newest: { createdAt: -1, _id: -1 },
   'price-asc': { priceCents: 1, _id: 1 },
@@ -35,7 +35,7 @@ export const sortings: Record<ProductSort, Record<string, 1 | -1>> = {
   rating: { rating: -1, numReviews: -1, _id: -1 },
 };
 
-const orders: Record<ProductSort, ListOrder> = {
+const orders: Record<SearchSort, ListOrder> = {
   relevance: 'newest',
   newest: 'newest',
   'price-asc': 'price',

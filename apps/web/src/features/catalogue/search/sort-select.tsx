@@ -6,19 +6,16 @@ import { Button } from '../../../ui/button.tsx';
 import { ListForm } from './list-form.tsx';
 import { TO_LIST, useCatalogueQuery } from './use-catalogue-query.ts';
 
-type ShownSort = Exclude<ProductSort, 'relevance'>;
-const shownSorts = productSorts.filter((sort): sort is ShownSort => sort !== 'relevance');
-
 /** The order of the list. */
 export function SortSelect() {
   const { t } = useTranslation();
   const { query, change } = useCatalogueQuery();
   const choose = ({ value }: { value: string }): void => {
-    const sort = shownSorts.find((known) => known === value);
+    const sort = productSorts.find((known) => known === value);
     if (sort && sort !== query.sort) change({ sort }, TO_LIST);
   };
   const select = useEarlyInput<HTMLSelectElement>(choose);
-  const labels: Record<ShownSort, string> = {
+  const labels: Record<ProductSort, string> = {
     newest: t('home.sortNewest'),
     'price-asc': t('home.sortPriceAsc'),
     'price-desc': t('home.sortPriceDesc'),
@@ -29,7 +26,7 @@ export function SortSelect() {
       <label className="inline-field">
         <span>{t('home.sort')}</span>{' '}
         <select ref={select} className="input" name="sort" value={query.sort} onChange={({ target }) => choose(target)}>
-          {shownSorts.map((sort) => (
+          {productSorts.map((sort) => (
             <option key={sort} value={sort}>
               {labels[sort]}
             </option>
