@@ -7,8 +7,8 @@ import { loadTexts } from './load-texts.ts';
 const specified = new Set(['account.nameOrEmailMissing']);
 
 /** Every text by its full key. */
-function flat(texts: object, prefix = ''): [string, string][] {
-  return Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+function flat(texts: unknown, prefix = ''): [string, string][] {
+  return Object.entries(Object(texts)).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'object' && value !== null
       ? flat(value, `${prefix}${key}.`)
       : [[prefix + key, String(value)] as [string, string]],
