@@ -3,7 +3,6 @@ import { userNameTerms } from './001-user-name-terms.ts';
 import { orderListFields } from './002-order-list-fields.ts';
 import { missingCounters } from './003-missing-counters.ts';
 import { textsByLanguage } from './004-texts-by-language.ts';
-import { productSearchTerms } from './005-product-search-terms.ts';
 import { orderEvents } from './006-order-events.ts';
 import { askAboutStarted } from './007-ask-about-started.ts';
 import { oneSpellingPerCategory } from './008-one-spelling-per-category.ts';
@@ -12,6 +11,7 @@ import { publishedAndPriced } from './010-published-and-priced.ts';
 import { movements } from './011-movements.ts';
 import { openWithOrders } from './012-open-with-orders.ts';
 import { adminsAreOwners } from './013-admins-are-owners.ts';
+import { withoutSearchTerms } from './014-without-search-terms.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -19,7 +19,6 @@ export const migrations: readonly Migration[] = [
   orderListFields,
   missingCounters,
   textsByLanguage,
-  productSearchTerms,
   orderEvents,
   askAboutStarted,
   oneSpellingPerCategory,
@@ -28,4 +27,5 @@ export const migrations: readonly Migration[] = [
   movements,
   openWithOrders,
   adminsAreOwners,
+  withoutSearchTerms,
 ];
