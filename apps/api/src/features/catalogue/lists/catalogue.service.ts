@@ -47,9 +47,10 @@ interface Cacheable {
   value: Promise<unknown>;
 }
 
+const newVersion = () => new mongoose.Types.ObjectId();
+
 /** Makes what any process has cached outdated. Called at every start: the data may have come from elsewhere. */
 export async function resetListVersions(): Promise<void> {
-  const newVersion = () => new mongoose.Types.ObjectId();
   const versions: ListVersions = { products: newVersion(), stock: newVersion(), ratings: newVersion() };
   try {
     await CatalogueModel.updateOne({ _id: catalogueId }, { $set: versions }, { upsert: true });

@@ -56,15 +56,6 @@ export class CatalogueTable {
   readonly #rows = new Map<string, number>();
   readonly #orders = new Map<ProductSort, number[]>();
 
-  get size(): number {
-    return this.#rows.size;
-  }
-
-  /** The row of a product that is there. */
-  rowOf(id: string): number | undefined {
-    return this.#rows.get(id);
-  }
-
   /** Takes a product in, or anew. */
   put(product: TabledProduct): void {
     const id = String(product._id);
