@@ -225,6 +225,9 @@ export const dePages = {
     times: 'Angemeldet am {{since}}, zuletzt genutzt am {{seen}}',
     end: 'Abmelden',
     endOne: '{{device}} abmelden',
+    askAgain: 'Bitte bestätigen Sie das mit Ihrem Passwort',
+    askAgainHint:
+      'Sie haben es auf diesem Gerät länger nicht eingegeben. So meldet niemand Sie ab, der nur Ihr Gerät in der Hand hat.',
     endOthers: 'Alle anderen Geräte abmelden',
     ended: 'Das Gerät ist abgemeldet.',
     othersEnded: 'Alle anderen Geräte sind abgemeldet.',

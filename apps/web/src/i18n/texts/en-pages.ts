@@ -222,6 +222,9 @@ export const enPages = {
     times: 'Signed in on {{since}}, last used on {{seen}}',
     end: 'Sign out',
     endOne: 'Sign out {{device}}',
+    askAgain: 'Please confirm with your password',
+    askAgainHint:
+      'You have not typed it on this device for a while. That way nobody signs you out who merely holds your device.',
     endOthers: 'Sign out all other devices',
     ended: 'The device is signed out.',
     othersEnded: 'All other devices are signed out.',
