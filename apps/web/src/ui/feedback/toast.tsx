@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, IconButton } from '../button.tsx';
+import { useEffect, useState, type ComponentType } from 'react';
 
 export interface ToastMessage {
   /** A new id starts the time anew, even with the same words. */
   id: string | number;
   text: string;
   action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
+  /** What the message is about: a stored picture, and a few words more. */
+  line?: { photo: string | undefined; note: string } | undefined;
 }
 
-interface ToasterProps {
+export interface ToasterProps {
   toast: ToastMessage | undefined;
   closeLabel: string;
   onClose: () => void;
@@ -17,52 +17,34 @@ interface ToasterProps {
   durationMs?: number;
 }
 
-/** The one toast at the lower left, announced politely; it is always mounted, so that its first words are announced too. */
-export function Toaster({ toast, closeLabel, onClose, durationMs = 8000 }: ToasterProps) {
-  const [held, setHeld] = useState(false);
-  const id = toast?.id;
-  useEffect(() => {
-    if (id === undefined || held) return undefined;
-    const timer = setTimeout(onClose, durationMs);
-    return () => clearTimeout(timer);
-  }, [id, held, onClose, durationMs]);
+export type MessageProps = Required<Omit<ToasterProps, 'toast'>> & { toast: ToastMessage };
 
-  return (
-    <div
-      className="toaster"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <div role="status">
-        {toast && (
-          <div className="toast" key={toast.id}>
-            <span>{toast.text}</span>
-            {toast.action && <ToastAction action={toast.action} onDone={onClose} />}
-            <IconButton icon="close" label={closeLabel} onClick={onClose} />
-          </div>
-        )}
-      </div>
-    </div>
-  );
+/** What shows a message, loaded with the first one; without a connection its words alone are shown. */
+function useMessage(isWanted: boolean): ComponentType<MessageProps> | undefined {
+  const [Message, setMessage] = useState<ComponentType<MessageProps>>();
+  useEffect(() => {
+    if (!isWanted || Message) return;
+    import('./toast-message.tsx').then(
+      (chunk) => setMessage(() => chunk.Message),
+      () => setMessage(() => Words),
+    );
+  }, [isWanted, Message]);
+  return Message;
 }
 
-function ToastAction({ action, onDone }: { action: NonNullable<ToastMessage['action']>; onDone: () => void }) {
-  if ('to' in action) {
-    return (
-      <Link to={action.to} onClick={onDone}>
-        {action.label}
-      </Link>
-    );
-  }
-  const act = (): void => {
-    action.onClick();
-    onDone();
-  };
+function Words({ toast }: MessageProps) {
+  return <div className="toast">{toast.text}</div>;
+}
+
+/**
+ * The one toast, at the lower left or below a phone's header, and never upon a control; announced politely, and always
+ * mounted, so that its first words are announced too. It ends with the page.
+ */
+export function Toaster({ toast, durationMs = 8000, ...rest }: ToasterProps) {
+  const Message = useMessage(toast !== undefined);
   return (
-    <Button variant="link" onClick={act}>
-      {action.label}
-    </Button>
+    <div className="toaster" role="status">
+      {toast && Message && <Message key={toast.id} toast={toast} durationMs={durationMs} {...rest} />}
+    </div>
   );
 }
