@@ -6,6 +6,7 @@ import { contentSchema } from '@kontor/shared/content';
 import { baseLanguage } from '@kontor/shared/languages';
 import { deliveryDaysSchema, manufacturerSchema, withdrawalExclusions } from '@kontor/shared/product-details';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
+import { factTexts } from '@kontor/shared/product-facts';
 import { textsSchema } from '@kontor/shared/stored-text-schemas';
 import { taxClasses } from '@kontor/shared/tax-classes';
 import { ProductModel } from '../features/catalogue/product.model.ts';
@@ -37,6 +38,7 @@ const demoProductSchema = z.object({
   manufacturer: manufacturerSchema,
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
   deliveryDays: z.optional(deliveryDaysSchema),
+  facts: z.array(z.object({ texts: textsSchema(factTexts) })),
   photos: z.array(z.object({ file: z.string(), texts: textsSchema(['alt']) })),
 });
 type DemoProduct = z.output<typeof demoProductSchema>;
