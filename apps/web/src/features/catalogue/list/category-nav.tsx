@@ -13,7 +13,7 @@ const EXPECTED = 7;
 /** On phones, whose list of categories is scrolled sideways: puts the chosen one into its middle. */
 function scrollToMiddle(link: HTMLElement | null): void {
   const list = link?.closest('ul');
-  if (!list) return;
+  if (!link || !list) return;
   const [frame, place] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
   list.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2;
 }
