@@ -30,7 +30,7 @@ export const deProduct = {
     quantity: 'Menge',
     oneFewer: 'Eins weniger',
     oneMore: 'Eins mehr',
-    back: 'Zurück zur Übersicht',
+    back: 'Zurück zum Sortiment',
     photos: 'Bilder: {{name}}',
     inStock: 'Auf Lager',
     addToCart: 'In den Warenkorb',

@@ -1,54 +1,51 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useHref, useLocation } from 'react-router-dom';
 import { listPhotoSources } from '../../lib/photo-sources.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Picture } from '../media/picture.tsx';
 import { findFreePlace } from './find-free-place.ts';
 import type { MessageProps, ToastMessage } from './toast.tsx';
 
-type Id = ToastMessage['id'];
-
 /** Ends a message with the page it was shown on; one that is shown while another page is being opened belongs to that. */
-function useEndWithPage(id: Id, onClose: () => void): void {
+function useEndWithPage(onClose: () => void): void {
   const { pathname } = useLocation();
+  const shown = useHref(pathname);
+  const last = useRef(shown);
   const home = useRef<string>(undefined);
   useEffect(() => {
-    if (home.current !== undefined && home.current !== window.location.pathname) onClose();
-  }, [pathname, onClose]);
-  useEffect(() => {
+    // The address is another one before its page is shown.
     const timer = setTimeout(() => {
       home.current = window.location.pathname;
     });
-    return () => {
-      clearTimeout(timer);
-      home.current = undefined;
-    };
-  }, [id]);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    if (home.current !== undefined && home.current !== shown) onClose();
+  }, [shown, onClose]);
 }
 
 /** Moves a message off the controls that it would lie upon. */
-function useFreePlace(id: Id): RefObject<HTMLDivElement | null> {
-  const toast = useRef<HTMLDivElement>(null);
+function useFreePlace(): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const frame = toast.current;
-    if (!frame) return;
-    frame.style.translate = '';
-    frame.style.translate = `0 ${findFreePlace(frame)}px`;
-  }, [id]);
-  return toast;
+    if (frame.current) frame.current.style.translate = `0 ${findFreePlace(frame.current)}px`;
+  }, []);
+  return frame;
 }
 
-/** A message as it is seen, until its time is up: nobody hovers or focuses it, or the page is left. */
+/** One message as it is seen, until its time is up: nobody hovers or focuses it, or the page is left. */
 export function Message({ toast, closeLabel, onClose, durationMs }: MessageProps) {
-  const { id, text, line, action } = toast;
+  const { text, line, action } = toast;
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(onClose, durationMs);
     return () => clearTimeout(timer);
-  }, [id, held, onClose, durationMs]);
-  useEndWithPage(id, onClose);
-  const frame = useFreePlace(id);
+  }, [held, onClose, durationMs]);
+  useEndWithPage(onClose);
+  const frame = useFreePlace();
   return (
     <div
       className="toast"

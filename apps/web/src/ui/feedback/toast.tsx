@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
+import type { Message } from './toast-message.tsx';
 
 export interface ToastMessage {
   /** A new id starts the time anew, even with the same words. */
@@ -19,21 +20,14 @@ export interface ToasterProps {
 
 export type MessageProps = Required<Omit<ToasterProps, 'toast'>> & { toast: ToastMessage };
 
-/** What shows a message, loaded with the first one; without a connection its words alone are shown. */
-function useMessage(isWanted: boolean): ComponentType<MessageProps> | undefined {
-  const [Message, setMessage] = useState<ComponentType<MessageProps>>();
+/** What shows a message, loaded with the first one; null where that fails, as without a connection. */
+function useChunk(isWanted: boolean) {
+  const [chunk, setChunk] = useState<{ Message: typeof Message } | null>();
   useEffect(() => {
-    if (!isWanted || Message) return;
-    import('./toast-message.tsx').then(
-      (chunk) => setMessage(() => chunk.Message),
-      () => setMessage(() => Words),
-    );
-  }, [isWanted, Message]);
-  return Message;
-}
-
-function Words({ toast }: MessageProps) {
-  return <div className="toast">{toast.text}</div>;
+    if (!isWanted || chunk) return;
+    import('./toast-message.tsx').then(setChunk, () => setChunk(null));
+  }, [isWanted, chunk]);
+  return chunk;
 }
 
 /**
@@ -41,10 +35,11 @@ function Words({ toast }: MessageProps) {
  * mounted, so that its first words are announced too. It ends with the page.
  */
 export function Toaster({ toast, durationMs = 8000, ...rest }: ToasterProps) {
-  const Message = useMessage(toast !== undefined);
+  const chunk = useChunk(toast !== undefined);
   return (
     <div className="toaster" role="status">
-      {toast && Message && <Message key={toast.id} toast={toast} durationMs={durationMs} {...rest} />}
+      {toast && chunk && <chunk.Message key={toast.id} toast={toast} durationMs={durationMs} {...rest} />}
+      {toast && chunk === null && <div className="toast">{toast.text}</div>}
     </div>
   );
 }
