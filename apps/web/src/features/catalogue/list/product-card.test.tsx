@@ -32,12 +32,12 @@ test.each(['name', 'photos'])('a click on its %s opens the product', async (plac
   const { user, address } = await renderWithApp(card);
   const targets = { name: screen.getByRole('link', { name: 'Vase Amrum' }), photos: screen.getByRole('group') };
   await user.click(place === 'name' ? targets.name : targets.photos);
-  expect(address()).toBe(`/products/${product._id}`);
+  expect(address()).toBe(`/products/${product._id}/vase-amrum`);
 });
 
 test.each([
-  ['/', `/products/${product._id}`],
-  ['/en', `/en/products/${product._id}`],
+  ['/', `/products/${product._id}/vase-amrum`],
+  ['/en', `/en/products/${product._id}/vase-amrum`],
 ] as const)('a new tab opens at the address in its language, below %s', async (basename, opened) => {
   const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await renderWithApp(card, { basename, path: basename, route: '/' });
