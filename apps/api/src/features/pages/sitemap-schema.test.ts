@@ -74,7 +74,7 @@ async function measureWriting(): Promise<number> {
   for (let part = 1; part <= (await countSitemaps()); part += 1)
     for await (const _piece of writeSitemap(part, 'https://shop.example'))
       if ((pieces += 1) % 2000 === 0) most = Math.max(most, measureHeap());
-  console.error("HEAP", before, most, process.memoryUsage().rss/1e6);
+  console.error('HEAP', before, most, process.memoryUsage().rss / 1e6);
   return most - before;
 }
 

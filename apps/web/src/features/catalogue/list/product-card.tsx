@@ -28,7 +28,7 @@ interface ProductCardProps {
   priority?: boolean | undefined;
 }
 
-/** A photo and three lines; one link, whose surface is the card, beside the carousel's own controls. */
+/** A photo and three lines; its link's surface is the card, beside the carousel's own controls and the way to shipping costs. */
 export function ProductCard({ product, heading: Heading, priority }: ProductCardProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
