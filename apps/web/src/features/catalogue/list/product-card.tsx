@@ -13,9 +13,8 @@ import { ProductRating } from '../../../entities/product/product-rating.tsx';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { productPhotos, stockLevel } from '../../../entities/product/product-texts.ts';
 
-/** How wide a photo of 4:5 is drawn to fill the card's box of 300 px; see styles/pages/home.css for the columns. */
-const SIZES =
-  '(min-width: 80rem) 254px, (min-width: 64rem) 240px, (min-width: 45rem) 33vw, (min-width: 33rem) 47vw, (min-width: 22.5rem) 240px, 100vw';
+/** How wide the columns of styles/pages/home.css are. */
+const SIZES = '(min-width: 80rem) 260px, (min-width: 52rem) 30vw, 48vw';
 
 /** State of a history entry that was opened from a list, so that the product can lead back to it. */
 const FROM_LIST = { fromList: true };
