@@ -10,7 +10,7 @@ test('a line has picture, name that leads to the product, price, quantities up t
   const { container } = await renderWithApp(<CartLines changes={[]} onEmptied={() => {}} />, { state: withCart(vase) });
   const line = within(screen.getByRole('listitem'));
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/vase.webp');
-  expect(line.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(`/products/${vase._id}`);
+  expect(line.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(`/products/${vase._id}/vase-amrum`);
   expect(line.getByText(/^49,00\s€ je Stück$/)).toBeDefined();
   expect(line.getByText(/^98,00\s€$/)).toBeDefined();
   const quantity = line.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge: Vase Amrum' });

@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
+import { productPath } from '@kontor/shared/slugs';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDeliveryTime } from '../../entities/product/use-delivery-time.ts';
@@ -71,7 +72,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
       photo={photo && { path: photo.path, alt: '' }}
       noPhotoLabel={t('common.noPhoto')}
       name={name}
-      to={`/products/${line._id}`}
+      to={productPath(line)}
       note={
         <>
           <p>

@@ -51,7 +51,9 @@ const manyItems = (count: number) =>
 test('lists what is in it, what it comes to, how to pay and where it goes', async () => {
   shopHas(vase, lamp);
   await open(withCart(vase, lamp));
-  expect(screen.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(`/products/${vase._id}`);
+  expect(screen.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(
+    `/products/${vase._id}/vase-amrum`,
+  );
   const sum = within(screen.getByRole('complementary', { name: 'Summe' }));
   expect(sum.getByText('3 Artikel')).toBeDefined();
   expect(sum.getAllByText(/227,00/)).toHaveLength(2);
