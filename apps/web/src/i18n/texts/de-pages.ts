@@ -8,6 +8,8 @@ export const dePages = {
     delivery: 'Lieferung',
     deliverBy: 'voraussichtlich {{days}}',
     quantityOf: 'Menge: {{name}}',
+    oneFewerOf: 'Eins weniger: {{name}}',
+    oneMoreOf: 'Eins mehr: {{name}}',
     articles_one: '{{count}} Artikel',
     articles_other: '{{count}} Artikel',
     subtotal: 'Zwischensumme',

@@ -7,6 +7,8 @@ export const enPages = {
     delivery: 'Delivery',
     deliverBy: 'expected {{days}}',
     quantityOf: 'Quantity: {{name}}',
+    oneFewerOf: 'One fewer: {{name}}',
+    oneMoreOf: 'One more: {{name}}',
     articles_one: '{{count}} item',
     articles_other: '{{count}} items',
     subtotal: 'Subtotal',
