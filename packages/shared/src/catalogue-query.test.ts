@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cataloguePath,
-  everything,
-  hasIntro,
-  isOpening,
-  readCatalogueQuery,
-  type CatalogueQuery,
-} from './catalogue-query.ts';
+import { cataloguePath, everything, isOpening, readCatalogueQuery, type CatalogueQuery } from './catalogue-query.ts';
 
 const read = (search: string) => readCatalogueQuery(new URLSearchParams(search));
 
@@ -51,14 +44,4 @@ test('only everything from its first page on is the opening, in whatever order',
   expect(
     ['page=2', 'q=a', 'category=Vasen', 'inStock=true', 'maxPrice=5'].some((search) => isOpening(read(search))),
   ).toBe(false);
-});
-
-test('the intro stays while price and stock narrow the list, so that nothing jumps away', () => {
-  expect(['', 'sort=rating', 'inStock=true', 'maxPrice=5'].map((search) => hasIntro(read(search)))).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
-  expect(['page=2', 'q=a', 'category=Vasen'].some((search) => hasIntro(read(search)))).toBe(false);
 });

@@ -88,15 +88,7 @@ export function isFiltered({ minPrice, maxPrice, inStock }: CatalogueQuery): boo
   return minPrice !== undefined || maxPrice !== undefined || inStock;
 }
 
-/**
- * Whether the opening stands above the list: with a price or the stock chosen too, because the list would else jump
- * away from the finger that chooses.
- */
-export function hasIntro({ category, q, page }: CatalogueQuery): boolean {
-  return !category && !q && page === everything.page;
-}
-
 /** Whether this is where the shop opens: everything from its first page on, in whatever order. */
 export function isOpening(query: CatalogueQuery): boolean {
-  return hasIntro(query) && !isFiltered(query);
+  return !query.category && !query.q && query.page === everything.page && !isFiltered(query);
 }

@@ -218,7 +218,11 @@ const orderExportQuerySchema = z.object({
   language: z._default(z.enum(languages), baseLanguage),
 });
 
-const ownOrdersQuerySchema = z.object({ cancelled: z.optional(queryFlag) });
+const ownOrdersQuerySchema = z.object({
+  cancelled: z.optional(queryFlag),
+  /** Only so many, the newest. */
+  newest: z.optional(wholeNumber(1, limits.list)),
+});
 export type OwnOrdersQuery = z.output<typeof ownOrdersQuerySchema>;
 
 const orderListSchema = z.object({

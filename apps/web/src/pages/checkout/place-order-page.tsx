@@ -59,9 +59,9 @@ export function PlaceOrderPage() {
         <h1>{t('placeOrder.title')}</h1>
       </div>
       <PauseNote />
-      <div className="sheet">
-        <OrderSection address={address} />
+      <div className="sheet facts-first">
         <OrderDetails address={address} billing={billing} method={method && nameOf(method)} />
+        <OrderSection address={address} />
       </div>
     </main>
   );
@@ -93,7 +93,13 @@ function OrderSection({ address }: { address: ShippingAddress }) {
     <section aria-label={t('placeOrder.order')}>
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
       {problem && changes.length > 0 && (
-        <ChangesAlert changes={changes} current={problem.lines} takesFocus onAccepted={reset} />
+        <ChangesAlert
+          changes={changes}
+          current={problem.lines}
+          country={address.country}
+          takesFocus
+          onAccepted={reset}
+        />
       )}
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
       {told && <DearerAlert key={told.total} />}

@@ -99,10 +99,10 @@ function NoProducts({ q }: { q: string }) {
   }
   return (
     <EmptyState
-      title={t('home.nothingFound', { query: q })}
+      title={t('finding.nothingFound', { query: q })}
       action={<ButtonLink to="/admin/productlist">{t('admin.showAll')}</ButtonLink>}
     >
-      {t('home.nothingFoundHint')}
+      {t('finding.nothingFoundHint')}
     </EmptyState>
   );
 }

@@ -10,6 +10,14 @@ import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 /** How many grey lines stand for categories that are on their way. */
 const EXPECTED = 7;
 
+/** On phones, whose list of categories is scrolled sideways: puts the chosen one into its middle. */
+function scrollToMiddle(link: HTMLElement | null): void {
+  const list = link?.closest('ul');
+  if (!link || !list) return;
+  const [frame, place] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
+  list.scrollLeft += place.left - frame.left - (frame.width - place.width) / 2;
+}
+
 /** The contents of the catalogue: everything first, then each category with its number of products. */
 export function CategoryNav() {
   const { t } = useTranslation();
@@ -20,6 +28,7 @@ export function CategoryNav() {
   const total = categories?.reduce((sum, { count }) => sum + count, 0);
   const link = (category: string | undefined, label: string, count: number | undefined) => (
     <Link
+      ref={query.category === category ? scrollToMiddle : undefined}
       className="leader"
       // A search goes through the whole catalogue; price and stock narrow any category.
       to={cataloguePath({ ...query, category, q: undefined, page: 1 })}

@@ -12,8 +12,8 @@ export function NothingFound() {
   const { data: categories = [] } = useCategories();
   if (isOpening(query)) {
     return (
-      <EmptyState heading="h3" title={t('home.empty')}>
-        {t('home.emptyHint')}
+      <EmptyState heading="h3" title={t('finding.empty')}>
+        {t('finding.emptyHint')}
       </EmptyState>
     );
   }
@@ -21,21 +21,21 @@ export function NothingFound() {
   const filtered = isFiltered(query);
   return (
     <EmptyState
-      title={query.q ? t('home.nothingFound', { query: query.q }) : t('home.nothingHere')}
+      title={query.q ? t('finding.nothingFound', { query: query.q }) : t('finding.nothingHere')}
       action={
         <div className="row">
           {filtered && (
             <ButtonLink to={cataloguePath({ ...everything, category: query.category, q: query.q, sort: query.sort })}>
-              {t('home.resetFilter')}
+              {t('finding.resetFilter')}
             </ButtonLink>
           )}
           <ButtonLink to={cataloguePath({})} variant={filtered ? 'link' : 'outline'}>
-            {total > 0 ? t('home.showAll', { count: total }) : t('home.showEverything')}
+            {total > 0 ? t('finding.showAll', { count: total }) : t('finding.showEverything')}
           </ButtonLink>
         </div>
       }
     >
-      {query.q && !filtered ? t('home.nothingFoundHint') : t('home.nothingHereHint')}
+      {query.q && !filtered ? t('finding.nothingFoundHint') : t('finding.nothingHereHint')}
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ export function CatalogueFilters() {
   return (
     <div className="filters">
       <details open={openAtFirst}>
-        <summary>{t('home.filter')}</summary>
+        <summary>{t('finding.filter')}</summary>
       </details>
       <FilterForm />
     </div>
@@ -36,18 +36,18 @@ function FilterForm() {
   return (
     <ListForm className="compact" kept={{ category, q, sort }} onSubmit={(event) => event.preventDefault()}>
       <fieldset>
-        <legend>{t('home.priceInEuro')}</legend>
+        <legend>{t('finding.priceInEuro')}</legend>
         <PriceField
           name="minPrice"
-          label={t('home.priceFrom')}
-          placeholder={t('home.from')}
+          label={t('finding.priceFrom')}
+          placeholder={t('finding.from')}
           value={minPrice}
           onChange={(price) => change({ minPrice: price })}
         />
         <PriceField
           name="maxPrice"
-          label={t('home.priceTo')}
-          placeholder={t('home.to')}
+          label={t('finding.priceTo')}
+          placeholder={t('finding.to')}
           value={maxPrice}
           onChange={(price) => change({ maxPrice: price })}
         />
@@ -57,16 +57,16 @@ function FilterForm() {
         type="checkbox"
         name="inStock"
         value="true"
-        label={t('home.inStockOnly')}
+        label={t('finding.inStockOnly')}
         checked={inStock}
         onChange={(event) => change({ inStock: event.target.checked })}
       />
       <noscript>
-        <Button type="submit">{t('home.applyFilter')}</Button>
+        <Button type="submit">{t('finding.applyFilter')}</Button>
       </noscript>
       {isFiltered(query) && (
         <ButtonLink variant="link-quiet" to={cataloguePath({ category, q, sort })}>
-          {t('home.resetFilter')}
+          {t('finding.resetFilter')}
         </ButtonLink>
       )}
     </ListForm>
