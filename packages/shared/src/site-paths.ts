@@ -13,6 +13,8 @@ export const sitePaths = [
   '/verify-email',
   '/confirm-email',
   '/undo-email',
+  '/stock-notice',
+  '/wishlist',
   '/profile',
   '/account',
   '/account/addresses',

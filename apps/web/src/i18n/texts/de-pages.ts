@@ -293,6 +293,8 @@ export const dePages = {
     reference: 'Vorgang',
     notes: 'Notizen des Shops',
     mails: 'E-Mails',
+    stockNotices: 'Bescheid, wenn ein Artikel wieder da ist',
+    wishlist: 'Merkliste (Artikelnummern)',
     erasureTitle: 'Konto löschen',
     erasureIntro:
       'Wir löschen Ihr Konto mit allen Anmeldungen, Adressen und E-Mails. Ihre Bewertungen bleiben ohne Ihren Namen stehen.',

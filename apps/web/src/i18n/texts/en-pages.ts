@@ -290,6 +290,8 @@ export const enPages = {
     reference: 'Reference',
     notes: 'Notes of the shop',
     mails: 'E-mails',
+    stockNotices: 'To be told when a product is back',
+    wishlist: 'Wish list (ids of products)',
     erasureTitle: 'Delete account',
     erasureIntro:
       'We delete your account with all sessions, addresses and e-mails. Your reviews stay without your name.',
