@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useDeliveryTime } from '../../entities/product/use-delivery-time.ts';
 import { UnitPrice } from '../../entities/product/unit-price.tsx';
 import { ItemLine } from '../../ui/list/item-line.tsx';
-import { QuantitySelect } from '../../ui/form/quantity-select.tsx';
+import { QuantityField } from '../../ui/form/quantity-field.tsx';
 import type { LineFacts } from './cart-api.ts';
 import type { CartChange } from './cart-changes.ts';
 import { computeLineTotal, computeMost } from './cart-line.ts';
@@ -88,9 +88,11 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
       }
       amount={format.cents(computeLineTotal(line))}
     >
-      <QuantitySelect
+      <QuantityField
         label={t('amounts.quantityOf', { name })}
         labelHidden
+        fewer={t('amounts.oneFewerOf', { name })}
+        more={t('amounts.oneMoreOf', { name })}
         value={line.qty}
         max={max}
         bounds={t('cart.bounds', { max })}
