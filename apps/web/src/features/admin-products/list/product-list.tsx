@@ -18,7 +18,7 @@ import { ProductRemoval } from './product-removal.tsx';
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
 import { useRowEdits, type RowEdits } from './use-row-edits.ts';
 
-const toProductListQuery = ({ q, ...page }: ListQuery, published: boolean | undefined) => ({
+const toProductListQuery = ({ q, ...page }: ListQuery, published: ReturnType<typeof readPublished>) => ({
   query: { ...page, q: q === '' ? undefined : q, published },
 });
 /** Others sell and edit meanwhile. */

@@ -4,9 +4,9 @@ import { changeSearch } from '../../../lib/list-query.ts';
 import { SelectField } from '../../../ui/form/field.tsx';
 
 /** Whether an address asks for what is published (`?published=true`), for drafts (`false`), or for both. */
-export function readPublished(params: URLSearchParams): boolean | undefined {
+export function readPublished(params: URLSearchParams): 'true' | 'false' | undefined {
   const asked = params.get('published');
-  return asked === 'true' || asked === 'false' ? asked === 'true' : undefined;
+  return asked === 'true' || asked === 'false' ? asked : undefined;
 }
 
 /** Narrows the list to what is in the shop, or to drafts; the address says which. */
@@ -16,7 +16,7 @@ export function PublishedFilter() {
   return (
     <SelectField
       label={t('adminProducts.shown')}
-      value={String(readPublished(params) ?? '')}
+      value={readPublished(params) ?? ''}
       onChange={(event) => setParams(changeSearch(params, { published: event.target.value }))}
     >
       <option value="">{t('adminProducts.all')}</option>
