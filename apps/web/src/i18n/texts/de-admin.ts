@@ -365,6 +365,12 @@ export const deAdmin = {
   adminProducts: {
     searchProducts: 'Produkte suchen',
     searchHint: 'Name, Marke oder Kategorie',
+    shown: 'Zeigen',
+    all: 'Alle',
+    inShop: 'Im Shop',
+    drafts: 'Entwürfe',
+    noneSuch: 'Kein solches Produkt',
+    noneSuchHint: 'Mit dieser Auswahl findet sich nichts.',
     count_one: '{{count, number}} Produkt',
     count_other: '{{count, number}} Produkte',
     countMore: 'Mehr als {{count, number}} Produkte',

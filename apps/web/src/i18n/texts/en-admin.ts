@@ -364,6 +364,12 @@ export const enAdmin = {
   adminProducts: {
     searchProducts: 'Search products',
     searchHint: 'Name, brand or category',
+    shown: 'Show',
+    all: 'All',
+    inShop: 'In the shop',
+    drafts: 'Drafts',
+    noneSuch: 'No such product',
+    noneSuchHint: 'Nothing matches this choice.',
     count_one: '{{count, number}} product',
     count_other: '{{count, number}} products',
     countMore: 'More than {{count, number}} products',
