@@ -14,7 +14,6 @@ export const sitePaths = [
   '/confirm-email',
   '/undo-email',
   '/stock-notice',
-  '/wishlist',
   '/profile',
   '/account',
   '/account/addresses',

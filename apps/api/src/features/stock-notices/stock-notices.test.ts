@@ -17,7 +17,8 @@ import { tellOfStock } from './tell-of-stock.service.ts';
 
 const app = testApp();
 const email = 'karla@post.example';
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const later = (hours: number) => new Date(Date.now() + hours * hourMs);
 
 function throwError(error: unknown): never {
   throw error;
@@ -157,7 +158,6 @@ describe('who is told', () => {
     await restock(3);
     await tell();
     await restock(2);
-    const later = (hours: number) => new Date(Date.now() + hours * (dayMs / 24));
     await tell(later(1));
     await tell(later(23));
     expect(await toldNow()).toEqual(firstOnes(3));
