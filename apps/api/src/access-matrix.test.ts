@@ -218,6 +218,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['GET /settings', '', owners(200)],
   ['GET /settings/changes', '', owners(200)],
   ['GET /products/manufacturers', '', catalogue(200)],
+  ['GET /products/:id/related', '', everyone(200)],
   ['GET /products/admin', '', catalogue(200)],
   ['PUT /products/:id/price-and-stock', '', catalogue(200)],
   ['PUT /settings', '', owners(200)],

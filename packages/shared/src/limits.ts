@@ -27,6 +27,12 @@ export const limits = {
   /** Characters of a product's essential characteristics. */
   properties: 300,
   sku: 64,
+  /** Facts of a product, and characters of a fact's name and of its value. */
+  facts: 20,
+  factName: 60,
+  factValue: 200,
+  /** Products that a product leads to. */
+  related: 6,
   /** Manufacturers to choose from. */
   manufacturers: 100,
   guaranteeYears: 100,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { contentSchema, sentContentSchema } from './content.ts';
-import { optionalText, requiredText, wholeNumber } from './fields.ts';
+import { objectId, optionalText, requiredText, wholeNumber } from './fields.ts';
 import { isGtin } from './gtin.ts';
 import { limits } from './limits.ts';
+import { factSchema, sentFacts } from './product-facts.ts';
 import { sentPicture } from './uploads.ts';
 
 /** Working days from payment until it arrives. */
@@ -46,6 +47,10 @@ export const productDetailAnswers = {
   /** The same of what a law wants shown: an energy label. */
   mandatoryPicture: z.optional(z.string()),
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
+  /** What the merchant says of it in pairs: measures, material, care. */
+  facts: z.optional(z.array(factSchema)),
+  /** Ids of products that the merchant recommends with it; for shoppers without those that are gone or drafts. */
+  related: z.optional(z.array(objectId)),
 };
 
 /** The same in lists too. */
@@ -58,7 +63,7 @@ export const listedDetailAnswers = {
 
 const removable = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
-/** What a product may have as forms send it. Not sent: as it is; `null`, or an empty text: removed. */
+/** What a product may have as forms send it. Not sent: as it is; `null`, or an empty text or list: removed. */
 export const sentProductDetails = {
   content: removable(sentContentSchema),
   deliveryDays: removable(sentDeliveryDays),
@@ -76,6 +81,8 @@ export const sentProductDetails = {
   guaranteeLabel: removable(sentPicture),
   mandatoryPicture: removable(sentPicture),
   withdrawalExcluded: removable(z.enum(withdrawalExclusions)),
+  facts: removable(sentFacts),
+  related: removable(z.array(objectId).check(z.maxLength(limits.related))),
 };
 
 /** Those that are the name of a stored picture. */

@@ -168,10 +168,13 @@ export const productPageSchema = z.object({
 });
 export type ProductPage = z.output<typeof productPageSchema>;
 
-const adminProductQuerySchema = z.extend(z.pick(productQuerySchema, { page: true, pageSize: true, q: true }), {
-  /** Only what is published, or only drafts; not given: both. */
-  published: z.optional(queryFlag),
-});
+const adminProductQuerySchema = z.extend(
+  z.pick(productQuerySchema, { page: true, pageSize: true, q: true, ids: true }),
+  {
+    /** Only what is published, or only drafts; not given: both. */
+    published: z.optional(queryFlag),
+  },
+);
 export const adminProductPageSchema = z.object({ products: z.array(adminProductSchema), ...pageAnswer });
 export type AdminProductPage = z.output<typeof adminProductPageSchema>;
 
@@ -211,7 +214,8 @@ export const productEndpoints = {
     path: '/products/admin',
     access: 'admin',
     permission: 'products',
-    summary: 'One page of all products and drafts, newest first, with what each lacks for lawful sale',
+    summary:
+      'One page of all products and drafts, newest first, or those of some ids, with what each lacks for lawful sale',
     query: adminProductQuerySchema,
     response: adminProductPageSchema,
     cacheControl: 'no-store',
@@ -242,6 +246,14 @@ export const productEndpoints = {
     summary: 'One product with its newest reviews',
     params: idParams,
     response: productSchema,
+  }),
+  related: endpoint({
+    method: 'GET',
+    path: '/products/:id/related',
+    access: 'public',
+    summary: 'At most six products recommended with one: chosen by the merchant, else of its category and brand',
+    params: idParams,
+    response: z.array(listedProductSchema),
   }),
   create: endpoint({
     method: 'POST',

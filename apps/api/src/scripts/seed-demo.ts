@@ -6,12 +6,13 @@ import { contentSchema } from '@kontor/shared/content';
 import { baseLanguage } from '@kontor/shared/languages';
 import { deliveryDaysSchema, manufacturerSchema, withdrawalExclusions } from '@kontor/shared/product-details';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
+import { factTexts } from '@kontor/shared/product-facts';
 import { textsSchema } from '@kontor/shared/stored-text-schemas';
 import { taxClasses } from '@kontor/shared/tax-classes';
 import { ProductModel } from '../features/catalogue/product.model.ts';
 import { learnTerms } from '../features/catalogue/search/search-words.ts';
 import { ReviewModel } from '../features/catalogue/reviews/review.model.ts';
-import { type PictureStore, claimPictures, storePictures } from '../features/catalogue/pictures/pictures.service.ts';
+import { type PictureStore, claimPicturesOf, storePictures } from '../features/catalogue/pictures/pictures.service.ts';
 import type { DraftFacts } from '../features/legal/draft-facts.ts';
 import { roleFields } from '../features/users/user-roles.ts';
 import { UserModel } from '../features/users/user.model.ts';
@@ -37,6 +38,7 @@ const demoProductSchema = z.object({
   manufacturer: manufacturerSchema,
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
   deliveryDays: z.optional(deliveryDaysSchema),
+  facts: z.array(z.object({ texts: textsSchema(factTexts) })),
   photos: z.array(z.object({ file: z.string(), texts: textsSchema(['alt']) })),
 });
 type DemoProduct = z.output<typeof demoProductSchema>;
@@ -135,16 +137,15 @@ export async function seedDemo(
     })),
   );
   await inTransaction(async (session) => {
-    for (const { product, prices } of documents) {
-      await ProductModel.insertMany([{ ...product, ...(await storeDemoPrices(product, prices, session)) }], {
-        session,
-      });
-      await claimPictures(
-        product.images.map(({ name }) => name),
-        product._id,
-        session,
-      );
-    }
+    const prices = await storeDemoPrices(documents, session);
+    await ProductModel.insertMany(
+      documents.map(({ product }, index) => ({ ...product, ...prices[index] })),
+      { session },
+    );
+    await claimPicturesOf(
+      documents.map(({ product }) => product),
+      session,
+    );
     await ReviewModel.insertMany(
       documents.flatMap(({ reviews }) => reviews),
       { session },

@@ -8,6 +8,7 @@ import {
   productTextNames,
   productTexts,
 } from '@kontor/shared/product-texts';
+import { factTexts, type FactText } from '@kontor/shared/product-facts';
 import { findLacks } from '@kontor/shared/lawful-sale';
 import type { AdminProduct, ListedProduct } from '@kontor/shared/products';
 import { textFlattener } from '@kontor/shared/texts';
@@ -24,7 +25,7 @@ function omitTexts(omitted: readonly ('all' | 'cart' | 'none')[]): Record<string
 
 /** Leaves out what lists do not carry, beside the texts of these. */
 function projectionOf(omitted: readonly ('all' | 'cart' | 'none')[]) {
-  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, searchTerms: 0 } as const;
+  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, facts: 0, related: 0, searchTerms: 0 } as const;
 }
 
 /** Leaves out what lists never carry. */
@@ -37,7 +38,7 @@ export const cartProjection = projectionOf(['none']);
 export const adminProjection = { ...omitTexts(['none']), searchTerms: 0 } as const;
 
 /** A product as lists read it. */
-export type Listed = Omit<StoredProduct, 'searchTerms' | 'sku' | 'gtin' | 'manufacturer'>;
+export type Listed = Omit<StoredProduct, 'searchTerms' | 'sku' | 'gtin' | 'manufacturer' | 'facts' | 'related'>;
 
 /** An answer to which the routes still add when it is delivered: the shop's own time is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;
@@ -45,6 +46,7 @@ export type Undated<Answer> = Omit<Answer, 'delivery'>;
 const flattenListed = textFlattener<Extract<ListedText, RequiredProductText>, Extract<ListedText, OptionalProductText>>(
   listedTexts,
 );
+const flattenFact = textFlattener<FactText, never>(factTexts);
 const flattenAlt = textFlattener<never, 'alt'>(['alt']);
 
 /** All texts of a product as its own page carries them. */
@@ -94,7 +96,8 @@ export function toAdminProduct(product: Omit<StoredProduct, 'searchTerms'>): Und
 
 /** What a product's own page has beside what lists have. */
 export function toDetails(product: Omit<StoredProduct, 'searchTerms'>) {
-  const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, withdrawalExcluded } = product;
+  const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, withdrawalExcluded, facts } =
+    product;
   return {
     ...(sku && { sku }),
     ...(gtin && { gtin }),
@@ -103,5 +106,6 @@ export function toDetails(product: Omit<StoredProduct, 'searchTerms'>) {
     ...(guaranteeLabel && { guaranteeLabel }),
     ...(mandatoryPicture && { mandatoryPicture }),
     ...(withdrawalExcluded && { withdrawalExcluded }),
+    ...(facts?.length && { facts: facts.map(({ texts }) => flattenFact(texts)) }),
   };
 }

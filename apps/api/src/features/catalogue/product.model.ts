@@ -1,6 +1,7 @@
 import { baseLanguage, languages } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import { optionalProductTexts, requiredProductTexts } from '@kontor/shared/product-texts';
+import { factTexts } from '@kontor/shared/product-facts';
 import { taxClasses, usualTaxClass } from '@kontor/shared/tax-classes';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 import { withdrawalExclusions } from '@kontor/shared/product-details';
@@ -13,6 +14,8 @@ const imageSchema = new mongoose.Schema({
   originalname: String,
   texts: textsType([], ['alt']),
 });
+
+const factType = new mongoose.Schema({ texts: { type: textsType(factTexts), required: true } }, { _id: false });
 
 const text = { type: String, required: true };
 const manufacturerType = new mongoose.Schema(
@@ -53,6 +56,9 @@ const productSchema = new mongoose.Schema(
     guaranteeLabel: String,
     mandatoryPicture: String,
     withdrawalExcluded: { type: String, enum: withdrawalExclusions },
+    facts: { type: [factType], default: undefined },
+    /** Products that are recommended with it; they may be gone by now. */
+    related: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
     images: { type: [imageSchema], default: [] },
     /** `ratingSum` by `numReviews`, 0 without any; sorted by. Only rating.service.ts changes these. */
     rating: { type: Number, default: 0 },

@@ -8,7 +8,14 @@ import { renameCategory } from './editing/categories.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
 import { listManufacturers } from './manufacturers.service.ts';
 import { changePriceAndStock } from './editing/price-and-stock.service.ts';
-import { getProduct, listCategories, listProducts, queryAdminProducts, queryProducts } from './products.service.ts';
+import {
+  getProduct,
+  listCategories,
+  listProducts,
+  listRelated,
+  queryAdminProducts,
+  queryProducts,
+} from './products.service.ts';
 
 /** When a product is delivered: its own time, or else the shop's. */
 function showDelivery<Answer extends { deliveryDays?: DeliveryDays | undefined }>(
@@ -44,6 +51,7 @@ export function productRoutes(
     manufacturers: () => listManufacturers(),
     adminGet: ({ params }) => dated(getProduct(params.id, { drafts: true })),
     get: ({ params }) => dated(getProduct(params.id)),
+    related: ({ params }) => listRelated(params.id).then(allDated),
     create: ({ body, caller }) => dated(createProduct(body, caller)),
     renameCategory: ({ body }) => renameCategory(body),
     update: ({ params, body, caller }) => dated(changeProduct(params.id, body, pictures, caller)),

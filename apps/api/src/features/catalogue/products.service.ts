@@ -28,6 +28,7 @@ import {
 } from './product-answer.ts';
 import { type Hits, type ProductQuery, filterOf, publishedFilter, sortings } from './lists/product-filter.ts';
 import { hitsOf } from './lists/product-hits.ts';
+import { findExisting, findRecommended } from './lists/related.service.ts';
 import { ProductModel, type StoredProduct, categoryPath, listIndex } from './product.model.ts';
 import { searchConditions } from './search/product-search.ts';
 import { countStoredReviews } from './reviews/rating.service.ts';
@@ -72,6 +73,13 @@ async function readInOrder<Read extends { _id: mongoose.Types.ObjectId }>(
   return ids.flatMap((id) => byId.get(String(id)) ?? []);
 }
 
+/** What is recommended with a product (lists/related.service.ts). @throws 404 when there is no such product */
+export async function listRelated(id: string): Promise<Undated<ListedProduct>[]> {
+  const ids = await findRecommended(id);
+  if (!ids) throw notFound('Product');
+  return (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
+}
+
 async function queryList(query: ProductQuery, slice: Slice): Promise<FoundPage> {
   const { ids, ...counted } = await hitsOf(query, slice);
   return { products: await readInOrder<Listed>(ids, listProjection), ...counted };
@@ -87,10 +95,20 @@ export async function queryProducts(query: ProductQuery): Promise<UndatedPage> {
 
 export type UndatedAdminPage = Omit<AdminProductPage, 'products'> & { products: Undated<AdminProduct>[] };
 
+/** Given ids are found as they are given; nothing else narrows them. */
+async function adminHits(query: ProductQuery, slice: Slice): Promise<Hits> {
+  if (!query.ids) return hitsOf(query, slice);
+  const ids = await findExisting(
+    query.ids.map((id) => new mongoose.Types.ObjectId(id)),
+    { drafts: true },
+  );
+  return { ids: ids.slice(slice.skip, slice.skip + slice.size), total: ids.length, more: false };
+}
+
 /** One page of the list of admins, drafts too unless `published` is said; counted as `queryProducts` does. */
 export async function queryAdminProducts(query: ProductQuery): Promise<UndatedAdminPage> {
-  const slice = readSlice(query, defaultPageSize);
-  const { ids, ...counted } = await hitsOf({ ...query, published: query.published ?? 'any' }, slice);
+  const slice = readSlice(query, query.ids ? limits.orderLines : defaultPageSize);
+  const { ids, ...counted } = await adminHits({ ...query, published: query.published ?? 'any' }, slice);
   const products = await readInOrder<Omit<StoredProduct, 'searchTerms'>>(ids, adminProjection);
   return { products: products.map(toAdminProduct), ...pageAnswer(slice, counted) };
 }
@@ -133,12 +151,23 @@ async function countCategories(query: ProductQuery): Promise<Category[]> {
   return counted.map(({ _id, newest, count }) => ({ ...names.get(String(newest)), name: _id, count }));
 }
 
-/** A stored product with its newest reviews. */
-export async function productAnswer(product: Omit<StoredProduct, 'searchTerms'>): Promise<Undated<Product>> {
+/** What is recommended with a product, as far as it is still there. */
+async function answerRelated(related: StoredProduct['related'], options: { drafts: boolean }) {
+  if (!related?.length) return {};
+  const found = await findExisting(related, options);
+  return found.length > 0 ? { related: found.map(String) } : {};
+}
+
+/** A stored product with its newest reviews. @param options.drafts whether it may name drafts as related */
+export async function productAnswer(
+  product: Omit<StoredProduct, 'searchTerms'>,
+  options: { drafts: boolean },
+): Promise<Undated<Product>> {
   return {
     ...toListedProduct(product),
     ...flattenProductTexts(product.texts),
     ...toDetails(product),
+    ...(await answerRelated(product.related, options)),
     // One read less for the many products without any.
     reviews: countStoredReviews(product) > 0 ? await newestReviews(String(product._id)) : [],
   };
@@ -156,5 +185,5 @@ export async function getProduct(id: string, { drafts = false } = {}): Promise<U
     { projection: { searchTerms: 0 } },
   );
   if (!product || !(product.published || drafts)) throw notFound('Product');
-  return productAnswer(product);
+  return productAnswer(product, { drafts });
 }

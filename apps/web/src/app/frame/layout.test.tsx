@@ -56,7 +56,7 @@ test('the language changes for the whole document', async () => {
   expect(within(toggle).getByRole('link', { name: 'De' }).getAttribute('aria-current')).toBe('true');
   await user.click(within(toggle).getByRole('link', { name: 'En' }));
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
-  expect(await screen.findByRole('link', { name: 'Log in' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeDefined();
 });
 
 test('the login leads back to where one was', async () => {

@@ -69,7 +69,7 @@ test.each([
   ['/account/security', 'Sicherheit'],
   ['/account/data', 'Ihre Daten'],
   ['/guest-data', 'Daten aus Bestellungen als Gast'],
-  ['/shipping', 'Wohin dürfen wir liefern?'],
+  ['/shipping', 'Wohin sollen wir liefern?'],
   ['/payment-method', 'Wie möchten Sie zahlen?'],
   ['/placeorder', 'Bitte prüfen Sie Ihre Bestellung'],
   [`/orders/${order._id}`, 'Bestellung 2026-00417'],

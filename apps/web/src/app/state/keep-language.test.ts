@@ -26,7 +26,7 @@ test('a language that is chosen in another tab is taken over, texts and lang att
   const stop = keepLanguage(i18n, local);
   chooseElsewhere('en');
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
-  expect(i18n.t('header.login')).toBe('Log in');
+  expect(i18n.t('header.login')).toBe('Sign in');
   chooseElsewhere('fr');
   expect(i18n.language).toBe('en');
   stop();

@@ -35,11 +35,18 @@ export function readUsableLines(lines: readonly CartItem[]): CartItem[] {
   return lines.flatMap(fitToStock).reduce<CartItem[]>(withLine, []);
 }
 
+/** One line as the shop has it now; none once it is gone or sold out. */
 function refreshLine(line: CartItem, current: CurrentLine | undefined): CartItem[] {
   if (!current) return [line];
   if (current.gone) return [];
   const { name, price, taxClass, countInStock } = current;
   return fitToStock({ ...line, name, price, countInStock, ...(taxClass && { taxClass }) });
+}
+
+/** Lines with names, prices and stock as the shop has them now; what is gone or sold out is left out. */
+export function refreshLines(lines: readonly CartItem[], current: readonly CurrentLine[]): CartItem[] {
+  const byId = new Map(current.map((line) => [line._id, line]));
+  return lines.flatMap((line) => refreshLine(line, byId.get(line._id)));
 }
 
 const slice = createSlice({
@@ -68,15 +75,15 @@ const slice = createSlice({
      * sold out leaves the cart. Lines that are not named stay as they are.
      */
     linesRefreshed: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
-      const current = new Map(payload.map((line) => [line._id, line]));
-      state.lines = state.lines.flatMap((line) => refreshLine(line, current.get(line._id)));
+      state.lines = refreshLines(state.lines, payload);
     },
     /** Takes over what the shop says of lines in which nothing needs the shopper's consent. */
     linesSeen: (state, { payload }: PayloadAction<readonly CurrentLine[]>) => {
       const changed = new Set(findCartChanges(state.lines, payload).map(({ line }) => line._id));
-      const quiet = payload.filter(({ _id }) => !changed.has(_id));
-      const current = new Map(quiet.map((line) => [line._id, line]));
-      state.lines = state.lines.flatMap((line) => refreshLine(line, current.get(line._id)));
+      state.lines = refreshLines(
+        state.lines,
+        payload.filter(({ _id }) => !changed.has(_id)),
+      );
     },
     /** What was stored, or what another tab has stored meanwhile. */
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {

@@ -1,15 +1,17 @@
 import type { CurrentLine } from '@kontor/shared/errors';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useShopSettings } from '../../lib/shop-settings.ts';
 import type { CartChange } from './cart-changes.ts';
-import { linesRefreshed } from './cart-slice.ts';
+import { linesRefreshed, refreshLines, selectCartLines } from './cart-slice.ts';
+import { computeCartTotals, quoteCart } from './cart-totals.ts';
 
 /** A change in one sentence. */
 function useChangeText(): (change: CartChange) => string {
@@ -31,26 +33,46 @@ function useChangeText(): (change: CartChange) => string {
   };
 }
 
+/** What the cart comes to once everything is taken over, and what it came to; nothing where that is the same, or nothing is left. */
+function useTotalText(): (current: readonly CurrentLine[], country: string | undefined) => string | undefined {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shop = useShopSettings();
+  const lines = useSelector(selectCartLines);
+  return (current, country) => {
+    const left = refreshLines(lines, current);
+    const sumOf = (some: typeof lines) =>
+      country ? computeCartTotals(some, shop, country).total : quoteCart(some, shop).items;
+    const [from, to] = [sumOf(lines), sumOf(left)];
+    if (left.length === 0 || from === to) return undefined;
+    return t(country ? 'changes.total' : 'changes.subtotal', { from: format.cents(from), to: format.cents(to) });
+  };
+}
+
 interface ChangesAlertProps {
   changes: readonly CartChange[];
   /** The lines as the shop has them now; accepting takes them over. */
   current: readonly CurrentLine[];
+  /** Where the cart goes; undefined while nobody has said. */
+  country: string | undefined;
   /** Answers something the shopper has just done: the focus goes here. */
   takesFocus?: boolean;
   onAccepted?: () => void;
 }
 
 /** What has changed since the shopper chose, with one button that agrees to all of it. */
-export function ChangesAlert({ changes, current, takesFocus = false, onAccepted }: ChangesAlertProps) {
+export function ChangesAlert({ changes, current, country, takesFocus = false, onAccepted }: ChangesAlertProps) {
   const { t } = useTranslation();
   const dispatch = useDispatch();
   const announce = useAnnounce();
   const changeText = useChangeText();
+  const total = useTotalText()(current, country);
+  const title = t(takesFocus ? 'changes.titleNow' : 'changes.title');
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) frame.current?.focus();
-    else announce(t('changes.title'));
-  }, [takesFocus, announce, t]);
+    else announce(title);
+  }, [takesFocus, announce, title]);
 
   const accept = (): void => {
     dispatch(linesRefreshed(current));
@@ -62,15 +84,23 @@ export function ChangesAlert({ changes, current, takesFocus = false, onAccepted 
     <div ref={frame} tabIndex={-1} className="mb-6">
       <Alert
         tone="warning"
-        title={t('changes.title')}
+        title={title}
         action={
           <Button size="small" onClick={accept}>
             {onlyPrice ? t('changes.acceptPrice') : t('changes.accept')}
           </Button>
         }
-      >
-        {changes.map(changeText).join(' ')}
-      </Alert>
+        details={
+          <>
+            <ul className="facts">
+              {changes.map((change) => (
+                <li key={`${change.line._id} ${change.kind}`}>{changeText(change)}</li>
+              ))}
+            </ul>
+            {total && <p className="mt-2">{total}</p>}
+          </>
+        }
+      />
     </div>
   );
 }

@@ -8,13 +8,14 @@ test('login, shipping, place order: the present one is marked, those before lead
   await renderWithApp(<CheckoutSteps current="shipping" />, { language: 'en' });
   const steps = within(screen.getByRole('navigation', { name: 'Steps of the order' }));
   const items = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(items.map((item) => item?.replace(/^\W*\d*\W*/, ''))).toEqual(['Login', 'Shipping', 'Place order']);
+  expect(items.map((item) => item?.replace(/^\W*\d*\W*/, ''))).toEqual(['As a guest', 'Shipping', 'Place order']);
   expect(steps.getByText('Shipping').closest('[aria-current]')?.getAttribute('aria-current')).toBe('step');
-  const login = steps.getByRole('link', { name: /Login/ });
+  const login = steps.getByRole('link', { name: /As a guest/ });
   expect(login.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
 });
 
 test('who is signed in has no login to go back to', async () => {
   await renderWithApp(<CheckoutSteps current="placeOrder" />, { state: { session: asUser() } });
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/shipping']);
+  expect(screen.getByText('Angemeldet')).toBeDefined();
 });

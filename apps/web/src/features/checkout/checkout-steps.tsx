@@ -5,16 +5,20 @@ import { Steps } from '../../ui/list/steps.tsx';
 
 const STEPS = ['login', 'shipping', 'placeOrder'] as const;
 
-/** Where one is between login and order (spec §2). Who is signed in has no login step to go back to. */
+/**
+ * Where one is between login and order (spec §2). The step that is past says how it was taken: who is signed in has no login
+ * to go back to.
+ */
 export function CheckoutSteps({ current }: { current: (typeof STEPS)[number] }) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const past = current === 'login' ? 'steps.login' : user ? 'steps.signedIn' : 'steps.asGuest';
   return (
     <Steps
       label={t('steps.label')}
       current={STEPS.indexOf(current)}
       steps={[
-        { label: t('steps.login'), to: user ? undefined : makeLoginPath('/shipping') },
+        { label: t(past), to: user ? undefined : makeLoginPath('/shipping') },
         { label: t('steps.shipping'), to: '/shipping' },
         { label: t('steps.placeOrder') },
       ]}

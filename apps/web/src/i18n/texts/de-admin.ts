@@ -685,13 +685,13 @@ export const deAdmin = {
       refused: 'Nicht erstattet.',
       notConfirmed: 'Noch nicht bestätigt.',
       notAnswered:
-        'Der Zahlungsanbieter hat noch nicht geantwortet. Der Shop bringt die Erstattung von selbst zu Ende. Es mit demselben Betrag noch einmal zu versuchen ist sicher: Das Geld geht nur einmal zurück.',
+        'Der Zahlungsdienst hat noch nicht geantwortet. Der Shop bringt die Erstattung von selbst zu Ende. Es mit demselben Betrag noch einmal zu versuchen ist sicher: Das Geld geht nur einmal zurück.',
       maybeArrived:
         'Ob die Erstattung angekommen ist, wissen wir gerade nicht. Versuchen Sie es mit demselben Betrag ruhig noch einmal: Das Geld geht nur einmal zurück.',
       stillRunning:
         'Die Erstattung wird noch bestätigt. Der Shop bringt sie von selbst zu Ende, Sie brauchen nichts zu tun.',
       noProvider:
-        'Dieser Zahlungsanbieter ist im Shop nicht mehr eingerichtet. Bitte erstatten Sie in Ihrem Händlerkonto dort.',
+        'Dieser Zahlungsdienst ist im Shop nicht mehr eingerichtet. Bitte erstatten Sie in Ihrem Händlerkonto dort.',
     },
     byHand: 'Von Hand überwiesen am {{date}}.',
     transfer: {

@@ -28,7 +28,7 @@ export const deProduct = {
     showPhoto: 'Bild {{number}} zeigen',
     photoOf: '{{number}} von {{count}}',
     quantity: 'Menge',
-    back: 'Zurück zur Übersicht',
+    back: 'Zurück zum Sortiment',
     photos: 'Bilder: {{name}}',
     inStock: 'Auf Lager',
     addToCart: 'In den Warenkorb',

@@ -32,7 +32,7 @@ export const en = {
     search: 'Search',
     openSearch: 'Open search',
     language: 'Language',
-    login: 'Log in',
+    login: 'Sign in',
     cart: 'Cart',
     cartCount_one: '{{count}} item in the cart',
     cartCount_other: '{{count}} items in the cart',

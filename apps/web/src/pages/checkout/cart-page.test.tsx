@@ -206,6 +206,9 @@ test('shows what has changed, and goes on when that is accepted', async () => {
   expect(text).toContain('Uhr Altona führen wir nicht mehr.');
   expect(text).toContain('Von Becher ist nur noch 1 Stück da.');
   expect(text).toContain('Schale ist ausverkauft.');
+  const alert = screen.getByRole('button', { name: 'Änderungen übernehmen' }).closest<HTMLElement>('.alert');
+  expect(alert && within(alert).getAllByRole('listitem')).toHaveLength(4);
+  expect(text).toMatch(/Neue Zwischensumme: 159,00\s€ statt 343,00\s€\./);
   expect(screen.getByRole('button', { name: 'Zur Kasse gehen' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Änderungen übernehmen' }));
   expect(store.getState().cart.lines).toEqual([
@@ -219,7 +222,7 @@ test('a larger stock needs nobody to agree', async () => {
   shopHas({ ...vase, countInStock: 40 });
   await open(withCart(vase));
   await waitFor(() => expect(screen.getByLabelText('Menge: Vase Amrum')).toHaveProperty('max', '40'));
-  expect(screen.queryByText('Seit eben hat sich etwas geändert.')).toBeNull();
+  expect(screen.queryByText('Seit Ihrem letzten Besuch hat sich etwas geändert')).toBeNull();
 });
 
 test('leads to the unpaid order of this cart instead of calling its items sold out', async () => {

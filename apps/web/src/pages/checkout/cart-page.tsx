@@ -50,7 +50,9 @@ export function CartPage() {
       <PauseNote />
       {failed && <LinkFailed failed={failed} />}
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
-      {changes.length > 0 && <ChangesAlert changes={changes} current={current} onAccepted={toHeading} />}
+      {changes.length > 0 && (
+        <ChangesAlert changes={changes} current={current} country={country} onAccepted={toHeading} />
+      )}
       <div className="sheet">
         <section aria-label={t('cart.articles')}>
           <CartLines changes={changes} onEmptied={toHeading} />
@@ -60,7 +62,7 @@ export function CartPage() {
           {lines.length > 0 && (
             <p className="below">
               <Link className="back" to="/">
-                <Icon name="back" /> {t('onward.continueShopping')}
+                <Icon name="back" /> {t('common.toCatalogue')}
               </Link>
             </p>
           )}

@@ -115,7 +115,7 @@ test('orders as the signed-in user, in English', async () => {
   server.respond(create, order);
   const { user } = await open(ready({ session: asUser() }), 'en');
   expect(screen.queryByRole('link', { name: 'Change e-mail address' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Order with obligation to pay' }));
+  await user.click(screen.getByRole('button', { name: 'Buy now' }));
   await waitFor(() => expect(loadPage).toHaveBeenCalled());
   expect(server.requests(create)[0]?.body).not.toHaveProperty('visitor');
   expect(server.requests(create)[0]?.body).toHaveProperty('language', 'en');
@@ -150,8 +150,9 @@ test('a price that has changed waits for consent, and then goes under a new key'
   server.fail(createAsVisitor, 'price_changed', { lines: [{ _id, name, countInStock, price: 135 }] });
   const { user } = await open();
   await user.click(button());
-  const text = (await screen.findByText('Seit eben hat sich etwas geändert.')).parentElement?.textContent;
+  const text = (await screen.findByText('Inzwischen hat sich etwas geändert')).closest('.alert')?.textContent;
   expect(text).toMatch(/Lampe kostet jetzt 135,00\s€ statt 129,00\s€/);
+  expect(text).toMatch(/Neue Gesamtsumme: 233,00\s€ statt 227,00\s€/);
   expect(button()).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Neuen Preis übernehmen' }));
   expect(screen.getByRole('region', { name: 'Bestellung' }).textContent).toMatch(/233,00\s€/);
@@ -233,7 +234,7 @@ test.each([
   server.fail(create, 'too_many_open_orders');
   server.fail(createAsVisitor, 'too_many_open_orders');
   const { user } = await open(ready({ session: as() }), language);
-  await user.click(screen.getByRole('button', { name: /Zahlungspflichtig bestellen|order/i }));
+  await user.click(screen.getByRole('button', { name: /Zahlungspflichtig bestellen|Buy now/ }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(words);
   expect(alert.querySelector('a')?.textContent).toBe(way);
@@ -283,7 +284,7 @@ describe('the payment method', () => {
     expect(screen.getByRole('link', { name: 'post@kontor.example' }).getAttribute('href')).toBe(
       'mailto:post@kontor.example',
     );
-    expect(screen.queryByRole('button', { name: /Zahlungspflichtig|obligation/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Zahlungspflichtig|Buy now/ })).toBeNull();
   });
 
   test('what is offered cannot be asked for: no button before it is known', async () => {
@@ -315,7 +316,7 @@ test.each([
 ] as const)('too much for an unpaid order: the limit and whom to write to (%s, %j)', async (language, limit, words) => {
   server.fail(createAsVisitor, 'order_too_large', { limit });
   const { user } = await open(ready(), language);
-  const submit = await screen.findByRole('button', { name: /Zahlungspflichtig|obligation/ });
+  const submit = await screen.findByRole('button', { name: /Zahlungspflichtig|Buy now/ });
   await waitFor(() => expect(submit).toHaveProperty('disabled', false));
   await user.click(submit);
   expect((await screen.findByRole('alert')).textContent?.replaceAll(/\s/g, ' ')).toContain(words);

@@ -93,7 +93,13 @@ function OrderSection({ address }: { address: ShippingAddress }) {
     <section aria-label={t('placeOrder.order')}>
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
       {problem && changes.length > 0 && (
-        <ChangesAlert changes={changes} current={problem.lines} takesFocus onAccepted={reset} />
+        <ChangesAlert
+          changes={changes}
+          current={problem.lines}
+          country={address.country}
+          takesFocus
+          onAccepted={reset}
+        />
       )}
       {!unpaidOrder && <MethodReplaced chosen={chosen} />}
       {told && <DearerAlert key={told.total} />}

@@ -59,7 +59,7 @@ test('an unknown payment leads back to the shop', async () => {
   server.fail(demoPaymentEndpoints.get, 'not_found');
   await renderWithApp(<DemoCheckoutPage />, { path: '/demo-checkout/demo-1', route: '/demo-checkout/:id' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Diese Zahlung gibt es nicht' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
 });
 
 test('in English too it leads to the address of the shop that knows the order', async () => {

@@ -38,7 +38,7 @@ function DemoCheckout() {
       <EmptyState
         heading="h1"
         title={t('demoCheckout.gone')}
-        action={<ButtonLink to="/">{t('onward.toHome')}</ButtonLink>}
+        action={<ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>}
       >
         {t('demoCheckout.goneHint')}
       </EmptyState>

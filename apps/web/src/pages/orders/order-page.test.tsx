@@ -121,7 +121,7 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
   expect(stages.some((text) => /^Bezahlt22\.11\.2026, 02:36\sUhr, PayPal oder Karte \(Demo\)$/.test(text))).toBe(true);
   expect(stages.some((text) => text.startsWith('Geliefert23.11.2026'))).toBe(true);
   expect(screen.queryByText('Noch zu zahlen')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Weiter einkaufen' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zum Sortiment' })).toBeDefined();
 });
 
 test.each(['captured', 'refunded'] as const)(

@@ -157,7 +157,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
             {order.isPaid && !managed && (
               <div className="part">
                 <Link className="back" to="/">
-                  <Icon name="back" /> {t('onward.continueShopping')}
+                  <Icon name="back" /> {t('common.toCatalogue')}
                 </Link>
               </div>
             )}

@@ -208,7 +208,7 @@ describe('whether the pieces come back', () => {
 
 describe('a refund that is not confirmed', () => {
   test.each([
-    ['de', 'Der Zahlungsanbieter hat noch nicht geantwortet.', 'Noch einmal versuchen', 'Schließen'],
+    ['de', 'Der Zahlungsdienst hat noch nicht geantwortet.', 'Noch einmal versuchen', 'Schließen'],
     ['en', 'The payment provider has not answered yet.', 'Try again', 'Close'],
   ] as const)(
     'stays open and is sent again as it was, under the same key (%s)',
@@ -320,7 +320,7 @@ describe('a refund that is refused', () => {
   test.each([
     ['de', 'refund_too_large', 'So viel ist von dieser Zahlung nicht mehr da.'],
     ['de', 'already_restocked', 'Die Artikel dieser Bestellung sind schon wieder im Bestand.'],
-    ['de', 'payment_method_unavailable', 'Dieser Zahlungsanbieter ist im Shop nicht mehr eingerichtet.'],
+    ['de', 'payment_method_unavailable', 'Dieser Zahlungsdienst ist im Shop nicht mehr eingerichtet.'],
     ['en', 'refund_refused', 'The payment provider has refused the refund.'],
     ['en', 'nothing_to_refund', 'There is no money for this order that a provider could refund.'],
   ] as const)(

@@ -1,7 +1,7 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import { toCents } from '@kontor/shared/money';
 import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
-import { type ProductDetail, productDetailNames } from '@kontor/shared/product-details';
+import { productDetailNames } from '@kontor/shared/product-details';
 import type { NewProduct, Product, ProductChange } from '@kontor/shared/products';
 import { gatherTexts } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
@@ -16,6 +16,8 @@ import { chooseSpelling } from './categories.service.ts';
 import { logPrice } from '../prices/price-log.service.ts';
 import { changePictureDetails, claimImages, findKeptNames, listNames } from './product-images.ts';
 import type { Undated } from '../product-answer.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { refuseUnknownRelated } from './related-products.ts';
 import { recordEdit, subjectOf } from './record-edit.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
@@ -27,10 +29,17 @@ class EditedMeanwhile extends Error {}
 /** How often a save that names no version begins anew; each time somebody else has saved. */
 const maxAttempts = 10;
 
-/** What a product may have, as far as it was sent; null is to be removed. */
-function givenDetails(input: NewProduct): Pick<NewProduct, ProductDetail> {
+const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What a product may have, as far as it was sent and as it is stored; null is to be removed. */
+function givenDetails(input: NewProduct, current?: StoredProduct) {
   const given = productDetailNames.filter((name) => input[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [name, input[name] === '' ? null : input[name]]));
+  const stored = {
+    ...input,
+    facts: gatherFacts(input.facts, current?.facts),
+    related: input.related && [...new Set(input.related)].map((id) => new mongoose.Types.ObjectId(id)),
+  };
+  return Object.fromEntries(given.map((name) => [name, isEmpty(input[name]) ? null : (stored[name] ?? null)]));
 }
 
 /** Without what is to be removed: a new product has nothing to remove it from. */
@@ -44,7 +53,7 @@ async function fieldsOf(input: NewProduct, current?: StoredProduct) {
   const named = { ...input, category: await chooseSpelling(input.category, current) };
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
   const searchTerms = await learnTerms({ texts, brand });
-  const given = { ...(taxClass && { taxClass }), ...givenDetails(input) };
+  const given = { ...(taxClass && { taxClass }), ...givenDetails(input, current) };
   return { texts, brand, priceCents: toCents(price), onSale, published, ...given, searchTerms };
 }
 
@@ -54,13 +63,14 @@ function refuseTakenSku(error: unknown): never {
   throw error;
 }
 
-/** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, 409 `sku_taken` */
+/** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, or a related product is unknown, 409 `sku_taken` */
 export async function createProduct(input: NewProduct, editor?: AuditActor): Promise<Undated<Product>> {
   const fields = await fieldsOf(input);
   const _id = new mongoose.Types.ObjectId();
   const product = await inTransaction(async (session) => {
     const images = await claimImages(input.image, { _id, images: [] }, session);
     await changePictureDetails(input, { _id }, session);
+    await refuseUnknownRelated(input.related, _id, session);
     const created = new ProductModel({ ...omitNull(fields), _id, countInStock: input.countInStock, images });
     await created.save({ session });
     await logPrice({ product: _id, before: undefined, after: fields, at: created.createdAt }, session);
@@ -68,7 +78,7 @@ export async function createProduct(input: NewProduct, editor?: AuditActor): Pro
     return created.toObject();
   }).catch(refuseTakenSku);
   await renewListVersion('products');
-  return productAnswer(product);
+  return productAnswer(product, { drafts: true });
 }
 
 /** The stock changes by what the editor changed it, whatever was sold meanwhile (contract, "Products"). */
@@ -87,6 +97,7 @@ async function save(current: StoredProduct, input: ProductChange, editor?: Audit
     const images = await claimImages(input.image, current, session);
     const priceBefore = await logPrice({ product: _id, before: current, after: fields, at: updatedAt }, session);
     await changePictureDetails(input, current, session);
+    await refuseUnknownRelated(input.related, _id, session);
     // As values: a text that begins with a dollar sign is a text.
     const set = Object.entries({ ...fields, priceBeforeCents: priceBefore ?? null, images, updatedAt }).map(
       ([name, value]) => [name, value === null ? '$$REMOVE' : { $literal: value }],
@@ -133,6 +144,7 @@ export async function changeStored(
  * Changes a product: all of it or nothing, and only if it still is what the editor saw, where the call says so.
  * Pictures that are left out are removed.
  * @throws 404 when it is gone, 409 `edit_conflict` when `version` is stale, 409 `sku_taken`, 400 when a picture is not stored
+ * or a related product is unknown
  */
 export async function changeProduct(
   id: string,
@@ -147,7 +159,7 @@ export async function changeProduct(
     listNames(before).filter((name) => !shown.has(name)),
     pictures,
   );
-  return productAnswer(saved);
+  return productAnswer(saved, { drafts: true });
 }
 
 /**

@@ -75,6 +75,20 @@ export async function claimPictures(
   return new Map(found.map(({ _id, originalname }) => [_id, originalname ?? '']));
 }
 
+/** Gives waiting pictures to many new products at once, in the transaction that stores them all. */
+export async function claimPicturesOf(
+  products: readonly { _id: Types.ObjectId; images: readonly { name: string }[] }[],
+  session: ClientSession,
+): Promise<void> {
+  const claims = products.map(({ _id, images }) => ({
+    updateMany: {
+      filter: { _id: { $in: images.map(({ name }) => name) }, state: 'stored' as const },
+      update: { $set: { ...nowIn('used'), product: _id } },
+    },
+  }));
+  await PictureModel.bulkWrite(claims, { session });
+}
+
 /** Gives a waiting picture to the shop. @returns false when none waits under this name */
 export async function claimShopPicture(name: string, session: ClientSession): Promise<boolean> {
   return (await claimPictures([name], undefined, session)).has(name);

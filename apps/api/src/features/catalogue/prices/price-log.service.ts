@@ -40,6 +40,17 @@ async function append(product: Types.ObjectId, prices: readonly Price[], session
   }
 }
 
+/** Writes down what many new products cost from now on, in the transaction that stores them all; none of them is reduced. */
+export async function logFirstPrices(
+  changes: readonly Pick<PriceChange, 'product' | 'after' | 'at'>[],
+  session: ClientSession,
+): Promise<void> {
+  const entries = changes.map(({ product, after: { priceCents, published }, at }) => {
+    return { product, number: 1, at, priceCents, published };
+  });
+  await PriceEntryModel.insertMany(entries, { session });
+}
+
 /** The price to name beside a reduced one. @see docs/decisions/018-prices-and-vat.md, "Reductions" */
 async function decideReference({ product, before, after, at }: PriceChange, session: ClientSession) {
   if (!after.onSale || !after.published) return undefined;

@@ -6,7 +6,7 @@ import { BackLink } from './back-link.tsx';
 
 test('leads to the overview where nothing of the shop came before', async () => {
   const { user, address } = await renderWithApp(<BackLink />, { path: '/products/1', route: '/products/:id' });
-  await user.click(screen.getByRole('link', { name: 'Zurück zur Übersicht' }));
+  await user.click(screen.getByRole('link', { name: 'Zurück zum Sortiment' }));
   expect(address()).toBe('/');
 });
 

@@ -1,0 +1,29 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import { type FactText, type SentFact, factTexts } from '@kontor/shared/product-facts';
+import { type Texts, gatherTexts } from '@kontor/shared/texts';
+
+export interface StoredFact {
+  texts: Texts<FactText, never>;
+}
+
+/** What is stored of the same words: a translation belongs to the words it translates. */
+function findTexts(sent: SentFact, current: readonly StoredFact[]) {
+  const named = current.filter(({ texts }) => texts[baseLanguage].name === sent.name);
+  const same = named.find(({ texts }) => texts[baseLanguage].value === sent.value);
+  if (same) return same.texts;
+  const [known] = named;
+  return known && Object.fromEntries(Object.entries(known.texts).map(([language, { name }]) => [language, { name }]));
+}
+
+/**
+ * The facts of a product by language, of those of the wire. All of them are sent, or none; words in another language
+ * that are not sent stay while those they translate stay.
+ */
+export function gatherFacts(
+  sent: readonly SentFact[] | null | undefined,
+  current: readonly StoredFact[] | null | undefined,
+): StoredFact[] | undefined {
+  return sent?.map((fact) => ({
+    texts: gatherTexts<FactText, never>(fact, factTexts, findTexts(fact, current ?? [])),
+  }));
+}

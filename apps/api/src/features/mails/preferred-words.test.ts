@@ -1,0 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { languages } from '@kontor/shared/languages';
+import { findOtherWords } from '@kontor/shared/preferred-words';
+import { expect, it } from 'vitest';
+
+const folder = join(import.meta.dirname, 'snapshots');
+
+it.each(languages)('each thing has one word in every mail, the site’s: %s', async (language) => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(`.${language}.txt`));
+  expect(names.length).toBeGreaterThan(20);
+  const mails = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
+  );
+  expect(findOtherWords(language, new Map(mails))).toEqual([]);
+});

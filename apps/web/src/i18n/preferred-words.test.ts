@@ -1,0 +1,34 @@
+import { languages } from '@kontor/shared/languages';
+import { findOtherWords } from '@kontor/shared/preferred-words';
+import { expect, test } from 'vitest';
+import { loadTexts } from './load-texts.ts';
+
+/** Words that the specification gives, whatever else the shop says. */
+const specified = new Set(['account.nameOrEmailMissing']);
+
+/** Every text by its full key. */
+function flat(texts: unknown, prefix = ''): [string, string][] {
+  return Object.entries(Object(texts)).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? flat(value, `${prefix}${key}.`)
+      : [[prefix + key, String(value)] as [string, string]],
+  );
+}
+
+test.each(languages)('each thing has one word on every page: %s', async (language) => {
+  const parts = await Promise.all(
+    (['first', 'product', 'pages', 'admin'] as const).map((part) => loadTexts(language, part)),
+  );
+  const texts = parts.flatMap((part) => flat(part)).filter(([key]) => !specified.has(key));
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(findOtherWords(language, new Map(texts))).toEqual([]);
+});
+
+test('another word is found, with the one to say', () => {
+  const texts = new Map([
+    ['a', 'Please log in'],
+    ['b', 'Your {{email}}'],
+    ['c', 'The zip code'],
+  ]);
+  expect(findOtherWords('en', texts)).toEqual(['a: log in → sign in', 'c: zip code → postcode']);
+});
