@@ -1,25 +1,32 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/fixtures.ts';
+import { openConnection } from '../fixtures/connection.ts';
+import { expect, test as base } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { fill, texts } from '../fixtures/texts.ts';
 
-test.use({ serviceWorkers: 'allow' });
-
 const dayMs = 86_400_000;
+
+const test = base.extend<{ connection: Awaited<ReturnType<typeof openConnection>> }>({
+  connection: async ({}, use) => {
+    const connection = await openConnection(process.env['KONTOR_E2E_URL'] ?? '');
+    await use(connection);
+    await connection.cut();
+  },
+  baseURL: async ({ connection }, use) => use(connection.url),
+  serviceWorkers: 'allow',
+});
 
 /** The paths of what the browser has kept. */
 const readKept = (page: Page) =>
   page.evaluate(async () => {
-    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
-    return requests.flat().map(({ url }) => url.replace(location.origin, ''));
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => url.replace(location.origin, ''));
   });
 
 /** Waits until the browser keeps what it is shown, and has the shell of the cart. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   await openRunning(page, path);
-  await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(async () => (await readKept(page)).filter((kept) => kept.endsWith('/cart'))).toHaveLength(1);
 }
 
@@ -27,47 +34,47 @@ for (const language of ['de', 'en'] as const) {
   const { offline, common, product: words } = texts[language];
   const home = language === 'de' ? '/' : '/en';
 
-  test(`what was seen opens without a connection, and the cart survives: ${language}`, async ({ page, context }) => {
+  test(`what was seen opens without a connection, and the cart survives: ${language}`, async ({ page, connection }) => {
     await openAndKeep(page, home);
-    await page.getByRole('article').getByRole('link').first().click();
-    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    const card = page.getByRole('article').first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link', { name }).click();
     await page.getByRole('button', { name: words.addToCart }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const address = page.url();
-    await context.setOffline(true);
+    await connection.cut();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText(offline.title)).toBeVisible();
     await expectAccessible(page);
     await page.goto(home);
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto(language === 'de' ? '/cart' : '/en/cart');
-    await expect(page.getByRole('link', { name: name ?? '' }).first()).toBeVisible();
-    await context.setOffline(false);
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: common.reload }).click();
+    await loaded;
+    await expect(page.getByText(offline.title)).toBeVisible();
+    await connection.mend();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText(offline.title)).toBeHidden();
   });
 
-  test(`prices older than a day are marked: ${language}`, async ({ page, context }) => {
+  test(`prices older than a day are marked: ${language}`, async ({ page, connection }) => {
     await openAndKeep(page, home);
     await page.clock.setFixedTime(Date.now() + 2 * dayMs);
-    await context.setOffline(true);
+    await connection.cut();
     await page.reload();
-    const [sentence] = fill(offline.oldPrices, { date: '§' }).split('§');
-    await expect(page.getByText(sentence ?? '')).toBeVisible();
-    const mark = await page
-      .getByRole('article')
-      .first()
-      .locator('.price')
-      .evaluate((price) => getComputedStyle(price, '::after').content);
-    expect(mark).toContain('*');
-    await context.setOffline(false);
-    await page.getByRole('button', { name: common.reload }).click();
-    await expect(page.getByText(offline.title)).toBeHidden();
+    const [sentence = ''] = fill(offline.oldPrices, { date: '§' }).split('§');
+    await expect(page.getByText(sentence)).toBeVisible();
+    const price = page.getByRole('article').first().locator('.price');
+    expect(await price.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('*');
   });
 }
 
-test('orders, account, checkout and admin area are never kept', async ({ page, context }) => {
+test('orders, account, checkout and admin area are never kept', async ({ page, connection }) => {
   await openAndKeep(page, '/');
   for (const path of ['/login', '/my-orders', '/account/security', '/shipping', '/admin/orders', '/find-order'])
     await page.goto(path);
@@ -76,6 +83,6 @@ test('orders, account, checkout and admin area are never kept', async ({ page, c
   const known =
     /^\/(?:assets|uploads)\/|^\/(?:en\/?)?(?:cart|products\/.*)?(?:\?.*)?$|^\/api\/(?:products|config|legal)/;
   expect(kept.filter((path) => !known.test(path) && !/\.(?:svg|png|ico)$/.test(path))).toEqual([]);
-  await context.setOffline(true);
-  await expect(page.goto(`/orders/${'0'.repeat(32)}`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await connection.cut();
+  await expect(page.goto(`/orders/${'0'.repeat(32)}`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });

@@ -9,9 +9,12 @@ function findKeptAt({ serverTiming }: Timing): number | undefined {
   return serverTiming.find(({ name }) => name === keptMetric)?.duration;
 }
 
-/** Whether the shop itself was asked: its files and pictures are kept for good. */
-function isAnswer({ name, entryType, responseStatus }: Timing): boolean {
-  return (entryType === 'navigation' || name.includes('/api/')) && responseStatus === 200;
+/** Whether the shop itself has answered: its files and pictures are kept for good, and a page may be made of a kept shell. */
+function isAnswer(timing: Timing): boolean {
+  const { name, entryType, responseStatus } = timing;
+  return entryType === 'navigation'
+    ? findKeptAt(timing) !== undefined
+    : name.includes('/api/') && responseStatus === 200;
 }
 
 /**
