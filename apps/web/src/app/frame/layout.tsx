@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
 import { Toaster } from '../../ui/feedback/toast.tsx';
@@ -10,24 +11,20 @@ import { Header } from './header.tsx';
 /** For what comes after the first paint; nobody sees it where there is a connection. */
 const KeptNotice = lazyPage(() => import('../offline/kept-notice.tsx'), 'KeptNotice', 'pages');
 
-/** Whether this is a built site in a browser that can keep pages; known once the page is there. */
-function useKeepsPages(): boolean {
-  const [keeps, setKeeps] = useState(false);
-  useEffect(() => setKeeps(import.meta.env.PROD && 'serviceWorker' in navigator), []);
-  return keeps;
-}
+/** Whether this is a built site in a browser that can keep pages. */
+const canKeepPages = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
 /** What frames every page: the way past the header, header, footer, and the one toast. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { toast, close } = useToasts();
-  const keepsPages = useKeepsPages();
+  const isHydrated = useHydrated();
   return (
     <>
       <div>
         <SkipLink targetId="main">{t('common.skipToContent')}</SkipLink>
         <Header />
-        <Suspense>{keepsPages && <KeptNotice />}</Suspense>
+        <Suspense>{isHydrated && canKeepPages() && <KeptNotice />}</Suspense>
         {children}
       </div>
       <Footer />

@@ -23,15 +23,16 @@ export function KeptNotice() {
   const { t } = useTranslation();
   const { date } = useFormat();
   const isOnline = useOnline();
-  const [keptSince, setKeptSince] = useState<number>();
+  const [kept, setKept] = useState<{ since: number; areOld: boolean }>();
   useEffect(() => {
     // Where it is not allowed, or the disk is full, pages are not kept, and nothing else is lost.
     keepPages(CartPage.load).catch(() => {});
-    return followAnswers(setKeptSince);
+    return followAnswers((since) =>
+      setKept(since === undefined ? undefined : { since, areOld: Date.now() - since > dayMs }),
+    );
   }, []);
-  const areOld = keptSince !== undefined && Date.now() - keptSince > dayMs;
-  useMarkPrices(areOld);
-  if (isOnline && keptSince === undefined) return null;
+  useMarkPrices(kept?.areOld ?? false);
+  if (isOnline && !kept) return null;
   return (
     <div className="wrap">
       <Alert
@@ -43,7 +44,7 @@ export function KeptNotice() {
           </Button>
         }
       >
-        {areOld ? t('offline.oldPrices', { date: date(new Date(keptSince).toISOString()) }) : t('offline.kept')}
+        {kept?.areOld ? t('offline.oldPrices', { date: date(new Date(kept.since).toISOString()) }) : t('offline.kept')}
       </Alert>
     </div>
   );
