@@ -21,7 +21,7 @@ export const de = {
     reviews_one: '{{count, number}} Bewertung',
     reviews_other: '{{count, number}} Bewertungen',
     noReviews: 'Noch keine Bewertung',
-    lowestPrice: 'Niedrigster Preis der letzten 30 Tage:',
+    lowestPrice: 'Niedrigster Preis der 30 Tage vor der Ermäßigung:',
     outOfStock: 'Ausverkauft',
     lowStock_one: 'Nur noch {{count}} Stück',
     lowStock_other: 'Nur noch {{count}} Stück',

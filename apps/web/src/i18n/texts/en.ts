@@ -21,7 +21,7 @@ export const en = {
     reviews_one: '{{count, number}} review',
     reviews_other: '{{count, number}} reviews',
     noReviews: 'No reviews yet',
-    lowestPrice: 'Lowest price of the last 30 days:',
+    lowestPrice: 'Lowest price of the 30 days before the reduction:',
     outOfStock: 'Out of Stock',
     lowStock_one: 'Only {{count}} left',
     lowStock_other: 'Only {{count}} left',

@@ -4,6 +4,7 @@ import { Link, useHref, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
+import { productPath } from '@kontor/shared/slugs';
 import { Carousel } from '../../../ui/media/carousel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriceBefore } from '../../../entities/product/price-before.tsx';
@@ -26,14 +27,14 @@ interface ProductCardProps {
   priority?: boolean | undefined;
 }
 
-/** A photo and three lines; one link, whose surface is the card, beside the carousel's own controls. */
+/** A photo and three lines; its link's surface is the card, beside the carousel's own controls and the way to shipping costs. */
 export function ProductCard({ product, heading: Heading, priority }: ProductCardProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const name = localize(product, 'name', language);
-  const path = `/products/${product._id}`;
+  const path = productPath(product);
   const address = useHref(path);
   const open = (newTab: boolean): void => {
     if (newTab) window.open(address, '_blank', 'noopener');
