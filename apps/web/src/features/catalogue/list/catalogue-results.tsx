@@ -28,7 +28,7 @@ export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }
       <div className="row between list-head">
         <div>
           <Heading id="list-heading">{heading}</Heading>
-          <Hits list={data} />
+          {currentData?.total !== 0 && <Hits list={data} />}
         </div>
         {currentData?.total !== 0 && <SortSelect />}
       </div>

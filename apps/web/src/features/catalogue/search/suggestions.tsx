@@ -41,7 +41,7 @@ export function Suggestions({ field, text, onChosen }: SuggestionsProps) {
   if (!isOpen) return null;
   return (
     // The focus stays in the field, whatever is pressed here.
-    <div className="popover suggestions" onMouseDown={(event) => event.preventDefault()}>
+    <div role="presentation" className="popover suggestions" onMouseDown={(event) => event.preventDefault()}>
       <div id={listId} role="listbox" aria-label={t('finding.suggestions')}>
         {groups.map((group) => (
           <Group
