@@ -127,7 +127,7 @@ const apiFeatures = [
       'links/mail-requests.service',
       'personal/erase-account.service',
       'personal/read-account.service',
-      'require-password.service',
+      'sign-ins/prove-password',
       'second-factor/count-owners.service',
       'visitors.service',
     ],

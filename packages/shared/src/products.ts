@@ -7,8 +7,6 @@ import {
   objectId,
   optionalText,
   pageAnswer,
-  pageField,
-  pageSizeField,
   queryFlag,
   requiredText,
   searchText,
@@ -16,6 +14,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { productLacks } from './lawful-sale.ts';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import {
   deliveryDaysSchema,
@@ -24,7 +23,7 @@ import {
   productDetailAnswers,
   sentProductDetails,
 } from './product-details.ts';
-import { productSorts } from './product-list.ts';
+import { productQueryFields, productQuerySchema } from './product-query.ts';
 import { productTextAnswers, sentAlts, sentProductTexts } from './product-text-schemas.ts';
 import { listedTexts, productTextNames } from './product-texts.ts';
 import { reviewSchema } from './reviews.ts';
@@ -140,46 +139,78 @@ export const priceAndStockSchema = z
   .check(z.refine(({ price, countInStock }) => (price ?? countInStock) !== undefined, 'required'));
 export type PriceAndStock = z.output<typeof priceAndStockSchema>;
 
-const idList = z.pipe(
-  z.string().check(z.maxLength(2500)),
-  z.pipe(
-    z.transform((value: string) => value.split(',').filter(Boolean)),
-    z.array(objectId).check(z.minLength(1), z.maxLength(limits.orderLines)),
-  ),
-);
+export const categorySchema = z.object({ ...textAnswers('name'), count: z.number() });
+export type Category = z.output<typeof categorySchema>;
 
-const productQuerySchema = z.object({
-  page: pageField,
-  pageSize: pageSizeField,
-  category: z.optional(optionalText(limits.name)),
-  q: z.optional(searchText),
-  sort: z.optional(z.enum(productSorts)),
-  brand: z.optional(optionalText(limits.name)),
-  minPrice: z.optional(euroField),
-  maxPrice: z.optional(euroField),
-  inStock: z.optional(queryFlag),
-  /** Comma-separated product ids: what a cart asks. */
-  ids: z.optional(idList),
-});
+/** How many products have a value, and what it is called. */
+const countedValueSchema = z.object({ ...textAnswers('value'), count: z.number() });
 
+/** A fact that lists can be narrowed by, with its values, the most frequent first, at most 100. */
+export const facetSchema = z.object({ ...textAnswers('name'), values: z.array(countedValueSchema) });
+export type Facet = z.output<typeof facetSchema>;
+
+const countedBrandSchema = z.object({ value: z.string(), count: z.number() });
+export type CountedBrand = z.output<typeof countedBrandSchema>;
+
+/** A word of the shop that is near to one that was searched for, as products write it, and the languages it is in. */
+export const nearWordSchema = z.object({ word: z.string(), languages: z.array(z.enum(languages)) });
+export type NearWord = z.output<typeof nearWordSchema>;
+
+/**
+ * A page of a list. What it can be narrowed by is counted among the products that answer all the rest of the query, but
+ * not the choice in question itself: with `brand=A` chosen, `brands` says how many B would bring. A list of `ids` has none of it.
+ */
 export const productPageSchema = z.object({
   products: z.array(listedProductSchema),
   ...pageAnswer,
+  /** The facts that the merchant has chosen for it (settings, `search.facets`), in that order, as far as any product has them. */
+  facets: z.optional(z.array(facetSchema)),
+  /** The brands by the number of products, at most 100. */
+  brands: z.optional(z.array(countedBrandSchema)),
+  /** The categories by name. */
+  categories: z.optional(z.array(categorySchema)),
+  /** Where a search finds nothing: what it may have meant, at most 6. */
+  words: z.optional(z.array(nearWordSchema)),
 });
 export type ProductPage = z.output<typeof productPageSchema>;
 
-const adminProductQuerySchema = z.extend(
-  z.pick(productQuerySchema, { page: true, pageSize: true, q: true, ids: true }),
-  {
-    /** Only what is published, or only drafts; not given: both. */
-    published: z.optional(queryFlag),
-  },
-);
+const adminProductQuerySchema = z.object({
+  page: productQueryFields.page,
+  pageSize: productQueryFields.pageSize,
+  q: productQueryFields.q,
+  ids: productQueryFields.ids,
+  /** Only what is published, or only drafts; not given: both. */
+  published: z.optional(queryFlag),
+});
 export const adminProductPageSchema = z.object({ products: z.array(adminProductSchema), ...pageAnswer });
 export type AdminProductPage = z.output<typeof adminProductPageSchema>;
 
-export const categorySchema = z.object({ ...textAnswers('name'), count: z.number() });
-export type Category = z.output<typeof categorySchema>;
+const suggestedTexts = ['name'] as const;
+
+/** A product as it is suggested: with its first picture. */
+const suggestedProductSchema = z.object({
+  _id: objectId,
+  ...productTextAnswers(suggestedTexts),
+  brand: z.string(),
+  price: euros,
+  image: z.array(productImageSchema),
+});
+export type SuggestedProduct = z.output<typeof suggestedProductSchema>;
+
+/** What somebody may mean who has typed the beginning of a search. */
+export const suggestionsSchema = z.object({
+  /** At most 6, the likeliest first. */
+  products: z.array(suggestedProductSchema),
+  /** At most 4, with the number of their products. */
+  categories: z.array(categorySchema),
+  /** Words that go on as typed, or are near to it; at most 6. */
+  words: z.array(nearWordSchema),
+});
+export type Suggestions = z.output<typeof suggestionsSchema>;
+
+/** A fact that products have, for the choice of those that lists can be narrowed by. */
+const usedFactSchema = z.object({ ...textAnswers('name'), count: z.number() });
+export type UsedFact = z.output<typeof usedFactSchema>;
 
 /** The present name of a category, and the names it is to have; of a language that is not given it keeps its own. */
 export const categoryRenamingSchema = z.object({
@@ -197,7 +228,8 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products',
     access: 'public',
-    summary: 'Products, newest first: all, or one page of a query',
+    summary:
+      'Products, newest first: all, or one page of a query; `fact.<name>=<value>` narrows it to a fact, repeated for several values or facts',
     query: productQuerySchema,
     response: z.union([z.array(listedProductSchema), productPageSchema]),
   }),
@@ -209,6 +241,23 @@ export const productEndpoints = {
     response: z.array(categorySchema),
   }),
   // These before `get`, whose path would take their words for an id.
+  suggest: endpoint({
+    method: 'GET',
+    path: '/products/suggest',
+    access: 'public',
+    summary: 'What somebody may mean who has typed the beginning of a search',
+    query: z.object({ q: z.optional(searchText) }),
+    response: suggestionsSchema,
+  }),
+  facts: endpoint({
+    method: 'GET',
+    path: '/products/facts',
+    access: 'admin',
+    permission: 'settings',
+    summary: 'The facts that products have, those of most products first, at most 100',
+    response: z.array(usedFactSchema),
+    cacheControl: 'no-store',
+  }),
   adminList: endpoint({
     method: 'GET',
     path: '/products/admin',

@@ -14,6 +14,7 @@ import {
 } from './fields.ts';
 import { baseLanguage, languages, type Language } from './languages.ts';
 import { limits } from './limits.ts';
+import { searchLimits } from './search-limits.ts';
 import { accountNames, charts, openingStates, taxModes } from './settings-sections.ts';
 import type { TextByLanguage } from './stored-text-schemas.ts';
 import { sentPicture } from './uploads.ts';
@@ -232,3 +233,33 @@ export const booksChangeSchema = z
     ),
   })
   .check(z.overwrite(dropAbsent));
+
+/** One word, as searches are taken apart: letters and digits, with combining accents. */
+const sentWord = optionalText(searchLimits.word).check(z.regex(/^[\p{L}\p{N}\p{M}]*$/u, 'invalid'));
+
+/** Words that mean the same, each once; forms send empty ones. */
+const sentSynonyms = z.pipe(
+  z.array(sentWord).check(z.maxLength(searchLimits.synonyms)),
+  z.pipe(
+    z.transform((group: string[]) => uniqueBy(group.filter(Boolean), (word) => word.toLowerCase())),
+    z.array(z.string()).check(z.refine((group) => group.length !== 1, 'too_short')),
+  ),
+);
+
+export const searchChangeSchema = z.object({
+  synonyms: z.pipe(
+    z.array(sentSynonyms).check(z.maxLength(searchLimits.synonymGroups)),
+    z.transform((groups: string[][]) => groups.filter((group) => group.length > 0)),
+  ),
+  facets: z.pipe(
+    z.array(optionalText(limits.name)),
+    z.pipe(
+      z.transform((names: string[]) => [...new Set(names.filter(Boolean))]),
+      z.array(z.string()).check(z.maxLength(searchLimits.facets)),
+    ),
+  ),
+});
+
+function uniqueBy(words: readonly string[], keyOf: (word: string) => string): string[] {
+  return [...new Map(words.toReversed().map((word) => [keyOf(word), word])).values()].toReversed();
+}

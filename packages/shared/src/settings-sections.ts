@@ -148,6 +148,15 @@ export type SecuritySection = z.output<typeof securitySchema>;
 /** What holds until the merchant says otherwise. */
 export const usualSecurity: SecuritySection = { secondFactorRequired: false };
 
+/** How shoppers find. */
+export const searchSchema = z.object({
+  /** Groups of words: a search for one of them finds what has another one. */
+  synonyms: z.array(z.array(z.string())),
+  /** Names of the facts that lists can be narrowed by, in the base language, in their order. */
+  facets: z.array(z.string()),
+});
+export type SearchSection = z.output<typeof searchSchema>;
+
 export const openingStates = ['open', 'closed'] as const;
 
 /** Days on which nothing is sent, the first and the last of them, as `2026-12-24`; and what the merchant adds to that. */

@@ -6,6 +6,7 @@ import {
   booksChangeSchema,
   noticesChangeSchema,
   openingChangeSchema,
+  searchChangeSchema,
   sellerChangeSchema,
   shippingChangeSchema,
   shopChangeSchema,
@@ -16,6 +17,7 @@ import {
   booksSchema,
   noticesSchema,
   openingSchema,
+  searchSchema,
   securitySchema,
   sellerSchema,
   shippingSchema,
@@ -64,6 +66,7 @@ const settingsSchema = z.object({
   orders: orderSettingsSchema,
   books: booksSchema,
   security: securitySchema,
+  search: searchSchema,
   /** Counts the changes. */
   version: z.number(),
 });
@@ -93,6 +96,7 @@ const sectionChanges = {
   orders: z.optional(orderSettingsChangeSchema),
   books: z.optional(booksChangeSchema),
   security: z.optional(securitySchema),
+  search: z.optional(searchChangeSchema),
 };
 
 export const settingsChangeSchema = z

@@ -12,6 +12,7 @@ import { publishedAndPriced } from './010-published-and-priced.ts';
 import { movements } from './011-movements.ts';
 import { openWithOrders } from './012-open-with-orders.ts';
 import { adminsAreOwners } from './013-admins-are-owners.ts';
+import { oldOutboxIndex } from './014-old-outbox-index.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   movements,
   openWithOrders,
   adminsAreOwners,
+  oldOutboxIndex,
 ];

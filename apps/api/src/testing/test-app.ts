@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usualOrderSettings } from '@kontor/shared/settings';
 import { freeShipping, unknownSeller, usualBooks, usualSecurity, usualTax } from '@kontor/shared/settings-sections';
+import { usualSearch } from '@kontor/shared/usual-search';
 import type { Express } from 'express';
 import { pino } from 'pino';
 import { type AppOptions, makeApp } from '../app.ts';
@@ -55,6 +56,7 @@ export function aShop(start: ShopStart = testShop): ShopSettings {
     notices: {},
     books: usualBooks,
     security: usualSecurity,
+    search: usualSearch,
     lowStockThreshold: 3,
     version: 0,
   };

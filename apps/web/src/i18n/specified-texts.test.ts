@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { de } from './texts/de.ts';
 import { enAdmin } from './texts/en-admin.ts';
+import { enList } from './texts/en-list.ts';
 import { enPages } from './texts/en-pages.ts';
 import { enProduct } from './texts/en-product.ts';
 import { en } from './texts/en.ts';
@@ -8,6 +9,7 @@ import { en } from './texts/en.ts';
 /** The English words that the specification gives, as given; a sentence case of ours is all that may differ. */
 const texts = {
   ...en,
+  ...enList,
   ...enPages,
   ...enProduct,
   ...enAdmin,
@@ -19,7 +21,7 @@ const texts = {
 
 test('the words of the catalogue are those specified', () => {
   expect([texts.home.all, de.home.all]).toEqual(['All', 'Alle']);
-  expect(texts.home.empty).toBe('There is no product yet');
+  expect(texts.finding.empty).toBe('There is no product yet');
   expect([texts.product.inStock, texts.common.outOfStock]).toEqual(['In Stock', 'Out of Stock']);
 });
 

@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@kontor/shared/addresses';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
 import { freeShipping, unknownSeller, usualBooks, usualSecurity, usualTax } from '@kontor/shared/settings-sections';
+import { usualSearch } from '@kontor/shared/usual-search';
 import type { Billing } from '@kontor/shared/billing';
 import type { CartItem } from '@kontor/shared/cart';
 import type { ShopSettings } from '@kontor/shared/config';
@@ -175,6 +176,7 @@ export function someSettings(overrides: Partial<Settings> = {}): Settings {
     notices: {},
     books: usualBooks,
     security: usualSecurity,
+    search: usualSearch,
     opening: { state: 'open' },
     lowStockThreshold: 3,
     orders: usualOrderSettings,

@@ -10,7 +10,7 @@ import {
 } from '@kontor/shared/product-texts';
 import { factTexts, type FactText } from '@kontor/shared/product-facts';
 import { findLacks } from '@kontor/shared/lawful-sale';
-import type { AdminProduct, ListedProduct } from '@kontor/shared/products';
+import type { AdminProduct, ListedProduct, SuggestedProduct } from '@kontor/shared/products';
 import { textFlattener } from '@kontor/shared/texts';
 import { unitPriceOf } from '@kontor/shared/unit-price';
 import type { StoredProduct } from './product.model.ts';
@@ -85,6 +85,11 @@ export function toListedProduct(product: Listed): Undated<ListedProduct> {
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
+}
+
+/** A listed product as it is suggested. */
+export function toSuggestedProduct({ image, ...product }: Undated<ListedProduct>): SuggestedProduct {
+  return { ...product, image: image.slice(0, 1) };
 }
 
 /** A stored product as the list of admins shows it. */

@@ -6,6 +6,7 @@ import type { SettingsStore } from '../settings/settings.service.ts';
 import type { PictureStore } from './pictures/pictures.service.ts';
 import { renameCategory } from './editing/categories.service.ts';
 import { changeProduct, createProduct, deleteProduct } from './editing/edit-products.service.ts';
+import { listFacts, suggest } from './search/suggestions.service.ts';
 import { listManufacturers } from './manufacturers.service.ts';
 import { changePriceAndStock } from './editing/price-and-stock.service.ts';
 import {
@@ -48,6 +49,8 @@ export function productRoutes(
       return { products: await allDated(products), ...page };
     },
     categories: () => listCategories(),
+    suggest: ({ query }) => suggest(query.q ?? ''),
+    facts: () => listFacts(),
     manufacturers: () => listManufacturers(),
     adminGet: ({ params }) => dated(getProduct(params.id, { drafts: true })),
     get: ({ params }) => dated(getProduct(params.id)),

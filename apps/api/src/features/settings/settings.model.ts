@@ -27,6 +27,7 @@ const settingsSchema = new mongoose.Schema<StoredSettings>(
     orders: { type: orderSettings, _id: false },
     books: Object,
     security: Object,
+    search: Object,
     version: Number,
   },
   { versionKey: false, collection: 'settings' },

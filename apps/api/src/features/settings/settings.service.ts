@@ -1,5 +1,6 @@
 import type { Settings, SettingsChange } from '@kontor/shared/settings';
 import { type HolidayPause, usualBooks, usualSecurity } from '@kontor/shared/settings-sections';
+import { usualSearch } from '@kontor/shared/usual-search';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
@@ -69,6 +70,7 @@ function settingsAtStart(start: SettingsStart): Settings {
     notices: {},
     books: usualBooks,
     security: usualSecurity,
+    search: usualSearch,
     version: 0,
     ...start,
   };

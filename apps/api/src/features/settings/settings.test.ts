@@ -1,4 +1,5 @@
 import { usualBooks, usualSecurity } from '@kontor/shared/settings-sections';
+import { usualSearch } from '@kontor/shared/usual-search';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
@@ -26,7 +27,14 @@ const startOfOrders = {
   maxUnpaidEuros: 2000,
 };
 /** What the sections start with. */
-const start = { ...testShop.sections, orders: startOfOrders, notices: {}, books: usualBooks, security: usualSecurity };
+const start = {
+  ...testShop.sections,
+  orders: startOfOrders,
+  notices: {},
+  books: usualBooks,
+  security: usualSecurity,
+  search: usualSearch,
+};
 const stored = () => SettingsModel.collection.find().hint({ _id: 1 }).toArray();
 
 describe('the shop’s settings', () => {

@@ -51,7 +51,9 @@ const manyItems = (count: number) =>
 test('lists what is in it, what it comes to, how to pay and where it goes', async () => {
   shopHas(vase, lamp);
   await open(withCart(vase, lamp));
-  expect(screen.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(`/products/${vase._id}`);
+  expect(screen.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(
+    `/products/${vase._id}/vase-amrum`,
+  );
   const sum = within(screen.getByRole('complementary', { name: 'Summe' }));
   expect(sum.getByText('3 Artikel')).toBeDefined();
   expect(sum.getAllByText(/227,00/)).toHaveLength(2);
@@ -89,7 +91,8 @@ test('leads whoever has been at the login straight to shipping', async () => {
 test('changes quantities, removes with a word, and is empty in the end', async () => {
   shopHas(vase);
   const { user, store } = await open(withCart(vase));
-  await user.selectOptions(screen.getByLabelText('Menge: Vase Amrum'), '4');
+  const more = screen.getByRole('button', { name: 'Eins mehr: Vase Amrum' });
+  while (store.getState().cart.lines[0]?.qty !== 4) await user.click(more);
   expect(store.getState().cart.lines[0]?.qty).toBe(4);
   expect(screen.getByText(/^Vase Amrum: Menge 4\. Gesamt 196,00\s€\.$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Vase Amrum entfernen' }));
@@ -123,7 +126,7 @@ test('after an item is removed the focus is on the one in its place, and undo pu
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Schale' }));
 });
 
-test('above 20 in stock the quantity is typed, and 999 of 40 says what is possible', async () => {
+test('a quantity can be typed, and 999 of 40 says what is possible', async () => {
   const many = { ...vase, countInStock: 40 };
   shopHas(many);
   const { user, store } = await open(withCart(many));

@@ -1,5 +1,6 @@
 import { toCents } from '@kontor/shared/money';
-import type { ProductSort } from '@kontor/shared/product-list';
+import type { SearchSort } from '@kontor/shared/product-list';
+import type { FactFilter } from '@kontor/shared/product-query';
 import type { Types } from 'mongoose';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { type ListOrder, categoryPath, listIndex } from '../product.model.ts';
@@ -10,12 +11,13 @@ export interface ProductQuery {
   pageSize?: number | undefined;
   category?: string | undefined;
   q?: string | undefined;
-  sort?: ProductSort | undefined;
-  brand?: string | undefined;
+  sort?: SearchSort | undefined;
+  brand?: readonly string[] | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   inStock?: boolean | undefined;
   ids?: string[] | undefined;
+  facts?: readonly FactFilter[] | undefined;
   /** What an admin looks through: drafts, what is published, or both (`'any'`). Not given: what is published. */
   published?: boolean | 'any' | undefined;
 }
@@ -25,14 +27,16 @@ export interface Hits extends Counted {
   ids: Types.ObjectId[];
 }
 
-export const sortings: Record<ProductSort, Record<string, 1 | -1>> = {
+export const sortings: Record<SearchSort, Record<string, 1 | -1>> = {
+  relevance: { createdAt: -1, _id: -1 },
   newest: { createdAt: -1, _id: -1 },
   'price-asc': { priceCents: 1, _id: 1 },
   'price-desc': { priceCents: -1, _id: -1 },
   rating: { rating: -1, numReviews: -1, _id: -1 },
 };
 
-const orders: Record<ProductSort, ListOrder> = {
+const orders: Record<SearchSort, ListOrder> = {
+  relevance: 'newest',
   newest: 'newest',
   'price-asc': 'price',
   'price-desc': 'price',
@@ -58,7 +62,7 @@ function priceBounds({ minPrice, maxPrice }: ProductQuery) {
 export function filterOf(query: ProductQuery) {
   return {
     ...(query.category && { [categoryPath]: query.category }),
-    ...(query.brand && { brand: query.brand }),
+    ...(query.brand && { brand: { $in: query.brand } }),
     ...(query.inStock && { countInStock: { $gt: 0 } }),
     ...priceBounds(query),
   };

@@ -4,6 +4,7 @@ import { type Language, languages } from '@kontor/shared/languages';
 import { accountMailKinds, buyerMailKinds, type MailKind, mailKinds } from '@kontor/shared/mail-kinds';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
 import { usualSecurity } from '@kontor/shared/settings-sections';
+import { usualSearch } from '@kontor/shared/usual-search';
 import { describe, expect, it } from 'vitest';
 import { anOrderDocument } from '../../../testing/calls/order-calls.ts';
 import { testShop } from '../../../testing/test-app.ts';
@@ -47,6 +48,7 @@ const settings: Settings = {
   notices: {},
   books: { chart: 'SKR03' },
   security: usualSecurity,
+  search: usualSearch,
   lowStockThreshold: 3,
   version: 0,
   seller: {

@@ -40,7 +40,7 @@ export function ProductSummary({ product, name, headingId, reviewsId }: ProductS
         {product.priceBefore !== undefined && <br />}
         <PriceBefore of={product} />
         <br />
-        <PriceNote linked />
+        <PriceNote />
       </p>
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
     </>
