@@ -3,6 +3,12 @@ import type { SpecialCode } from '../../lib/problem.ts';
 
 /** The German texts of all further pages of the shop, loaded with the first of them. */
 export const dePages = {
+  offline: {
+    title: 'Keine Verbindung zum Shop.',
+    kept: 'Sie sehen, was dieses Gerät sich gemerkt hat.',
+    oldPrices:
+      'Sie sehen, was dieses Gerät sich gemerkt hat. * Preise und Bestand sind vom {{date}}; sie können sich geändert haben.',
+  },
   amounts: {
     deliveryTime: 'Lieferzeit: {{time}}',
     delivery: 'Lieferung',
@@ -232,6 +238,9 @@ export const dePages = {
     times: 'Angemeldet am {{since}}, zuletzt genutzt am {{seen}}',
     end: 'Abmelden',
     endOne: '{{device}} abmelden',
+    askAgain: 'Bitte bestätigen Sie das mit Ihrem Passwort',
+    askAgainHint:
+      'Sie haben es auf diesem Gerät länger nicht eingegeben. So meldet niemand Sie ab, der nur Ihr Gerät in der Hand hat.',
     endOthers: 'Alle anderen Geräte abmelden',
     ended: 'Das Gerät ist abgemeldet.',
     othersEnded: 'Alle anderen Geräte sind abgemeldet.',

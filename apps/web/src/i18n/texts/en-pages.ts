@@ -2,6 +2,11 @@ import type { TextsOf } from '../texts.ts';
 
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {
+  offline: {
+    title: 'No connection to the shop.',
+    kept: 'You are looking at what this device has kept.',
+    oldPrices: 'You are looking at what this device has kept. * Prices and stock are of {{date}} and may have changed.',
+  },
   amounts: {
     deliveryTime: 'Delivery time: {{time}}',
     delivery: 'Delivery',
@@ -229,6 +234,9 @@ export const enPages = {
     times: 'Signed in on {{since}}, last used on {{seen}}',
     end: 'Sign out',
     endOne: 'Sign out {{device}}',
+    askAgain: 'Please confirm with your password',
+    askAgainHint:
+      'You have not typed it on this device for a while. That way nobody signs you out who merely holds your device.',
     endOthers: 'Sign out all other devices',
     ended: 'The device is signed out.',
     othersEnded: 'All other devices are signed out.',
