@@ -22,13 +22,15 @@ export function chooseAgain(
 ): Again {
   const byId = new Map(products.map((product) => [product._id, product]));
   const again: Again = { added: [], fewer: [], missing: [] };
+  const lines: { _id: string }[] = [...cart];
   for (const item of items) {
     const product = byId.get(item._id);
     const most = product ? computeMost(product) : 0;
-    if (!product || most < 1 || !hasRoomFor([...cart, ...again.added.map(({ product: line }) => line)], item._id)) {
+    if (!product || most < 1 || !hasRoomFor(lines, item._id)) {
       again.missing.push(item);
     } else {
       const present = cart.find(({ _id }) => _id === item._id)?.qty ?? 0;
+      lines.push(item);
       again.added.push({ product, qty: Math.min(Math.max(item.qty, present), most) });
       if (most < item.qty) again.fewer.push(item);
     }
