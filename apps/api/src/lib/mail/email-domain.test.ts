@@ -1,7 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { readEmailDomain } from '@kontor/shared/email-domain';
+import { emailField } from '@kontor/shared/fields';
 import { expect, it } from 'vitest';
-import { readEmailDomain } from './email-domain.ts';
-import { emailField } from './fields.ts';
+import { asciiAddress } from './mail-transport.ts';
 
 it.each(['müller.example', 'straße.example', 'bücher.café.example', 'øl.example', 'ß.example', 'äöü-ñ3.example'])(
   'both spellings of %s are one address',
@@ -11,6 +12,7 @@ it.each(['müller.example', 'straße.example', 'bücher.café.example', 'øl.exa
     expect(readEmailDomain(`post@${ascii}`)).toBe(`post@${domain}`);
     expect(emailField.parse(` Post@${ascii.toUpperCase()} `)).toBe(`post@${domain}`);
     expect(emailField.parse(`post@${domain}`)).toBe(`post@${domain}`);
+    expect(asciiAddress(`post@${domain}`)).toBe(`post@${ascii}`);
   },
 );
 
