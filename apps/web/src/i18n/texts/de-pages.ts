@@ -3,6 +3,12 @@ import type { SpecialCode } from '../../lib/problem.ts';
 
 /** The German texts of all further pages of the shop, loaded with the first of them. */
 export const dePages = {
+  offline: {
+    title: 'Keine Verbindung zum Shop.',
+    kept: 'Sie sehen, was dieses Gerät sich gemerkt hat.',
+    oldPrices:
+      'Sie sehen, was dieses Gerät sich gemerkt hat. * Preise und Bestand sind vom {{date}}; sie können sich geändert haben.',
+  },
   amounts: {
     deliveryTime: 'Lieferzeit: {{time}}',
     delivery: 'Lieferung',

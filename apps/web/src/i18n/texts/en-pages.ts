@@ -2,6 +2,11 @@ import type { TextsOf } from '../texts.ts';
 
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {
+  offline: {
+    title: 'No connection to the shop.',
+    kept: 'You are looking at what this device has kept.',
+    oldPrices: 'You are looking at what this device has kept. * Prices and stock are of {{date}} and may have changed.',
+  },
   amounts: {
     deliveryTime: 'Delivery time: {{time}}',
     delivery: 'Delivery',
