@@ -22,6 +22,7 @@ const webLayers = [
   { name: 'web-session', path: `${web}session/` },
   { name: 'web-components', path: `${web}components/` },
   { name: 'web-foundation', path: `${web}(ui|lib|i18n)/` },
+  { name: 'web-service-worker', path: `${web}service-worker/` },
 ];
 
 const apiLayers = [
