@@ -61,7 +61,7 @@ for (const { language, width } of runs) {
       page.getByText(fill(text.adminUsers.deleted, { name: renamed.name, id: renamed._id }), { exact: true }),
     ).toBeVisible();
     await expect(
-      page.getByRole('heading', { name: fill(text.home.nothingFound, { query: customer.email }) }),
+      page.getByRole('heading', { name: fill(text.finding.nothingFound, { query: customer.email }) }),
     ).toBeVisible();
     await expectAccessible(page);
   });

@@ -31,11 +31,13 @@ test('the page begins 56 px from the top, below the header', async ({ page }) =>
 });
 
 for (const [width, columns] of [
-  [319, 1],
-  [320, 1],
-  [720, 3],
+  [279, 1],
+  [320, 2],
+  [399, 2],
+  [720, 2],
   [1023, 3],
-  [1024, 4],
+  [1024, 3],
+  [1280, 4],
   [1440, 4],
   [2560, 4],
 ] as const) {
@@ -47,9 +49,19 @@ for (const [width, columns] of [
   });
 }
 
-test('photos are 300 px high on cards and 400 px on the product page, 200 px below 576 px', async ({ page }) => {
+test('photos on cards are 300 px high or higher from 576 px on, and 4:5 at every width', async ({ page }) => {
   await openAt(page, 1280);
-  expect(await heightOf(page.getByRole('article').first().locator('.photo'))).toBe(300);
+  const photo = page.getByRole('article').first().locator('.photo');
+  for (const width of [320, 375, 575, 576, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await photo.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(0.8, 2);
+    if (width >= 576) expect(box?.height).toBeGreaterThanOrEqual(300);
+  }
+});
+
+test('photos are 400 px high on the product page, 200 px below 576 px', async ({ page }) => {
+  await openAt(page, 1280);
   await chooseProduct(aShopper(page));
   const photo = page.getByRole('main').locator('.strip');
   expect(await heightOf(photo)).toBe(400);

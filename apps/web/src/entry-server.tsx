@@ -9,6 +9,7 @@ import type { CallRequest } from './api/call.ts';
 import type { CallAnswer, FindAddress, PageRequest, RenderPage } from './app/render-page.ts';
 import { findFirstPage } from './app/routes/first-pages.ts';
 import { Shop } from './app/shop.tsx';
+import { loadParts } from './components/lazy-part.tsx';
 import { nameRequest } from './app/state/document-answers.ts';
 import { makeStore } from './app/state/store.ts';
 import { makeI18n } from './i18n/i18n.ts';
@@ -83,6 +84,7 @@ export const renderPage: RenderPage = async ({ address, language, settings, ask 
   const { store, answers, throwFailure } = makeServerStore(ask);
   try {
     const [i18n] = await Promise.all([i18nOf(language), page.Page.load(), page.ask(store)]);
+    await loadParts();
     throwFailure();
     const Router = ({ children }: { children: ReactNode }) => (
       <StaticRouter location={addLanguagePrefix(language, address)} basename={addLanguagePrefix(language, '/')}>

@@ -32,7 +32,7 @@ export const rateLimits = {
     calls: 10,
     minutes: 15,
     refusedStatus: 400,
-    about: 'refused passwords and codes where a second factor is switched on or off',
+    about: 'refused passwords and codes where a second factor is switched on or off, and sessions are ended',
   },
   pay: { variable: 'RATE_LIMIT_PAY', calls: 120, minutes: 15, about: 'payments begun and reported' },
   webhook: {
@@ -49,6 +49,12 @@ export const rateLimits = {
     calls: 20,
     minutes: 60,
     about: 'mails about an account that are asked for',
+  },
+  stockNotice: {
+    variable: 'RATE_LIMIT_STOCK_NOTICE',
+    calls: 20,
+    minutes: 60,
+    about: 'requests to be told when a product is back',
   },
   visitor: { variable: 'RATE_LIMIT_VISITOR', calls: 60, minutes: 60, about: 'guests' },
   order: { variable: 'RATE_LIMIT_ORDER', calls: 60, minutes: 60, about: 'orders' },

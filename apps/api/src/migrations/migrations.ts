@@ -11,7 +11,9 @@ import { publishedAndPriced } from './010-published-and-priced.ts';
 import { movements } from './011-movements.ts';
 import { openWithOrders } from './012-open-with-orders.ts';
 import { adminsAreOwners } from './013-admins-are-owners.ts';
-import { withoutSearchTerms } from './014-without-search-terms.ts';
+import { oldOutboxIndex } from './014-old-outbox-index.ts';
+import { readableEmailDomains } from './015-readable-email-domains.ts';
+import { withoutSearchTerms } from './016-without-search-terms.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -27,5 +29,7 @@ export const migrations: readonly Migration[] = [
   movements,
   openWithOrders,
   adminsAreOwners,
+  oldOutboxIndex,
+  readableEmailDomains,
   withoutSearchTerms,
 ];

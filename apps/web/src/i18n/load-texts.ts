@@ -2,10 +2,13 @@ import type { Language } from '@kontor/shared/languages';
 import { textFiles } from './text-files.ts';
 import type { TextPart } from './texts.ts';
 
-const suffixes = { first: '', product: '-product', pages: '-pages', admin: '-admin' } as const satisfies Record<
-  TextPart,
-  string
->;
+const suffixes = {
+  first: '',
+  product: '-product',
+  list: '-list',
+  pages: '-pages',
+  admin: '-admin',
+} as const satisfies Record<TextPart, string>;
 
 /**
  * The texts of a part in a language: what its file (`texts/de-pages.ts`) exports. That they have all keys, each file says itself.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { de } from './texts/de.ts';
 import { enAdmin } from './texts/en-admin.ts';
+import { enList } from './texts/en-list.ts';
 import { enPages } from './texts/en-pages.ts';
 import { enProduct } from './texts/en-product.ts';
 import { en } from './texts/en.ts';
@@ -8,18 +9,18 @@ import { en } from './texts/en.ts';
 /** The English words that the specification gives, as given; a sentence case of ours is all that may differ. */
 const texts = {
   ...en,
+  ...enList,
   ...enPages,
   ...enProduct,
   ...enAdmin,
   payment: { ...enPages.payment, ...enProduct.payment },
   reviews: { ...enPages.reviews, ...enProduct.reviews },
-  pay: { ...enPages.pay, ...enProduct.pay },
   cart: { ...enPages.cart, ...enProduct.cart },
 };
 
 test('the words of the catalogue are those specified', () => {
   expect([texts.home.all, de.home.all]).toEqual(['All', 'Alle']);
-  expect(texts.home.empty).toBe('There is no product yet');
+  expect(texts.finding.empty).toBe('There is no product yet');
   expect([texts.product.inStock, texts.common.outOfStock]).toEqual(['In Stock', 'Out of Stock']);
 });
 
@@ -27,7 +28,9 @@ test('the words of cart and checkout are those specified', () => {
   expect(texts.cart.empty).toBe('Your cart is empty');
   expect(texts.cart.checkout).toBe('Proceed checkout');
   expect(texts.login.continueAsGuest).toBe('Continue as a guest');
-  expect([texts.payment.paypal, texts.payment.stripe]).toEqual(['PayPal or Debit Card', 'Stripe']);
+  // Below the names that shoppers know (decision 009).
+  expect(texts.payment.paypalHint).toBe('PayPal or Debit Card');
+  expect(texts.payment.stripeHint).toContain('Stripe');
   expect(texts.placeOrder.empty).toBe('Your Order is empty');
 });
 

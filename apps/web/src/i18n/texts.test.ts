@@ -2,10 +2,12 @@ import { languages } from '@kontor/shared/languages';
 import { describe, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
 import { deAdmin } from './texts/de-admin.ts';
+import { deList } from './texts/de-list.ts';
 import { dePages } from './texts/de-pages.ts';
 import { deProduct } from './texts/de-product.ts';
 import { de } from './texts/de.ts';
 import { enAdmin } from './texts/en-admin.ts';
+import { enList } from './texts/en-list.ts';
 import { enPages } from './texts/en-pages.ts';
 import { enProduct } from './texts/en-product.ts';
 import { en } from './texts/en.ts';
@@ -32,9 +34,9 @@ function hasWords(text: string): boolean {
   return (words ?? []).length > 1;
 }
 
-const germanParts = [de, deProduct, dePages, deAdmin].map((part) => flat(part));
+const germanParts = [de, deProduct, deList, dePages, deAdmin].map((part) => flat(part));
 const german = new Map(germanParts.flatMap((part) => [...part]));
-const english = new Map([en, enProduct, enPages, enAdmin].flatMap((part) => [...flat(part)]));
+const english = new Map([en, enProduct, enList, enPages, enAdmin].flatMap((part) => [...flat(part)]));
 
 function keysWhere(texts: ReadonlyMap<string, string>, applies: (text: string, key: string) => boolean): string[] {
   return [...texts].flatMap(([key, text]) => (applies(text, key) ? [key] : []));
@@ -50,7 +52,7 @@ test('the parts do not overlap', () => {
 });
 
 test.each(languages)('%s has a file of texts for each part', async (language) => {
-  for (const part of ['first', 'product', 'pages', 'admin'] as const) {
+  for (const part of ['first', 'product', 'list', 'pages', 'admin'] as const) {
     expect(await loadTexts(language, part)).toBeDefined();
   }
 });
@@ -79,7 +81,11 @@ describe('the texts of both languages', () => {
   });
 });
 
-test.each([deProduct, enProduct])('a payment method has one name, on the button too', ({ payment, pay }) => {
+test.each([
+  [deProduct, dePages],
+  [enProduct, enPages],
+])('a payment method has one name, on the button too', ({ payment }, { pay }) => {
   for (const label of [pay.withPaypal, pay.withPaypalDemo]) expect(label).toContain(` ${payment.paypal}`);
-  for (const label of [pay.withStripe, pay.withStripeDemo]) expect(label).toContain(` ${payment.stripe}`);
+  const card = payment.stripe.toLowerCase();
+  for (const label of [pay.withStripe, pay.withStripeDemo]) expect(label.toLowerCase()).toContain(` ${card}`);
 });

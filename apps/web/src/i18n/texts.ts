@@ -1,4 +1,5 @@
 import type { deAdmin } from './texts/de-admin.ts';
+import type { deList } from './texts/de-list.ts';
 import type { dePages } from './texts/de-pages.ts';
 import type { deProduct } from './texts/de-product.ts';
 import type { de } from './texts/de.ts';
@@ -7,6 +8,7 @@ import type { de } from './texts/de.ts';
 interface German {
   first: typeof de;
   product: typeof deProduct;
+  list: typeof deList;
   pages: typeof dePages;
   admin: typeof deAdmin;
 }
@@ -19,4 +21,4 @@ type Shape<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Sh
 export type TextsOf<Part extends TextPart> = Shape<German[Part]>;
 
 /** All keys that `t` knows. */
-export type AllTexts = German['first'] & German['product'] & German['pages'] & German['admin'];
+export type AllTexts = German['first'] & German['product'] & German['list'] & German['pages'] & German['admin'];

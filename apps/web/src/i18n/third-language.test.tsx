@@ -29,6 +29,7 @@ vi.mock('./text-files.ts', async (importOriginal) => {
   const french = {
     './texts/fr.ts': () => Promise.resolve({ fr: { header: { language: 'Langue' } } }),
     './texts/fr-product.ts': () => Promise.resolve({ frProduct: {} }),
+    './texts/fr-list.ts': () => Promise.resolve({ frList: {} }),
     './texts/fr-pages.ts': () => Promise.resolve({ frPages: { cart: { empty: 'Votre panier est vide' } } }),
     './texts/fr-admin.ts': () => Promise.resolve({ frAdmin: {} }),
   };

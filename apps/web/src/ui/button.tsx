@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -46,7 +46,7 @@ export function Button({ variant, size, wide, className, busy = false, onClick, 
   );
 }
 
-type ButtonLinkProps = ButtonLook & Omit<LinkProps, keyof ButtonLook>;
+type ButtonLinkProps = ButtonLook & Omit<ComponentProps<typeof Link>, keyof ButtonLook>;
 
 /** A link to another page that looks like a button. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {

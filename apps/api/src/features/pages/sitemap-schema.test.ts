@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Express } from 'express';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +11,7 @@ import { aProduct } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
+import { countSitemaps, writeSitemap } from './sitemap.service.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -54,6 +57,26 @@ async function listFaults(xml: string): Promise<string[]> {
   return errors.map(({ rawMessage }) => rawMessage);
 }
 
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+/** What is in use, in MB. */
+function measureHeap(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed / 1_000_000;
+}
+
+/** How much more memory is in use while all files are written than before, in MB; what was written is thrown away. */
+async function measureWriting(): Promise<number> {
+  const before = measureHeap();
+  let most = before;
+  let pieces = 0;
+  for (let part = 1; part <= (await countSitemaps()); part += 1)
+    for await (const _piece of writeSitemap(part, 'https://shop.example'))
+      if ((pieces += 1) % 2000 === 0) most = Math.max(most, measureHeap());
+  return most - before;
+}
+
 async function readFiles(): Promise<string[]> {
   const { text } = await request(app).get('/sitemap.xml').expect(200);
   const names = [...text.matchAll(/<sitemap><loc>https:\/\/shop\.example(\/sitemap-\d\.xml)<\/loc><\/sitemap>/g)];
@@ -88,6 +111,8 @@ describe('against the schema of sitemaps.org', () => {
       await ProductModel.collection.insertMany(Array.from({ length: 10_000 }, () => ({ ...sample })));
     }
     await resetListVersions();
+    // The files have 200 MB.
+    expect(await measureWriting()).toBeLessThan(5);
     const files = await readFiles();
     expect(files).toHaveLength(6);
     const seen = new Set<string>();

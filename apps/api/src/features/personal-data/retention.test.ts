@@ -8,7 +8,7 @@ import { askLedger, storeMovement } from '../../testing/calls/ledger-calls.ts';
 import { type Shop, aStartedPayment, aVisitorOrder, cancel, errorCode } from '../../testing/calls/shop-calls.ts';
 import { aWithdrawal } from '../../testing/calls/withdrawal-calls.ts';
 import { storeInvoice } from '../../testing/documents.ts';
-import { aUser } from '../../testing/factories.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { makeDocumentFiles } from '../documents/document-files.service.ts';
@@ -24,6 +24,7 @@ import { BookMonthModel } from '../payments/book-month.model.ts';
 import { MovementModel } from '../payments/movement.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { SettingsLogModel } from '../settings/settings-log.model.ts';
+import { StockNoticeModel } from '../stock-notices/stock-notice.model.ts';
 import { VisitorModel } from '../users/visitor.model.ts';
 import { WithdrawalModel } from '../withdrawals/withdrawal.model.ts';
 import { applyRetention } from './apply-retention.service.ts';
@@ -80,6 +81,18 @@ describe('guests’ identities', () => {
   });
 });
 
+describe('who waits for a product', () => {
+  it('is forgotten after 180 days', async () => {
+    const product = await aProduct({ countInStock: 0 });
+    const who = { email: 'karla@post.example', language: 'de' } as const;
+    await StockNoticeModel.create({ product: product._id, ...who, askedAt: new Date() });
+    await keepAt(inDays(179.9));
+    expect(await StockNoticeModel.countDocuments()).toBe(1);
+    await keepAt(inDays(180.1));
+    expect(await StockNoticeModel.countDocuments()).toBe(0);
+  });
+});
+
 describe('orders that were cancelled unpaid', () => {
   it('go after 90 days with all that hangs on them', async () => {
     const shop = testApp();
@@ -89,6 +102,22 @@ describe('orders that were cancelled unpaid', () => {
     await keepAt(inDays(89.9));
     expect(await countAll(order._id)).toEqual([1, 1, 1, 2]);
     await keepAt(inDays(90.1));
+    expect(await countAll(order._id)).toEqual([0, 0, 0, 0]);
+  });
+
+  it.each([
+    ['is not decided yet', { status: 'pending' }],
+    ['could not be ended', { endDue: true }],
+  ])('stay while a payment %s, and go once it is', async (_what, undecided) => {
+    const shop = testApp();
+    const { order, admin } = await aWholeOrder(shop);
+    await cancel(shop, order, admin).expect(200);
+    await makeMails(testMaking());
+    await PaymentModel.updateOne({ order: order._id }, undecided);
+    await keepAt(inDays(90.1));
+    expect(await countAll(order._id)).toEqual([1, 1, 1, 2]);
+    await PaymentModel.updateOne({ order: order._id }, { $set: { status: 'failed' }, $unset: { endDue: 1 } });
+    await keepAt(inDays(90.2));
     expect(await countAll(order._id)).toEqual([0, 0, 0, 0]);
   });
 

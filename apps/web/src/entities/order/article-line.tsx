@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
+import { productPath } from '@kontor/shared/slugs';
 import { useDeliveryTime } from '../product/use-delivery-time.ts';
 import { ItemLine } from '../../ui/list/item-line.tsx';
 
@@ -25,14 +26,14 @@ export function ArticleLine({ line }: { line: Line }) {
   const { language } = useLanguage();
   const deliveryTime = useDeliveryTime();
   const properties = localize(line, 'properties', language);
-  const { _id, image, qty, price } = line;
+  const { image, qty, price } = line;
   return (
     <ItemLine
       small
       photo={image[0] && { path: image[0].path, alt: '' }}
       noPhotoLabel={t('common.noPhoto')}
       name={localize(line, 'name', language)}
-      to={`/products/${_id}`}
+      to={productPath(line)}
       note={
         <>
           {t('amounts.orderLine', { quantity: qty, price: format.price(price) })}

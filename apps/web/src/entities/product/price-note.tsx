@@ -4,15 +4,12 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 
-/**
- * What the shop says of tax and shipping beside each price; one setting of the shop.
- * @param linked leads to what shipping costs, where that is published; cards have one link alone, to their product
- */
-export function PriceNote({ linked }: { linked?: boolean }) {
+/** What the shop says of tax and shipping beside each price, leading to what shipping costs, where that is published (§ 6 PAngV). */
+export function PriceNote() {
   const { priceNote, legal } = useShopSettings();
   const { language } = useLanguage();
   const note = pickLanguage(priceNote, language);
-  if (!linked || !legal.includes('shipping')) return <span className="note">{note}</span>;
+  if (!legal.includes('shipping')) return <span className="note">{note}</span>;
   return (
     <Link className="note" to={legalPaths.shipping}>
       {note}

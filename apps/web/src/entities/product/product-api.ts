@@ -34,6 +34,9 @@ export const productApi = api.injectEndpoints({
   }),
 });
 
+/** What leads on from a page without products of its own: the newest ones, a row of them. */
+export const someProducts: ProductListQuery = { page: 1, pageSize: 4 };
+
 /** Answers older than so many seconds are shown and asked for anew meanwhile; so is everything after a lost connection. */
 const freshly = { refetchOnMountOrArgChange: 30, refetchOnReconnect: true } as const;
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
+import { productPath } from '@kontor/shared/slugs';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { Rating } from '../../ui/list/rating.tsx';
@@ -126,14 +127,15 @@ function LowStock({ products }: { products: Overview['lowStock'] }) {
   const { language } = useLanguage();
   const may = usePermission();
   // Whoever looks after no products finds the one that shoppers see.
-  const pathOf = (id: string) => (may('products') ? `/admin/productedit/${id}/edit` : `/products/${id}`);
+  const pathOf = (product: Overview['lowStock'][number]) =>
+    may('products') ? `/admin/productedit/${product._id}/edit` : productPath(product);
   return (
     <ListSection
       title={t('adminOverview.lowStock')}
       empty={t('adminOverview.nothingLow')}
       rows={products.map((product) => (
         <li key={product._id}>
-          <Link className="wrap-anywhere" to={pathOf(product._id)}>
+          <Link className="wrap-anywhere" to={pathOf(product)}>
             {localize(product, 'name', language)}
           </Link>
           {product.countInStock === 0 ? (
@@ -159,7 +161,7 @@ function NewReviews({ reviews }: Pick<Overview, 'reviews'>) {
       rows={reviews.map(({ _id, product, name, rating }) => (
         <li key={_id}>
           <span className="wrap-anywhere">
-            <Link to={`/products/${product._id}`}>{localize(product, 'name', language)}</Link>{' '}
+            <Link to={productPath(product)}>{localize(product, 'name', language)}</Link>{' '}
             <span className="note">{name}</span>
           </span>
           <Rating value={rating} label={t('common.stars', { rating })} />

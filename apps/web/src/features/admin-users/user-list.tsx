@@ -71,10 +71,10 @@ function NoUsers({ q }: { q: string }) {
   if (q === '') return <EmptyState title={t('adminUsers.empty')}>{t('adminUsers.emptyHint')}</EmptyState>;
   return (
     <EmptyState
-      title={t('home.nothingFound', { query: q })}
+      title={t('finding.nothingFound', { query: q })}
       action={<ButtonLink to="/admin/userlist">{t('admin.showAll')}</ButtonLink>}
     >
-      {t('home.nothingFoundHint')}
+      {t('finding.nothingFoundHint')}
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { AddToCart } from './add-to-cart.tsx';
 
 test.each([16, 50])('a quantity of %i that was chosen before the script came is kept', async (countInStock) => {
   const { container, tree } = await writeOnServer(<AddToCart product={aListedProduct({ countInStock })} />);
-  const field = within(container).getByLabelText<HTMLInputElement | HTMLSelectElement>('Menge');
+  const field = within(container).getByLabelText<HTMLInputElement>('Menge');
   field.value = '3';
   const root = await act(() => hydrateRoot(container, tree));
   onTestFinished(() => act(() => root.unmount()));

@@ -1,40 +1,60 @@
 import { limits } from '@kontor/shared/limits';
 import type { ListedProduct } from '@kontor/shared/products';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
-import { Button } from '../../ui/button.tsx';
-import { QuantitySelect } from '../../ui/form/quantity-select.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { QuantityField } from '../../ui/form/quantity-field.tsx';
 import { makeCartLine, computeMost } from './cart-line.ts';
 import { hasRoomFor, itemAdded, itemRemoved, quantityChanged, selectCartLines } from './cart-slice.ts';
 
-/** Quantity, the toggle that puts a product in the cart or takes it out, and the way to the cart (spec §2). */
+/** Within so many milliseconds a second press means the first one, a double click say. */
+const DOUBLE_PRESS_MS = 600;
+
+/** Quantity, the button that puts a product in the cart, which then leads there, and the quiet one that takes it out (spec §2). */
 export function AddToCart({ product }: { product: ListedProduct }) {
   const { t } = useTranslation();
-  const { quantity, setQuantity, inCart, toggle, refused } = useCartToggle(product);
+  const { quantity, setQuantity, inCart, add, remove, justAdded, refused, hasLines } = useCartToggle(product);
   const max = Math.max(1, computeMost(product));
   const soldOut = product.countInStock < 1;
   return (
     <>
       <div className="buy-row">
-        <QuantitySelect
+        <QuantityField
           label={t('product.quantity')}
+          fewer={t('product.oneFewer')}
+          more={t('product.oneMore')}
           value={quantity}
           max={max}
           bounds={t('cart.bounds', { max })}
           disabled={soldOut}
           onChange={setQuantity}
         />
-        {/* What has sold out meanwhile can still be taken out. */}
-        <Button variant={inCart ? 'outline' : 'primary'} disabled={soldOut && !inCart} onClick={toggle}>
-          {inCart ? t('product.removeFromCart') : t('product.addToCart')}
-        </Button>
+        {inCart ? (
+          <ButtonLink
+            variant="primary"
+            to="/cart"
+            // The button that was pressed is gone.
+            ref={(link) => {
+              if (justAdded()) link?.focus();
+            }}
+            onClick={(event) => {
+              if (justAdded()) event.preventDefault();
+            }}
+          >
+            {t('product.goToCart')}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" disabled={soldOut} onClick={add} id={ADD_BUTTON}>
+            {t('product.addToCart')}
+          </Button>
+        )}
       </div>
       <noscript>
         <p>{t('product.needsScript')}</p>
@@ -44,19 +64,31 @@ export function AddToCart({ product }: { product: ListedProduct }) {
           {t('cart.fullHint')}
         </Alert>
       )}
-      <p>
-        <Link className="link" to="/cart">
-          {t('product.goToCart')}
-        </Link>
+      {/* There before the cart is known, so that nothing moves. What has sold out meanwhile can still be taken out. */}
+      <p className="buy-way">
+        {inCart && (
+          <Button variant="link-quiet" onClick={remove}>
+            {t('product.removeFromCart')}
+          </Button>
+        )}
+        {!inCart && hasLines && (
+          <ButtonLink variant="link" to="/cart">
+            {t('product.goToCart')}
+          </ButtonLink>
+        )}
       </p>
     </>
   );
 }
 
+/** Id of the button, for what stands in for it while it is out of sight, and for the focus when it is back. */
+export const ADD_BUTTON = 'add-to-cart';
+
 /** The product's line in the cart, or the quantity that one would begin with. */
 function useCartToggle(product: ListedProduct) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const { price } = useFormat();
   const dispatch = useDispatch();
   const showToast = useShowToast();
   const announce = useAnnounce();
@@ -64,8 +96,11 @@ function useCartToggle(product: ListedProduct) {
   const line = lines.find(({ _id }) => _id === product._id);
   const [chosen, setChosen] = useState(1);
   const [tried, setTried] = useState(false);
+  const addedAt = useRef(0);
   const hasRoom = hasRoomFor(lines, product._id);
   const name = localize(product, 'name', language);
+  // The stock may have fallen since the quantity was chosen.
+  const quantity = line?.qty ?? Math.min(chosen, Math.max(1, computeMost(product)));
 
   const setQuantity = (qty: number): void => {
     setChosen(qty);
@@ -73,21 +108,30 @@ function useCartToggle(product: ListedProduct) {
     dispatch(quantityChanged({ _id: line._id, qty }));
     announce(t('product.quantityChanged', { name, quantity: qty }));
   };
-  const toggle = (): void => {
-    if (line) {
-      dispatch(itemRemoved(line._id));
-      showToast(t('product.removed', { name }), {
-        label: t('product.undo'),
-        onClick: () => dispatch(itemAdded(line)),
-      });
-    } else if (!hasRoom) {
-      setTried(true);
-    } else {
-      dispatch(itemAdded(makeCartLine(product, chosen)));
-      showToast(t('product.added', { name }), { label: t('product.goToCart'), to: '/cart' });
-    }
+  const remove = (): void => {
+    if (!line) return;
+    dispatch(itemRemoved(line._id));
+    requestAnimationFrame(() => document.getElementById(ADD_BUTTON)?.focus());
+    showToast(t('product.removed', { name }), { label: t('product.undo'), onClick: () => dispatch(itemAdded(line)) });
   };
-  // The stock may have fallen since the quantity was chosen.
-  const quantity = line?.qty ?? Math.min(chosen, Math.max(1, computeMost(product)));
-  return { quantity, setQuantity, inCart: line !== undefined, toggle, refused: tried && !hasRoom };
+  const add = (): void => {
+    if (!hasRoom) return setTried(true);
+    addedAt.current = performance.now();
+    dispatch(itemAdded(makeCartLine(product, chosen)));
+    showToast(
+      t('product.added', { name }),
+      { label: t('product.goToCart'), to: '/cart' },
+      { photo: product.image[0]?.path, note: t('product.addedLine', { quantity, price: price(product.price) }) },
+    );
+  };
+  return {
+    quantity,
+    setQuantity,
+    inCart: line !== undefined,
+    hasLines: lines.length > 0,
+    add,
+    remove,
+    justAdded: () => addedAt.current > 0 && performance.now() - addedAt.current < DOUBLE_PRESS_MS,
+    refused: tried && !hasRoom,
+  };
 }

@@ -10,10 +10,11 @@ test('a line has picture, name that leads to the product, price, quantities up t
   const { container } = await renderWithApp(<CartLines changes={[]} onEmptied={() => {}} />, { state: withCart(vase) });
   const line = within(screen.getByRole('listitem'));
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/uploads/vase.webp');
-  expect(line.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(`/products/${vase._id}`);
+  expect(line.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(`/products/${vase._id}/vase-amrum`);
   expect(line.getByText(/^49,00\s€ je Stück$/)).toBeDefined();
   expect(line.getByText(/^98,00\s€$/)).toBeDefined();
-  const quantities = line.getByLabelText('Menge: Vase Amrum').querySelectorAll('option');
-  expect(Array.from(quantities, ({ value }) => value)).toEqual(['1', '2', '3']);
+  const quantity = line.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge: Vase Amrum' });
+  expect([quantity.value, quantity.min, quantity.max]).toEqual(['2', '1', '3']);
+  expect(line.getByRole('button', { name: 'Eins mehr: Vase Amrum' })).toBeDefined();
   expect(line.getByRole('button', { name: 'Vase Amrum entfernen' })).toBeDefined();
 });

@@ -5,12 +5,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
+import { productPath } from '@kontor/shared/slugs';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDeliveryTime } from '../../entities/product/use-delivery-time.ts';
 import { UnitPrice } from '../../entities/product/unit-price.tsx';
 import { ItemLine } from '../../ui/list/item-line.tsx';
-import { QuantitySelect } from '../../ui/form/quantity-select.tsx';
+import { QuantityField } from '../../ui/form/quantity-field.tsx';
 import type { LineFacts } from './cart-api.ts';
 import type { CartChange } from './cart-changes.ts';
 import { computeLineTotal, computeMost } from './cart-line.ts';
@@ -71,7 +72,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
       photo={photo && { path: photo.path, alt: '' }}
       noPhotoLabel={t('common.noPhoto')}
       name={name}
-      to={`/products/${line._id}`}
+      to={productPath(line)}
       note={
         <>
           <p>
@@ -87,9 +88,11 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
       }
       amount={format.cents(computeLineTotal(line))}
     >
-      <QuantitySelect
+      <QuantityField
         label={t('amounts.quantityOf', { name })}
         labelHidden
+        fewer={t('amounts.oneFewerOf', { name })}
+        more={t('amounts.oneMoreOf', { name })}
         value={line.qty}
         max={max}
         bounds={t('cart.bounds', { max })}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -26,6 +27,7 @@ interface OwnReviewProps {
 export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
   const { t } = useTranslation();
   const { user } = useSession();
+  const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const reviewed = (answer: Reviewed): void => {
     // The button that had the focus goes with the form.
@@ -46,7 +48,7 @@ export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
       ) : (
         <>
           <p>{t('reviews.signIn')}</p>
-          <ButtonLink to={makeLoginPath(`/products/${productId}`)}>{t('reviews.signInLink')}</ButtonLink>
+          <ButtonLink to={makeLoginPath(pathname)}>{t('reviews.signInLink')}</ButtonLink>
         </>
       )}
     </>

@@ -2,11 +2,18 @@ import type { TextsOf } from '../texts.ts';
 
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {
+  offline: {
+    title: 'No connection to the shop.',
+    kept: 'You are looking at what this device has kept.',
+    oldPrices: 'You are looking at what this device has kept. * Prices and stock are of {{date}} and may have changed.',
+  },
   amounts: {
     deliveryTime: 'Delivery time: {{time}}',
     delivery: 'Delivery',
     deliverBy: 'expected {{days}}',
     quantityOf: 'Quantity: {{name}}',
+    oneFewerOf: 'One fewer: {{name}}',
+    oneMoreOf: 'One more: {{name}}',
     articles_one: '{{count}} item',
     articles_other: '{{count}} items',
     subtotal: 'Subtotal',
@@ -198,6 +205,19 @@ export const enPages = {
     choosePassword: 'Choose a new password',
     undoInstead: 'If you cannot get into your account any more, please write to us:',
   },
+  stockNotice: {
+    title: 'Tell me when it is back',
+    intro: '“{{name}}” is out of stock. Tell us which address we may write to as soon as it is back.',
+    email: 'Email address',
+    hint: 'You confirm the address by a link. After that you get one single email, in the order of asking; then we delete the address.',
+    submit: 'Let me know',
+    asked:
+      'An email to {{email}} is on its way. Please confirm there that we may write to you. If you have done so before, there is nothing more to do.',
+    confirmHint: 'With this you confirm that we may write to you once.',
+    confirm: 'Yes, let me know',
+    confirmed: 'We will write to you as soon as “{{name}}” is back and it is your turn.',
+    toProduct: 'To the product',
+  },
   secondFactor: {
     title: 'Second factor',
     off: 'Whoever knows your password gets into the admin area. With a second factor that also takes the code of an authenticator app on your phone.',
@@ -227,6 +247,9 @@ export const enPages = {
     times: 'Signed in on {{since}}, last used on {{seen}}',
     end: 'Sign out',
     endOne: 'Sign out {{device}}',
+    askAgain: 'Please confirm with your password',
+    askAgainHint:
+      'You have not typed it on this device for a while. That way nobody signs you out who merely holds your device.',
     endOthers: 'Sign out all other devices',
     ended: 'The device is signed out.',
     othersEnded: 'All other devices are signed out.',
@@ -285,6 +308,8 @@ export const enPages = {
     reference: 'Reference',
     notes: 'Notes of the shop',
     mails: 'E-mails',
+    stockNotices: 'To be told when a product is back',
+    wishlist: 'Wish list (ids of products)',
     erasureTitle: 'Delete account',
     erasureIntro:
       'We delete your account with all sessions, addresses and e-mails. Your reviews stay without your name.',
@@ -342,6 +367,7 @@ export const enPages = {
     changedElsewhere: 'Your addresses were changed elsewhere in the meantime. Please try again.',
     choose: 'Saved addresses',
     other: 'Another address',
+    wrongZipcode: 'The postcode does not fit the country. Please change it in the address book.',
     notDelivered: 'We do not deliver there at present.',
     keep: 'Save this address in my account',
     notKept: 'The address could not be saved in your account.',
@@ -367,7 +393,7 @@ export const enPages = {
     signIn: 'Sign in',
     name: 'First and last name',
     email: 'E-mail address',
-    emailHint: 'For questions about your order, nothing else.',
+    emailHint: 'We write to you there about your order, nothing else.',
     address: 'Delivery address',
     street: 'Street',
     number: 'Number',
@@ -384,23 +410,30 @@ export const enPages = {
     cityMissing: 'Please enter the city.',
     countryMissing: 'Please choose the country.',
     chooseCountry: 'Please choose',
-    billing: 'Invoice to a company',
-    billingHint: 'Without an address the delivery address applies.',
+    billing: 'Invoice to a company or another address',
+    billingHint: 'A company gets its invoice at the delivery address unless you enter another.',
     company: 'Company',
-    companyMissing: 'Please enter the name of the company.',
-    contact: 'Contact person',
+    companyMissing: 'Please enter the company or an address.',
+    contact: 'For the attention of',
     vatId: 'VAT ID',
+    zipcodeDigits: 'Postcodes have {{digits}} digits here ({{country}}).',
+    split: 'Street: {{street}}, number: {{number}}.',
+    further: 'Company, address line 2, phone',
+    addition: 'Address line 2',
+    additionHint: 'For example building, floor or flat.',
+    phone: 'Phone number',
+    phoneHint: 'Only for questions of the carrier.',
+    forget: 'Forget my details on this device',
+    forgotten: 'Your details are forgotten on this device. Your cart stays.',
     sameCountry: 'same as delivery address',
-    zipcodeUnlikelyDe:
-      'German postcodes have five digits. If yours is correct, just press “Continue to the order” again.',
-    zipcodeUnlikelyAt:
-      'Austrian postcodes have four digits. If yours is correct, just press “Continue to the order” again.',
   },
   payment: {
     title: 'How would you like to pay?',
     pageTitle: 'Payment method',
     methods: 'Payment method',
-    /** The one name of this method (spec §2): the button below says it too. */
+    /** Below the names: what the specification calls them (decision 009). */
+    paypalHint: 'PayPal or Debit Card',
+    stripeHint: 'By Stripe; the next page shows which of them you can use now',
     vorkasseHint:
       'After you have ordered we show you our account. We send the goods as soon as your transfer has arrived.',
     demo: 'Demo: no money changes hands here.',
@@ -461,6 +494,10 @@ export const enPages = {
   },
   order: {
     title: 'Order {{number}}',
+    thanksTitle: 'Thank you for your order {{number}}',
+    endedByBuyer: 'You cancelled it yourself.',
+    endedByShop: 'We cancelled it.',
+    endedByTime: 'It was not paid in time.',
     received: 'Thank you, {{name}}. We have received your order. As soon as it is paid, we will pack it.',
     paidThanks: 'Thank you, {{name}}. We have received your payment and are packing your parcel.',
     deliveredThanks: 'Thank you, {{name}}. Your order has been delivered.',
@@ -516,6 +553,22 @@ export const enPages = {
     notYours: 'This order belongs to another account',
     notYoursHint: 'Please sign in with the account that you ordered with.',
     otherAccount: 'Sign in with another account',
+  },
+  again: {
+    orderAgain: 'Order again',
+    orderAgainOf: 'Order again what was in order {{number}}',
+    nothingLeft: 'None of it can be had at the moment.',
+    leftOut: 'Not everything is in the cart again',
+    missing: 'Not to be had at the moment: {{names}}.',
+    fewer: 'Fewer pieces than then: {{names}}.',
+  },
+  nextSteps: {
+    title: 'What happens next',
+    mail: 'We send the confirmation to {{email}}.',
+    packed: 'We pack your order.',
+    packedUntil: 'We pack your order. Expected delivery: {{days}}.',
+    tracking: 'When the parcel is on its way, we write to you how to track it.',
+    invoice: 'Your invoice is on this page as soon as it is made.',
   },
   shipments: {
     title: 'Parcels',
@@ -598,6 +651,8 @@ export const enPages = {
       'Very many withdrawals came from your connection within the last hour. Please write to us at {{email}} instead: your withdrawal is valid that way too.',
   },
   myOrders: {
+    packing: 'Being packed',
+    afterPayment: 'Once it is paid',
     id: 'ID',
     date: 'Date',
     actions: 'Actions',
@@ -617,6 +672,10 @@ export const enPages = {
     moreCancelled: 'Show more',
   },
   pay: {
+    withPaypal: 'Pay with PayPal',
+    withStripe: 'Pay with card, Apple Pay, Google Pay, Klarna',
+    withPaypalDemo: 'Pay with PayPal (demo)',
+    withStripeDemo: 'Pay with card, Apple Pay, Google Pay, Klarna (demo)',
     providerAway:
       'The payment provider does not answer at the moment. Please try again in a minute, or choose another payment method.',
     running: 'Your payment',
@@ -660,7 +719,6 @@ export const enPages = {
     scan: 'Scan the code with your banking app, and the transfer is filled in.',
     note: 'Please give the order number alone as the reference. We write to you as soon as the money is here, usually after one banking day.',
     part: '{{received}} of it has already arrived.',
-    other: 'Or pay at once',
   },
   demoCheckout: {
     pageTitle: 'Demo payment',
@@ -694,6 +752,7 @@ export const enPages = {
     repeated: 'This is in the list already.',
     invalid_iban: 'This IBAN is not right. Please compare it character by character.',
     invalid_bic: 'A BIC has 8 or 11 characters, for example COBADEFFXXX.',
+    invalid_zipcode: 'This postcode does not fit the country.',
     invalid_vat_id: 'Please enter the VAT ID with its country code, for example DE123456789.',
     invalid: 'Please check this value.',
   },

@@ -1,4 +1,5 @@
 import type { Product } from '@kontor/shared/products';
+import { productPath } from '@kontor/shared/slugs';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,7 +53,7 @@ function Adding({ template, listPath }: { template: Product | undefined; listPat
     const { data, error } = await create({ body });
     if (error) return problemOf(error);
     // A draft has no page to be shown.
-    const shown = { label: t('adminProducts.show'), to: `/products/${data._id}` };
+    const shown = { label: t('adminProducts.show'), to: productPath(data) };
     showToast(t('adminProducts.generated'), data.published ? shown : undefined);
     if (another) setAdded((count) => count + 1);
     // 'Back' leads to the list and not to an empty form; the next one begins with its first field.

@@ -86,7 +86,9 @@ test('shows the product as the server has it, with the ways to list and shop', a
   expect(control('Lagerbestand')).toHaveProperty('value', '12');
   expect(control('Name auf Englisch (freiwillig)')).toHaveProperty('value', 'Amrum vase');
   expect(screen.getByRole('link', { name: 'Zurück zur Produktliste' }).getAttribute('href')).toBe('/admin/productlist');
-  expect(screen.getByRole('link', { name: 'Produkt ansehen' }).getAttribute('href')).toBe(`/products/${stored._id}`);
+  expect(screen.getByRole('link', { name: 'Produkt ansehen' }).getAttribute('href')).toBe(
+    `/products/${stored._id}/vase-amrum`,
+  );
 });
 
 test('saves what was changed with the version and the stock that were seen', async () => {

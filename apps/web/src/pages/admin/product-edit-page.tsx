@@ -13,6 +13,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { useListPath } from '../../lib/list-query.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { localize } from '@kontor/shared/localize';
+import { productPath } from '@kontor/shared/slugs';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -74,7 +75,7 @@ function Actions({ product, listPath }: PartProps) {
   return (
     <div className="row">
       {product.published && (
-        <Link className="link" to={`/products/${product._id}`}>
+        <Link className="link" to={productPath(product)}>
           {t('adminProducts.show')}
         </Link>
       )}

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { CatalogueFilters } from '../../features/catalogue/search/catalogue-filters.tsx';
+import { LazyFilters } from '../../features/catalogue/search/lazy-filters.tsx';
 import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-heading.ts';
-import { hasIntro } from '@kontor/shared/catalogue-query';
+import { isOpening } from '@kontor/shared/catalogue-query';
 import { CatalogueResults } from '../../features/catalogue/list/catalogue-results.tsx';
 import { CategoryNav } from '../../features/catalogue/list/category-nav.tsx';
 import { Intro } from '../../features/catalogue/list/intro.tsx';
@@ -21,11 +21,11 @@ export function HomePage() {
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
-      {hasIntro(query) && <Intro />}
+      {isOpening(query) && <Intro />}
       <div className="catalogue">
         <div className="cats">
           <CategoryNav />
-          <CatalogueFilters />
+          <LazyFilters />
         </div>
         <CatalogueResults ref={list} />
       </div>

@@ -25,7 +25,7 @@ async function open(isAdmin: boolean, language: 'de' | 'en' = 'de') {
   const rendered = await renderWithApp(
     <Layout>
       <Routes>
-        <Route path="/products/:id" element={<ProductPage />} />
+        <Route path="/products/:id/:slug?" element={<ProductPage />} />
         <Route path="*" element={null} />
       </Routes>
     </Layout>,
@@ -86,7 +86,7 @@ test('the list that one comes home to is asked for anew, and the question is ove
   const shop = (
     <Routes>
       <Route path="/" element={<HomePage />} />
-      <Route path="/products/:id" element={<ProductPage />} />
+      <Route path="/products/:id/:slug?" element={<ProductPage />} />
     </Routes>
   );
   const { user, address } = await renderWithApp(<Layout>{shop}</Layout>, {

@@ -1,7 +1,8 @@
 import { configEndpoints, type ShopSettings } from '@kontor/shared/config';
 import { productEndpoints } from '@kontor/shared/products';
 import type { Product } from '@kontor/shared/products';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { itemRemoved } from '../../features/cart/cart-slice.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
@@ -32,9 +33,10 @@ test('shows the product, and the title with it', async () => {
   expect(screen.getByText('Auf Lager')).toBeDefined();
   expect(screen.getByText('Inselton')).toBeDefined();
   expect(screen.getByText('Deutschland, Österreich')).toBeDefined();
-  expect(await screen.findByText('PayPal oder Karte (Demo)')).toBeDefined();
+  expect(await screen.findByText('PayPal (Demo)')).toBeDefined();
   expect(screen.getByText('Innen glasiert.').tagName).toBe('P');
-  expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/cart');
+  // The way to an empty cart leads nowhere.
+  expect(screen.queryByRole('link', { name: 'Zum Warenkorb' })).toBeNull();
 });
 
 test('what stands beside the price leads to what shipping costs, while that is published', async () => {
@@ -45,25 +47,56 @@ test('what stands beside the price leads to what shipping costs, while that is p
   expect((await screen.findByText('inkl. MwSt.')).closest('a')).toBeNull();
 });
 
-test('the toggle puts the chosen quantity in the cart and takes it out again', async () => {
+async function chooseQuantity(user: UserEvent, quantity: string): Promise<void> {
+  const field = await screen.findByLabelText('Menge');
+  await user.clear(field);
+  await user.type(field, quantity);
+}
+
+test('the chosen quantity is put in the cart, the way there takes the place of the button, and it can be taken out', async () => {
   const { user, store, product } = await renderProduct();
-  await user.selectOptions(await screen.findByLabelText('Menge'), '3');
+  await chooseQuantity(user, '3');
   await user.click(await button('In den Warenkorb'));
   expect(store.getState().cart.lines).toMatchObject([{ _id: product._id, qty: 3, price: 49 }]);
-  await user.selectOptions(screen.getByLabelText('Menge'), '2');
+  const way = within(screen.getByRole('main')).getByRole('link', { name: 'Zum Warenkorb' });
+  expect([way.getAttribute('href'), way.className]).toEqual(['/cart', 'btn btn-primary']);
+  expect(document.activeElement).toBe(way);
+  await chooseQuantity(user, '2');
   expect(store.getState().cart.lines).toMatchObject([{ qty: 2 }]);
   await user.click(await button('Aus dem Warenkorb nehmen'));
   expect(store.getState().cart.lines).toEqual([]);
+  const add = await button('In den Warenkorb');
+  await waitFor(() => expect(document.activeElement).toBe(add));
+});
+
+test.each([
+  ['click', (user: UserEvent, add: HTMLElement) => user.dblClick(add)],
+  [
+    'Enter',
+    async (user: UserEvent, add: HTMLElement) => {
+      add.focus();
+      await user.keyboard('{Enter}{Enter}');
+    },
+  ],
+])('a second press (%s) in the same moment takes nothing out again and leads nowhere', async (_, press) => {
+  const { user, store, address } = await renderProduct();
+  await press(user, await button('In den Warenkorb'));
+  expect(store.getState().cart.lines).toHaveLength(1);
+  expect(address()).toMatch(/^\/products\//);
+});
+
+test('the way to the cart is offered quietly while something else is in it', async () => {
+  const server = fakeServer();
+  const product = aProduct();
+  server.respond(productEndpoints.get, product);
+  server.respond(configEndpoints.payments, []);
+  const options = { path: `/products/${product._id}`, route: '/products/:id', state: withCart(aCartItem()) };
+  await renderWithApp(<ProductPage />, options);
+  expect((await screen.findByRole('link', { name: 'Zum Warenkorb' })).className).toBe('link');
   expect(await button('In den Warenkorb')).toBeDefined();
 });
 
 test('the quantity goes from 1 to what is in stock', async () => {
-  await renderProduct({ countInStock: 3 });
-  const select = await screen.findByLabelText('Menge');
-  expect(Array.from(select.querySelectorAll('option'), (option) => option.value)).toEqual(['1', '2', '3']);
-});
-
-test('a large stock has a number field with the same bounds', async () => {
   await renderProduct({ countInStock: 40 });
   const field = await screen.findByRole('spinbutton', { name: 'Menge' });
   expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['1', '40']);

@@ -5,7 +5,8 @@ import { problemOf } from '../../api/problem.ts';
 import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
-import { useCategories, useProduct } from '../../entities/product/product-api.ts';
+import { useProduct } from '../../entities/product/product-api.ts';
+import { LazyProductGone } from '../../features/catalogue/product/lazy-product-gone.tsx';
 import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
 import { ProductSafety } from '../../features/catalogue/product/product-safety.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
@@ -13,15 +14,12 @@ import { ProductSkeleton } from '../../features/catalogue/product/product-skelet
 import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
 import { paragraphs } from '../../entities/product/product-texts.ts';
 import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
-import { cataloguePath } from '@kontor/shared/catalogue-query';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import type { Problem } from '../../lib/problem.ts';
 import { localize } from '@kontor/shared/localize';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
 /** `/products/:id`: one product, to look at, to put in the cart and to review. */
@@ -39,7 +37,7 @@ export function ProductPage() {
 function LoadedProduct({ id }: { id: string }) {
   const { currentData: product, error, isFetching, refetch } = useProduct(id);
   const problem = problemOf(error);
-  if (problem?.status === 404) return <ProductGone />;
+  if (problem?.status === 404) return <LazyProductGone />;
   if (product) return <ProductContent product={product} />;
   if (problem) return <ProductFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   return <ProductSkeleton />;
@@ -81,34 +79,6 @@ function ProductContent({ product }: { product: Product }) {
       </div>
       <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
     </>
-  );
-}
-
-/** So many lead on from a product that is gone. */
-const MOST_CATEGORIES = 8;
-
-function ProductGone() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { data: categories = [] } = useCategories();
-  usePageTitle(t('product.gone'), useShopSettings().name);
-  return (
-    <EmptyState
-      heading="h1"
-      title={t('product.gone')}
-      action={
-        <div className="row">
-          <ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>
-          {categories.slice(0, MOST_CATEGORIES).map((category) => (
-            <ButtonLink key={category.name} variant="link" to={cataloguePath({ category: category.name })}>
-              {localize(category, 'name', language)}
-            </ButtonLink>
-          ))}
-        </div>
-      }
-    >
-      {t('product.goneHint')}
-    </EmptyState>
   );
 }
 

@@ -51,14 +51,16 @@ const manyItems = (count: number) =>
 test('lists what is in it, what it comes to, how to pay and where it goes', async () => {
   shopHas(vase, lamp);
   await open(withCart(vase, lamp));
-  expect(screen.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(`/products/${vase._id}`);
+  expect(screen.getByRole('link', { name: 'Vase Amrum' }).getAttribute('href')).toBe(
+    `/products/${vase._id}/vase-amrum`,
+  );
   const sum = within(screen.getByRole('complementary', { name: 'Summe' }));
   expect(sum.getByText('3 Artikel')).toBeDefined();
   expect(sum.getAllByText(/227,00/)).toHaveLength(2);
   expect(sum.getByText('Versand').parentElement?.textContent).toMatch(/^Versand0,00\s€$/);
   expect(sum.getByText('inkl. MwSt.')).toBeDefined();
   await screen.findByText(
-    'Zahlungsarten: PayPal oder Karte (Demo), Stripe (Demo). Lieferung nach Deutschland und Österreich.',
+    'Zahlungsarten: PayPal (Demo), Karte, Apple Pay, Google Pay, Klarna (Demo). Lieferung nach Deutschland und Österreich.',
   );
   expect(sum.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/login?redirect=shipping');
   expect(document.title).toBe('Warenkorb – Kontor');
@@ -89,7 +91,8 @@ test('leads whoever has been at the login straight to shipping', async () => {
 test('changes quantities, removes with a word, and is empty in the end', async () => {
   shopHas(vase);
   const { user, store } = await open(withCart(vase));
-  await user.selectOptions(screen.getByLabelText('Menge: Vase Amrum'), '4');
+  const more = screen.getByRole('button', { name: 'Eins mehr: Vase Amrum' });
+  while (store.getState().cart.lines[0]?.qty !== 4) await user.click(more);
   expect(store.getState().cart.lines[0]?.qty).toBe(4);
   expect(screen.getByText(/^Vase Amrum: Menge 4\. Gesamt 196,00\s€\.$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Vase Amrum entfernen' }));
@@ -97,7 +100,7 @@ test('changes quantities, removes with a word, and is empty in the end', async (
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(screen.getByText('Ihr Warenkorb ist leer')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('button', { name: 'Zur Kasse gehen' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Zur Kasse gehen' })).toBeNull();
 });
 
 test('an item with no picture, and one with a word of 120 letters, are shown as they are', async () => {
@@ -123,7 +126,7 @@ test('after an item is removed the focus is on the one in its place, and undo pu
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Schale' }));
 });
 
-test('above 20 in stock the quantity is typed, and 999 of 40 says what is possible', async () => {
+test('a quantity can be typed, and 999 of 40 says what is possible', async () => {
   const many = { ...vase, countInStock: 40 };
   shopHas(many);
   const { user, store } = await open(withCart(many));
@@ -255,10 +258,13 @@ test.each(['nonsense', anId()])('a link to no product (%s) says so', async (id) 
 });
 
 test('an empty cart says so in English, with a way home and no checkout', async () => {
+  shopHas(aProduct({ name: 'Teller' }));
   await renderWithApp(<CartPage />, { path: '/cart', language: 'en' });
   expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'To the catalogue' }).getAttribute('href')).toBe('/');
-  expect(screen.getByRole('button', { name: 'Proceed checkout' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Proceed checkout' })).toBeNull();
+  expect(screen.queryByText('Subtotal')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Latest products' })).toBeDefined();
 });
 
 test('speaks English', async () => {
@@ -268,6 +274,6 @@ test('speaks English', async () => {
   expect(screen.getByRole('link', { name: 'Proceed checkout' })).toBeDefined();
   expect(screen.getAllByText('€129.00').length).toBeGreaterThan(0);
   await screen.findByText(
-    'Payment methods: PayPal or Debit Card (demo), Stripe (demo). Delivery to Germany and Austria.',
+    'Payment methods: PayPal (demo), Card, Apple Pay, Google Pay, Klarna (demo). Delivery to Germany and Austria.',
   );
 });

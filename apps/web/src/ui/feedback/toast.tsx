@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, IconButton } from '../button.tsx';
+import type { Message } from './toast-message.tsx';
 
 export interface ToastMessage {
   /** A new id starts the time anew, even with the same words. */
   id: string | number;
   text: string;
   action?: { label: string; to: string } | { label: string; onClick: () => void } | undefined;
+  /** What the message is about: a stored picture, and a few words more. */
+  line?: { photo: string | undefined; note: string } | undefined;
 }
 
-interface ToasterProps {
+export interface ToasterProps {
   toast: ToastMessage | undefined;
   closeLabel: string;
   onClose: () => void;
@@ -17,52 +18,28 @@ interface ToasterProps {
   durationMs?: number;
 }
 
-/** The one toast at the lower left, announced politely; it is always mounted, so that its first words are announced too. */
-export function Toaster({ toast, closeLabel, onClose, durationMs = 8000 }: ToasterProps) {
-  const [held, setHeld] = useState(false);
-  const id = toast?.id;
-  useEffect(() => {
-    if (id === undefined || held) return undefined;
-    const timer = setTimeout(onClose, durationMs);
-    return () => clearTimeout(timer);
-  }, [id, held, onClose, durationMs]);
+export type MessageProps = Required<Omit<ToasterProps, 'toast'>> & { toast: ToastMessage };
 
-  return (
-    <div
-      className="toaster"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <div role="status">
-        {toast && (
-          <div className="toast" key={toast.id}>
-            <span>{toast.text}</span>
-            {toast.action && <ToastAction action={toast.action} onDone={onClose} />}
-            <IconButton icon="close" label={closeLabel} onClick={onClose} />
-          </div>
-        )}
-      </div>
-    </div>
-  );
+/** What shows a message, loaded with the first one; null where that fails, as without a connection. */
+function useChunk(isWanted: boolean) {
+  const [chunk, setChunk] = useState<{ Message: typeof Message } | null>();
+  useEffect(() => {
+    if (!isWanted || chunk) return;
+    import('./toast-message.tsx').then(setChunk, () => setChunk(null));
+  }, [isWanted, chunk]);
+  return chunk;
 }
 
-function ToastAction({ action, onDone }: { action: NonNullable<ToastMessage['action']>; onDone: () => void }) {
-  if ('to' in action) {
-    return (
-      <Link to={action.to} onClick={onDone}>
-        {action.label}
-      </Link>
-    );
-  }
-  const act = (): void => {
-    action.onClick();
-    onDone();
-  };
+/**
+ * The one toast, at the lower left or below a phone's header, and never upon a control; announced politely, and always
+ * mounted, so that its first words are announced too. It ends with the page.
+ */
+export function Toaster({ toast, durationMs = 8000, ...rest }: ToasterProps) {
+  const chunk = useChunk(toast !== undefined);
   return (
-    <Button variant="link" onClick={act}>
-      {action.label}
-    </Button>
+    <div className="toaster" role="status">
+      {toast && chunk && <chunk.Message key={toast.id} toast={toast} durationMs={durationMs} {...rest} />}
+      {toast && chunk === null && <div className="toast">{toast.text}</div>}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ToastMessage } from './toast.tsx';
 
 interface Toasts {
   toast: ToastMessage | undefined;
-  show: (text: string, action?: ToastMessage['action']) => void;
+  show: (text: string, action?: ToastMessage['action'], line?: ToastMessage['line']) => void;
   close: () => void;
 }
 
@@ -13,7 +13,7 @@ const ToastsContext = createContext<Toasts>({ toast: undefined, show: () => {}, 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<ToastMessage>();
   const show = useCallback<Toasts['show']>(
-    (text, action) => setToast((last) => ({ id: Number(last?.id ?? 0) + 1, text, action })),
+    (text, action, line) => setToast((last) => ({ id: Number(last?.id ?? 0) + 1, text, action, line })),
     [],
   );
   const close = useCallback(() => setToast(undefined), []);

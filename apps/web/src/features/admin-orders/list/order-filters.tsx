@@ -52,7 +52,7 @@ export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
       />
       {isFiltered(filters) && (
         <Link className="link link-quiet" to="/admin/orderlist">
-          {t('home.resetFilter')}
+          {t('finding.resetFilter')}
         </Link>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { CardSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { hasIntro, isOpening } from '@kontor/shared/catalogue-query';
+import { isOpening } from '@kontor/shared/catalogue-query';
 import { ProductCard } from './product-card.tsx';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
@@ -19,7 +19,7 @@ export function CardList({ products, waiting }: CardListProps) {
   const { demo } = useShopSettings();
   const opening = isOpening(query);
   // The first photo is the page's largest, unless the opening has one; all others of a phone are below its screen.
-  const prior = hasIntro(query) && demo ? undefined : products[0];
+  const prior = opening && demo ? undefined : products[0];
   return (
     <ul className="cards" aria-busy={waiting}>
       {products.map((product) => (

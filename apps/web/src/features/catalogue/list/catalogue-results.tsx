@@ -8,10 +8,11 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { useProductPage } from '../../../entities/product/product-api.ts';
-import { cataloguePath, hasIntro, toProductListQuery } from '@kontor/shared/catalogue-query';
+import { cataloguePath, isFiltered, isOpening, toProductListQuery } from '@kontor/shared/catalogue-query';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { LazyNothingFound } from './lazy-nothing-found.tsx';
+import { LazyChosenFilters } from '../search/lazy-filters.tsx';
 import { SortSelect } from '../search/sort-select.tsx';
 import { TO_LIST, useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
@@ -19,16 +20,29 @@ import { TO_LIST, useCatalogueQuery } from '../search/use-catalogue-query.ts';
 export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }) {
   const { query } = useCatalogueQuery();
   const { heading } = useCatalogueHeading();
+  const { currentData, data } = useProductPage(toProductListQuery(query));
   // Where there is no opening, the list's heading is the page's.
-  const Heading = hasIntro(query) ? 'h2' : 'h1';
+  const Heading = isOpening(query) ? 'h2' : 'h1';
   return (
     <section ref={ref} aria-labelledby="list-heading">
       <div className="row between list-head">
-        <Heading id="list-heading">{heading}</Heading>
-        <SortSelect />
+        <div>
+          <Heading id="list-heading">{heading}</Heading>
+          {currentData?.total !== 0 && <Hits list={data} />}
+        </div>
+        {currentData?.total !== 0 && <SortSelect />}
       </div>
+      {(query.q || isFiltered(query)) && <LazyChosenFilters />}
       <Results />
     </section>
+  );
+}
+
+/** How many products the list has; its line is there before they are known. */
+function Hits({ list }: { list: ProductPage | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <p className="note">{list ? t(list.more ? 'home.hitsMore' : 'home.hits', { count: list.total }) : '\u00a0'}</p>
   );
 }
 
@@ -36,14 +50,14 @@ function Results() {
   const { query } = useCatalogueQuery();
   const { data, currentData, error, isFetching, refetch } = useProductPage(toProductListQuery(query));
   const nothing = currentData?.products.length === 0;
-  const range = useRange(nothing ? undefined : currentData);
+  const range = useRange(currentData);
   useAnnounced(currentData, range);
 
   const problem = problemOf(error);
   if (problem && !currentData) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <LoadingCards />;
   if (nothing && currentData.total > 0) return <BeyondLast />;
-  if (nothing) return <NothingFound />;
+  if (nothing) return <LazyNothingFound />;
   return (
     <>
       <CardList products={data.products} waiting={isFetching && !currentData} />
@@ -61,7 +75,7 @@ function BeyondLast() {
   useEffect(() => {
     void navigate(first, { replace: true });
   }, [navigate, first]);
-  return <NothingFound />;
+  return <LazyNothingFound />;
 }
 
 function ListFoot({ list }: { list: ProductPage }) {
@@ -85,7 +99,7 @@ function ListFoot({ list }: { list: ProductPage }) {
 /** Which products of how many are on the screen, in words. */
 function useRange(list: ProductPage | undefined): string {
   const { t } = useTranslation();
-  if (!list) return t('home.nothingHere');
+  if (!list?.products.length) return t('home.hits', { count: 0 });
   const { page, total, products, more } = list;
   const first = (page - 1) * defaultPageSize + 1;
   const range = { first, last: first + products.length - 1, count: total };

@@ -32,12 +32,12 @@ test.each(['name', 'photos'])('a click on its %s opens the product', async (plac
   const { user, address } = await renderWithApp(card);
   const targets = { name: screen.getByRole('link', { name: 'Vase Amrum' }), photos: screen.getByRole('group') };
   await user.click(place === 'name' ? targets.name : targets.photos);
-  expect(address()).toBe(`/products/${product._id}`);
+  expect(address()).toBe(`/products/${product._id}/vase-amrum`);
 });
 
 test.each([
-  ['/', `/products/${product._id}`],
-  ['/en', `/en/products/${product._id}`],
+  ['/', `/products/${product._id}/vase-amrum`],
+  ['/en', `/en/products/${product._id}/vase-amrum`],
 ] as const)('a new tab opens at the address in its language, below %s', async (basename, opened) => {
   const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = await renderWithApp(card, { basename, path: basename, route: '/' });
@@ -47,9 +47,9 @@ test.each([
 });
 
 test.each([
-  ['above the price: struck through', 100, 'de', 'Niedrigster Preis der letzten 30 Tage: 100,00 €', true],
-  ['below it: only named', 80, 'de', 'Niedrigster Preis der letzten 30 Tage: 80,00 €', false],
-  ['the same: only named', 90, 'en', 'Lowest price of the last 30 days: €90.00', false],
+  ['above the price: struck through', 100, 'de', 'Niedrigster Preis der 30 Tage vor der Ermäßigung: 100,00 €', true],
+  ['below it: only named', 80, 'de', 'Niedrigster Preis der 30 Tage vor der Ermäßigung: 80,00 €', false],
+  ['the same: only named', 90, 'en', 'Lowest price of the 30 days before the reduction: €90.00', false],
 ] as const)(
   'beside a reduced price stands the lowest one before, %s',
   async (_where, priceBefore, language, words, isStruck) => {
@@ -60,6 +60,12 @@ test.each([
     expect(beside?.querySelector('s') !== null).toBe(isStruck);
   },
 );
+
+test('the note beside the price leads to what shipping costs, where that is published', async () => {
+  const { user, address } = await renderWithApp(card, { settings: { legal: ['shipping'] } });
+  await user.click(screen.getByRole('link', { name: 'inkl. MwSt.' }));
+  expect(address()).toBe('/versand');
+});
 
 test('beside a price that has not fallen nothing stands, called reduced or not', async () => {
   await renderWithApp(<ProductCard product={aListedProduct({ onSale: true })} heading="h2" />);

@@ -4,6 +4,7 @@ import { Link, useHref, useNavigate } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
+import { productPath } from '@kontor/shared/slugs';
 import { Carousel } from '../../../ui/media/carousel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { PriceBefore } from '../../../entities/product/price-before.tsx';
@@ -12,9 +13,8 @@ import { ProductRating } from '../../../entities/product/product-rating.tsx';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { productPhotos, stockLevel } from '../../../entities/product/product-texts.ts';
 
-/** How wide a photo of 4:5 is drawn to fill the card's box of 300 px; see styles/pages/home.css for the columns. */
-const SIZES =
-  '(min-width: 80rem) 254px, (min-width: 64rem) 240px, (min-width: 45rem) 33vw, (min-width: 33rem) 47vw, (min-width: 22.5rem) 240px, 100vw';
+/** How wide the columns of styles/pages/home.css are. */
+const SIZES = '(min-width: 80rem) 260px, (min-width: 52rem) 30vw, 48vw';
 
 /** State of a history entry that was opened from a list, so that the product can lead back to it. */
 const FROM_LIST = { fromList: true };
@@ -27,14 +27,14 @@ interface ProductCardProps {
   priority?: boolean | undefined;
 }
 
-/** A photo and three lines; one link, whose surface is the card, beside the carousel's own controls. */
+/** A photo and three lines; its link's surface is the card, beside the carousel's own controls and the way to shipping costs. */
 export function ProductCard({ product, heading: Heading, priority }: ProductCardProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const name = localize(product, 'name', language);
-  const path = `/products/${product._id}`;
+  const path = productPath(product);
   const address = useHref(path);
   const open = (newTab: boolean): void => {
     if (newTab) window.open(address, '_blank', 'noopener');

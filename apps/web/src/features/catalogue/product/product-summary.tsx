@@ -1,5 +1,6 @@
 import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { SkipLink } from '../../../ui/page/skip-link.tsx';
 import { PriceBefore } from '../../../entities/product/price-before.tsx';
@@ -40,9 +41,10 @@ export function ProductSummary({ product, name, headingId, reviewsId }: ProductS
         {product.priceBefore !== undefined && <br />}
         <PriceBefore of={product} />
         <br />
-        <PriceNote linked />
+        <PriceNote />
       </p>
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
+      {stock === 'out' && <Link to={`/stock-notice?product=${product._id}`}>{t('product.tellMe')}</Link>}
     </>
   );
 }

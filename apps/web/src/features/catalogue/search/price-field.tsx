@@ -48,7 +48,7 @@ export function PriceField({ value, onChange, ...rest }: PriceFieldProps) {
       inputMode="decimal"
       maxLength={12}
       value={draft ?? shown}
-      error={refused && t('home.notANumber')}
+      error={refused && t('finding.notANumber')}
       onChange={(event) => {
         setDraft(event.target.value);
         setRefused(false);

@@ -2,15 +2,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { QuantitySelect } from './quantity-select.tsx';
+import { QuantityField } from './quantity-field.tsx';
 
 function setup(value: number, max: number) {
   const onChange = vi.fn<(quantity: number) => void>();
   function Held() {
     const [quantity, setQuantity] = useState(value);
     return (
-      <QuantitySelect
+      <QuantityField
         label="Quantity"
+        fewer="One fewer"
+        more="One more"
         bounds={`1 to ${max}`}
         value={quantity}
         max={max}
@@ -25,33 +27,50 @@ function setup(value: number, max: number) {
   return onChange;
 }
 
-it('lists 1 to 20', async () => {
-  const onChange = setup(1, 20);
-  expect(screen.getAllByRole('option')).toHaveLength(20);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '7');
-  expect(onChange).toHaveBeenCalledWith(7);
-});
-
-it('shows a quantity beyond the stock as it is, without offering it', () => {
-  setup(5, 3);
-  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('5');
-  expect(screen.getByRole<HTMLOptionElement>('option', { name: '5' }).disabled).toBe(true);
-});
-
 const numberField = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Quantity' });
+const button = (name: string) => screen.getByRole('button', { name });
 
 async function typeInstead(text: string): Promise<void> {
   await userEvent.clear(numberField());
   if (text) await userEvent.type(numberField(), text);
 }
 
-it('takes typed numbers beyond 20, as they are typed', async () => {
+it('takes one away and adds one, from 1 up to all there are', async () => {
+  const onChange = setup(2, 3);
+  await userEvent.click(button('One more'));
+  expect(numberField().value).toBe('3');
+  expect(button('One more').getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button('One more'));
+  expect(numberField().value).toBe('3');
+  expect(screen.getByRole('alert').textContent).toBe('1 to 3');
+  for (const _ of [1, 2, 3]) await userEvent.click(button('One fewer'));
+  expect(numberField().value).toBe('1');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(button('One fewer').getAttribute('aria-disabled')).toBe('true');
+  for (const [quantity] of onChange.mock.calls) expect([1, 2, 3]).toContain(quantity);
+});
+
+it('shows a quantity beyond the stock as it is, and takes it down to all there are', async () => {
+  setup(5, 3);
+  expect(numberField().value).toBe('5');
+  await userEvent.click(button('One fewer'));
+  expect(numberField().value).toBe('3');
+});
+
+it('takes typed numbers as they are typed', async () => {
   const onChange = setup(2, 50);
   await typeInstead('37');
   expect(onChange.mock.calls).toEqual([[3], [37]]);
   await userEvent.tab();
   expect(numberField().value).toBe('37');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('steps on from what was typed', async () => {
+  setup(2, 50);
+  await typeInstead('12');
+  await userEvent.click(button('One more'));
+  expect(numberField().value).toBe('13');
 });
 
 it.each(['51', '999'])('takes %s for all there are, and says so', async (text) => {

@@ -6,7 +6,7 @@ import type { Migration } from '../lib/database/run-migrations.ts';
  * all words, and indexes that are no longer declared would only cost every write of a product.
  */
 export const withoutSearchTerms: Migration = {
-  id: '014-without-search-terms',
+  id: '016-without-search-terms',
   async run(db) {
     await ProductModel.cleanIndexes();
     await db

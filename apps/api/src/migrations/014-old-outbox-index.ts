@@ -1,0 +1,13 @@
+import type { Migration } from '../lib/database/run-migrations.ts';
+
+const name = 'outbox.dueAt_1';
+
+/** Rows of the outbox are found by their taker since there are several: the index without it is written for nothing. */
+export const oldOutboxIndex: Migration = {
+  id: '014-old-outbox-index',
+  async run(db) {
+    const found = await db.listCollections({ name: { $in: ['orders', 'withdrawals'] } }).toArray();
+    for (const collection of found.map((info) => db.collection(info.name)))
+      if (await collection.indexExists(name)) await collection.dropIndex(name);
+  },
+};

@@ -1,0 +1,86 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Link, useHref, useLocation } from 'react-router-dom';
+import { listPhotoSources } from '../../lib/photo-sources.ts';
+import { Button, IconButton } from '../button.tsx';
+import { Picture } from '../media/picture.tsx';
+import { findFreePlace } from './find-free-place.ts';
+import type { MessageProps, ToastMessage } from './toast.tsx';
+
+/** Ends a message with the page it was shown on; one that is shown while another page is being opened belongs to that. */
+function useEndWithPage(onClose: () => void): void {
+  const { pathname } = useLocation();
+  const shown = useHref(pathname);
+  const last = useRef(shown);
+  const home = useRef<string>(undefined);
+  useEffect(() => {
+    // The address is another one before its page is shown.
+    const timer = setTimeout(() => {
+      home.current = window.location.pathname;
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    if (home.current !== undefined && home.current !== shown) onClose();
+  }, [shown, onClose]);
+}
+
+/** Moves a message off the controls that it would lie upon. */
+function useFreePlace(): RefObject<HTMLDivElement | null> {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (frame.current) frame.current.style.translate = `0 ${findFreePlace(frame.current)}px`;
+  }, []);
+  return frame;
+}
+
+/** One message as it is seen, until its time is up: nobody hovers or focuses it, or the page is left. */
+export function Message({ toast, closeLabel, onClose, durationMs }: MessageProps) {
+  const { text, line, action } = toast;
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(onClose, durationMs);
+    return () => clearTimeout(timer);
+  }, [held, onClose, durationMs]);
+  useEndWithPage(onClose);
+  const frame = useFreePlace();
+  return (
+    <div
+      className="toast"
+      ref={frame}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {line?.photo && <Picture {...listPhotoSources(line.photo)} alt="" sizes="48px" width={48} height={60} />}
+      <span>
+        {text}
+        {line && <small>{line.note}</small>}
+      </span>
+      {action && <ToastAction action={action} onDone={onClose} />}
+      <IconButton icon="close" label={closeLabel} onClick={onClose} />
+    </div>
+  );
+}
+
+function ToastAction({ action, onDone }: { action: NonNullable<ToastMessage['action']>; onDone: () => void }) {
+  if ('to' in action) {
+    return (
+      <Link to={action.to} onClick={onDone}>
+        {action.label}
+      </Link>
+    );
+  }
+  const act = (): void => {
+    action.onClick();
+    onDone();
+  };
+  return (
+    <Button variant="link" onClick={act}>
+      {action.label}
+    </Button>
+  );
+}

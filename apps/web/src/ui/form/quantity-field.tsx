@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useEarlyChoice } from '../../lib/browser/use-early-input.ts';
+import { Field } from './field.tsx';
+
+interface QuantityFieldProps {
+  label: string;
+  labelHidden?: boolean | undefined;
+  /** Labels of the buttons, e.g. 'One fewer' and 'One more'. */
+  fewer: string;
+  more: string;
+  value: number;
+  /** How many there are to choose from; at least 1. */
+  max: number;
+  /** Called with whole numbers from 1 to `max` only. */
+  onChange: (quantity: number) => void;
+  /** Says what may be chosen; to be seen and heard when something else was typed. */
+  bounds: string;
+  disabled?: boolean | undefined;
+}
+
+/** The number that plain digits say; 0 for anything else, such as `1e3`, which a number field lets through. */
+function parseWholeNumber(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : 0;
+}
+
+/**
+ * A number of pieces: a field between a button that takes one away and one that adds one. More than there are is taken as
+ * all there are; what is no number of pieces leaves the last one. Neither goes unsaid.
+ */
+export function QuantityField({ label, labelHidden, bounds, ...control }: QuantityFieldProps) {
+  const { fewer, more, value, max, onChange, disabled } = control;
+  const [refused, setRefused] = useState(false);
+  const [draft, setDraft] = useState<string>();
+  const type = (text: string): void => {
+    setDraft(text);
+    const quantity = parseWholeNumber(text);
+    if (quantity >= 1) onChange(Math.min(quantity, max));
+    setRefused(quantity > max);
+  };
+  const input = useEarlyChoice<HTMLInputElement>((field) => {
+    if (field.value !== String(value)) type(field.value);
+  });
+  const leave = (): void => {
+    // Empty or 0 may be on the way to a number: that is over now.
+    if (draft !== undefined && parseWholeNumber(draft) !== value) setRefused(true);
+    setDraft(undefined);
+  };
+  const step = (by: 1 | -1, name: string) => (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={name}
+      disabled={disabled}
+      // Not disabled at the ends: it would lose the focus.
+      aria-disabled={by === 1 ? value >= max : value <= 1}
+      onClick={() => {
+        setDraft(undefined);
+        setRefused(value + by > max);
+        if (value + by >= 1) onChange(Math.min(value + by, max));
+      }}
+    >
+      {by === 1 ? '+' : '−'}
+    </button>
+  );
+  return (
+    <Field label={label} labelHidden={labelHidden} error={refused && <span role="alert">{bounds}</span>}>
+      {(field) => (
+        <div className="quantity">
+          {step(-1, fewer)}
+          <input
+            {...field}
+            ref={input}
+            className="input"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={max}
+            step={1}
+            disabled={disabled}
+            value={draft ?? value}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
+          />
+          {step(1, more)}
+        </div>
+      )}
+    </Field>
+  );
+}
