@@ -1,0 +1,25 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { AdminTabs } from './admin-tabs.tsx';
+
+test('a list that was searched is found again as it was left, and from itself begins anew', async () => {
+  fakeServer().respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  const state = { session: asUser(aSessionUser({ isAdmin: true })) };
+  const { user, address } = await renderWithApp(<AdminTabs />, {
+    path: '/admin/productlist?q=vase',
+    route: '*',
+    state,
+  });
+  const products = () => screen.findByRole('link', { name: 'Produkte' });
+  await user.click(screen.getByRole('link', { name: 'Benutzer' }));
+  expect(address()).toBe('/admin/userlist');
+  await user.click(await products());
+  expect(address()).toBe('/admin/productlist?q=vase');
+  await user.click(await products());
+  expect(address()).toBe('/admin/productlist');
+});
