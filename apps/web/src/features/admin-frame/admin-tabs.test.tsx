@@ -7,6 +7,8 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
 
+const products = () => screen.findByRole('link', { name: 'Produkte' });
+
 test('a list that was searched is found again as it was left, and from itself begins anew', async () => {
   fakeServer().respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   const state = { session: asUser(aSessionUser({ isAdmin: true })) };
@@ -15,7 +17,6 @@ test('a list that was searched is found again as it was left, and from itself be
     route: '*',
     state,
   });
-  const products = () => screen.findByRole('link', { name: 'Produkte' });
   await user.click(screen.getByRole('link', { name: 'Benutzer' }));
   expect(address()).toBe('/admin/userlist');
   await user.click(await products());

@@ -32,6 +32,7 @@ export const deProduct = {
     oneMore: 'Eins mehr',
     back: 'Zurück zum Sortiment',
     photos: 'Bilder: {{name}}',
+    tellMe: 'Bescheid geben, wenn wieder da',
     inStock: 'Auf Lager',
     addToCart: 'In den Warenkorb',
     needsScript: 'Zum Bestellen braucht der Shop JavaScript. Bitte schalten Sie es in Ihrem Browser ein.',
@@ -74,18 +75,12 @@ export const deProduct = {
     fullHint: 'Bitte entfernen Sie zuerst einen anderen aus dem Warenkorb.',
   },
   payment: {
-    paypal: 'PayPal oder Karte',
-    stripe: 'Stripe',
-    vorkasse: 'Vorkasse (Überweisung)',
+    paypal: 'PayPal',
+    stripe: 'Karte, Apple Pay, Google Pay, Klarna',
+    vorkasse: 'Überweisung',
     demoMethod: '{{method}} (Demo)',
   },
   onward: {
     close: 'Schließen',
-  },
-  pay: {
-    withPaypal: 'Mit PayPal oder Karte bezahlen',
-    withStripe: 'Mit Stripe bezahlen',
-    withPaypalDemo: 'Mit PayPal oder Karte bezahlen (Demo)',
-    withStripeDemo: 'Mit Stripe bezahlen (Demo)',
   },
 } as const;
