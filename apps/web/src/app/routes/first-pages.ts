@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { legalApi } from '../../entities/legal/legal-api.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
-import { productApi } from '../../entities/product/product-api.ts';
+import { likedQuery, productApi } from '../../entities/product/product-api.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
@@ -46,13 +46,18 @@ function findProductPage(id: string, address: string): FirstPage {
     address,
     ask: async ({ dispatch }, forceRefetch = false) => {
       const how = { subscribe: false, forceRefetch };
-      const { product, categories } = productApi.endpoints;
+      const { product, categories, relatedProducts, productPage } = productApi.endpoints;
       const [{ error }] = await Promise.all([
         dispatch(product.initiate({ params: { id } }, how)),
         dispatch(paymentApi.endpoints.paymentMethods.initiate(undefined, how)),
+        dispatch(relatedProducts.initiate({ params: { id } }, how)),
       ]);
       // The page of a product that is gone leads on to others.
-      if (problemOf(error)?.status === 404) await dispatch(categories.initiate(undefined, how));
+      if (problemOf(error)?.status !== 404) return;
+      await Promise.all([
+        dispatch(categories.initiate(undefined, how)),
+        dispatch(productPage.initiate(likedQuery, how)),
+      ]);
     },
   };
 }

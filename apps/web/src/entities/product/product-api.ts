@@ -1,4 +1,5 @@
 import type { ProductListQuery } from '@kontor/shared/catalogue-query';
+import { limits } from '@kontor/shared/limits';
 import type { productEndpoints, ProductPage } from '@kontor/shared/products';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
@@ -31,6 +32,10 @@ export const productApi = api.injectEndpoints({
       keepUnusedDataFor: 600,
     }),
     product: build.query({ ...getProduct, providesTags: ['Product'] }),
+    relatedProducts: build.query({
+      ...call<Products['related']>('GET /products/:id/related'),
+      providesTags: ['Product'],
+    }),
   }),
 });
 
@@ -51,3 +56,18 @@ export function useCategories() {
 export function useProduct(id: string) {
   return productApi.useProductQuery({ params: { id } }, freshly);
 }
+
+/** What is recommended with a product: what the document has of it, else asked for once it is `wanted`. */
+export function useRelatedProducts(id: string, wanted: boolean) {
+  const { useQueryState, useQuerySubscription } = productApi.endpoints.relatedProducts;
+  const asked = { params: { id } };
+  useQuerySubscription(asked, { skip: !wanted });
+  return useQueryState(asked);
+}
+
+/** A few products that others liked and that can be bought. */
+export const likedQuery = {
+  pageSize: limits.related,
+  inStock: 'true',
+  sort: 'rating',
+} as const satisfies ProductListQuery;
