@@ -59,10 +59,9 @@ export function useProduct(id: string) {
 
 /** What is recommended with a product: what the document has of it, else asked for once it is `wanted`. */
 export function useRelatedProducts(id: string, wanted: boolean) {
-  const { useQueryState, useQuerySubscription } = productApi.endpoints.relatedProducts;
   const asked = { params: { id } };
-  useQuerySubscription(asked, { skip: !wanted });
-  return useQueryState(asked);
+  productApi.endpoints.relatedProducts.useQuerySubscription(asked, { skip: !wanted });
+  return productApi.endpoints.relatedProducts.useQueryState(asked);
 }
 
 /** A few products that others liked and that can be bought. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react';
+import { useState, type PointerEvent } from 'react';
 
 const MOST = 5;
 /** How near a double tap brings it. */
 const TAP_SCALE = 2.5;
+const WHEEL_FACTOR = 1.2;
 const DOUBLE_TAP_MS = 300;
 /** Two taps within so many px are at one place; a finger that moved further does not tap. */
 const TAP_SLOP = 24;
@@ -14,13 +15,6 @@ interface Point {
   y: number;
 }
 
-interface ZoomOptions {
-  /** Of what is shown: another one begins as it fits. */
-  key: number;
-  /** A swipe to the next (1) or the one before (-1), while it fits. */
-  onSwipe: (step: 1 | -1) => void;
-}
-
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most);
@@ -30,15 +24,24 @@ class View {
   scale = 1;
   private x = 0;
   private y = 0;
-  private readonly stage: () => HTMLElement | null;
+  private stage: HTMLElement | undefined;
 
-  constructor(stage: () => HTMLElement | null) {
+  /** For the stage's `ref`: follows its wheel too, until it is gone. */
+  readonly attach = (stage: HTMLElement | null): (() => void) | undefined => {
+    if (!stage) return undefined;
     this.stage = stage;
-  }
+    // By hand: React's own listener may not keep the page from scrolling.
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      this.scaleBy(event.deltaY < 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, { x: event.clientX, y: event.clientY });
+    };
+    stage.addEventListener('wheel', onWheel, { passive: false });
+    return () => stage.removeEventListener('wheel', onWheel);
+  };
 
   /** Nearer by a factor, so that what is at a place of the window stays there. */
   scaleBy(factor: number, at?: Point): void {
-    const box = this.stage()?.getBoundingClientRect();
+    const box = this.stage?.getBoundingClientRect();
     if (!box) return;
     const next = Math.min(Math.max(this.scale * factor, 1), MOST);
     const by = next / this.scale;
@@ -61,7 +64,7 @@ class View {
   }
 
   private show(): void {
-    const stage = this.stage();
+    const { stage } = this;
     const photo = stage?.querySelector('img');
     if (!stage || !photo) return;
     // Never further than its own edge.
@@ -79,11 +82,9 @@ class Fingers {
   private lastTap: (Point & { at: number }) | undefined;
 
   private readonly view: View;
-  private readonly onSwipe: (step: 1 | -1) => void;
 
-  constructor(view: View, onSwipe: (step: 1 | -1) => void) {
+  constructor(view: View) {
     this.view = view;
-    this.onSwipe = onSwipe;
   }
 
   press({ pointerId, clientX: x, clientY: y, currentTarget }: PointerEvent<HTMLElement>): void {
@@ -105,14 +106,16 @@ class Fingers {
     } else if (this.view.scale > 1) this.view.moveBy(x - before.x, y - before.y);
   }
 
-  lift({ pointerId, clientX: x, clientY: y, timeStamp: at }: PointerEvent): void {
+  /** A finger goes up; gives the step of a swipe: to the next (1), to the one before (-1), or none (0). */
+  lift({ pointerId, clientX: x, clientY: y, timeStamp: at }: PointerEvent): 1 | -1 | 0 {
     this.down.delete(pointerId);
     const { begun } = this;
     this.begun = undefined;
-    if (!begun) return;
+    if (!begun) return 0;
     const [across, along] = [x - begun.x, Math.abs(y - begun.y)];
     if (distance(begun, { x, y }) < TAP_SLOP) this.tap({ x, y, at });
-    else if (this.view.scale === 1 && Math.abs(across) > Math.max(SWIPE, along)) this.onSwipe(across < 0 ? 1 : -1);
+    else if (this.view.scale === 1 && Math.abs(across) > Math.max(SWIPE, along)) return across < 0 ? 1 : -1;
+    return 0;
   }
 
   cancel({ pointerId }: PointerEvent): void {
@@ -133,34 +136,22 @@ class Fingers {
 /**
  * What is shown in a stage can be brought nearer and moved: by two fingers, a double tap, the wheel, and by the functions
  * that it returns. `stage` goes on the element around the picture.
+ * @param onSwipe a swipe to the next (1) or the one before (-1), while it fits
  */
-export function useZoom({ key, onSwipe }: ZoomOptions) {
-  const ref = useRef<HTMLDivElement>(null);
-  const swipe = useRef(onSwipe);
-  useEffect(() => {
-    swipe.current = onSwipe;
-  });
+export function useZoom(onSwipe: (step: 1 | -1) => void) {
   const [{ view, fingers }] = useState(() => {
-    const made = new View(() => ref.current);
-    return { view: made, fingers: new Fingers(made, (step) => swipe.current(step)) };
+    const made = new View();
+    return { view: made, fingers: new Fingers(made) };
   });
-  useEffect(() => view.reset(), [key, view]);
-  useEffect(() => {
-    const stage = ref.current;
-    // By hand: React's own listener may not keep the page from scrolling.
-    const onWheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      view.scaleBy(event.deltaY < 0 ? 1.2 : 1 / 1.2, { x: event.clientX, y: event.clientY });
-    };
-    stage?.addEventListener('wheel', onWheel, { passive: false });
-    return () => stage?.removeEventListener('wheel', onWheel);
-  }, [view]);
   return {
     stage: {
-      ref,
+      ref: view.attach,
       onPointerDown: (event: PointerEvent<HTMLElement>) => fingers.press(event),
       onPointerMove: (event: PointerEvent) => fingers.move(event),
-      onPointerUp: (event: PointerEvent) => fingers.lift(event),
+      onPointerUp: (event: PointerEvent) => {
+        const step = fingers.lift(event);
+        if (step) onSwipe(step);
+      },
       onPointerCancel: (event: PointerEvent) => fingers.cancel(event),
     },
     isZoomed: () => view.scale > 1,

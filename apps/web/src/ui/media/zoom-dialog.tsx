@@ -30,7 +30,12 @@ export function ZoomDialog({
   go,
   onClose,
 }: PartProps & GalleryProps & { onClose: () => void }) {
-  const zoom = useZoom({ key: current, onSwipe: (step) => go(current + step) });
+  // Only what fits the window is swiped.
+  const zoom = useZoom((step) => go(current + step));
+  const turn = (to: number): void => {
+    zoom.reset();
+    go(to);
+  };
   const photo = photos[current];
   const onKeyDown = (event: KeyboardEvent): void => {
     const arrow = ARROWS[event.key];
@@ -38,7 +43,7 @@ export function ZoomDialog({
     else if (event.key === '-') zoom.scaleBy(1 / KEY_FACTOR);
     else if (event.key === '0') zoom.reset();
     else if (arrow && zoom.isZoomed()) zoom.moveBy(arrow[0] * ARROW_STEP, arrow[1] * ARROW_STEP);
-    else if (arrow && arrow[0] !== 0) go(current - arrow[0]);
+    else if (arrow && arrow[0] !== 0) turn(current - arrow[0]);
     else return;
     event.preventDefault();
   };
@@ -50,7 +55,7 @@ export function ZoomDialog({
           {photo && <Photo key={current} photo={photo} sizes="1200px" noPhotoLabel={labels.noPhoto} priority />}
         </div>
         <div className="row">
-          {photos.length > 1 && <Turn count={photos.length} labels={labels} current={current} go={go} />}
+          {photos.length > 1 && <Turn count={photos.length} labels={labels} current={current} go={turn} />}
           <button
             type="button"
             className="icon-btn"

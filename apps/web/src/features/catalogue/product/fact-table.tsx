@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 
 /** What the merchant says of a product in pairs; values of one name share a row. Nothing where there are none. */
-export function FactTable({ product: { facts = [] } }: { product: Pick<Product, 'facts'> }) {
+export function FactTable({ product }: { product: Pick<Product, 'facts'> }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const rows = new Map<string, string[]>();
-  for (const fact of facts) {
+  for (const fact of product.facts ?? []) {
     const name = localize(fact, 'name', language);
     rows.set(name, [...(rows.get(name) ?? []), localize(fact, 'value', language)]);
   }

@@ -6,6 +6,8 @@ import { useLanguage } from '../../../i18n/use-language.ts';
 import { FactTable } from './fact-table.tsx';
 import { splitDescription } from './split-description.ts';
 
+const write = (paragraph: string) => <p key={paragraph}>{paragraph}</p>;
+
 /** What the merchant says of a product: its description, folded where it is long, and the facts. */
 export function ProductDescription({ product }: { product: Product }) {
   const { t } = useTranslation();
@@ -13,7 +15,6 @@ export function ProductDescription({ product }: { product: Product }) {
   const description = localize(product, 'description', language);
   const properties = localize(product, 'properties', language);
   const { shown, folded } = splitDescription(paragraphs(description));
-  const write = (paragraph: string) => <p key={paragraph}>{paragraph}</p>;
   return (
     <section className="flow description" aria-labelledby="product-description">
       <h2 id="product-description">{t('product.description')}</h2>
