@@ -22,6 +22,7 @@ const webLayers = [
   { name: 'web-session', path: `${web}session/` },
   { name: 'web-components', path: `${web}components/` },
   { name: 'web-foundation', path: `${web}(ui|lib|i18n)/` },
+  { name: 'web-service-worker', path: `${web}service-worker/` },
 ];
 
 const apiLayers = [
@@ -126,7 +127,7 @@ const apiFeatures = [
       'links/mail-requests.service',
       'personal/erase-account.service',
       'personal/read-account.service',
-      'require-password.service',
+      'sign-ins/prove-password',
       'second-factor/count-owners.service',
       'visitors.service',
     ],

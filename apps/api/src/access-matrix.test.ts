@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { OrderModel } from './features/orders/order.model.ts';
 import { ProductModel, type StoredProduct } from './features/catalogue/product.model.ts';
 import { PictureModel } from './features/catalogue/pictures/picture.model.ts';
+import { requestAccountMail } from './features/users/links/mail-requests.service.ts';
 import { UserModel } from './features/users/user.model.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { randomHex } from './lib/random.ts';
@@ -125,6 +126,8 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['POST /users/guest-data/erasure', 'by a wrong link', everyone(400)],
   ['DELETE /users/guest-data/erasure', 'by a wrong link', everyone(400)],
   ['POST /users/invitations', '', owners(202)],
+  ['GET /users/invitations', '', owners(200)],
+  ['DELETE /users/invitations', '', owners(200)],
   ['PUT /users/invitations', 'by a wrong link', everyone(400)],
   ['GET /users', '', office(200)],
   ['GET /users/:id', '', ownOrOffice(200)],
@@ -303,10 +306,19 @@ async function accountFor({ access, path }: EndpointShape, about: string, user: 
   return (await aUser(about === ofThePeople ? { role: 'packing' } : {}))._id;
 }
 
+/** To the address that calls name (`sampleBody`). */
+const waitingInvitation = {
+  kind: 'invitation',
+  email: 'neu@post.example',
+  language: 'de',
+  data: { role: 'packing' },
+} as const;
+
 /** Things of the user's, fresh for one call. */
 async function aFreshShelf(shop: Shop, endpoint: EndpointShape, about: string, user: User): Promise<Shelf> {
   const product = await aProduct();
   await storePublished('imprint', 'Text');
+  if (keyOf(endpoint) === 'DELETE /users/invitations') await requestAccountMail(waitingInvitation, new Date());
   const order = await orderFor(shop, about, user, product);
   const payment = await paymentFor(shop, endpoint, order, user);
   const ids = {
@@ -335,6 +347,8 @@ function bodyOf(endpoint: EndpointShape, about: string, shelf: Shelf, user: User
     'POST /users/login': { email: user.email, password },
     'POST /users/register': { ...account, password },
     'PUT /users/profile': { name: 'Karla' },
+    'DELETE /users/sessions': {},
+    'DELETE /users/sessions/:id': {},
     'PUT /users/:id': about === '' ? { ...account, isAdmin: false } : { ...account, isAdmin: true, role: 'packing' },
     'PUT /orders/:id/pay': { id: shelf.payment },
     'POST /orders/:id/refunds': { amount: 1 },

@@ -147,10 +147,10 @@ function api(
   });
   const codes = { sealer: makeSealer(options.sealingSecrets, 'second factor'), now };
   // Before the users' own: `/users/totp` is no user.
-  secondFactorRoutes(tools, { tokens: options.tokens, codes, settings });
+  secondFactorRoutes(tools, { tokens: options.tokens, codes: { ...codes, failures }, settings });
   claimRoutes(tools);
   accountLinkRoutes(tools, { hashNetwork: toNetwork, countGuestOrders, now, failures, refuseWeakPassword });
-  personalDataRoutes(tools, now);
+  personalDataRoutes(tools, { now, failures, hashNetwork: toNetwork });
   userRoutes(tools, { tokens: options.tokens, failures, refuseWeakPassword, codes, hashNetwork: toNetwork, now });
   demoPaymentRoutes(tools, options.demoWindow);
   settlementRoutes(tools, { providers, publicUrl, showBank });

@@ -26,7 +26,7 @@ test('search, category and back go through the address', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?q=leuchte/);
   await expect(page.getByRole('link', { name: 'Tischleuchte Steinzeug' })).toBeVisible();
-  await page.getByRole('searchbox', { name: texts.de.header.searchLabel }).fill('gibtesnicht');
+  await page.getByRole('combobox', { name: texts.de.header.searchLabel }).fill('gibtesnicht');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText('gibtesnicht');
   await expectAccessible(page);

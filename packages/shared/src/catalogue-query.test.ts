@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { cataloguePath, everything, isOpening, readCatalogueQuery, type CatalogueQuery } from './catalogue-query.ts';
+import {
+  cataloguePath,
+  everything,
+  isOpening,
+  readCatalogueQuery,
+  toggleFact,
+  toProductListQuery,
+  type CatalogueQuery,
+} from './catalogue-query.ts';
 
 const read = (search: string) => readCatalogueQuery(new URLSearchParams(search));
 
@@ -12,6 +20,11 @@ test('an address says the same after reading and writing it', () => {
     minPrice: 19.9,
     maxPrice: 80,
     inStock: true,
+    brands: ['Fjord & Söhne', 'Kiesel'],
+    facts: [
+      { name: 'Farbe', values: ['Blau', 'Grün'] },
+      { name: 'Material', values: ['Eiche'] },
+    ],
   };
   expect(read(cataloguePath(query).slice(2))).toEqual(query);
 });
@@ -44,4 +57,39 @@ test('only everything from its first page on is the opening, in whatever order',
   expect(
     ['page=2', 'q=a', 'category=Vasen', 'inStock=true', 'maxPrice=5'].some((search) => isOpening(read(search))),
   ).toBe(false);
+});
+
+test('the same choice is the same address, in whatever order and however often it is given', () => {
+  const address = '/?brand=A&brand=B&fact.Farbe=Blau&fact.Farbe=Rot&fact.Material=Eiche';
+  const given =
+    'fact.Material=Eiche&brand=B&fact.Farbe=Rot&brand=A&brand=B&fact.Farbe=+Blau+&brand=&fact.=x&fact.Form=';
+  expect(cataloguePath(read(given))).toBe(address);
+});
+
+test('no address names more values and facts than the contract takes', () => {
+  const search = Array.from({ length: 50 }, (_, index) => `brand=${index}&fact.${index}=1`).join('&');
+  const { brands, facts } = read(search);
+  expect([brands.length, facts.length]).toEqual([30, 8]);
+});
+
+test('a search is in the order of relevance unless it says otherwise', () => {
+  expect(read('q=eiche').sort).toBe('relevance');
+  expect(read('sort=relevance').sort).toBe('newest');
+  expect(cataloguePath({ q: 'eiche', sort: 'relevance' })).toBe('/?q=eiche');
+  expect(cataloguePath({ q: 'eiche', sort: 'newest' })).toBe('/?q=eiche&sort=newest');
+  expect(toProductListQuery(read('q=eiche')).sort).toBeUndefined();
+  expect(toProductListQuery(read('q=eiche&sort=newest')).sort).toBe('newest');
+});
+
+test('values are chosen and taken off one by one', () => {
+  const chosen = toggleFact(toggleFact([], 'Material', 'Eiche'), 'Farbe', 'Blau');
+  expect(chosen).toEqual([
+    { name: 'Farbe', values: ['Blau'] },
+    { name: 'Material', values: ['Eiche'] },
+  ]);
+  expect(toggleFact(chosen, 'Farbe', 'Blau')).toEqual([{ name: 'Material', values: ['Eiche'] }]);
+  expect(toProductListQuery({ ...everything, facts: chosen })).toMatchObject({
+    'fact.Farbe': ['Blau'],
+    'fact.Material': ['Eiche'],
+  });
 });

@@ -3,6 +3,9 @@ declare class URLSearchParams {
   readonly size: number;
   constructor(init?: string);
   get(name: string): string | null;
+  getAll(name: string): string[];
+  keys(): IterableIterator<string>;
+  append(name: string, value: string): void;
   set(name: string, value: string): void;
   toString(): string;
 }

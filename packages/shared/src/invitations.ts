@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { linkToken } from './account-links.ts';
 import { endpoint } from './contract.ts';
-import { emailField, requiredText } from './fields.ts';
+import { emailField, requiredText, timestamp } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { roles } from './roles.ts';
@@ -14,6 +14,17 @@ export const invitationSchema = z.object({
   language: z.optional(z.enum(languages)),
 });
 export type Invitation = z.output<typeof invitationSchema>;
+
+/** An invitation that nobody has accepted yet. */
+const waitingInvitationSchema = z.object({
+  email: z.string(),
+  role: z.enum(roles),
+  language: z.enum(languages),
+  invitedAt: timestamp,
+  /** When its link ends; absent while its mail is still to be made. */
+  expiresAt: z.optional(timestamp),
+});
+export type WaitingInvitation = z.output<typeof waitingInvitationSchema>;
 
 export const acceptanceSchema = z.object({
   token: linkToken,
@@ -34,6 +45,25 @@ export const invitationEndpoints = {
     body: invitationSchema,
     response: z.object({ message: z.string() }),
     status: 202,
+    cacheControl: 'no-store',
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/users/invitations',
+    access: 'admin',
+    permission: 'people',
+    summary: 'Invitations that nobody has accepted yet, the newest first',
+    response: z.array(waitingInvitationSchema),
+    cacheControl: 'no-store',
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/users/invitations',
+    access: 'admin',
+    permission: 'people',
+    summary: 'Take an invitation back: its link holds no more',
+    body: z.object({ email: emailField }),
+    response: z.object({ email: z.string() }),
     cacheControl: 'no-store',
   }),
   accept: endpoint({

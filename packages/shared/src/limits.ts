@@ -58,6 +58,8 @@ export const limits = {
   /** Characters of what a browser calls itself. */
   agent: 300,
   /** Sessions that an account's owner is shown. */
+  /** Waiting invitations in a list. */
+  invitations: 200,
   sessions: 100,
   /** Packing slips in one file. */
   slips: 100,

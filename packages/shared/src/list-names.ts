@@ -9,6 +9,8 @@ export interface ListWords {
   latest: string;
   allProducts: string;
   results: (query: string) => string;
+  /** A search within a category. */
+  resultsIn: (query: string, category: string) => string;
   pageOf: (title: string, page: number) => string;
 }
 
@@ -30,7 +32,8 @@ export function nameList(
   const known = categories?.find(({ name }) => name === category);
   const plain = sort === everything.sort && !isFiltered(query) ? words.latest : words.allProducts;
   const listName = category && (known ? localize(known, 'name', language) : category);
-  const heading = q ? words.results(q) : (listName ?? plain);
+  const found = q && (listName ? words.resultsIn(q, listName) : words.results(q));
+  const heading = found || listName || plain;
   if (isOpening(query)) return { heading, title: shop.demo && pickLanguage(shop.demo.title, language) };
   return { heading, title: page > 1 ? words.pageOf(heading, page) : heading };
 }

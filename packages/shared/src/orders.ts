@@ -94,7 +94,15 @@ const newOrderFields = {
   expectedTotal: z.optional(unbelievedEuros),
 };
 
-export const newOrderSchema = z.object(newOrderFields);
+/** An order as it is placed. */
+const placedSchema = z.object(newOrderFields);
+export type NewOrder = z.output<typeof placedSchema>;
+
+export const newOrderSchema = z.object({
+  ...newOrderFields,
+  /** The account's unless given. */
+  language: z.optional(z.enum(languages)),
+});
 
 const sentVisitorSchema = z.object({
   /** Ignored when it is not a visitor of that e-mail address. */
@@ -104,7 +112,6 @@ const sentVisitorSchema = z.object({
 });
 
 export const newVisitorOrderSchema = z.object({ ...newOrderFields, visitor: sentVisitorSchema });
-export type NewOrder = z.output<typeof newOrderSchema>;
 export type NewVisitorOrder = z.output<typeof newVisitorOrderSchema>;
 
 const orderLineSchema = z.object({
@@ -211,7 +218,11 @@ const orderExportQuerySchema = z.object({
   language: z._default(z.enum(languages), baseLanguage),
 });
 
-const ownOrdersQuerySchema = z.object({ cancelled: z.optional(queryFlag) });
+const ownOrdersQuerySchema = z.object({
+  cancelled: z.optional(queryFlag),
+  /** Only so many, the newest. */
+  newest: z.optional(wholeNumber(1, limits.list)),
+});
 export type OwnOrdersQuery = z.output<typeof ownOrdersQuerySchema>;
 
 const orderListSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { euroField, objectId, optionalText, pageField, pageSizeField, queryFlag, searchText } from './fields.ts';
 import { limits } from './limits.ts';
-import { searchSorts } from './product-list.ts';
+import { factPrefix, searchSorts } from './product-list.ts';
 import { searchLimits } from './search-limits.ts';
 
 const idList = z.pipe(
@@ -23,9 +23,6 @@ const someNames = z.pipe(
     return names.length > 0 ? [...new Set(names)] : undefined;
   }),
 );
-
-/** What stands before a fact's name in an address: `fact.Farbe=Grün`. */
-export const factPrefix = 'fact.';
 
 /** The fields of a list's query whose names are known; those of facts are not. */
 export const productQueryFields = {

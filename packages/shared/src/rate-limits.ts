@@ -32,7 +32,7 @@ export const rateLimits = {
     calls: 10,
     minutes: 15,
     refusedStatus: 400,
-    about: 'refused passwords and codes where a second factor is switched on or off',
+    about: 'refused passwords and codes where a second factor is switched on or off, and sessions are ended',
   },
   pay: { variable: 'RATE_LIMIT_PAY', calls: 120, minutes: 15, about: 'payments begun and reported' },
   webhook: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { objectId, timestamp } from './fields.ts';
 import { limits } from './limits.ts';
+import { presentPasswordField } from './users.ts';
 
 /** One sign-in of an account, as its owner sees it. Where it came from is kept nowhere, so that nobody guesses a place. */
 export const accountSessionSchema = z.object({
@@ -21,6 +22,9 @@ const endedSchema = z.object({
   ended: z.number(),
 });
 
+/** Asked for unless it was given in this session not long ago: what ends the sessions of others must be the owner. */
+const proofSchema = z.object({ currentPassword: presentPasswordField });
+
 /** Sign-ins of the caller's own account: paths of words, which come before `/users/:id`. */
 export const sessionEndpoints = {
   list: endpoint({
@@ -37,7 +41,9 @@ export const sessionEndpoints = {
     path: '/users/sessions',
     access: 'user',
     beforeSecondFactor: true,
-    summary: "End all of the caller's sessions but the one that calls",
+    summary: "End all of the caller's sessions but the one that calls; wants the password again after a while",
+    rateLimit: 'secondFactor',
+    body: proofSchema,
     response: endedSchema,
     cacheControl: 'no-store',
   }),
@@ -46,7 +52,10 @@ export const sessionEndpoints = {
     path: '/users/sessions/:id',
     access: 'user',
     beforeSecondFactor: true,
-    summary: "End one of the caller's sessions; `current` is the one that calls, which is how to sign out",
+    summary:
+      "End one of the caller's sessions, with the password after a while; `current` is the one that calls, which is how to sign out",
+    rateLimit: 'secondFactor',
+    body: proofSchema,
     params: z.object({ id: z.union([z.literal('current'), objectId]) }),
     response: endedSchema,
     cacheControl: 'no-store',

@@ -26,11 +26,16 @@ export const newPasswordField = z.string().check(z.regex(passwordRule, 'password
 /** A password somebody types to sign in: any rule may have held when it was chosen. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(200));
 
+/** The present password, where one may be asked for it again. Empty is none. */
+export const presentPasswordField = z.optional(z.string().check(z.maxLength(200)));
+
 export const credentialsSchema = z.object({
   email: emailField,
   password: typedPassword,
   /** Of the second factor, where the account has one: six digits of the app, or a recovery code. */
   code: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  /** Of the page: in which the account's mails are written from now on. */
+  language: z.optional(z.enum(languages)),
 });
 
 export const registrationSchema = z.object({
@@ -72,8 +77,9 @@ const profileChangeSchema = z.object({
   email: z.optional(emailField),
   /** Empty means unchanged. */
   password: z.optional(z.union([z.literal(''), newPasswordField])),
-  /** The present one. Empty is none. */
-  currentPassword: z.optional(z.string().check(z.maxLength(200))),
+  currentPassword: presentPasswordField,
+  /** In which the account's mails are written. */
+  language: z.optional(z.enum(languages)),
 });
 export type ProfileChange = z.output<typeof profileChangeSchema>;
 
@@ -89,6 +95,8 @@ export const userChangeSchema = z
     isAdmin: z.boolean(),
     /** Whoever is made an admin without one becomes an owner, as the older front end means it. */
     role: z.optional(z.enum(roles)),
+    /** The caller's own, for another address of somebody who works in the shop: asked for after a while. */
+    currentPassword: presentPasswordField,
   })
   .check(z.refine(({ isAdmin, role }) => isAdmin || role === undefined, { path: ['role'], error: 'invalid' }));
 export type UserChange = z.output<typeof userChangeSchema>;

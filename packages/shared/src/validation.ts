@@ -19,6 +19,7 @@ export const fieldCodes = [
   'invalid_iban',
   'invalid_bic',
   'invalid_vat_id',
+  'invalid_zipcode',
   'invalid',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

@@ -25,6 +25,8 @@ export interface Caller {
   network?: string | undefined;
   /** The session of the caller's token; tokens from before there were sessions have none. */
   sessionId?: string | undefined;
+  /** The account's password was given in this session not long ago. */
+  isProven: boolean;
 }
 
 /** Finds the user a token speaks for; undefined when the token is bad, expired or revoked. */

@@ -18,6 +18,7 @@ const reasons: Record<FieldCode, string> = {
   invalid_iban: 'not an IBAN',
   invalid_bic: 'not a BIC',
   invalid_vat_id: 'not a VAT id with its country in front',
+  invalid_zipcode: 'not a postcode of its country',
   invalid: 'not valid',
 };
 

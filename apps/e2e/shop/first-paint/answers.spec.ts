@@ -39,7 +39,7 @@ for (const language of languages) {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: texts[language].product.gone })).toBeVisible();
     await expect(page.getByRole('searchbox', { name: texts[language].header.searchLabel })).toBeVisible();
-    await page.getByRole('main').getByRole('link').last().click();
+    await page.getByRole('navigation', { name: texts[language].home.categories }).getByRole('link').last().click();
     await expect(page).toHaveURL(/[?&]category=/);
     await expect(page.getByRole('article').first()).toBeVisible();
   });

@@ -107,7 +107,7 @@ test('what is done before the script has come is not lost: a link, a search, the
   await expect(page).toHaveURL(/\/products\/[0-9a-f]{24}/);
   const search = page.getByRole('searchbox', { name: texts.de.header.searchLabel });
   await search.fill('vase');
-  await search.press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/\?q=vase/);
   await expect(page.getByRole('article').first()).toBeVisible();
 

@@ -23,8 +23,15 @@ export function readAuthorization(state: unknown): string | undefined {
   return session.user ? `Bearer ${session.user.token}` : undefined;
 }
 
+/** A value that is a list stands in the address once for each of its own. */
+function writeQuery(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  return new URLSearchParams(pairs).toString();
+}
+
 const send = fetchBaseQuery({
   baseUrl: '/api',
+  paramsSerializer: writeQuery,
   timeout: 30_000,
   prepareHeaders: (headers, { getState }) => {
     const authorization = readAuthorization(getState());

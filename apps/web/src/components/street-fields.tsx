@@ -1,37 +1,63 @@
 import { useTranslation } from 'react-i18next';
+import { splitStreet } from '../lib/split-street.ts';
+import { useAnnounce } from '../ui/feedback/announcer.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import type { useZodForm } from './use-zod-form.ts';
 
+type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
+
 interface StreetFieldsProps {
-  field: (name: 'street' | 'number' | 'zipcode' | 'city') => ReturnType<ReturnType<typeof useZodForm>['field']>;
+  field: (name: 'street' | 'number' | 'zipcode' | 'city') => FieldProps;
+  /** Takes a street and a number apart that came in one. */
+  set: (name: 'street' | 'number', value: string) => void;
   /** Whether the address may be left out: no line is marked then, as all are wanted once there is one. The postcode always may be. */
   optional?: boolean;
   /** What browsers fill in: the shopper's own address, that of their invoices, or nothing. */
   fill?: 'own' | 'billing';
 }
 
-/** The lines of an address that all countries have, in a grid of fields. */
-export function StreetFields({ field, optional = false, fill }: StreetFieldsProps) {
+/**
+ * Takes a house's number out of the street, as long as no other one was typed. Browsers fill in both as one line, and no field
+ * has a name for the number (HTML, `autocomplete`).
+ */
+function useSplitting(number: FieldProps, set: StreetFieldsProps['set']) {
   const { t } = useTranslation();
+  const announce = useAnnounce();
+  return (line: string): void => {
+    const parts = splitStreet(line);
+    const typed = number.value.trim();
+    if (!parts || (typed !== '' && typed !== parts.number)) return;
+    set('street', parts.street);
+    set('number', parts.number);
+    announce(t('shipping.split', parts));
+  };
+}
+
+/** The lines of an address that all countries have, in a grid of fields. */
+export function StreetFields({ field, set, optional = false, fill }: StreetFieldsProps) {
+  const { t } = useTranslation();
+  const street = field('street');
+  const number = field('number');
+  const split = useSplitting(number, set);
   const mark = optional ? {} : { required: true };
   const filled = (token: string) =>
     fill === undefined ? {} : { autoComplete: fill === 'own' ? token : `${fill} ${token}` };
   return (
     <>
       <TextField
-        {...field('street')}
+        {...street}
         {...filled('address-line1')}
         {...mark}
         className="s4"
         label={t('shipping.street')}
+        onChange={(event) => {
+          street.onChange(event);
+          // More than one sign at a time: pasted, or filled in.
+          if (event.target.value.length > street.value.length + 1) split(event.target.value);
+        }}
+        onBlur={() => split(street.value)}
       />
-      <TextField
-        {...field('number')}
-        {...filled('address-line2')}
-        {...mark}
-        className="s2"
-        label={t('shipping.number')}
-      />
+      <TextField {...number} autoComplete="off" {...mark} className="s2" label={t('shipping.number')} />
       <TextField
         {...field('zipcode')}
         {...filled('postal-code')}

@@ -16,8 +16,8 @@ interface ZodFormOptions<Schema extends z.ZodMiniType, Values extends Record<str
   input?: (values: Values) => unknown;
   /** Gets what the schema has made of the values. */
   onSubmit: (output: z.output<Schema>) => void | Promise<void>;
-  /** What is right in form and looks wrong: shown once per value, and taken when it is sent again. */
-  doubt?: (output: z.output<Schema>) => readonly FieldProblem[];
+  /** By the field that is left: which fields are looked at then, so that what is wrong is said at once. What is missing waits. */
+  checkOnLeave?: Partial<Record<Extract<keyof Values, string>, readonly Extract<keyof Values, string>[]>>;
   /** Words for a problem of this very form; undefined leaves it to the general text of its code. */
   describe?: (problem: FieldProblem) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
   initial,
   input,
   onSubmit,
-  doubt,
+  checkOnLeave,
   describe,
 }: ZodFormOptions<Schema, Values>) {
   type Name = Extract<keyof Values, string>;
@@ -45,7 +45,6 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FieldProblem[]>([]);
   const element = useRef<HTMLFormElement>(null);
-  const lastAsked = useRef('');
 
   const showProblems = useCallback((found: readonly FieldProblem[]) => {
     setProblems([...found]);
@@ -71,14 +70,15 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
     event.preventDefault();
     const result = schema.safeParse(input ? input(values) : values);
     if (!result.success) return showProblems(fieldProblems(result.error));
-    const doubts = doubt?.(result.data) ?? [];
-    const asked = JSON.stringify(doubts.map(({ path, code }) => [path, code, values[path]]));
-    if (doubts.length > 0 && asked !== lastAsked.current) {
-      lastAsked.current = asked;
-      return showProblems(doubts);
-    }
     setProblems([]);
     return void onSubmit(result.data);
+  };
+
+  const checkFields = (names: readonly string[]): void => {
+    const { error } = schema.safeParse(input ? input(values) : values);
+    const isWrong = ({ path, code }: FieldProblem): boolean => names.includes(path) && code !== 'required';
+    const wrong = error ? fieldProblems(error).filter(isWrong) : [];
+    setProblems((present) => [...present.filter((problem) => !isWrong(problem)), ...wrong]);
   };
 
   const errorAt = (name: Name): ReactNode => {
@@ -93,9 +93,10 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
     setAll,
     /** Spread into the `<form>`; the browser's own bubbles are off, the texts stand at the fields. */
     form: { ref: element, onSubmit: submit, noValidate: true },
-    /** Spread into a field: name, value, onChange and error. */
+    /** Spread into a field: name, value, onChange, error, and `onBlur` where leaving it checks something. */
     field: (name: Name) => ({
       name,
+      ...(checkOnLeave?.[name] && { onBlur: () => checkFields(checkOnLeave[name] ?? []) }),
       value: values[name] ?? '',
       onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
       error: errorAt(name),

@@ -29,6 +29,10 @@ const slice = createSlice({
     guestChosen: (state, { payload }: PayloadAction<Visitor>) => {
       state.guest = payload;
     },
+    /** A guest leaves a device that others use too; what the checkout keeps goes as well, the cart stays. */
+    guestForgotten: (state) => {
+      state.guest = null;
+    },
     /** Everything goes; the other slices listen (spec §4, Logout). */
     loggedOut: (): SessionState => initialState,
     /** The token is void, but cart, address and guest data stay for after the next login. */
@@ -53,6 +57,14 @@ const slice = createSlice({
 });
 
 export const sessionReducer = slice.reducer;
-export const { loggedIn, userRefreshed, guestChosen, loggedOut, sessionExpired, signInOffered, sessionReplaced } =
-  slice.actions;
+export const {
+  loggedIn,
+  userRefreshed,
+  guestChosen,
+  guestForgotten,
+  loggedOut,
+  sessionExpired,
+  signInOffered,
+  sessionReplaced,
+} = slice.actions;
 export const { selectUser, selectGuest, selectSignInNeeded } = slice.selectors;

@@ -1,4 +1,5 @@
 import { addressEndpoints } from '@kontor/shared/addresses';
+import { orderEndpoints } from '@kontor/shared/orders';
 import { claimEndpoints } from '@kontor/shared/claims';
 import type { AnswerOf, EndpointShape } from '@kontor/shared/contract';
 import { documentEndpoints } from '@kontor/shared/documents';
@@ -92,6 +93,7 @@ export function fakeServer() {
 
   // Every signed-in shopper's checkout asks for the address book, which few tests are about.
   setRoute(addressEndpoints.list, async () => json([], 200));
+  setRoute(orderEndpoints.mine, async () => json([], 200));
 
   // Every list of own orders asks what was ordered as a guest.
   setRoute(claimEndpoints.list, async () => json({ isVerified: true, orders: [] }, 200));

@@ -69,6 +69,49 @@ describe('the audit trail says who has changed', () => {
     expect(entries[0].subject).toEqual({ kind: 'account' });
   });
 
+  it('that an invitation is taken back', async () => {
+    const admin = await anAdmin();
+    const invitation = { email: 'paula@post.example', role: 'packing' };
+    const call = (method: 'post' | 'delete') =>
+      request(shop)[method]('/api/users/invitations').auth(admin.token, bearer);
+    await call('post').send(invitation).expect(202);
+    await newestLink(invitation.email, 'invitation');
+    await call('delete').send({ email: invitation.email }).expect(200);
+    await call('delete').send({ email: invitation.email }).expect(404);
+    expect(await actsOf(admin)).toEqual([
+      { action: 'invitation_withdrawn', before: 'packing' },
+      { action: 'invited', after: 'packing' },
+    ]);
+  });
+
+  it('who asks for their data, for erasure, and thinks better of it: customers by their id, guests not at all', async () => {
+    const [admin, user] = [await anAdmin(), await aUser({ name: 'Karla', password })];
+    const call = (method: 'post' | 'delete', path: string) =>
+      request(shop)[method](`/api/users/${path}`).auth(user.token, bearer);
+    await call('post', 'export').send({ password: 'Wrong1234' }).expect(400);
+    await call('post', 'export').send({ password }).expect(200);
+    await call('post', 'erasure').send({ password }).expect(202);
+    await call('post', 'erasure').send({ password }).expect(202);
+    await call('delete', 'erasure').expect(200);
+    await call('delete', 'erasure').expect(200);
+    const guest = 'gast@post.example';
+    await aVisitorOrder(shop, { visitor: { name: 'Gast', email: guest } });
+    await request(shop).post('/api/users/guest-data').send({ email: guest }).expect(202);
+    const token = await newestLink(guest, 'data_request');
+    await request(shop).post('/api/users/guest-data/export').send({ token }).expect(200);
+    await request(shop).delete('/api/users/guest-data/erasure').send({ token }).expect(200);
+    expect(await actsOf(admin)).toEqual([
+      { action: 'export_asked' },
+      { action: 'erasure_withdrawn' },
+      { action: 'erasure_asked' },
+      { action: 'export_asked' },
+    ]);
+    const { entries } = await read(admin);
+    expect(entries[0]).toMatchObject({ actor: {}, subject: { kind: 'account' } });
+    expect(entries[3]).toMatchObject({ actor: { _id: user._id }, subject: { kind: 'account', _id: user._id } });
+    expect(JSON.stringify(await AuditModel.find().lean())).not.toMatch(/post\.example|Karla/);
+  });
+
   it('price, stock and the rest of a product', async () => {
     const [admin, product] = [await anAdmin(), await aProduct({ priceCents: 4990, countInStock: 10 })];
     const put = request(shop)

@@ -79,21 +79,22 @@ export async function getOrder(id: string, caller: Caller, now: Date): Promise<O
   return showOrder(order, caller);
 }
 
-/** Finds a user's orders without cancelled ones, newest first, at most 1,000. */
-export function findOwnOrders(userId: string) {
-  return OrderModel.find(filters.ownedBy(userId)).sort({ createdAt: -1 }).limit(limits.list).hint(ownOrdersIndex);
+/** Finds a user's orders without cancelled ones, newest first. @param newest at most so many */
+export function findOwnOrders(userId: string, newest: number = limits.list) {
+  return OrderModel.find(filters.ownedBy(userId)).sort({ createdAt: -1 }).limit(newest).hint(ownOrdersIndex);
 }
 
 /** The same of cancelled ones, the last cancelled first. */
-function findOwnCancelled(userId: string) {
+function findOwnCancelled(userId: string, newest: number) {
   const own = filters.cancelledOf(userId);
-  return OrderModel.find(own).sort({ cancelledAt: -1 }).limit(limits.list).hint(ownOrdersIndex);
+  return OrderModel.find(own).sort({ cancelledAt: -1 }).limit(newest).hint(ownOrdersIndex);
 }
 
 /** The caller's own orders as the contract shows them: those that are not cancelled, or those that are. */
-export async function listOwnOrders({ _id }: Caller, { cancelled = false }: OwnOrdersQuery): Promise<Order[]> {
-  if (cancelled) return showCancelled(await findOwnCancelled(_id).lean<StoredOrder[]>());
-  return showToBuyer(await findOwnOrders(_id).lean<StoredOrder[]>());
+export async function listOwnOrders({ _id }: Caller, query: OwnOrdersQuery): Promise<Order[]> {
+  const { cancelled = false, newest = limits.list } = query;
+  if (cancelled) return showCancelled(await findOwnCancelled(_id, newest).lean<StoredOrder[]>());
+  return showToBuyer(await findOwnOrders(_id, newest).lean<StoredOrder[]>());
 }
 
 /** Whether this user has a paid order of the product that was not cancelled. Orders as a guest do not count. */

@@ -17,6 +17,7 @@ const actor: Caller = {
   language: 'de',
   tokenVersion: 0,
   hasSecondFactor: false,
+  isProven: false,
 };
 const paymentOne: PaymentRef = { provider: 'demo', method: 'PayPal', providerId: 'one' };
 

@@ -1,6 +1,6 @@
 import { type Order, orderEndpoints } from '@kontor/shared/orders';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
-import { visitorIdFor } from '../users/users.service.ts';
+import { keepLanguage, visitorIdFor } from '../users/users.service.ts';
 import { cancelOrder } from './ending/cancel-order.service.ts';
 import { exportOrders } from './lists/export-orders.service.ts';
 import { countUndelivered, listOrders } from './lists/list-orders.service.ts';
@@ -35,7 +35,10 @@ export function orderRoutes(
     create: async ({ body, caller, network, idempotencyKey, signal }) => {
       const { _id, name, email } = caller;
       const buyer: Buyer = { kind: 'user', _id, name, email };
-      return replyWith(await placeOrder(body, { buyer, caller, network, idempotencyKey, signal }, placingRules));
+      const order = { ...body, language: body.language ?? caller.language };
+      const placed = await placeOrder(order, { buyer, caller, network, idempotencyKey, signal }, placingRules);
+      await keepLanguage(caller, body.language);
+      return replyWith(placed);
     },
     createAsVisitor: async ({ body: { visitor, ...order }, network, idempotencyKey, signal }) => {
       const { name, email } = visitor;

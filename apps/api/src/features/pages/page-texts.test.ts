@@ -12,14 +12,15 @@ async function siteTexts(language: Language) {
 }
 
 it.each(languages)('heads and site say the same: %s', async (language) => {
-  const { latest, allProducts, results, pageOf, gone, legal } = await siteTexts(language);
+  const { latest, allProducts, results, resultsIn, pageOf, gone, legal } = await siteTexts(language);
   const { productGone, ...words } = pageTexts[language];
   expect({
     latest: words.latest,
     allProducts: words.allProducts,
     results: words.results('{{query}}'),
+    resultsIn: words.resultsIn('{{query}}', '{{category}}'),
     pageOf: words.pageOf('{{title}}', 7),
     gone: productGone,
     legal: words.legal,
-  }).toEqual({ latest, allProducts, results, pageOf: pageOf.replace('{{page}}', '7'), gone, legal });
+  }).toEqual({ latest, allProducts, results, resultsIn, pageOf: pageOf.replace('{{page}}', '7'), gone, legal });
 });

@@ -16,6 +16,7 @@ export const pageTexts: Record<Language, PageTexts> = {
     latest: 'Neu im Sortiment',
     allProducts: 'Alle Produkte',
     results: (query) => `Suche nach „${query}“`,
+    resultsIn: (query, category) => `Suche nach „${query}“ in ${category}`,
     pageOf: (title, page) => `${title}, Seite ${page}`,
     productGone: 'Dieses Produkt führen wir nicht mehr',
     closed: {
@@ -38,6 +39,7 @@ export const pageTexts: Record<Language, PageTexts> = {
     latest: 'Latest products',
     allProducts: 'All products',
     results: (query) => `Search for “${query}”`,
+    resultsIn: (query, category) => `Search for “${query}” in ${category}`,
     pageOf: (title, page) => `${title}, page ${page}`,
     productGone: 'We no longer sell this product',
     closed: {

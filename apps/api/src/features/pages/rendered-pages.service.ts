@@ -65,9 +65,13 @@ async function limitTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Values of a query as an address carries them. */
-function asText(query: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+/** Values of a query as an address carries them: one that is given several times is a list. */
+function asText(query: object): Record<string, string | string[]> {
+  const entries = Object.entries(query).map(([name, value]: [string, unknown]) => [
+    name,
+    Array.isArray(value) ? value.map(String) : String(value),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /**

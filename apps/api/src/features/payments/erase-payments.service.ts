@@ -11,6 +11,11 @@ export async function hasMovedMoney(order: string): Promise<boolean> {
   return (await PaymentModel.exists({ order, ...filters.hasTakenMoney })) !== null;
 }
 
+/** Whether a payment of an order is not decided yet, or could not be ended: what comes of it must find its order. */
+export async function mayStillBePaid(order: string): Promise<boolean> {
+  return (await PaymentModel.exists({ order, $or: [{ status: 'pending' }, filters.isEndDue] })) !== null;
+}
+
 /** Whether money of one of these orders is still to be settled, given back or argued about. */
 export async function hasOpenMoney(orders: readonly string[]): Promise<boolean> {
   const isOpen = [filters.isUnsettled, filters.isRefundDue, filters.isDisputed, { 'refund.at': { $exists: true } }];

@@ -1,7 +1,7 @@
 import { deleteMailsOf } from '../mails/erasing/erase-mails.service.ts';
 import { forgetBuyers } from '../orders/personal/erase-orders.service.ts';
 import { findCancelledUnpaid, findPastOrders } from '../orders/personal/past-orders.service.ts';
-import { forgetPayers } from '../payments/erase-payments.service.ts';
+import { forgetPayers, mayStillBePaid } from '../payments/erase-payments.service.ts';
 import { forgetDeclarers } from '../withdrawals/erase-withdrawals.service.ts';
 import { deleteWholeOrder, isNeededByBooks } from './erase-person.service.ts';
 import { ProgressModel, type StoredProgress } from './retention-progress.model.ts';
@@ -14,13 +14,18 @@ async function deleteMails(orders: readonly PastOrder[]): Promise<boolean> {
   return deleteMailsOf({ orders: orders.map(({ _id }) => _id) });
 }
 
+/** Money has moved for an unpaid order, or may still come: a bank takes its time, and what is to be ended may be paid meanwhile. */
+async function mustStay(order: PastOrder): Promise<boolean> {
+  return (await mayStillBePaid(order._id)) || isNeededByBooks({ ...order, isPaid: false });
+}
+
 /** Deletes orders that were cancelled unpaid before a moment, with all that hangs on them; those that money moved for stay. */
 export async function deleteCancelledUnpaid(before: Date, signal: AbortSignal): Promise<void> {
   for (let after = new Date(0); !signal.aborted;) {
     const found = await findCancelledUnpaid(before, after);
     const last = found.at(-1);
     if (!last) return;
-    const kept = await Promise.all(found.map((order) => isNeededByBooks({ ...order, isPaid: false })));
+    const kept = await Promise.all(found.map(mustStay));
     const past = found.filter((_order, index) => !kept[index]);
     if (!(await deleteMails(past))) return;
     for (const { _id } of past) await deleteWholeOrder(_id);

@@ -4,7 +4,9 @@ import { type HttpTools, implement } from '../../http/implement.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { readAccountLink, redeemAccountLink } from '../users/links/account-links.service.ts';
 import { requestAccountMail } from '../users/links/mail-requests.service.ts';
-import { requirePassword } from '../users/require-password.service.ts';
+import type { FailedSignIns } from '../users/sign-ins/failed-sign-ins.service.ts';
+import { requirePassword } from '../users/sign-ins/prove-password.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { collectData } from './collect-data.service.ts';
 import { findObstacles } from './find-obstacles.service.ts';
 import { findErasure, refuseWhileOpen, storeErasure, withdrawErasure } from './request-erasure.service.ts';
@@ -13,11 +15,21 @@ import type { Subject } from './subject.ts';
 const accountOf = ({ _id, email, isVerified }: Caller): Subject => ({ user: _id, email, isVerified });
 const guestOf = ({ email }: { email: string }): Subject => ({ email, isVerified: true });
 
-export function personalDataRoutes(tools: HttpTools, now: () => Date): void {
+interface PersonalDataOptions {
+  now: () => Date;
+  failures: FailedSignIns;
+  /** What is written down of where a call comes from. */
+  hashNetwork: (network: string) => string;
+}
+
+export function personalDataRoutes(tools: HttpTools, { now, failures, hashNetwork }: PersonalDataOptions): void {
+  const guestAt = (network: string) => ({ network: hashNetwork(network) });
   const kept = { message: 'Nothing will be erased' };
   implement(tools, personalDataEndpoints, {
     export: async ({ body, caller }) => {
-      await requirePassword(caller, body.password);
+      await requirePassword(caller, body.password, failures);
+      const subject = { kind: 'account', id: caller._id } as const;
+      await recordAudit({ actor: caller, action: 'export_asked', subject });
       return collectData(accountOf(caller), now());
     },
     erasure: async ({ caller }) => {
@@ -27,33 +39,38 @@ export function personalDataRoutes(tools: HttpTools, now: () => Date): void {
       return { ...(erasure && { erasesAt: erasure.dueAt.toISOString() }), obstacles };
     },
     erase: async ({ body: { password, language }, caller }) => {
-      await requirePassword(caller, password);
+      await requirePassword(caller, password, failures);
       const subject = accountOf(caller);
       await refuseWhileOpen(subject);
-      const erasesAt = await inTransaction((session) => storeErasure(subject, { language, now: now() }, session));
+      const erasesAt = await inTransaction((session) =>
+        storeErasure(subject, { language, now: now(), actor: caller }, session),
+      );
       return { erasesAt: erasesAt.toISOString() };
     },
     keep: async ({ caller }) => {
-      await withdrawErasure(accountOf(caller));
+      await inTransaction((session) => withdrawErasure(accountOf(caller), caller, session));
       return kept;
     },
     requestGuestData: async ({ body }) => {
       await requestAccountMail({ kind: 'data_request', ...body }, now());
       return { message: 'If anything is kept under this address, a link is on its way' };
     },
-    exportGuest: async ({ body }) =>
-      collectData(guestOf(await readAccountLink('guest_data', body.token, now())), now()),
-    eraseGuest: async ({ body: { token, language } }) => {
+    exportGuest: async ({ body, network }) => {
+      const guest = guestOf(await readAccountLink('guest_data', body.token, now()));
+      await recordAudit({ actor: guestAt(network), action: 'export_asked', subject: { kind: 'account' } });
+      return collectData(guest, now());
+    },
+    eraseGuest: async ({ body: { token, language }, network }) => {
       // Refused before the link is used up: it is good for another try.
       await refuseWhileOpen(guestOf(await readAccountLink('guest_data', token, now())));
       const erasesAt = await redeemAccountLink('guest_data', { token, now: now() }, (link, session) =>
-        storeErasure(guestOf(link), { language, now: now() }, session),
+        storeErasure(guestOf(link), { language, now: now(), actor: guestAt(network) }, session),
       );
       return { erasesAt: erasesAt.toISOString() };
     },
-    keepGuest: async ({ body: { token } }) => {
+    keepGuest: async ({ body: { token }, network }) => {
       await redeemAccountLink('guest_data', { token, now: now() }, (link, session) =>
-        withdrawErasure(guestOf(link), session),
+        withdrawErasure(guestOf(link), guestAt(network), session),
       );
       return kept;
     },

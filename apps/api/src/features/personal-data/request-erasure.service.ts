@@ -2,12 +2,16 @@ import type { Language } from '@kontor/shared/languages';
 import { erasureDays } from '@kontor/shared/erasure-rules';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
+import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import { requestAccountMail } from '../users/links/mail-requests.service.ts';
 import { ErasureModel, type StoredErasure } from './erasure.model.ts';
 import { findObstacles } from './find-obstacles.service.ts';
 import { type Subject, erasureId } from './subject.ts';
 
 const dayMs = 86_400_000;
+
+/** An account by its id; of a guest the trail says nothing. */
+const auditSubjectOf = ({ user }: Subject) => ({ kind: 'account', ...(user && { id: user }) }) as const;
 
 /** The erasure that somebody has asked for. */
 export async function findErasure(subject: Subject): Promise<StoredErasure | undefined> {
@@ -28,7 +32,7 @@ export async function refuseWhileOpen(subject: Subject): Promise<void> {
  */
 export async function storeErasure(
   subject: Subject,
-  { language, now }: { language: Language; now: Date },
+  { language, now, actor }: { language: Language; now: Date; actor: AuditActor },
   session: ClientSession,
 ): Promise<Date> {
   const _id = erasureId(subject);
@@ -38,17 +42,19 @@ export async function storeErasure(
   const dueAt = new Date(now.getTime() + erasureDays * dayMs);
   const erasure = { _id, email, isVerified, language, requestedAt: now, dueAt, ...(user && { user }) };
   await ErasureModel.create([erasure], { session });
+  await recordAudit({ actor, action: 'erasure_asked', subject: auditSubjectOf(subject) }, session);
   const data = { erasesAt: dueAt.toISOString(), ...(user && { isAccount: 'yes' }) };
   await requestAccountMail({ kind: 'erasure_requested', email, user, language, data }, now, session);
   return dueAt;
 }
 
 /** Somebody has thought better of it. @throws 409 `conflict` when it is under way */
-export async function withdrawErasure(subject: Subject, session?: ClientSession): Promise<void> {
+export async function withdrawErasure(subject: Subject, actor: AuditActor, session: ClientSession): Promise<void> {
   const _id = erasureId(subject);
-  const options = session && { session };
-  const { deletedCount } = await ErasureModel.deleteOne({ _id, begunAt: null }, options);
-  if (deletedCount === 0 && (await ErasureModel.exists({ _id }).session(session ?? null))) {
+  const { deletedCount } = await ErasureModel.deleteOne({ _id, begunAt: null }, { session });
+  if (deletedCount > 0) {
+    await recordAudit({ actor, action: 'erasure_withdrawn', subject: auditSubjectOf(subject) }, session);
+  } else if (await ErasureModel.exists({ _id }).session(session)) {
     throw new ApiError('conflict', 'The erasure has begun');
   }
 }

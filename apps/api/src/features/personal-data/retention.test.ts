@@ -92,6 +92,22 @@ describe('orders that were cancelled unpaid', () => {
     expect(await countAll(order._id)).toEqual([0, 0, 0, 0]);
   });
 
+  it.each([
+    ['is not decided yet', { status: 'pending' }],
+    ['could not be ended', { endDue: true }],
+  ])('stay while a payment %s, and go once it is', async (_what, undecided) => {
+    const shop = testApp();
+    const { order, admin } = await aWholeOrder(shop);
+    await cancel(shop, order, admin).expect(200);
+    await makeMails(testMaking());
+    await PaymentModel.updateOne({ order: order._id }, undecided);
+    await keepAt(inDays(90.1));
+    expect(await countAll(order._id)).toEqual([1, 1, 1, 2]);
+    await PaymentModel.updateOne({ order: order._id }, { $set: { status: 'failed' }, $unset: { endDue: 1 } });
+    await keepAt(inDays(90.2));
+    expect(await countAll(order._id)).toEqual([0, 0, 0, 0]);
+  });
+
   it('stay where money has moved, and where nobody has cancelled', async () => {
     const shop = testApp();
     const [waiting, { order, admin }] = [await aVisitorOrder(shop), await aWholeOrder(shop)];

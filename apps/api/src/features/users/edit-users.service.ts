@@ -9,6 +9,8 @@ import { describeEdit } from './account-records.ts';
 import { removeAccountLinks } from './links/account-links.service.ts';
 import { removeMailRequests } from './links/mail-requests.service.ts';
 import { endSessions } from './sessions/sessions.service.ts';
+import type { FailedSignIns } from './sign-ins/failed-sign-ins.service.ts';
+import { demandProof } from './sign-ins/prove-password.ts';
 import { nameTerms } from './name-terms.ts';
 import { roleFields, toProfile } from './user-roles.ts';
 import { type StoredUser, UserModel } from './user.model.ts';
@@ -41,15 +43,34 @@ function readRole({ isAdmin, role }: UserChange): Role | undefined {
   return isAdmin ? (role ?? 'owner') : undefined;
 }
 
+/** Another address of one of the shop's people, oneself too, is a way to their account: only who proves to be an owner gives it. */
+async function demandProofForAddress(
+  id: string,
+  { email, currentPassword: password }: UserChange,
+  caller: Caller,
+  failures: FailedSignIns,
+): Promise<void> {
+  const user = await UserModel.findById(id, { role: 1, email: 1 }).lean<Pick<StoredUser, 'role' | 'email'>>();
+  if (!user?.role || user.email === email || !isAllowed(caller.role, 'people')) return;
+  await demandProof(caller, { password }, failures);
+}
+
 /**
  * Changes an account; one of the shop's people, or one that becomes it, only as an owner. Whoever loses a role or gets
  * another one is signed out everywhere at once, and with the last role goes the second factor, which is for the people of the
  * shop; who had none has the role at once, with the same tokens (contract, "Users").
- * @throws 404, 409 `email_taken`, 409 `last_admin`, 403 `not_permitted`, 401 when the caller has lost the role meanwhile
+ * @throws 404, 409 `email_taken`, 409 `last_admin`, 403 `not_permitted`, 401 when the caller has lost the role meanwhile;
+ * 400 `current_password_required`, `wrong_password` for another address of one of the shop's people
  */
-export async function changeUser(id: string, change: UserChange, caller: Caller): Promise<Profile> {
+export async function changeUser(
+  id: string,
+  change: UserChange,
+  caller: Caller,
+  failures: FailedSignIns,
+): Promise<Profile> {
   const { name, email } = change;
   const role = readRole(change);
+  await demandProofForAddress(id, change, caller, failures);
   return inTransaction(async (session) => {
     const before = await UserModel.findById(id, { role: 1, email: 1, name: 1 }, { session }).lean<StoredUser>();
     if (!before) throw notFound('User');

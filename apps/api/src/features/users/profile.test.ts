@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { mailsTo, newestLink } from '../../testing/account-mails.ts';
 import { aUser } from '../../testing/factories.ts';
 import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
 import { testApp, testTokens } from '../../testing/test-app.ts';
@@ -82,6 +83,23 @@ describe('PUT /api/users/profile', () => {
     expect((await login('Anders123')).status).toBe(200);
   });
 
+  it('a new password is told by mail, to the address of before and in the account’s language', async () => {
+    const user = await aUser({ email, password });
+    const sent = { password: 'Anders123', email: 'other@post.example', currentPassword: password };
+    expect((await change(user.token, sent)).status).toBe(200);
+    await newestLink(email, 'password_changed');
+    expect(await mailsTo(email, 'password_changed')).toHaveLength(1);
+    expect(await mailsTo('other@post.example', 'password_changed')).toEqual([]);
+  });
+
+  it('a change that is refused is told to nobody', async () => {
+    const user = await aUser({ email, password });
+    await aUser({ email: 'other@post.example' });
+    expect((await change(user.token, { password: 'Anders123', email: 'other@post.example' })).status).toBe(409);
+    await newestLink(email, 'password_changed');
+    expect(await mailsTo(email, 'password_changed')).toEqual([]);
+  });
+
   describe('the present password', () => {
     it.each([
       ['a new password', { password: 'Anders123' }],
@@ -106,7 +124,7 @@ describe('PUT /api/users/profile', () => {
       expect((await change(admin.token, sent)).status).toBe(200);
     });
 
-    it('holds whoever sends it, whatever they change: the older front end’s call alone goes without', async () => {
+    it('holds whoever sends it, whatever they change: the older front end’s call alone goes without, soon after signing in', async () => {
       const user = await aUser({ password });
       const wrong = await change(user.token, { name: 'Eve', currentPassword: 'Wrong1234' });
       expect([wrong.status, errorCode(wrong)]).toEqual([400, 'wrong_password']);

@@ -10,6 +10,7 @@ import { endSessionsOf, sendResetLink } from './help-user.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { getUser, listUserPage, listUsers } from './list-users.service.ts';
 import { endReplaced, endSession, endSessions, listSessions } from './sessions/sessions.service.ts';
+import { demandProof } from './sign-ins/prove-password.ts';
 import { login, profileOf, register, registerVisitor, updateProfile } from './users.service.ts';
 
 interface UserOptions extends AccountTools {
@@ -22,8 +23,16 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
   // Before `/users/:id`, whose id could be any word.
   implement(tools, sessionEndpoints, {
     list: ({ caller }) => listSessions(caller),
-    endOthers: ({ caller }) => endSessions(caller._id, { except: caller.sessionId }),
-    end: ({ params, caller }) => endSession(caller, params.id),
+    endOthers: async ({ body, caller }) => {
+      await demandProof(caller, { password: body.currentPassword }, accounts.failures);
+      return endSessions(caller._id, { except: caller.sessionId });
+    },
+    end: async ({ params, body, caller }) => {
+      // Whoever signs out takes nothing from anybody.
+      const isOwn = params.id === 'current' || params.id === caller.sessionId;
+      if (!isOwn) await demandProof(caller, { password: body.currentPassword }, accounts.failures);
+      return endSession(caller, params.id);
+    },
   });
   invitationRoutes(tools, { ...accounts, now });
   implement(tools, userEndpoints, {
@@ -39,7 +48,7 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
       updateProfile(caller, body, { ...accounts, agent: readAgent(headers), now: now() }),
     list: ({ query }) => (asksForPage(query) ? listUserPage(query) : listUsers()),
     get: ({ params, caller }) => getUser(params.id, caller),
-    update: ({ params, body, caller }) => changeUser(params.id, body, caller),
+    update: ({ params, body, caller }) => changeUser(params.id, body, caller, accounts.failures),
     remove: ({ params, caller }) => deleteUser(params.id, caller),
   });
   implement(tools, userHelpEndpoints, {

@@ -1,7 +1,15 @@
 import type { Role } from '@kontor/shared/roles';
-import type { Profile, ProfileChange, Registration, SessionUser, Visitor } from '@kontor/shared/users';
+import type {
+  credentialsSchema,
+  Profile,
+  ProfileChange,
+  Registration,
+  SessionUser,
+  Visitor,
+} from '@kontor/shared/users';
 import { type Language, baseLanguage } from '@kontor/shared/languages';
-import mongoose, { type ClientSession } from 'mongoose';
+import mongoose, { type ClientSession, type Types } from 'mongoose';
+import type * as z from 'zod/mini';
 import { ApiError } from '../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../http/auth.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
@@ -15,6 +23,7 @@ import { requestEmailChange } from './links/request-email-change.service.ts';
 import { nameTerms } from './name-terms.ts';
 import { demandCode } from './second-factor/second-factor.service.ts';
 import { findSession, noteUse } from './sessions/find-session.ts';
+import { isProven } from './sessions/session-rules.ts';
 import type { RefuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { renewToken, startSession } from './sessions/sessions.service.ts';
 import { checkCurrentPassword, isRightPassword } from './sign-ins/prove-password.ts';
@@ -43,7 +52,7 @@ function actorOf({ _id, name, role }: StoredUser) {
  * @throws 401 `invalid_credentials`, `second_factor_required`, `second_factor_wrong`; BusyError when too many sign in at once
  */
 export async function login(
-  { email, password, code }: { email: string; password: string; code?: string | undefined },
+  { email, password, code, language }: z.output<typeof credentialsSchema>,
   { tokens, agent, failures, codes, network }: SignIn & { network: string },
 ): Promise<SessionUser> {
   refuseWhileBusy();
@@ -60,6 +69,7 @@ export async function login(
     throw error;
   });
   await recordAudit({ actor: { ...actorOf(user), network }, action: 'signed_in', subject });
+  await keepLanguage(user, language);
   const token = await startSession(user, agent, tokens);
   const failedSignIns = await failures.tell(email);
   return { ...toSessionUser(user, token), ...(failedSignIns !== undefined && { failedSignIns }) };
@@ -102,12 +112,40 @@ export async function findCaller(token: string, tokens: Tokens): Promise<Caller 
     tokenVersion: user.tokenVersion,
     hasSecondFactor: user.secondFactor !== undefined,
     sessionId,
+    isProven: session !== undefined && isProven(session, new Date()),
   };
 }
 
 /** The caller's own account. */
 export function profileOf({ _id, name, email, isAdmin, role }: Caller): Profile {
   return { _id, name, email, isAdmin, ...(role && { role }) };
+}
+
+/** An account keeps the language that its owner used or chose last; mails to it are written in that. */
+export async function keepLanguage(
+  { _id, language: kept }: { _id: Types.ObjectId | string; language?: Language | undefined },
+  language: Language | undefined,
+): Promise<void> {
+  if (language && language !== kept) await UserModel.updateOne({ _id }, { language }, { timestamps: false });
+}
+
+/** @throws 401 when the caller's token has ended meanwhile */
+async function storeProfile(caller: Caller, change: object, session: ClientSession): Promise<StoredUser> {
+  const asCalled = { _id: caller._id, tokenVersion: caller.tokenVersion };
+  const options = { returnDocument: 'after', session } as const;
+  const user = await UserModel.findOneAndUpdate(asCalled, change, options).lean<StoredUser>();
+  if (!user) throw makeTokenError();
+  return user;
+}
+
+/** To the address of before: whoever has given the account another one with it does not get the only word of that. */
+async function tellOfNewPassword(
+  { _id: user, email }: Caller,
+  { language = baseLanguage }: StoredUser,
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  await requestAccountMail({ kind: 'password_changed', email, user, language }, now, session);
 }
 
 /**
@@ -119,7 +157,7 @@ export function profileOf({ _id, name, email, isAdmin, role }: Caller): Profile 
  */
 export async function updateProfile(
   caller: Caller,
-  { name, email, password, currentPassword }: ProfileChange,
+  { name, email, password, currentPassword, language }: ProfileChange,
   { tokens, agent, now, failures, refuseWeakPassword }: SignIn & { now: Date },
 ): Promise<SessionUser> {
   const isOther = email !== undefined && email !== caller.email;
@@ -133,25 +171,27 @@ export async function updateProfile(
   const tokenVersion = caller.tokenVersion + (password ? 1 : 0);
   if (isOther && isConfirmed) await requestEmailChange({ ...caller, tokenVersion }, email, now);
   const passwordHash = password ? await hashPassword(password) : undefined;
-  const user = await UserModel.findOneAndUpdate(
-    { _id: caller._id, tokenVersion: caller.tokenVersion },
-    {
-      $set: {
-        ...(name !== undefined && { name, nameTerms: nameTerms(name) }),
-        ...(newEmail !== undefined && { email: newEmail }),
-        ...(passwordHash && { passwordHash }),
-      },
-      ...(newEmail !== undefined && { $unset: { verifiedAt: 1 } }),
-      ...(passwordHash && { $inc: { tokenVersion: 1 } }),
+  const change = {
+    $set: {
+      ...(name !== undefined && { name, nameTerms: nameTerms(name) }),
+      ...(newEmail !== undefined && { email: newEmail }),
+      ...(passwordHash && { passwordHash }),
+      ...(language && { language }),
     },
-    { returnDocument: 'after' },
-  )
-    .lean<StoredUser>()
-    .catch(refuseTakenEmail);
-  if (!user) throw makeTokenError();
-  const subject = { kind: 'account', id: caller._id } as const;
-  if (passwordHash) await recordAudit({ actor: caller, action: 'password_changed', subject });
-  if (newEmail !== undefined) await recordAudit({ actor: caller, action: 'email_changed', subject });
+    ...(newEmail !== undefined && { $unset: { verifiedAt: 1 } }),
+    ...(passwordHash && { $inc: { tokenVersion: 1 } }),
+  };
+  const user = await inTransaction(async (session) => {
+    const changed = await storeProfile(caller, change, session);
+    const actions = [passwordHash && 'password_changed', newEmail !== undefined && 'email_changed'] as const;
+    const subject = { kind: 'account', id: caller._id } as const;
+    await recordAudit(
+      actions.filter((action) => !!action).map((action) => ({ actor: caller, action, subject })),
+      session,
+    );
+    if (passwordHash) await tellOfNewPassword(caller, changed, now, session);
+    return changed;
+  }).catch(refuseTakenEmail);
   const token = passwordHash ? await startSession(user, agent, tokens) : await renewToken(caller, user, agent, tokens);
   return toSessionUser(user, token);
 }

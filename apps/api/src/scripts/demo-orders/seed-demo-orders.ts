@@ -41,7 +41,14 @@ const [adminAccount, customerAccount] = demoAccounts;
 async function findCaller({ email }: { email: string }): Promise<Caller> {
   const user = await UserModel.findOne({ email }).orFail().lean();
   const { tokenVersion } = user;
-  return { ...toProfile(user), isVerified: false, language: baseLanguage, tokenVersion, hasSecondFactor: false };
+  return {
+    ...toProfile(user),
+    isVerified: false,
+    language: baseLanguage,
+    tokenVersion,
+    hasSecondFactor: false,
+    isProven: false,
+  };
 }
 
 /** A demo that lacks what follows from its orders is not loaded. */

@@ -102,7 +102,7 @@ test('the search goes to the whole catalogue and shows its words again', async (
   fakeServer();
   const { user, address } = await renderWithApp(page, { path: '/?category=Vasen&page=2' });
   // The second is folded up, for narrow screens; the styles show one of them.
-  const [box, folded] = screen.getAllByRole('searchbox', { name: 'Im Sortiment suchen' });
+  const [box, folded] = screen.getAllByLabelText('Im Sortiment suchen');
   expect([box, folded].map((field) => field?.closest('details') !== null)).toEqual([false, true]);
   await user.type(box ?? document.body, '  blaue Schale {Enter}');
   expect(address()).toBe('/?q=blaue+Schale');

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { legalApi } from '../../entities/legal/legal-api.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
-import { likedQuery, productApi } from '../../entities/product/product-api.ts';
+import { productApi, someProducts } from '../../entities/product/product-api.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
@@ -32,10 +32,12 @@ function findHomePage(search: string): FirstPage {
     ask: ({ dispatch }, forceRefetch = false) => {
       const how = { subscribe: false, forceRefetch };
       const { productPage, categories } = productApi.endpoints;
-      return Promise.all([
-        dispatch(productPage.initiate(toProductListQuery(query), how)),
-        dispatch(categories.initiate(undefined, how)),
-      ]);
+      const list = async () => {
+        const { data } = await dispatch(productPage.initiate(toProductListQuery(query), how));
+        // An empty list leads on to others.
+        if (data?.products.length === 0) await dispatch(productPage.initiate(someProducts, how));
+      };
+      return Promise.all([list(), dispatch(categories.initiate(undefined, how))]);
     },
   };
 }
@@ -46,7 +48,7 @@ function findProductPage(id: string, address: string): FirstPage {
     address,
     ask: async ({ dispatch }, forceRefetch = false) => {
       const how = { subscribe: false, forceRefetch };
-      const { product, categories, relatedProducts, productPage } = productApi.endpoints;
+      const { product, productPage, categories, relatedProducts } = productApi.endpoints;
       const [{ error }] = await Promise.all([
         dispatch(product.initiate({ params: { id } }, how)),
         dispatch(paymentApi.endpoints.paymentMethods.initiate(undefined, how)),
@@ -55,8 +57,8 @@ function findProductPage(id: string, address: string): FirstPage {
       // The page of a product that is gone leads on to others.
       if (problemOf(error)?.status !== 404) return;
       await Promise.all([
+        dispatch(productPage.initiate(someProducts, how)),
         dispatch(categories.initiate(undefined, how)),
-        dispatch(productPage.initiate(likedQuery, how)),
       ]);
     },
   };

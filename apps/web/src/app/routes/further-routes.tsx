@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage } from './lazy-page.ts';
 
-const CartPage = lazyPage(() => import('../../pages/checkout/cart-page.tsx'), 'CartPage', 'pages');
+export const CartPage = lazyPage(() => import('../../pages/checkout/cart-page.tsx'), 'CartPage', 'pages');
 const LoginPage = lazyPage(() => import('../../pages/account/login-page.tsx'), 'LoginPage', 'pages');
 const RegisterPage = lazyPage(() => import('../../pages/account/register-page.tsx'), 'RegisterPage', 'pages');
 const ForgotPasswordPage = lazyPage(

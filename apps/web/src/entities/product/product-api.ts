@@ -1,5 +1,4 @@
 import type { ProductListQuery } from '@kontor/shared/catalogue-query';
-import { limits } from '@kontor/shared/limits';
 import type { productEndpoints, ProductPage } from '@kontor/shared/products';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
@@ -39,6 +38,9 @@ export const productApi = api.injectEndpoints({
   }),
 });
 
+/** What leads on from a page without products of its own: the newest ones, a row of them. */
+export const someProducts: ProductListQuery = { page: 1, pageSize: 4 };
+
 /** Answers older than so many seconds are shown and asked for anew meanwhile; so is everything after a lost connection. */
 const freshly = { refetchOnMountOrArgChange: 30, refetchOnReconnect: true } as const;
 
@@ -63,10 +65,3 @@ export function useRelatedProducts(id: string, wanted: boolean) {
   productApi.endpoints.relatedProducts.useQuerySubscription(asked, { skip: !wanted });
   return productApi.endpoints.relatedProducts.useQueryState(asked);
 }
-
-/** A few products that others liked and that can be bought. */
-export const likedQuery = {
-  pageSize: limits.related,
-  inStock: 'true',
-  sort: 'rating',
-} as const satisfies ProductListQuery;

@@ -4,7 +4,10 @@ import { localize } from '@kontor/shared/localize';
 import type { PhotoData } from '../../ui/media/photo.tsx';
 
 /** A product's photos with their alternative texts; a photo without one is called by the product's name. */
-export function productPhotos(product: ListedProduct, language: Language): PhotoData[] {
+export function productPhotos(
+  product: Pick<ListedProduct, 'name' | 'nameEn' | 'image'>,
+  language: Language,
+): PhotoData[] {
   return product.image.map((image) => ({
     path: image.path,
     alt: localize(image, 'alt', language) || localize(product, 'name', language),

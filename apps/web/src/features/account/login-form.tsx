@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,13 +21,14 @@ export function LoginForm() {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const showToast = useShowToast();
+  const { language } = useLanguage();
   const [login, { isLoading, error }] = useLoginMutation();
   const [isCodeWanted, setCodeWanted] = useState(false);
   const { form, field } = useZodForm({
     schema: credentialsSchema,
     initial: { email: '', password: '', code: '' },
     onSubmit: async ({ code, ...credentials }) => {
-      const { data, error: refusal } = await login({ body: { ...credentials, ...(code && { code }) } });
+      const { data, error: refusal } = await login({ body: { ...credentials, language, ...(code && { code }) } });
       if (problemOf(refusal)?.code === 'second_factor_required') setCodeWanted(true);
       // In sight on the page that this one leads to, too.
       if (data?.failedSignIns) showToast(t('login.failedSignIns', { number: data.failedSignIns }));

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 import { SectionTabs } from '../../ui/page/section-tabs.tsx';
 import { showsUndelivered, useAdminAreas } from './admin-areas.ts';
-import { SecondFactorNotice } from './second-factor-notice.tsx';
+import { SecondFactorNotice, useLacksSecondFactor } from './second-factor-notice.tsx';
 import { UndeliveredBadge } from './undelivered-badge.tsx';
 
 interface AdminFrameProps {
@@ -24,6 +24,7 @@ interface AdminFrameProps {
 /** What frames every page of the admin area: the tabs of its areas, heading and document title. */
 export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFrameProps) {
   const { name } = useShopSettings();
+  const lacksSecondFactor = useLacksSecondFactor();
   usePageTitle(pageTitle ?? title, name);
   return (
     <main id="main" className="wrap admin" tabIndex={-1}>
@@ -39,8 +40,9 @@ export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFra
         <h1>{title}</h1>
         {aside}
       </div>
-      <SecondFactorNotice />
-      {children}
+      {lacksSecondFactor && <SecondFactorNotice />}
+      {/* Each part of the page would say the same again; it stays, because its refused call is what tells. */}
+      <div hidden={lacksSecondFactor}>{children}</div>
     </main>
   );
 }

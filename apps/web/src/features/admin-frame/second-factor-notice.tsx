@@ -5,14 +5,18 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
 /**
- * Leads whoever is to set up a second factor to where that is done. A refused call is what tells; whether it still holds is
- * asked for, because an answer from before it was set up may still be kept.
+ * Whether whoever is signed in is still to set up a second factor. A refused call is what tells; whether it still holds is asked for,
+ * because an answer from before it was set up may still be kept.
  */
-export function SecondFactorNotice() {
-  const { t } = useTranslation();
+export function useLacksSecondFactor(): boolean {
   const isRefused = useIsRefused('second_factor_missing');
   const { data } = useSecondFactorQuery(undefined, { skip: !isRefused });
-  if (!isRefused || !data?.required || data.on) return null;
+  return isRefused && data?.required === true && !data.on;
+}
+
+/** Leads whoever is to set up a second factor to where that is done. */
+export function SecondFactorNotice() {
+  const { t } = useTranslation();
   return (
     <Alert
       tone="warning"

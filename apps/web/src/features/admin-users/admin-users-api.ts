@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import type { ListQuery } from '../../lib/list-query.ts';
 
 type Users = typeof userEndpoints;
+type Invitations = typeof invitationEndpoints;
 type Help = typeof userHelpEndpoints;
 
 const list = call<Users['list']>('GET /users');
@@ -26,7 +27,18 @@ const adminUsersApi = api.injectEndpoints({
     user: build.query({ ...call<Users['get']>('GET /users/:id'), keepUnusedDataFor: 0 }),
     /** A user's own new name and rights reach the session by `app/reactions.ts`. */
     updateUser: build.mutation({ ...call<Users['update']>('PUT /users/:id'), invalidatesTags: ['User'] }),
-    invite: build.mutation(call<(typeof invitationEndpoints)['invite']>('POST /users/invitations')),
+    invite: build.mutation({
+      ...call<Invitations['invite']>('POST /users/invitations'),
+      invalidatesTags: ['User'],
+    }),
+    invitations: build.query({
+      ...call<Invitations['waiting']>('GET /users/invitations'),
+      providesTags: ['User'],
+    }),
+    withdrawInvitation: build.mutation({
+      ...call<Invitations['withdraw']>('DELETE /users/invitations'),
+      invalidatesTags: ['User'],
+    }),
     removeUser: build.mutation({ ...call<Users['remove']>('DELETE /users/:id'), invalidatesTags: ['User'] }),
     endSessionsOf: build.mutation(call<Help['endSessions']>('DELETE /users/:id/sessions')),
     sendResetLink: build.mutation(call<Help['sendResetLink']>('POST /users/:id/password-reset')),
@@ -35,6 +47,8 @@ const adminUsersApi = api.injectEndpoints({
 
 export const {
   useInviteMutation,
+  useInvitationsQuery,
+  useWithdrawInvitationMutation,
   useUserPageQuery,
   useUserQuery,
   useUpdateUserMutation,

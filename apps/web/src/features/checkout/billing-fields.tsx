@@ -5,11 +5,19 @@ import { StreetFields } from '../../components/street-fields.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
-import type { FieldOf } from './shipping-fields.tsx';
+import type { FieldOf, SetField } from './shipping-fields.tsx';
 import { billingFields } from './shipping-schema.ts';
 
-/** The firm that the invoice is written to: folded until somebody wants it. Its fields have the names of the address's: none is there while folded. */
-export function BillingFields({ field }: { field: FieldOf }) {
+interface BillingFieldsProps {
+  field: FieldOf;
+  set: SetField;
+}
+
+/**
+ * Whom the invoice is written to, where that is a firm or another address: folded until somebody wants it. Its fields have the
+ * names of the address's: none is there while folded.
+ */
+export function BillingFields({ field, set }: BillingFieldsProps) {
   const { t } = useTranslation();
   const fields = billingFields.map(field);
   const [isOpen, setOpen] = useState(fields.some(({ value }) => value !== ''));
@@ -17,12 +25,12 @@ export function BillingFields({ field }: { field: FieldOf }) {
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link">{t('shipping.billing')}</summary>
-      {open && <FirmFields field={field} />}
+      {open && <InvoiceFields field={field} set={set} />}
     </details>
   );
 }
 
-function FirmFields({ field }: { field: FieldOf }) {
+function InvoiceFields({ field, set }: BillingFieldsProps) {
   const { t } = useTranslation();
   const optional = t('onward.optional');
   return (
@@ -30,18 +38,28 @@ function FirmFields({ field }: { field: FieldOf }) {
       <legend className="visually-hidden">{t('shipping.billing')}</legend>
       <p className="note">{t('shipping.billingHint')}</p>
       <div className="fields">
-        <TextField {...field('billing.company')} label={t('shipping.company')} autoComplete="organization" />
+        <TextField
+          {...field('billing.company')}
+          label={t('shipping.company')}
+          optional={optional}
+          autoComplete="billing organization"
+        />
         <TextField {...field('billing.name')} className="s3 stack" label={t('shipping.contact')} optional={optional} />
         <TextField {...field('billing.vatId')} className="s3 stack" label={t('shipping.vatId')} optional={optional} />
-        <FirmCountry {...field('billing.address.country')} />
-        <StreetFields field={(name) => field(`billing.address.${name}`)} optional fill="billing" />
+        <InvoiceCountry {...field('billing.address.country')} />
+        <StreetFields
+          field={(name) => field(`billing.address.${name}`)}
+          set={(name, value) => set(`billing.address.${name}`, value)}
+          optional
+          fill="billing"
+        />
       </div>
     </fieldset>
   );
 }
 
 /** Any country: a firm may have its seat where nothing is delivered to. */
-function FirmCountry(field: ReturnType<FieldOf>) {
+function InvoiceCountry(field: ReturnType<FieldOf>) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();

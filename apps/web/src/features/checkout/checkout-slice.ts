@@ -2,7 +2,7 @@ import type { Billing } from '@kontor/shared/billing';
 import type { Order, ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { loggedOut } from '../../session/session-slice.ts';
+import { guestForgotten, loggedOut } from '../../session/session-slice.ts';
 import { fingerprintCart, findUnpaidOrder, type OrderAttempt, type PlacedOrder } from './order-attempt.ts';
 
 export interface CheckoutState {
@@ -57,7 +57,7 @@ const slice = createSlice({
     ) => ({ ...state, ...payload }),
   },
   extraReducers: (builder) => {
-    builder.addCase(loggedOut, () => initialState);
+    builder.addCase(loggedOut, () => initialState).addCase(guestForgotten, () => initialState);
   },
   selectors: {
     selectShippingAddress: (state) => state.shippingAddress,

@@ -1,5 +1,6 @@
 import type { SavedAddress } from '@kontor/shared/addresses';
 import type { ShippingAddress } from '@kontor/shared/orders';
+import { isPostcodeOf } from '@kontor/shared/postcodes';
 import { isOffered, pickAddress, type ShippingValues } from './shipping-schema.ts';
 
 /**
@@ -13,6 +14,8 @@ export function toShippingAddress(saved: SavedAddress, buyer: string): ShippingA
 
 function isSame(saved: SavedAddress, address: ShippingAddress, buyer: string): boolean {
   const { name, company, ...asked } = toShippingAddress(saved, buyer);
+  // What the book does not keep makes another address of it.
+  if (address.addition || address.phone) return false;
   const isSamePlace = JSON.stringify(asked) === JSON.stringify(pickAddress(address));
   return isSamePlace && name === address.name && company === address.company;
 }
@@ -26,12 +29,18 @@ export function findSaved(
   return book.find((saved) => isSame(saved, address, buyer));
 }
 
+/** Why an address of the book cannot be chosen, as the key of its text: not delivered to, or a postcode that its country does not have. */
+export function findObstacle(saved: SavedAddress, countries: readonly string[]) {
+  if (!isOffered(saved.country, countries)) return 'addresses.notDelivered';
+  return isPostcodeOf(saved) ? undefined : 'addresses.wrongZipcode';
+}
+
 /** What the checkout begins with: the address of this order so far, else the default one, where it is delivered to. */
 export function chooseSaved(
   book: readonly SavedAddress[],
   { address, buyer, countries }: { address: ShippingAddress | null; buyer: string; countries: readonly string[] },
 ): SavedAddress | undefined {
-  const delivered = book.filter(({ country }) => isOffered(country, countries));
+  const delivered = book.filter((saved) => findObstacle(saved, countries) === undefined);
   if (address) return findSaved(delivered, address, buyer);
   return delivered.find(({ isDefault }) => isDefault) ?? delivered[0];
 }

@@ -11,7 +11,13 @@ import { ShippingForm } from './shipping-form.tsx';
 
 const karla = aSessionUser({ name: 'Karla Petersen' });
 const home = aSavedAddress({ label: 'Zuhause', isDefault: true });
-const office = aSavedAddress({ label: 'Büro', company: 'Büro & Co. KG', vatId: 'DE123456789', country: 'AT' });
+const office = aSavedAddress({
+  label: 'Büro',
+  company: 'Büro & Co. KG',
+  vatId: 'DE123456789',
+  country: 'AT',
+  zipcode: '1010',
+});
 
 let server: FakeServer;
 beforeEach(() => {
@@ -51,13 +57,13 @@ test('an address of a firm takes its invoice along, with the VAT id', async () =
   const opened = await open([home, office]);
   await opened.user.click(choice(/Büro & Co. KG/));
   expect(opened.onCountry).toHaveBeenLastCalledWith('AT');
-  expect(screen.getByLabelText('Firma')).toHaveProperty('value', 'Büro & Co. KG');
+  expect(screen.getByLabelText(/^Firma/)).toHaveProperty('value', 'Büro & Co. KG');
   await goOn(opened);
   await waitFor(() => expect(opened.address()).toBe('/placeorder'));
   const firm = { company: 'Büro & Co. KG', vatId: 'DE123456789' };
   expect(checkoutOf(opened)).toMatchObject({
-    shippingAddress: anAddress({ country: 'AT', company: firm.company }),
-    billing: { ...anAddress({ country: 'AT' }), ...firm, name: karla.name },
+    shippingAddress: anAddress({ country: 'AT', zipcode: '1010', company: firm.company }),
+    billing: { ...anAddress({ country: 'AT', zipcode: '1010' }), ...firm, name: karla.name },
   });
 });
 
@@ -97,6 +103,12 @@ test('an address that is no longer delivered to cannot be chosen', async () => {
   expect(choice(/Zuhause/)).toHaveProperty('disabled', true);
   expect(screen.getByText('Dorthin liefern wir zurzeit nicht.')).toBeDefined();
   expect(choice(/Andere Adresse/)).toHaveProperty('checked', true);
+});
+
+test('an address whose postcode its country does not have cannot be chosen', async () => {
+  await open([{ ...home, zipcode: '1010' }]);
+  expect(choice(/Zuhause/)).toHaveProperty('disabled', true);
+  expect(screen.getByText(/Die Postleitzahl passt nicht zum Land/)).toBeDefined();
 });
 
 test('without the address book one orders as before, and is not offered to keep anything', async () => {

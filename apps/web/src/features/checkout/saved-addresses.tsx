@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../../entities/address/address-lines.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
-import { isOffered } from './shipping-schema.ts';
+import { findObstacle } from './saved-address.ts';
 
 interface SavedAddressesProps {
   book: readonly SavedAddress[];
@@ -12,14 +12,14 @@ interface SavedAddressesProps {
   onChoose: (address: SavedAddress | undefined) => void;
 }
 
-/** The addresses of the address book to choose from; those that are not delivered to say so. */
+/** The addresses of the address book to choose from; those that cannot be chosen say why. */
 export function SavedAddresses({ book, chosen, onChoose }: SavedAddressesProps) {
   const { t } = useTranslation();
   const { countries } = useShopSettings();
   return (
     <ChoiceGroup legend={t('addresses.choose')}>
       {book.map((address) => {
-        const isDelivered = isOffered(address.country, countries);
+        const obstacle = findObstacle(address, countries);
         return (
           <Choice
             key={address._id}
@@ -27,12 +27,12 @@ export function SavedAddresses({ book, chosen, onChoose }: SavedAddressesProps) 
             name="savedAddress"
             className="mt-2"
             checked={address._id === chosen?._id}
-            disabled={!isDelivered}
+            disabled={obstacle !== undefined}
             onChange={() => onChoose(address)}
             label={
               <span>
                 <AddressLines address={address} />
-                {!isDelivered && <span className="note"> {t('addresses.notDelivered')}</span>}
+                {obstacle && <span className="note"> {t(obstacle)}</span>}
               </span>
             }
           />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -10,13 +10,20 @@ import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
 import { selectShippingAddress } from './checkout-slice.ts';
-import { isOffered, type ShippingField } from './shipping-schema.ts';
+import { furtherFields, isOffered, type ShippingField } from './shipping-schema.ts';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
 export type FieldOf = (name: ShippingField) => FieldProps;
+export type SetField = (name: ShippingField, value: string) => void;
+
+interface GuestFieldsProps {
+  field: FieldOf;
+  /** Stands at the foot. */
+  children: ReactNode;
+}
 
 /** Name and e-mail address of a guest, and the way to the login. */
-export function GuestFields({ field }: { field: FieldOf }) {
+export function GuestFields({ field, children }: GuestFieldsProps) {
   const { t } = useTranslation();
   return (
     <fieldset className="guest">
@@ -43,12 +50,19 @@ export function GuestFields({ field }: { field: FieldOf }) {
           required
         />
       </div>
+      {children}
     </fieldset>
   );
 }
 
+interface AddressFieldsProps {
+  field: FieldOf;
+  set: SetField;
+  countryHint: ReactNode;
+}
+
 /** The delivery address: the country first, because what delivery costs follows from it. */
-export function AddressFields({ field, countryHint }: { field: FieldOf; countryHint: ReactNode }) {
+export function AddressFields({ field, set, countryHint }: AddressFieldsProps) {
   const { t } = useTranslation();
   return (
     <fieldset>
@@ -56,9 +70,56 @@ export function AddressFields({ field, countryHint }: { field: FieldOf; countryH
       <h2 className="fs-head">{t('shipping.address')}</h2>
       <div className="fields">
         <CountryField {...field('address.country')} hint={countryHint} />
-        <StreetFields field={(name) => field(`address.${name}`)} fill="own" />
+        <StreetFields
+          field={(name) => field(`address.${name}`)}
+          set={(name, value) => set(`address.${name}`, value)}
+          fill="own"
+        />
       </div>
+      <FurtherFields field={field} />
     </fieldset>
+  );
+}
+
+/** What an address may have besides: folded until somebody wants it. */
+function FurtherFields({ field }: { field: FieldOf }) {
+  const { t } = useTranslation();
+  const fields = furtherFields.map(field);
+  const [isOpen, setOpen] = useState(fields.some(({ value }) => value !== ''));
+  const open = isOpen || fields.some(({ error }) => Boolean(error));
+  const optional = t('onward.optional');
+  return (
+    <details className="mt-4" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link">{t('shipping.further')}</summary>
+      {open && (
+        <div className="fields mt-2">
+          <TextField
+            {...field('address.company')}
+            className="s3 stack"
+            label={t('shipping.company')}
+            optional={optional}
+            autoComplete="organization"
+          />
+          <TextField
+            {...field('address.addition')}
+            className="s3 stack"
+            label={t('shipping.addition')}
+            optional={optional}
+            hint={t('shipping.additionHint')}
+            autoComplete="address-line2"
+          />
+          <TextField
+            {...field('address.phone')}
+            className="s3 stack"
+            label={t('shipping.phone')}
+            optional={optional}
+            hint={t('shipping.phoneHint')}
+            type="tel"
+            autoComplete="tel"
+          />
+        </div>
+      )}
+    </details>
   );
 }
 

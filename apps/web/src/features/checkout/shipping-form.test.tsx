@@ -1,8 +1,10 @@
+import { addressEndpoints } from '@kontor/shared/addresses';
 import { configEndpoints } from '@kontor/shared/config';
+import { orderEndpoints } from '@kontor/shared/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCheckout, asUser } from '../../testing/checkout-states.ts';
-import { aFirm, anAddress } from '../../testing/factories.ts';
+import { aFirm, anAddress, anOrder } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ShippingForm } from './shipping-form.tsx';
@@ -39,7 +41,7 @@ test('who is signed in is asked for the address only, in a country that is deliv
 });
 
 const goOn = () => screen.getByRole('button', { name: 'Weiter zur Bestellung' });
-const firmFields = () => within(screen.getByRole('group', { name: 'Rechnung an eine Firma' }));
+const firmFields = () => within(screen.getByRole('group', { name: 'Rechnung an eine Firma oder andere Adresse' }));
 async function openForm(checkout = aCheckout()) {
   const opened = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, {
     state: { session: asUser(), checkout },
@@ -50,9 +52,9 @@ async function openForm(checkout = aCheckout()) {
 
 test('an invoice to a firm is folded, and goes to the delivery address unless the firm has another', async () => {
   const { user, store } = await openForm();
-  expect(screen.queryByLabelText('Firma')).toBeNull();
-  await user.click(screen.getByText('Rechnung an eine Firma'));
-  await user.type(await screen.findByLabelText('Firma'), 'Büro & Co. KG');
+  expect(screen.queryByLabelText(/^Firma/)).toBeNull();
+  await user.click(screen.getByText('Rechnung an eine Firma oder andere Adresse'));
+  await user.type(await screen.findByLabelText(/^Firma/), 'Büro & Co. KG');
   await user.type(screen.getByLabelText(/^USt-IdNr/), 'de 123 456 789');
   await user.click(goOn());
   const firm = { company: 'Büro & Co. KG', vatId: 'DE123456789' };
@@ -80,8 +82,30 @@ test('says what is missing or wrong of a firm at its fields', async () => {
   await user.clear(firmFields().getByLabelText(/^USt-IdNr/));
   await user.type(firmFields().getByLabelText(/^USt-IdNr/), 'DE12');
   await user.click(goOn());
-  for (const words of [/Namen der Firma eintragen/, /Bitte den Ort eintragen/, /zum Beispiel DE123456789/]) {
+  for (const words of [/Bitte den Ort eintragen/, /zum Beispiel DE123456789/]) {
     expect(firmFields().getByText(words)).toBeDefined();
   }
   expect(store.getState().checkout.billing).toEqual(aFirm({ company: '' }));
+});
+
+test('an invoice to another address than a firm is one to the buyer there', async () => {
+  const { user, store } = await openForm();
+  await user.click(screen.getByText('Rechnung an eine Firma oder andere Adresse'));
+  await user.type(await screen.findByLabelText(/^Zu Händen von/), 'Enno Hansen');
+  await user.click(goOn());
+  expect(firmFields().getByText('Bitte die Firma oder eine Adresse eintragen.')).toBeDefined();
+  await user.clear(screen.getByLabelText(/^Zu Händen von/));
+  await user.type(firmFields().getByLabelText('Straße'), 'Am Hof 3');
+  await user.type(firmFields().getByLabelText('Ort'), 'Kiel');
+  await user.click(goOn());
+  const place = { street: 'Am Hof', number: '3', zipcode: '', city: 'Kiel', country: 'DE' };
+  await waitFor(() => expect(store.getState().checkout.billing).toEqual({ ...place, name: asUser().user?.name }));
+});
+
+test('an empty address book leaves the address of the last order in the fields', async () => {
+  server.respond(addressEndpoints.list, []);
+  server.respond(orderEndpoints.mine, [anOrder({ shippingAddress: anAddress({ city: 'Husum' }) })]);
+  await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, { state: { session: asUser() } });
+  expect(await screen.findByLabelText('Ort')).toHaveProperty('value', 'Husum');
+  expect(server.requests(orderEndpoints.mine)[0]?.query.get('newest')).toBe('1');
 });

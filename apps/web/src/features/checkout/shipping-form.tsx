@@ -1,8 +1,10 @@
 import type { SavedAddress } from '@kontor/shared/addresses';
 import { limits } from '@kontor/shared/limits';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ShippingAddress } from '@kontor/shared/orders';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
@@ -14,11 +16,18 @@ import { Choice } from '../../ui/form/choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { selectBilling, selectShippingAddress } from './checkout-slice.ts';
+import { ForgetGuest } from './forget-guest.tsx';
 import { chooseSaved, fillFirm, toShippingAddress } from './saved-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { AddressFields, GuestFields } from './shipping-fields.tsx';
-import { findShippingKey, shippingFormSchema, toShippingInput, toShippingValues } from './shipping-schema.ts';
-import { findUnlikelyZipcode } from './unlikely-zipcode.ts';
+import {
+  findShippingKey,
+  findWantedDigits,
+  shippingFormSchema,
+  toShippingInput,
+  toShippingValues,
+} from './shipping-schema.ts';
+import { useLastAddress } from './use-last-address.ts';
 import { useKeepAddress } from './use-keep-address.ts';
 import { useShippingSubmit } from './use-shipping-submit.ts';
 
@@ -33,25 +42,61 @@ interface ShippingFormProps {
 
 const nobodysBook: readonly SavedAddress[] = [];
 
-/** Who orders and where it goes. Whoever is signed in chooses among the addresses of their address book, or types another. */
+/**
+ * Who orders and where it goes. Whoever is signed in chooses among the addresses of their address book, or types another; while
+ * the book is empty, the address of their last order stands there.
+ */
 export function ShippingForm(props: ShippingFormProps) {
   const { user } = useSession();
   const { data: book, isLoading } = useAddressesQuery(undefined, { skip: !user });
-  if (user && isLoading) return <TextSkeleton lines={6} />;
+  const { last, isLooking } = useLastAddress(book?.length === 0);
+  const { frame, round, startAnew } = useNewRound();
+  if (user && (isLoading || isLooking)) return <TextSkeleton lines={6} />;
   // Without the address book one can order all the same.
   return (
-    <LoadedForm {...props} book={(user && book) || nobodysBook} isBookKnown={user !== null && book !== undefined} />
+    <div ref={frame} tabIndex={-1}>
+      <LoadedForm
+        {...props}
+        key={round}
+        book={(user && book) || nobodysBook}
+        isBookKnown={user !== null && book !== undefined}
+        last={last}
+        onForgotten={startAnew}
+      />
+    </div>
   );
+}
+
+/** An empty form in the place of one whose values are forgotten; the button that was pressed is gone, so the focus goes to the frame. */
+function useNewRound() {
+  const frame = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (round > 0) frame.current?.focus();
+  }, [round]);
+  return { frame, round, startAnew: () => setRound((before) => before + 1) };
 }
 
 interface LoadedFormProps extends ShippingFormProps {
   book: readonly SavedAddress[];
   isBookKnown: boolean;
+  /** Of the account's last order. */
+  last: ShippingAddress | undefined;
+  onForgotten: () => void;
 }
 
+/** What is said as soon as a field is left: a postcode that its country does not have, and an address nobody can write to. */
+const checkOnLeave = {
+  'guest.email': ['guest.email'],
+  'address.zipcode': ['address.zipcode'],
+  'address.country': ['address.zipcode'],
+  'billing.address.zipcode': ['billing.address.zipcode'],
+} as const;
+
 /** The form's values, with the saved address that takes the place of the typed one. */
-function useShippingForm(book: readonly SavedAddress[]) {
+function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | undefined) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { user, guest } = useSession();
   const { countries } = useShopSettings();
   const address = useSelector(selectShippingAddress);
@@ -61,16 +106,18 @@ function useShippingForm(book: readonly SavedAddress[]) {
   const [keeps, setKeeps] = useState(false);
   const keep = useKeepAddress(book);
   const sending = useShippingSubmit();
-  const initial = toShippingValues(guest, { address, billing }, countries);
+  const initial = toShippingValues(guest, { address: address ?? last ?? null, billing }, countries);
   const zodForm = useZodForm({
     schema: shippingFormSchema,
     initial: address ? initial : fillFirm(initial, undefined, chosen),
     input: (typed) => toShippingInput(typed, !user, chosen && toShippingAddress(chosen, buyer)),
+    checkOnLeave,
     describe: (found) => {
+      const wanted = findWantedDigits(found, zodForm.values);
+      if (wanted) return t('shipping.zipcodeDigits', { ...wanted, country: format.country(wanted.country) });
       const key = findShippingKey(found);
       return key && t(key);
     },
-    doubt: ({ address: entered }) => (chosen ? [] : findUnlikelyZipcode(entered)),
     onSubmit: async (output) => {
       if (keeps && !chosen) void keep(output.address, buyer);
       const refused = await sending.submit(output);
@@ -85,24 +132,32 @@ function useShippingForm(book: readonly SavedAddress[]) {
   return { ...zodForm, ...sending, chosen, choose, keeps, setKeeps };
 }
 
-function LoadedForm({ back, onCountry, countryHint, book, isBookKnown }: LoadedFormProps) {
+function LoadedForm({ back, onCountry, countryHint, book, isBookKnown, last, onForgotten }: LoadedFormProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
   const { user } = useSession();
-  const { form, field, values, otherProblems, busy, problem, ...saved } = useShippingForm(book);
+  const { form, field, set, values, otherProblems, busy, problem, ...saved } = useShippingForm(book, last);
   const { chosen, choose, keeps, setKeeps } = saved;
   const country = chosen?.country ?? values['address.country'];
   useEffect(() => onCountry(country), [country, onCountry]);
   const atFields = problem && problem.issues.length > 0 && otherProblems.length === 0;
   return (
     <form {...form} className="flow flow-8">
-      {!user && <GuestFields field={field} />}
+      {!user && (
+        <GuestFields field={field}>
+          <ForgetGuest onForgotten={onForgotten} />
+        </GuestFields>
+      )}
       {book.length > 0 && <SavedAddresses book={book} chosen={chosen} onChoose={choose} />}
-      {chosen ? <p className="note">{countryHint}</p> : <AddressFields field={field} countryHint={countryHint} />}
+      {chosen ? (
+        <p className="note">{countryHint}</p>
+      ) : (
+        <AddressFields field={field} set={set} countryHint={countryHint} />
+      )}
       {!chosen && isBookKnown && book.length < limits.addresses && (
         <Choice type="checkbox" label={t('addresses.keep')} checked={keeps} onChange={() => setKeeps(!keeps)} />
       )}
-      <BillingFields key={chosen?._id} field={field} />
+      <BillingFields key={chosen?._id} field={field} set={set} />
       {problem && !atFields && (
         <Alert tone="danger" title={t('errors.title')}>
           {findProblemText(problem)} {t('onward.inputKept')}

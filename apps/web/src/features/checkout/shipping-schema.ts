@@ -1,7 +1,7 @@
 import type { Billing } from '@kontor/shared/billing';
 import { vatIdField } from '@kontor/shared/business-fields';
 import type { FieldProblem } from '@kontor/shared/errors';
-import { mayBeLeftOut, optionalText, requiredText } from '@kontor/shared/fields';
+import { mayBeLeftOut, optionalText } from '@kontor/shared/fields';
 import { limits } from '@kontor/shared/limits';
 import {
   askedAddressSchema,
@@ -9,27 +9,33 @@ import {
   type AskedAddress,
   type ShippingAddress,
 } from '@kontor/shared/orders';
+import { findPostcodeDigits, postcodeFits } from '@kontor/shared/postcodes';
 import { newVisitorSchema, type Visitor } from '@kontor/shared/users';
 import * as z from 'zod/mini';
 
-/** The firm that the invoice is written to; where it has no address of its own, the delivery address is its. */
-const firmSchema = z.object({
-  company: requiredText(limits.name),
-  name: mayBeLeftOut(optionalText(limits.name)),
-  vatId: mayBeLeftOut(vatIdField),
-  address: z.optional(askedAddressSchema),
-});
+/** Whom the invoice is written to: a firm, for which the delivery address will do, or another address. */
+const invoiceSchema = z
+  .object({
+    company: mayBeLeftOut(optionalText(limits.name)),
+    name: mayBeLeftOut(optionalText(limits.name)),
+    vatId: mayBeLeftOut(vatIdField),
+    address: z.optional(askedAddressSchema.check(postcodeFits)),
+  })
+  .check(z.refine(({ company, address }) => Boolean(company || address), { path: ['company'], error: 'required' }));
 
 /** What the shipping form asks; the guest's part only of those who are not signed in. */
 export const shippingFormSchema = z.object({
   guest: z.optional(newVisitorSchema),
   /** A saved address says more than the form asks. */
-  address: shippingAddressSchema,
-  billing: z.optional(firmSchema),
+  address: shippingAddressSchema.check(postcodeFits),
+  billing: z.optional(invoiceSchema),
 });
 export type ShippingFormOutput = z.output<typeof shippingFormSchema>;
 
-/** The firm's fields, in the order of the form. */
+/** What a delivery address may have besides. */
+export const furtherFields = ['address.company', 'address.addition', 'address.phone'] as const;
+
+/** The invoice's fields, in the order of the form. */
 export const billingFields = [
   ...(['billing.company', 'billing.name', 'billing.vatId', 'billing.address.country'] as const),
   ...(['billing.address.street', 'billing.address.number'] as const),
@@ -40,6 +46,7 @@ export const billingFields = [
 export type ShippingField =
   | `guest.${'name' | 'email'}`
   | `address.${keyof AskedAddress}`
+  | (typeof furtherFields)[number]
   | (typeof billingFields)[number];
 export type ShippingValues = Record<ShippingField, string>;
 
@@ -70,7 +77,7 @@ export function pickAddress({ street, number, zipcode, city, country }: AskedAdd
 /** What the fields begin with. */
 export function toShippingValues(
   guest: Visitor | null,
-  { address, billing }: { address: AskedAddress | null; billing: Billing | null },
+  { address, billing }: { address: ShippingAddress | null; billing: Billing | null },
   countries: readonly string[],
 ): ShippingValues {
   const firm = ownAddress(billing, address);
@@ -82,6 +89,9 @@ export function toShippingValues(
     'address.zipcode': address?.zipcode ?? '',
     'address.city': address?.city ?? '',
     'address.country': chooseCountry(address?.country, countries),
+    'address.company': address?.company ?? '',
+    'address.addition': address?.addition ?? '',
+    'address.phone': address?.phone ?? '',
     'billing.company': billing?.company ?? '',
     'billing.name': billing?.name ?? '',
     'billing.vatId': billing?.vatId ?? '',
@@ -114,11 +124,16 @@ function toBillingInput(values: ShippingValues) {
   };
 }
 
-/** The firm as the order takes it. */
-export function toBilling({ billing, address }: ShippingFormOutput): Billing | null {
+/** Whom the invoice is written to, as the order takes it. @param buyer stands in it where no firm and nobody else does */
+export function toBilling({ billing, address }: ShippingFormOutput, buyer: string): Billing | null {
   if (!billing) return null;
-  const { company, name, vatId, address: own } = billing;
-  return { company, ...(name && { name }), ...pickAddress(own ?? address), ...(vatId && { vatId }) };
+  const { company, name = company ? undefined : buyer, vatId, address: own } = billing;
+  return {
+    ...(company && { company }),
+    ...(name && { name }),
+    ...pickAddress(own ?? address),
+    ...(vatId && { vatId }),
+  };
 }
 
 /**
@@ -132,6 +147,9 @@ export function toShippingInput(values: ShippingValues, asGuest: boolean, saved?
     zipcode: values['address.zipcode'],
     city: values['address.city'],
     country: values['address.country'],
+    company: values['address.company'],
+    addition: values['address.addition'],
+    phone: values['address.phone'],
   };
   return {
     ...(asGuest && { guest: { name: values['guest.name'], email: values['guest.email'] } }),
@@ -153,12 +171,17 @@ const missing = {
   'billing.address.city': 'shipping.cityMissing',
 } as const;
 
-const unlikely = { unlikely_DE: 'shipping.zipcodeUnlikelyDe', unlikely_AT: 'shipping.zipcodeUnlikelyAt' } as const;
+/** How many digits the postcode of a field should have, where that is its problem. */
+export function findWantedDigits({ path, code }: FieldProblem, values: ShippingValues) {
+  if (code !== 'invalid_zipcode') return undefined;
+  const own = path.startsWith('billing') ? values['billing.address.country'] : '';
+  const country = own || values['address.country'];
+  const digits = findPostcodeDigits(country);
+  return digits === undefined ? undefined : { country, digits };
+}
 
-/** The text key for a problem of this form alone: an empty field, an unlikely postcode; undefined for any other. */
+/** The text key for an empty field of this form; undefined for any other problem. */
 export function findShippingKey({ path, code }: FieldProblem) {
-  const doubt = Object.entries(unlikely).find(([name]) => name === code);
-  if (doubt) return doubt[1];
   const known = Object.entries(missing).find(([field]) => field === path);
   return code === 'required' ? known?.[1] : undefined;
 }

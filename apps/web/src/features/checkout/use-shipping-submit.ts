@@ -9,7 +9,7 @@ import { useChosenMethod } from './use-chosen-method.ts';
 
 /** Saves what was entered, makes a guest of a new name or e-mail address, and goes on to the order. */
 export function useShippingSubmit() {
-  const { guest } = useSession();
+  const { user, guest } = useSession();
   const chosen = useSelector(selectPaymentMethod);
   const { method } = useChosenMethod();
   const dispatch = useDispatch();
@@ -18,7 +18,7 @@ export function useShippingSubmit() {
   const submit = async (output: ShippingFormOutput) => {
     const { guest: entered, address } = output;
     dispatch(shippingAddressSaved(address));
-    dispatch(billingSaved(toBilling(output)));
+    dispatch(billingSaved(toBilling(output, entered?.name ?? user?.name ?? '')));
     // What was chosen stays chosen: should it no longer be offered, the order says so.
     if (!chosen && method) dispatch(paymentMethodSaved(method.method));
     const isNew = entered && (entered.name !== guest?.name || entered.email !== guest.email);

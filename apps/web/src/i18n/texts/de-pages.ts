@@ -3,6 +3,12 @@ import type { SpecialCode } from '../../lib/problem.ts';
 
 /** The German texts of all further pages of the shop, loaded with the first of them. */
 export const dePages = {
+  offline: {
+    title: 'Keine Verbindung zum Shop.',
+    kept: 'Sie sehen, was dieses Gerät sich gemerkt hat.',
+    oldPrices:
+      'Sie sehen, was dieses Gerät sich gemerkt hat. * Preise und Bestand sind vom {{date}}; sie können sich geändert haben.',
+  },
   amounts: {
     deliveryTime: 'Lieferzeit: {{time}}',
     delivery: 'Lieferung',
@@ -232,6 +238,9 @@ export const dePages = {
     times: 'Angemeldet am {{since}}, zuletzt genutzt am {{seen}}',
     end: 'Abmelden',
     endOne: '{{device}} abmelden',
+    askAgain: 'Bitte bestätigen Sie das mit Ihrem Passwort',
+    askAgainHint:
+      'Sie haben es auf diesem Gerät länger nicht eingegeben. So meldet niemand Sie ab, der nur Ihr Gerät in der Hand hat.',
     endOthers: 'Alle anderen Geräte abmelden',
     ended: 'Das Gerät ist abgemeldet.',
     othersEnded: 'Alle anderen Geräte sind abgemeldet.',
@@ -347,6 +356,7 @@ export const dePages = {
     changedElsewhere: 'Ihre Adressen wurden inzwischen an anderer Stelle geändert. Bitte versuchen Sie es noch einmal.',
     choose: 'Gespeicherte Adressen',
     other: 'Andere Adresse',
+    wrongZipcode: 'Die Postleitzahl passt nicht zum Land. Bitte ändern Sie sie im Adressbuch.',
     notDelivered: 'Dorthin liefern wir zurzeit nicht.',
     keep: 'Diese Adresse in meinem Konto speichern',
     notKept: 'Die Adresse konnte nicht in Ihrem Konto gespeichert werden.',
@@ -372,7 +382,7 @@ export const dePages = {
     signIn: 'Anmelden',
     name: 'Vor- und Nachname',
     email: 'E-Mail-Adresse',
-    emailHint: 'Für Fragen zu Ihrer Bestellung, sonst nichts.',
+    emailHint: 'Dorthin schreiben wir Ihnen zu Ihrer Bestellung, sonst nichts.',
     address: 'Lieferadresse',
     street: 'Straße',
     number: 'Hausnummer',
@@ -389,17 +399,22 @@ export const dePages = {
     cityMissing: 'Bitte den Ort eintragen.',
     countryMissing: 'Bitte das Land wählen.',
     chooseCountry: 'Bitte wählen',
-    billing: 'Rechnung an eine Firma',
-    billingHint: 'Ohne eigene Adresse gilt die Lieferadresse.',
+    billing: 'Rechnung an eine Firma oder andere Adresse',
+    billingHint: 'Einer Firma schreiben wir an die Lieferadresse, wenn Sie keine andere eintragen.',
     company: 'Firma',
-    companyMissing: 'Bitte den Namen der Firma eintragen.',
-    contact: 'Ansprechpartner',
+    companyMissing: 'Bitte die Firma oder eine Adresse eintragen.',
+    contact: 'Zu Händen von',
     vatId: 'USt-IdNr.',
+    zipcodeDigits: 'Postleitzahlen haben hier {{digits}} Ziffern ({{country}}).',
+    split: 'Straße: {{street}}, Hausnummer: {{number}}.',
+    further: 'Firma, Adresszusatz, Telefon',
+    addition: 'Adresszusatz',
+    additionHint: 'Zum Beispiel Hinterhaus oder 3. Stock.',
+    phone: 'Telefonnummer',
+    phoneHint: 'Nur für Rückfragen des Paketdienstes.',
+    forget: 'Meine Angaben auf diesem Gerät vergessen',
+    forgotten: 'Ihre Angaben sind auf diesem Gerät vergessen. Ihr Warenkorb bleibt.',
     sameCountry: 'wie Lieferadresse',
-    zipcodeUnlikelyDe:
-      'Deutsche Postleitzahlen haben fünf Ziffern. Ist Ihre Angabe richtig, wählen Sie einfach noch einmal „Weiter zur Bestellung“.',
-    zipcodeUnlikelyAt:
-      'Österreichische Postleitzahlen haben vier Ziffern. Ist Ihre Angabe richtig, wählen Sie einfach noch einmal „Weiter zur Bestellung“.',
   },
   payment: {
     title: 'Wie möchten Sie zahlen?',
@@ -707,6 +722,7 @@ export const dePages = {
     repeated: 'Das steht schon in der Liste.',
     invalid_iban: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie Zeichen für Zeichen.',
     invalid_bic: 'Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.',
+    invalid_zipcode: 'Diese Postleitzahl passt nicht zum Land.',
     invalid_vat_id: 'Bitte geben Sie die USt-IdNr. mit Länderkürzel ein, zum Beispiel DE123456789.',
     invalid: 'Bitte prüfen Sie diese Eingabe.',
   } satisfies Record<FieldCode, string>,

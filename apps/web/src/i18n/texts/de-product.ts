@@ -30,7 +30,6 @@ export const deProduct = {
     related: 'Das passt dazu',
     inStead: 'Stattdessen lieferbar',
     recent: 'Zuletzt angesehen',
-    liked: 'Gut bewertet und lieferbar',
     zoomIn: 'Näher heran',
     zoomOut: 'Weiter weg',
     enlargePhoto: 'Bild vergrößern',

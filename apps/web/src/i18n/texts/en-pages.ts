@@ -2,6 +2,11 @@ import type { TextsOf } from '../texts.ts';
 
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {
+  offline: {
+    title: 'No connection to the shop.',
+    kept: 'You are looking at what this device has kept.',
+    oldPrices: 'You are looking at what this device has kept. * Prices and stock are of {{date}} and may have changed.',
+  },
   amounts: {
     deliveryTime: 'Delivery time: {{time}}',
     delivery: 'Delivery',
@@ -229,6 +234,9 @@ export const enPages = {
     times: 'Signed in on {{since}}, last used on {{seen}}',
     end: 'Sign out',
     endOne: 'Sign out {{device}}',
+    askAgain: 'Please confirm with your password',
+    askAgainHint:
+      'You have not typed it on this device for a while. That way nobody signs you out who merely holds your device.',
     endOthers: 'Sign out all other devices',
     ended: 'The device is signed out.',
     othersEnded: 'All other devices are signed out.',
@@ -344,6 +352,7 @@ export const enPages = {
     changedElsewhere: 'Your addresses were changed elsewhere in the meantime. Please try again.',
     choose: 'Saved addresses',
     other: 'Another address',
+    wrongZipcode: 'The postcode does not fit the country. Please change it in the address book.',
     notDelivered: 'We do not deliver there at present.',
     keep: 'Save this address in my account',
     notKept: 'The address could not be saved in your account.',
@@ -369,7 +378,7 @@ export const enPages = {
     signIn: 'Sign in',
     name: 'First and last name',
     email: 'E-mail address',
-    emailHint: 'For questions about your order, nothing else.',
+    emailHint: 'We write to you there about your order, nothing else.',
     address: 'Delivery address',
     street: 'Street',
     number: 'Number',
@@ -386,17 +395,22 @@ export const enPages = {
     cityMissing: 'Please enter the city.',
     countryMissing: 'Please choose the country.',
     chooseCountry: 'Please choose',
-    billing: 'Invoice to a company',
-    billingHint: 'Without an address the delivery address applies.',
+    billing: 'Invoice to a company or another address',
+    billingHint: 'A company gets its invoice at the delivery address unless you enter another.',
     company: 'Company',
-    companyMissing: 'Please enter the name of the company.',
-    contact: 'Contact person',
+    companyMissing: 'Please enter the company or an address.',
+    contact: 'For the attention of',
     vatId: 'VAT ID',
+    zipcodeDigits: 'Postcodes have {{digits}} digits here ({{country}}).',
+    split: 'Street: {{street}}, number: {{number}}.',
+    further: 'Company, address line 2, phone',
+    addition: 'Address line 2',
+    additionHint: 'For example building, floor or flat.',
+    phone: 'Phone number',
+    phoneHint: 'Only for questions of the carrier.',
+    forget: 'Forget my details on this device',
+    forgotten: 'Your details are forgotten on this device. Your cart stays.',
     sameCountry: 'same as delivery address',
-    zipcodeUnlikelyDe:
-      'German postcodes have five digits. If yours is correct, just press “Continue to the order” again.',
-    zipcodeUnlikelyAt:
-      'Austrian postcodes have four digits. If yours is correct, just press “Continue to the order” again.',
   },
   payment: {
     title: 'How would you like to pay?',
@@ -696,6 +710,7 @@ export const enPages = {
     repeated: 'This is in the list already.',
     invalid_iban: 'This IBAN is not right. Please compare it character by character.',
     invalid_bic: 'A BIC has 8 or 11 characters, for example COBADEFFXXX.',
+    invalid_zipcode: 'This postcode does not fit the country.',
     invalid_vat_id: 'Please enter the VAT ID with its country code, for example DE123456789.',
     invalid: 'Please check this value.',
   },

@@ -32,7 +32,6 @@ export const enProduct = {
     related: 'Goes well with it',
     inStead: 'In stock instead',
     recent: 'Recently viewed',
-    liked: 'Well rated and in stock',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     enlargePhoto: 'Enlarge picture',

@@ -33,6 +33,7 @@ test('signs in and leads to where it was to lead', async () => {
   expect(server.requests(userEndpoints.login)[0]?.body).toEqual({
     email: 'karla@kontor.example',
     password: 'Kunde1234',
+    language: 'de',
   });
 });
 

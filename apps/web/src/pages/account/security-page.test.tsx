@@ -70,6 +70,37 @@ test('all others are signed out at once', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
+test('after a while the password is asked for, and what was begun is done with it', async () => {
+  server.fail(sessionEndpoints.end, 'current_password_required');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Unbekanntes Gerät abmelden' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bitte bestätigen Sie das mit Ihrem Passwort' }));
+  server.fail(sessionEndpoints.end, 'wrong_password');
+  await user.type(dialog.getByLabelText('Passwort'), 'Falsch123');
+  await user.click(dialog.getByRole('button', { name: 'Abmelden' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('Das ist nicht das Passwort Ihres Kontos.');
+  server.respond(sessionEndpoints.end, () => {
+    server.respond(sessionEndpoints.list, [here]);
+    return { ended: 1 };
+  });
+  await user.clear(dialog.getByLabelText('Passwort'));
+  await user.type(dialog.getByLabelText('Passwort'), 'Elbe4711x');
+  await user.click(dialog.getByRole('button', { name: 'Abmelden' }));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect(server.requests(sessionEndpoints.end).at(-1)?.body).toEqual({ currentPassword: 'Elbe4711x' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a language that is chosen here is the account’s from now on', async () => {
+  server.respond(userEndpoints.updateProfile, { ...karla, token: 'fresh' });
+  const { user } = await open();
+  await rows();
+  expect(server.requests(userEndpoints.updateProfile)).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'En' }));
+  await waitFor(() => expect(server.requests(userEndpoints.updateProfile)).toHaveLength(1));
+  expect(server.requests(userEndpoints.updateProfile)[0]?.body).toEqual({ language: 'en' });
+});
+
 test('what the server refuses is told, and nothing is gone', async () => {
   server.fail(sessionEndpoints.endOthers, 'unavailable');
   const { user } = await open();

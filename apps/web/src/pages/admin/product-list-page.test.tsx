@@ -52,6 +52,23 @@ const cells = (row: HTMLElement | undefined) =>
         .map((cell) => cell.querySelector('input')?.value ?? cell.textContent)
     : [];
 
+test.each([
+  ['de', 'Zeigen', 'Entwürfe', 'Kein solches Produkt'],
+  ['en', 'Show', 'Drafts', 'No such product'],
+] as const)(
+  'only drafts are shown when asked for, and the address keeps it: %s',
+  async (language, label, drafts, none) => {
+    const { user, address } = await open('/admin/productlist?page=2', language);
+    await user.selectOptions(await screen.findByRole('combobox', { name: label }), drafts);
+    expect(address()).toBe('/admin/productlist?published=false');
+    await waitFor(() => expect(lastQuery()).toContain('published=false'));
+    products = [];
+    await user.selectOptions(screen.getByRole('combobox', { name: label }), 'true');
+    expect(await screen.findByRole('heading', { name: none })).toBeDefined();
+    expect(lastQuery()).toContain('published=true');
+  },
+);
+
 describe('the table of products', () => {
   test('shows Id, Name, price, count in stock, category, brand, edit and delete', async () => {
     await open('/admin/productlist', 'en');

@@ -30,6 +30,7 @@ beforeEach(() => {
   server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(userEndpoints.list, pageOf);
+  server.respond(invitationEndpoints.waiting, []);
 });
 
 const open = (path = '/admin/userlist', language: 'de' | 'en' = 'de') =>
@@ -50,6 +51,41 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     aUser({ name: `Kundin ${index + 1}`, email: `k${index + 1}@post.example` }),
   );
+
+describe('waiting invitations', () => {
+  const { invite, waiting, withdraw } = invitationEndpoints;
+  const paula = {
+    email: 'paula@post.example',
+    role: 'packing' as const,
+    language: 'en' as const,
+    invitedAt: '2026-11-20T10:00:00.000Z',
+    expiresAt: '2026-11-27T10:00:00.000Z',
+  };
+
+  test('are shown with role and end, can be sent again as they were, and taken back', async () => {
+    server.respond(waiting, [paula]);
+    server.respond(invite, { message: 'on its way' });
+    server.respond(withdraw, () => {
+      server.respond(waiting, []);
+      return { email: paula.email };
+    });
+    const { user } = await open();
+    const section = within(await screen.findByRole('region', { name: 'Offene Einladungen' }));
+    expect(section.getByText(/Versand · gesendet am 20\.11\.2026.*gilt bis 27\.11\.2026/)).toBeDefined();
+    await user.click(section.getByRole('button', { name: 'Einladung an paula@post.example erneut senden' }));
+    expect(await screen.findByText('Einladung an paula@post.example wird gesendet.')).toBeDefined();
+    expect(server.requests(invite)[0]?.body).toEqual({ email: paula.email, role: 'packing', language: 'en' });
+    await user.click(section.getByRole('button', { name: 'Einladung an paula@post.example zurücknehmen' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Offene Einladungen' })).toBeNull());
+    expect(server.requests(withdraw)[0]?.body).toEqual({ email: paula.email });
+  });
+
+  test('that cannot be loaded are told; none, and people who may not invite, see nothing', async () => {
+    server.fail(waiting, 'unavailable');
+    await open();
+    expect(await screen.findByText('Die Einladungen konnten nicht geladen werden.')).toBeDefined();
+  });
+});
 
 describe('an owner invites somebody', () => {
   const { invite } = invitationEndpoints;

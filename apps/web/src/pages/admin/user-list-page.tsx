@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { InvitationDialog } from '../../features/admin-users/invitation-dialog.tsx';
+import { InvitationList } from '../../features/admin-users/invitation-list.tsx';
 import { UserList } from '../../features/admin-users/user-list.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 
@@ -10,6 +11,7 @@ export function UserListPage() {
   const may = usePermission();
   return (
     <AdminFrame title={t('admin.users')} aside={may('people') && <InvitationDialog />}>
+      {may('people') && <InvitationList />}
       <UserList />
     </AdminFrame>
   );

@@ -5,27 +5,24 @@ import { problemOf } from '../../api/problem.ts';
 import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
-import { useCategories, useProduct } from '../../entities/product/product-api.ts';
+import { useProduct } from '../../entities/product/product-api.ts';
 import { LazyRecentlySeen } from '../../features/catalogue/onward/lazy-recently-seen.tsx';
-import { LikedProducts } from '../../features/catalogue/onward/liked-products.tsx';
 import { RelatedProducts } from '../../features/catalogue/onward/related-products.tsx';
 import { Breadcrumb } from '../../features/catalogue/product/breadcrumb.tsx';
 import { ProductDescription } from '../../features/catalogue/product/product-description.tsx';
+import { LazyProductGone } from '../../features/catalogue/product/lazy-product-gone.tsx';
 import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
 import { ProductSafety } from '../../features/catalogue/product/product-safety.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
 import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
 import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
-import { cataloguePath } from '@kontor/shared/catalogue-query';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import type { Problem } from '../../lib/problem.ts';
 import { localize } from '@kontor/shared/localize';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
 
 /** `/products/:id`: one product, to look at, to put in the cart and to review. */
@@ -49,7 +46,12 @@ function LoadedProduct({ id }: { id: string }) {
         <BackLink />
         {product && !isGone && <Breadcrumb product={product} />}
       </div>
-      {isGone && <ProductGone />}
+      {isGone && (
+        <>
+          <LazyProductGone />
+          <LazyRecentlySeen />
+        </>
+      )}
       {!isGone && product && <ProductContent product={product} />}
       {!isGone && !product && problem && (
         <ProductFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />
@@ -86,38 +88,6 @@ function ProductContent({ product }: { product: Product }) {
       <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
       {!soldOut && <RelatedProducts product={product} />}
       <LazyRecentlySeen productId={product._id} />
-    </>
-  );
-}
-
-/** So many lead on from a product that is gone. */
-const MOST_CATEGORIES = 8;
-
-function ProductGone() {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { data: categories = [] } = useCategories();
-  usePageTitle(t('product.gone'), useShopSettings().name);
-  return (
-    <>
-      <EmptyState
-        heading="h1"
-        title={t('product.gone')}
-        action={
-          <div className="row">
-            <ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>
-            {categories.slice(0, MOST_CATEGORIES).map((category) => (
-              <ButtonLink key={category.name} variant="link" to={cataloguePath({ category: category.name })}>
-                {localize(category, 'name', language)}
-              </ButtonLink>
-            ))}
-          </div>
-        }
-      >
-        {t('product.goneHint')}
-      </EmptyState>
-      <LikedProducts />
-      <LazyRecentlySeen />
     </>
   );
 }

@@ -59,9 +59,9 @@ export function PlaceOrderPage() {
         <h1>{t('placeOrder.title')}</h1>
       </div>
       <PauseNote />
-      <div className="sheet">
-        <OrderSection address={address} />
+      <div className="sheet facts-first">
         <OrderDetails address={address} billing={billing} method={method && nameOf(method)} />
+        <OrderSection address={address} />
       </div>
     </main>
   );

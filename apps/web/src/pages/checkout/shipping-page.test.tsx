@@ -182,39 +182,86 @@ async function goOnWith(country: string, zipcode: string) {
 
 describe('a postcode', () => {
   test.each([
-    ['Deutschland', '1011', /Deutsche Postleitzahlen haben fünf Ziffern/],
-    ['Deutschland', 'D-10115', /fünf Ziffern/],
-    ['Österreich', '10115', /Österreichische Postleitzahlen haben vier Ziffern/],
-  ])('that does not look like one is asked about once: %s, %j', async (country, zipcode, warning) => {
-    const { user, address } = await goOnWith(country, zipcode);
-    expect(screen.getByText(warning)).toBeDefined();
+    ['Deutschland', '1011', /haben hier 5 Ziffern \(Deutschland\)/],
+    ['Deutschland', 'abc', /5 Ziffern/],
+    ['Österreich', '10115', /haben hier 4 Ziffern \(Österreich\)/],
+  ])('that its country does not have is refused at its field: %s, %j', async (country, zipcode, words) => {
+    const { address } = await goOnWith(country, zipcode);
+    expect(screen.getByText(words)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText(/^Postleitzahl/));
     expect(address()).toBe('/shipping');
-    await goOn(user);
-    expect(address()).toBe('/placeorder');
+  });
+
+  test('is looked at as soon as its field is left, and again with another country; what is missing waits', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText(/^Postleitzahl/), '1010');
+    expect(screen.queryByText(/5 Ziffern/)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(/5 Ziffern/)).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
+    await user.tab();
+    expect(screen.queryByText(/Ziffern/)).toBeNull();
+    expect(screen.queryByText('Bitte die Straße eintragen.')).toBeNull();
   });
 
   test.each([
     ['Deutschland', '10115 '],
+    ['Deutschland', 'D-10115'],
     ['Deutschland', ''],
     ['Österreich', '1010'],
   ])('that looks like one, or is left out, is taken: %s, %j', async (country, zipcode) => {
     const { address } = await goOnWith(country, zipcode);
     expect(address()).toBe('/placeorder');
   });
-
-  test('another one is asked about again', async () => {
-    const shippingAddress = anAddress({ zipcode: '1011', country: 'DE' });
-    const { user, address } = await open({ ...cart, checkout: aCheckout({ shippingAddress }), session: asUser() });
-    await goOn(user);
-    await user.type(screen.getByLabelText(/^Postleitzahl/), '57');
-    await goOn(user);
-    expect(address()).toBe('/shipping');
-    expect(screen.getByText(/fünf Ziffern/)).toBeDefined();
-  });
 });
 
 test('an empty cart leads to the cart', async () => {
   const { address } = await open({});
   expect(address()).toBe('/cart');
+});
+
+const street = () => screen.getByLabelText<HTMLInputElement>('Straße');
+const number = () => screen.getByLabelText<HTMLInputElement>('Hausnummer');
+
+describe('a street with its number', () => {
+  test('that is pasted or filled in is taken apart, and can be corrected', async () => {
+    const { user } = await open();
+    await user.click(street());
+    await user.paste('Musterstr. 12a');
+    expect([street().value, number().value]).toEqual(['Musterstr.', '12a']);
+    await user.type(street(), ' 7');
+    await user.tab();
+    expect([street().value, number().value]).toEqual(['Musterstr. 7', '12a']);
+  });
+
+  test('that is typed is taken apart when its field is left', async () => {
+    const { user } = await open();
+    await user.type(street(), 'Große Elbstraße 47 b');
+    expect(number().value).toBe('');
+    await user.tab();
+    expect([street().value, number().value]).toEqual(['Große Elbstraße', '47 b']);
+  });
+});
+
+test('company, addition and phone are folded, and go with the address', async () => {
+  const { user, store, address } = await open({ ...cart, session: asUser() });
+  await fillAddress(user);
+  expect(screen.queryByLabelText(/^Telefonnummer/)).toBeNull();
+  await user.click(screen.getByText('Firma, Adresszusatz, Telefon'));
+  await user.type(await screen.findByLabelText(/^Adresszusatz/), 'Hinterhaus');
+  await user.type(screen.getByLabelText(/^Telefonnummer/), '040 123456');
+  await goOn(user);
+  await waitFor(() => expect(address()).toBe('/placeorder'));
+  expect(store.getState().checkout.shippingAddress).toMatchObject({ addition: 'Hinterhaus', phone: '040 123456' });
+});
+
+test('a guest has the device forget name and address, and the cart stays', async () => {
+  const { user, store } = await open({ ...cart, session: asGuest(), checkout: aCheckout({ paymentMethod: 'Stripe' }) });
+  await user.click(screen.getByRole('button', { name: 'Meine Angaben auf diesem Gerät vergessen' }));
+  expect(store.getState().session.guest).toBeNull();
+  expect(store.getState().checkout).toMatchObject({ shippingAddress: null, paymentMethod: null, placedOrder: null });
+  expect(store.getState().cart.lines).toHaveLength(1);
+  expect(screen.getByLabelText('Vor- und Nachname')).toHaveProperty('value', '');
+  expect(screen.getByLabelText('Straße')).toHaveProperty('value', '');
+  expect(screen.queryByRole('button', { name: /vergessen/ })).toBeNull();
 });

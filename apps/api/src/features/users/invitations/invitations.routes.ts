@@ -2,13 +2,18 @@ import { invitationEndpoints } from '@kontor/shared/invitations';
 import { type HttpTools, implement } from '../../../http/implement.ts';
 import { readAgent } from '../../../lib/agent.ts';
 import type { AccountTools } from '../account-tools.ts';
-import { acceptInvitation, invite } from './invitations.service.ts';
+import { acceptInvitation, invite, listInvitations, withdrawInvitation } from './invitations.service.ts';
 
 export function invitationRoutes(tools: HttpTools, { now, ...accounts }: AccountTools & { now: () => Date }): void {
   implement(tools, invitationEndpoints, {
     invite: async ({ body, caller }) => {
       await invite(body, caller, now());
       return { message: 'The invitation is on its way' };
+    },
+    waiting: () => listInvitations(now()),
+    withdraw: async ({ body: { email }, caller }) => {
+      await withdrawInvitation(email, caller);
+      return { email };
     },
     accept: ({ body, headers }) => acceptInvitation(body, { ...accounts, agent: readAgent(headers), now: now() }),
   });

@@ -1,14 +1,18 @@
-import type { Acceptance, Invitation } from '@kontor/shared/invitations';
+import type { Acceptance, Invitation, WaitingInvitation } from '@kontor/shared/invitations';
+import { baseLanguage, isLanguage } from '@kontor/shared/languages';
+import { limits } from '@kontor/shared/limits';
 import { type Role, roles } from '@kontor/shared/roles';
 import type { SessionUser } from '@kontor/shared/users';
 import type { ClientSession } from 'mongoose';
-import { ApiError } from '../../../http/api-error.ts';
+import { ApiError, notFound } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { hashPassword } from '../../../lib/passwords.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import type { StoredAccountLink } from '../links/account-link.model.ts';
+import { AccountLinkModel } from '../links/account-link.model.ts';
 import { makeLinkError, readAccountLink, redeemAccountLink } from '../links/account-links.service.ts';
+import { MailRequestModel, type StoredMailRequest } from '../links/mail-request.model.ts';
 import { requestAccountMail } from '../links/mail-requests.service.ts';
 import { refuseReservedEmail } from '../links/reserved-addresses.ts';
 import { UserModel } from '../user.model.ts';
@@ -22,11 +26,62 @@ export async function invite({ email, role, language }: Invitation, caller: Call
   if (await UserModel.exists({ email }))
     throw new ApiError('email_taken', 'This address has an account: give it a role');
   await refuseReservedEmail(email, now);
-  const data = { role, by: caller._id };
-  const request = { kind: 'invitation', email, language: language ?? caller.language, data } as const;
+  const ofMail = language ?? caller.language;
+  const data = { role, by: caller._id, language: ofMail };
+  const request = { kind: 'invitation', email, language: ofMail, data } as const;
   await inTransaction(async (session) => {
     await requestAccountMail(request, now, session);
     await recordAudit({ actor: caller, action: 'invited', subject: { kind: 'account' }, after: role }, session);
+  });
+}
+
+const readRole = (data: StoredAccountLink['data']): Role | undefined => roles.find((one) => one === data?.['role']);
+
+type Sent = Pick<StoredAccountLink, 'email' | 'data'>;
+
+function toWaiting({ email, data }: Sent, at: Date, expiresAt?: Date): WaitingInvitation[] {
+  const [role, language] = [readRole(data), data?.['language']];
+  const end = expiresAt && { expiresAt: expiresAt.toISOString() };
+  if (!role) return [];
+  return [
+    { email, role, language: isLanguage(language) ? language : baseLanguage, invitedAt: at.toISOString(), ...end },
+  ];
+}
+
+/** Invitations that nobody has accepted yet, the newest first: an address has one, whose mail may still be to be made. */
+export async function listInvitations(now: Date): Promise<WaitingInvitation[]> {
+  const [links, requests] = await Promise.all([
+    AccountLinkModel.find({ purpose: 'invitation', expiresAt: { $gt: now } })
+      .limit(limits.invitations)
+      .lean<StoredAccountLink[]>(),
+    MailRequestModel.find({ kind: 'invitation' }).sort({ at: 1 }).limit(limits.invitations).lean<StoredMailRequest[]>(),
+  ]);
+  const waiting = [
+    ...links.flatMap((link) => toWaiting(link, link.createdAt, link.expiresAt)),
+    ...requests.flatMap((request) => toWaiting(request, request.at)),
+  ];
+  const newest = new Map(waiting.map((invitation) => [invitation.email, invitation]));
+  return [...newest.values()].toSorted((a, b) => b.invitedAt.localeCompare(a.invitedAt));
+}
+
+/**
+ * Takes an invitation back: its link holds no more, and a mail that is still to be made is not. One whose mail is being made
+ * at this very moment may be in the list again, and can be taken back again.
+ * @throws 404 where none waits
+ */
+export async function withdrawInvitation(email: string, caller: Caller): Promise<void> {
+  await inTransaction(async (session) => {
+    const link = await AccountLinkModel.findOneAndDelete(
+      { purpose: 'invitation', subject: email },
+      { session },
+    ).lean<StoredAccountLink>();
+    const { deletedCount } = await MailRequestModel.deleteMany({ email, kind: 'invitation' }, { session });
+    if (!link && deletedCount === 0) throw notFound('Invitation');
+    const subject = { kind: 'account' } as const;
+    await recordAudit(
+      { actor: caller, action: 'invitation_withdrawn', subject, before: readRole(link?.data) },
+      session,
+    );
   });
 }
 
@@ -35,9 +90,9 @@ export async function invite({ email, role, language }: Invitation, caller: Call
  * transaction in which they go at the same time meets this one and fails.
  * @throws 400 `invalid_link`
  */
-async function readPromisedRole({ data = {} }: StoredAccountLink, session: ClientSession): Promise<Role> {
-  const role = roles.find((one) => one === data['role']);
-  const inviting = { _id: data['by'], role: 'owner' as const };
+async function readPromisedRole({ data }: StoredAccountLink, session: ClientSession): Promise<Role> {
+  const role = readRole(data);
+  const inviting = { _id: data?.['by'], role: 'owner' as const };
   const stands = { $inc: { sawAdminsGo: 1 } };
   const { matchedCount } = await UserModel.updateOne(inviting, stands, { session, timestamps: false });
   if (!role || matchedCount === 0) throw makeLinkError();

@@ -106,3 +106,45 @@ describe('an invitation', () => {
     expect(await accounts()).toBe(0);
   });
 });
+
+const list = async () => (await request(app).get('/api/users/invitations').auth(owner.token, bearer).expect(200)).body;
+const withdraw = (address = email) =>
+  request(app).delete('/api/users/invitations').auth(owner.token, bearer).send({ email: address });
+
+describe('waiting invitations', () => {
+  it('are listed from the moment they are asked for until they are accepted, the newest first', async () => {
+    await invite({ language: 'en' }).expect(202);
+    expect(await list()).toEqual([{ email, role: 'packing', language: 'en', invitedAt: expect.any(String) }]);
+    const token = await newestLink(email, 'invitation');
+    clock.now += 60_000;
+    await invite({ email: 'otto@post.example', role: 'office' }).expect(202);
+    expect(await list()).toMatchObject([
+      { email: 'otto@post.example', role: 'office', language: 'de' },
+      { email, role: 'packing', expiresAt: expect.any(String) },
+    ]);
+    await accept(token).expect(200);
+    expect(await list()).toMatchObject([{ email: 'otto@post.example' }]);
+  });
+
+  it('stand there once when they are sent again, and no more when their link has ended', async () => {
+    await anInvitation();
+    await anInvitation({ role: 'office' });
+    expect(await list()).toMatchObject([{ email, role: 'office' }]);
+    clock.now += 7 * 24 * 3_600_000 + 60_000;
+    expect(await list()).toEqual([]);
+  });
+
+  it('can be taken back: the link holds no more', async () => {
+    const token = await anInvitation();
+    expect((await withdraw().expect(200)).body).toEqual({ email });
+    expect(await list()).toEqual([]);
+    expect((await accept(token).expect(400)).body).toEqual(invalid);
+    await withdraw().expect(404);
+  });
+
+  it('taken back before its mail is made none is sent', async () => {
+    await invite().expect(202);
+    await withdraw().expect(200);
+    expect(await newestLink(email, 'invitation')).toBe('');
+  });
+});

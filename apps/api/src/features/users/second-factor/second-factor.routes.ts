@@ -4,16 +4,16 @@ import { readAgent } from '../../../lib/agent.ts';
 import type { Tokens } from '../../../lib/jwt.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import {
+  type CountingTools,
   beginSecondFactor,
   disableSecondFactor,
   enableSecondFactor,
   showSecondFactor,
 } from './second-factor.service.ts';
-import type { CodeTools } from './spend-code.service.ts';
 
 export interface SecondFactorOptions {
   tokens: Tokens;
-  codes: CodeTools;
+  codes: CountingTools;
   settings: Pick<SettingsStore, 'read'>;
 }
 

@@ -2,14 +2,17 @@ import type { EnabledSecondFactor, SecondFactor, SecondFactorStart } from '@kont
 import { ApiError } from '../../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../../http/auth.ts';
 import type { Tokens } from '../../../lib/jwt.ts';
-import { passwordMatches } from '../../../lib/passwords.ts';
 import { startSession } from '../sessions/sessions.service.ts';
 import { recordAudit } from '../../audit/record-audit.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import type { FailedSignIns } from '../sign-ins/failed-sign-ins.service.ts';
-import { type CodeTools, isOfApp, spendCode } from './spend-code.service.ts';
+import { requirePassword } from '../sign-ins/prove-password.ts';
+import { type CodeTools, type FactorOwner, isOfApp, spendCode } from './spend-code.service.ts';
 import { findStep, makeTotpSecret, makeTotpUri } from './totp.ts';
+
+/** Codes, and where wrong ones and wrong passwords are counted. */
+export type CountingTools = CodeTools & { failures: FailedSignIns };
 
 /** So long a secret waits for its first code, in milliseconds. */
 const draftMs = 15 * 60_000;
@@ -19,10 +22,6 @@ async function readOwn(caller: Caller): Promise<StoredUser> {
   const user = await UserModel.findOne({ _id: caller._id, tokenVersion: caller.tokenVersion }).lean<StoredUser>();
   if (!user) throw makeTokenError();
   return user;
-}
-
-async function refuseWrongPassword(password: string, { passwordHash }: StoredUser): Promise<void> {
-  if (!(await passwordMatches(password, passwordHash))) throw new ApiError('wrong_password', 'The password is wrong');
 }
 
 function makeCodeError(): ApiError {
@@ -47,10 +46,10 @@ export async function showSecondFactor(caller: Caller, required: boolean): Promi
 export async function beginSecondFactor(
   caller: Caller,
   password: string,
-  { sealer, now, shop }: CodeTools & { shop: string },
+  { sealer, now, shop, failures }: CountingTools & { shop: string },
 ): Promise<SecondFactorStart> {
+  await requirePassword(caller, password, failures);
   const user = await readOwn(caller);
-  await refuseWrongPassword(password, user);
   const secret = makeTotpSecret();
   const secondFactorDraft = { secret: sealer.seal(secret, caller._id), at: now() };
   const { matchedCount } = await UserModel.updateOne(
@@ -91,39 +90,47 @@ export async function enableSecondFactor(
 }
 
 /**
+ * Uses up a code. Who knows the password could guess six digits from many networks at once: beyond 100 wrong codes in a day recovery
+ * codes alone are taken, which nobody guesses.
+ */
+async function isRightCode(code: string, owner: FactorOwner, tools: CountingTools): Promise<boolean> {
+  const guesses = `codes ${String(owner._id)}`;
+  const mayBeGuessed = isOfApp(code) && (await tools.failures.areMany(guesses));
+  if (!mayBeGuessed && (await spendCode(code, owner, tools))) return true;
+  await tools.failures.count(guesses);
+  return false;
+}
+
+/**
  * Switches it off, by the password and a code, which is used up.
  * @throws 400 `wrong_password`, `wrong_code`; 409 `conflict` where it is off already
  */
 export async function disableSecondFactor(
   caller: Caller,
   { password, code }: { password: string; code: string },
-  tools: CodeTools,
+  tools: CountingTools,
 ): Promise<void> {
+  await requirePassword(caller, password, tools.failures);
   const user = await readOwn(caller);
-  await refuseWrongPassword(password, user);
   const { _id, secondFactor } = user;
   if (!secondFactor) throw new ApiError('conflict', 'The second factor is switched off already');
-  if (!(await spendCode(code, { _id, secondFactor }, tools))) throw makeCodeError();
+  if (!(await isRightCode(code, { _id, secondFactor }, tools))) throw makeCodeError();
   await UserModel.updateOne({ _id, 'secondFactor.secret': secondFactor.secret }, { $unset: { secondFactor: 1 } });
   await recordAudit({ actor: caller, action: 'second_factor_off', subject: { kind: 'account', id: caller._id } });
 }
 
 /**
- * Asks whoever has signed in by a right password for the code that the account wants besides. Who knows the password could guess six
- * digits from many networks at once: beyond 100 wrong codes in a day recovery codes alone are taken, which nobody guesses.
+ * Asks whoever has signed in by a right password for the code that the account wants besides.
  * @throws 401 `second_factor_required` without a code, 401 `second_factor_wrong`
  */
 export async function demandCode(
   { _id, secondFactor }: StoredUser,
   code: string | undefined,
-  tools: CodeTools & { network: string; failures: FailedSignIns },
+  tools: CountingTools & { network: string },
 ): Promise<void> {
   if (!secondFactor) return;
   if (!code) throw new ApiError('second_factor_required', 'The account wants a code besides');
-  const guesses = `codes ${String(_id)}`;
-  const mayBeGuessed = isOfApp(code) && (await tools.failures.areMany(guesses));
-  if (!mayBeGuessed && (await spendCode(code, { _id, secondFactor }, tools))) return;
-  await tools.failures.count(guesses);
+  if (await isRightCode(code, { _id, secondFactor }, tools)) return;
   const subject = { kind: 'account', id: String(_id) } as const;
   await recordAudit({ actor: { network: tools.network }, action: 'code_failed', subject });
   throw new ApiError('second_factor_wrong', 'The code is wrong, or was used already');

@@ -8,10 +8,15 @@ export interface CodeTools {
   now: () => Date;
 }
 
-type Owner = Pick<StoredUser, '_id'> & { secondFactor: NonNullable<StoredUser['secondFactor']> };
+/** Whose second factor it is. */
+export type FactorOwner = Pick<StoredUser, '_id'> & { secondFactor: NonNullable<StoredUser['secondFactor']> };
 
 /** A code of the app: the write that keeps its step is what decides, so that of two calls with one code one succeeds. */
-async function spendTotp(code: string, { _id, secondFactor }: Owner, { sealer, now }: CodeTools): Promise<boolean> {
+async function spendTotp(
+  code: string,
+  { _id, secondFactor }: FactorOwner,
+  { sealer, now }: CodeTools,
+): Promise<boolean> {
   const opened = sealer.open(secondFactor.secret, String(_id));
   const step = opened && findStep(code, opened.text, now());
   if (step === undefined) return false;
@@ -25,7 +30,7 @@ async function spendTotp(code: string, { _id, secondFactor }: Owner, { sealer, n
 }
 
 /** Found by its hash, so that no comparison tells how much of a code is right. */
-async function spendRecoveryCode(code: string, { _id }: Owner): Promise<boolean> {
+async function spendRecoveryCode(code: string, { _id }: FactorOwner): Promise<boolean> {
   const hash = hashRecoveryCode(code);
   const { modifiedCount } = await UserModel.updateOne(
     { _id, 'secondFactor.recovery': hash },
@@ -44,7 +49,7 @@ export function isOfApp(typed: string): boolean {
  * Uses up a code of an account: of its app, or a recovery code.
  * @returns whether it was right and had not been used
  */
-export function spendCode(typed: string, owner: Owner, tools: CodeTools): Promise<boolean> {
+export function spendCode(typed: string, owner: FactorOwner, tools: CodeTools): Promise<boolean> {
   const code = dropSeparators(typed);
   return isOfApp(code) ? spendTotp(code, owner, tools) : spendRecoveryCode(code, owner);
 }

@@ -3,6 +3,14 @@ import type { StoredSession } from './session.model.ts';
 /** How exactly it is known when a session was last seen, in milliseconds: each call would be a write otherwise. */
 export const seenEvery = 5 * 60_000;
 
+/** So long a password that was given in a session need not be given again, in milliseconds. */
+const provenForMs = 15 * 60_000;
+
+/** Whether the password was given in a session not long ago (docs/security.md, "Asked again"). */
+export function isProven({ provenAt }: Pick<StoredSession, 'provenAt'>, now: Date): boolean {
+  return provenAt instanceof Date && now.getTime() - provenAt.getTime() < provenForMs;
+}
+
 /**
  * Whether a session has ended by itself: with its token (`JWT_DAYS`), or because nobody has used it for half of that time
  * (docs/operating.md, "Sessions").

@@ -23,20 +23,34 @@ async function endSurplus(user: StoredUser['_id']): Promise<void> {
   if (surplus.length > 0) await SessionModel.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } });
 }
 
+async function storeSession(
+  { _id, tokenVersion }: Pick<StoredUser, '_id' | 'tokenVersion'>,
+  { agent, provenAt }: { agent: string; provenAt?: Date },
+  tokens: Tokens,
+): Promise<string> {
+  const expiresAt = tokens.findExpiry();
+  const fields = { user: _id, tokenVersion, agent, lastSeenAt: new Date(), expiresAt, ...(provenAt && { provenAt }) };
+  const session = await SessionModel.create(fields);
+  await endSurplus(_id);
+  return tokens.issue({ sub: String(_id), tokenVersion, sessionId: String(session._id) }, expiresAt);
+}
+
 /**
  * Begins a session of an account that has just proved its password.
  * @param agent what the browser calls itself
  * @returns its token
  */
-export async function startSession(
-  { _id, tokenVersion }: Pick<StoredUser, '_id' | 'tokenVersion'>,
+export function startSession(
+  user: Pick<StoredUser, '_id' | 'tokenVersion'>,
   agent: string,
   tokens: Tokens,
 ): Promise<string> {
-  const expiresAt = tokens.findExpiry();
-  const session = await SessionModel.create({ user: _id, tokenVersion, agent, lastSeenAt: new Date(), expiresAt });
-  await endSurplus(_id);
-  return tokens.issue({ sub: String(_id), tokenVersion, sessionId: String(session._id) }, expiresAt);
+  return storeSession(user, { agent, provenAt: new Date() }, tokens);
+}
+
+/** Notes that the caller's password was given in this session. */
+export async function noteProof({ sessionId }: Pick<Caller, 'sessionId'>): Promise<void> {
+  if (sessionId) await SessionModel.updateOne({ _id: sessionId }, { $set: { provenAt: new Date() } });
 }
 
 /**
@@ -45,7 +59,8 @@ export async function startSession(
  */
 export async function renewToken(caller: Caller, user: StoredUser, agent: string, tokens: Tokens): Promise<string> {
   const { sessionId } = caller;
-  if (!sessionId) return startSession(user, agent, tokens);
+  // Of whoever has that token it is not known when they gave a password.
+  if (!sessionId) return storeSession(user, { agent }, tokens);
   const session = await SessionModel.findById(sessionId, { expiresAt: 1 }).lean<StoredSession>();
   if (!session) throw makeTokenError();
   return tokens.issue({ sub: caller._id, tokenVersion: user.tokenVersion, sessionId }, session.expiresAt);

@@ -235,7 +235,7 @@ describe('tokens from before there were sessions', () => {
     const user = await anAccount();
     const old = testTokens.issue({ sub: user._id, tokenVersion: 0 });
     const token = await signIn(user.email);
-    await endOthers(old).expect(200);
+    await endOthers(old).send({ currentPassword: password }).expect(200);
     expect(await statuses(old, token)).toEqual([401, 401]);
   });
 

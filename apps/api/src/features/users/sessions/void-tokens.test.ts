@@ -1,9 +1,12 @@
+import { erasureDays } from '@kontor/shared/erasure-rules';
 import { randomHex } from '../../../lib/random.ts';
 import { describe, expect, it } from 'vitest';
 import request from 'supertest';
+import { runErasures } from '../../personal-data/run-erasures.service.ts';
 import { aUser } from '../../../testing/factories.ts';
 import { addressOf, callTo, declaredEndpoints, keyOf } from '../../../testing/calls/sample-calls.ts';
 import { type Shop, errorCode, listening } from '../../../testing/calls/shop-calls.ts';
+import { newestLink } from '../../../testing/account-mails.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 type Person = Awaited<ReturnType<typeof aUser>>;
@@ -12,6 +15,10 @@ const password = 'Elbe4711x';
 const bearer = { type: 'bearer' } as const;
 const put = (shop: Shop, path: string, token: string, body: object) =>
   request(shop).put(`/api/users/${path}`).auth(token, bearer).send(body).expect(200);
+
+function throwError(error: unknown): never {
+  throw error;
+}
 
 /** What ends a token that somebody has copied before. */
 const ways: Readonly<Record<string, (shop: Shop, person: Person, owner: Person) => PromiseLike<unknown>>> = {
@@ -23,6 +30,16 @@ const ways: Readonly<Record<string, (shop: Shop, person: Person, owner: Person) 
   },
   'a new password': (shop, { token }) =>
     put(shop, 'profile', token, { password: 'Weser0815y', currentPassword: password }),
+  'a password chosen by a link': async (shop, { email }) => {
+    await request(shop).post('/api/users/password-reset').send({ email }).expect(202);
+    const sent = { token: await newestLink(email, 'password_reset'), password: 'Weser0815y' };
+    await request(shop).put('/api/users/password-reset').send(sent).expect(200);
+  },
+  'the erasure of the account': async (shop, { token }) => {
+    await request(shop).post('/api/users/erasure').auth(token, bearer).send({ password }).expect(202);
+    const later = new Date(Date.now() + (erasureDays + 1) * 86_400_000);
+    await runErasures(later, { signal: new AbortController().signal, onError: throwError });
+  },
   'the loss of the role': (shop, { _id, name, email }, owner) =>
     put(shop, _id, owner.token, { name, email, isAdmin: false }),
   'the end of the account': (shop, { _id }, owner) =>

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { hasRoomForHash, hashPassword, isOutdated, passwordMatches } from '../../../lib/passwords.ts';
+import { noteProof } from '../sessions/sessions.service.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import type { FailedSignIns } from './failed-sign-ins.service.ts';
 
@@ -41,8 +42,37 @@ export async function isRightPassword(
 }
 
 /**
- * Has the caller of a change that matters prove the present password. Whoever sends one is held to it; without one admins and
- * accounts whose address is confirmed are refused, and the older front end's call goes on for the others (contract, "Accounts").
+ * The caller's own password, asked for again. A wrong one counts as a refused sign-in.
+ * @throws 400 `wrong_password`
+ */
+export async function requirePassword(caller: Caller, password: string, failures: FailedSignIns): Promise<void> {
+  const user = await UserModel.findById(caller._id, { passwordHash: 1 }).lean<Hashed>();
+  if (!(await isRightPassword({ user, email: caller.email, password }, failures))) {
+    throw new ApiError('wrong_password', 'This is not the password of the account');
+  }
+  await noteProof(caller);
+}
+
+/**
+ * Has the caller of what matters prove that it is still the owner: by the password, or by having given it in this session not long
+ * ago. Whoever sends one is held to it.
+ * @param rule.alwaysAsked a password given before does not do
+ * @throws 400 `wrong_password`, 400 `current_password_required`
+ */
+export async function demandProof(
+  caller: Caller,
+  { password, alwaysAsked = false }: { password: string | undefined; alwaysAsked?: boolean },
+  failures: FailedSignIns,
+): Promise<void> {
+  if (password) return requirePassword(caller, password, failures);
+  if (alwaysAsked || !caller.isProven) {
+    throw new ApiError('current_password_required', 'This needs the present password (`currentPassword`)');
+  }
+}
+
+/**
+ * The same for a change of the caller's own password or address: admins and accounts whose address is confirmed are always asked;
+ * the older front end's call, which sends none, goes on for the others for a while after they have signed in (contract, "Accounts").
  * @throws 400 `wrong_password`, 400 `current_password_required`
  */
 export async function checkCurrentPassword(
@@ -50,12 +80,6 @@ export async function checkCurrentPassword(
   { password, matters }: { password: string | undefined; matters: boolean },
   failures: FailedSignIns,
 ): Promise<void> {
-  if (password) {
-    const user = await UserModel.findById(caller._id, { passwordHash: 1 }).lean<Hashed>();
-    if (await isRightPassword({ user, email: caller.email, password }, failures)) return;
-    throw new ApiError('wrong_password', 'The present password is wrong');
-  }
-  if (matters && (caller.isAdmin || caller.isVerified)) {
-    throw new ApiError('current_password_required', 'This change needs the present password (`currentPassword`)');
-  }
+  const alwaysAsked = caller.isAdmin || caller.isVerified;
+  if (password || matters) await demandProof(caller, { password, alwaysAsked }, failures);
 }

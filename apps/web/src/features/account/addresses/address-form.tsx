@@ -1,4 +1,5 @@
 import { addressFieldsSchema, type SavedAddress } from '@kontor/shared/addresses';
+import { postcodeFits } from '@kontor/shared/postcodes';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StreetFields } from '../../../components/street-fields.tsx';
@@ -22,14 +23,17 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
+const checkedSchema = addressFieldsSchema.check(postcodeFits);
+
 /** Changes an address of the book, or adds one. */
 export function AddressForm({ address, addressBook, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation();
   const { user } = useSession();
   const { countries } = useShopSettings();
   const [isDefault, setDefault] = useState(address?.isDefault ?? false);
-  const { form, field, showProblems } = useZodForm({
-    schema: addressFieldsSchema,
+  const { form, field, set, showProblems } = useZodForm({
+    schema: checkedSchema,
+    checkOnLeave: { zipcode: ['zipcode'], country: ['zipcode'] },
     initial: toAddressValues(address, { name: user?.name ?? '', country: countries[0] ?? '' }),
     onSubmit: async (fields) => {
       const refused = await addressBook.save((book) =>
@@ -42,7 +46,7 @@ export function AddressForm({ address, addressBook, onSaved, onCancel }: Address
   return (
     <form {...form} className="flow flow-6">
       <FormHeading>{t(address ? 'addresses.changeTitle' : 'addresses.add')}</FormHeading>
-      <AddressFields field={field} stored={address?.country} />
+      <AddressFields field={field} set={set} stored={address?.country} />
       <Choice
         type="checkbox"
         label={t('addresses.makeDefault')}
@@ -75,9 +79,9 @@ function FormHeading({ children }: { children: ReactNode }) {
   );
 }
 
-type FieldOf = ReturnType<typeof useZodForm<typeof addressFieldsSchema, ReturnType<typeof toAddressValues>>>['field'];
+type Form = ReturnType<typeof useZodForm<typeof checkedSchema, ReturnType<typeof toAddressValues>>>;
 
-function AddressFields({ field, stored }: { field: FieldOf; stored: string | undefined }) {
+function AddressFields({ field, set, stored }: Pick<Form, 'field' | 'set'> & { stored: string | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { countries } = useShopSettings();
@@ -114,7 +118,7 @@ function AddressFields({ field, stored }: { field: FieldOf; stored: string | und
           </option>
         ))}
       </SelectField>
-      <StreetFields field={(name) => field(name)} fill="own" />
+      <StreetFields field={(name) => field(name)} set={set} fill="own" />
     </div>
   );
 }

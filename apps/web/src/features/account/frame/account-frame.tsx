@@ -5,6 +5,7 @@ import { RequireUser } from '../../../session/guards.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { SectionTabs } from '../../../ui/page/section-tabs.tsx';
 import { accountAreas } from './account-areas.ts';
+import { useLanguageKept } from './use-language-kept.ts';
 
 interface AccountFrameProps {
   /** The page's heading, and the document's title unless `pageTitle` says otherwise. */
@@ -30,6 +31,7 @@ function Framed({ title, pageTitle, intro, heading, children }: AccountFrameProp
   const { t } = useTranslation();
   const { name } = useShopSettings();
   usePageTitle(pageTitle ?? title, name);
+  useLanguageKept();
   const tabs = accountAreas.map((area) => ({ ...area, label: t(area.title) }));
   return (
     <main id="main" className="wrap" tabIndex={-1}>

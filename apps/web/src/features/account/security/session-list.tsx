@@ -1,13 +1,16 @@
 import type { AccountSession } from '@kontor/shared/sessions';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useProblemText } from '../../../i18n/problem-text.ts';
+import type { Problem } from '../../../lib/problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { PasswordForm } from '../personal-data/password-form.tsx';
 import { SessionRow } from './session-row.tsx';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions-api.ts';
 
@@ -45,41 +48,86 @@ function LoadedList({ onEnded }: { onEnded: () => void }) {
   );
 }
 
-function Sessions({ sessions, onEnded }: { sessions: readonly AccountSession[]; onEnded: () => void }) {
+/** What is to be ended: one session by its id, or all others. */
+type Ending = { id: string } | 'others';
+
+/** Ends sessions; what wants the password again is kept until it is given. */
+function useEnding(onEnded: () => void) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const showToast = useShowToast();
   const [endOne, one] = useEndSessionMutation();
   const [endOthers, others] = useEndOtherSessionsMutation();
-  const problem = problemOf(one.error ?? others.error);
-  const end = async (id: string): Promise<void> => {
-    const result = await endOne({ params: { id } });
+  const [asking, setAsking] = useState<Ending>();
+  const { isLoading, error } = asking === 'others' || !one.originalArgs ? others : one;
+  const end = async (what: Ending, currentPassword?: string): Promise<void> => {
+    const body = currentPassword === undefined ? {} : { currentPassword };
+    const result = await (what === 'others' ? endOthers({ body }) : endOne({ params: { id: what.id }, body }));
+    const code = problemOf(result.error)?.code;
+    if (code === 'current_password_required') setAsking(what);
     // One that has ended by itself meanwhile has gone as well.
-    if (result.data || problemOf(result.error)?.code === 'not_found') {
-      showToast(t('security.ended'));
-      onEnded();
-    }
-  };
-  const endAll = async (): Promise<void> => {
-    if (!(await endOthers()).data) return;
-    showToast(t('security.othersEnded'));
+    if (code && code !== 'not_found') return;
+    setAsking(undefined);
+    showToast(t(what === 'others' ? 'security.othersEnded' : 'security.ended'));
     onEnded();
   };
+  return { end, asking, stopAsking: () => setAsking(undefined), busy: isLoading, problem: problemOf(error) };
+}
+
+function Sessions({ sessions, onEnded }: { sessions: readonly AccountSession[]; onEnded: () => void }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const { end, asking, stopAsking, busy, problem } = useEnding(onEnded);
+  const isTold = !asking && problem && problem.code !== 'not_found';
   return (
     <>
-      {problem && problem.code !== 'not_found' && <Alert tone="danger">{findProblemText(problem)}</Alert>}
+      {isTold && <Alert tone="danger">{findProblemText(problem)}</Alert>}
       <ul className="list">
         {sessions.map((session) => (
-          <SessionRow key={session._id} session={session} onEnd={() => void end(session._id)} />
+          <SessionRow key={session._id} session={session} onEnd={() => void end({ id: session._id })} />
         ))}
       </ul>
       {sessions.some(({ current }) => !current) && (
         <div className="actions">
-          <Button onClick={() => void endAll()} busy={others.isLoading}>
+          <Button onClick={() => void end('others')} busy={busy && !asking}>
             {t('security.endOthers')}
           </Button>
         </div>
       )}
+      <PasswordDialog
+        open={asking !== undefined}
+        busy={busy}
+        problem={problem?.code === 'current_password_required' ? undefined : problem}
+        onClose={stopAsking}
+        onPassword={async (password) => asking && end(asking, password)}
+      />
     </>
+  );
+}
+
+interface PasswordDialogProps {
+  open: boolean;
+  busy: boolean;
+  problem: Problem | undefined;
+  onClose: () => void;
+  onPassword: (password: string) => Promise<unknown>;
+}
+
+/** Asks for the password again, where it was not given for a while. */
+function PasswordDialog({ open, onClose, ...form }: PasswordDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={titleId}>
+      <h2 className="dialog-title" id={titleId}>
+        {t('security.askAgain')}
+      </h2>
+      <p className="mt-2">{t('security.askAgainHint')}</p>
+      {open && (
+        <div className="flow mt-4">
+          <PasswordForm submit={t('security.end')} {...form} />
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+        </div>
+      )}
+    </Dialog>
   );
 }

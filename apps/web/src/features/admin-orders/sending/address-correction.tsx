@@ -68,7 +68,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
   const findProblemText = useProblemText();
   const showToast = useShowToast();
   const [correct, { error, isLoading }] = useCorrectAddressMutation();
-  const { form, field } = useZodForm({
+  const { form, field, set } = useZodForm({
     schema: addressCorrectionSchema,
     initial: toValues(order),
     input: toInput,
@@ -83,7 +83,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
   return (
     <form {...form} className="flow mt-4">
       <p className="note">{t('adminSending.correctHint')}</p>
-      <AddressFields field={field} country={order.shippingAddress.country} />
+      <AddressFields field={field} set={set} country={order.shippingAddress.country} />
       {problem && (
         <Alert tone="danger" title={t('admin.notSaved')}>
           {findProblemText(problem)}

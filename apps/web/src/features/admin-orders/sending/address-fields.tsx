@@ -11,12 +11,13 @@ type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
 
 interface AddressFieldsProps {
   field: (name: Extract<keyof AddressValues, string>) => FieldProps;
+  set: (name: Extract<keyof AddressValues, string>, value: string) => void;
   /** Of the order: stays to be chosen, whatever is delivered to by now. */
   country: string;
 }
 
 /** Who ordered, and where it goes. */
-export function AddressFields({ field, country }: AddressFieldsProps) {
+export function AddressFields({ field, set, country }: AddressFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { countries } = useShopSettings();
@@ -39,7 +40,10 @@ export function AddressFields({ field, country }: AddressFieldsProps) {
         optional={optional}
       />
       <TextField {...field('shippingAddress.addition')} label={t('adminSending.addition')} optional={optional} />
-      <StreetFields field={(name) => field(`shippingAddress.${name}`)} />
+      <StreetFields
+        field={(name) => field(`shippingAddress.${name}`)}
+        set={(name, value) => set(`shippingAddress.${name}`, value)}
+      />
       <SelectField {...field('shippingAddress.country')} className="s3 stack" label={t('shipping.country')} required>
         {offered.map((code) => (
           <option key={code} value={code}>

@@ -13,11 +13,14 @@ import { useAdminProductPageQuery } from '../../../entities/product/admin-produc
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
 import { HeldEdits } from './held-edits.tsx';
 import { RenameCategory } from './category-renaming.tsx';
+import { PublishedFilter, readPublished } from './published-filter.tsx';
 import { ProductRemoval } from './product-removal.tsx';
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx';
 import { useRowEdits, type RowEdits } from './use-row-edits.ts';
 
-const toProductListQuery = ({ q, ...page }: ListQuery) => ({ query: { ...page, q: q === '' ? undefined : q } });
+const toProductListQuery = ({ q, ...page }: ListQuery, published: ReturnType<typeof readPublished>) => ({
+  query: { ...page, q: q === '' ? undefined : q, published },
+});
 /** Others sell and edit meanwhile. */
 const watched = { refetchOnMountOrArgChange: true, refetchOnFocus: true, refetchOnReconnect: true } as const;
 const none: readonly AdminProduct[] = [];
@@ -26,7 +29,8 @@ const none: readonly AdminProduct[] = [];
 export function ProductList() {
   const { t } = useTranslation();
   const list = useListQuery();
-  const { data, error, isFetching, refetch } = useAdminProductPageQuery(toProductListQuery(list.query), watched);
+  const query = toProductListQuery(list.query, readPublished(list.params));
+  const { data, error, isFetching, refetch } = useAdminProductPageQuery(query, watched);
   const [toDelete, setToDelete] = useState<AdminProduct>();
   const rows = useRowEdits(() => void refetch());
   const problem = problemOf(error);
@@ -40,6 +44,7 @@ export function ProductList() {
           value={list.query.q}
           onSearch={list.setQ}
         />
+        <PublishedFilter />
         <RenameCategory />
       </div>
       <p className="note" role="status">
@@ -66,9 +71,9 @@ interface ProductRowsProps {
   onDelete: (product: AdminProduct) => void;
 }
 
-function ProductRows({ list: { query, to, setPageSize }, found, rows, onDelete }: ProductRowsProps) {
+function ProductRows({ list: { query, params, to, setPageSize }, found, rows, onDelete }: ProductRowsProps) {
   const { t } = useTranslation();
-  if (found.total === 0) return <NoProducts q={query.q} />;
+  if (found.total === 0) return <NoProducts q={query.q} isFiltered={readPublished(params) !== undefined} />;
   // The last product of the last page may be gone.
   if (found.page > found.pages && found.page === query.page) return <Navigate to={to(found.pages)} replace />;
   return (
@@ -85,9 +90,9 @@ function ProductRows({ list: { query, to, setPageSize }, found, rows, onDelete }
   );
 }
 
-function NoProducts({ q }: { q: string }) {
+function NoProducts({ q, isFiltered }: { q: string; isFiltered: boolean }) {
   const { t } = useTranslation();
-  if (q === '') {
+  if (q === '' && !isFiltered) {
     return (
       <EmptyState
         title={t('adminProducts.empty')}
@@ -99,10 +104,10 @@ function NoProducts({ q }: { q: string }) {
   }
   return (
     <EmptyState
-      title={t('finding.nothingFound', { query: q })}
+      title={q === '' ? t('adminProducts.noneSuch') : t('finding.nothingFound', { query: q })}
       action={<ButtonLink to="/admin/productlist">{t('admin.showAll')}</ButtonLink>}
     >
-      {t('finding.nothingFoundHint')}
+      {q === '' ? t('adminProducts.noneSuchHint') : t('finding.nothingFoundHint')}
     </EmptyState>
   );
 }

@@ -19,6 +19,7 @@ export function useCatalogueHeading(): ReturnType<typeof nameList> {
       latest: t('home.latest'),
       allProducts: t('home.allProducts'),
       results: (text) => t('home.results', { query: text }),
+      resultsIn: (text, category) => t('home.resultsIn', { query: text, category }),
       pageOf: (title, page) => t('home.pageOf', { title, page }),
     },
   );

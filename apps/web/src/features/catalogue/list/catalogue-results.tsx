@@ -8,10 +8,11 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { useProductPage } from '../../../entities/product/product-api.ts';
-import { cataloguePath, isOpening, toProductListQuery } from '@kontor/shared/catalogue-query';
+import { cataloguePath, isFiltered, isOpening, toProductListQuery } from '@kontor/shared/catalogue-query';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { LazyNothingFound } from './lazy-nothing-found.tsx';
+import { LazyChosenFilters } from '../search/lazy-filters.tsx';
 import { SortSelect } from '../search/sort-select.tsx';
 import { TO_LIST, useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
@@ -27,10 +28,11 @@ export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }
       <div className="row between list-head">
         <div>
           <Heading id="list-heading">{heading}</Heading>
-          <Hits list={data} />
+          {currentData?.total !== 0 && <Hits list={data} />}
         </div>
         {currentData?.total !== 0 && <SortSelect />}
       </div>
+      {(query.q || isFiltered(query)) && <LazyChosenFilters />}
       <Results />
     </section>
   );

@@ -1,10 +1,11 @@
+import type { Category } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
-import { useCategories } from '../../../entities/product/product-api.ts';
-import { cataloguePath } from '@kontor/shared/catalogue-query';
+import { useCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { cataloguePath, isFiltered, toProductListQuery, type CatalogueQuery } from '@kontor/shared/catalogue-query';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 /** How many grey lines stand for categories that are on their way. */
@@ -25,14 +26,17 @@ export function CategoryNav() {
   const { language } = useLanguage();
   const { data: categories, isLoading } = useCategories();
   const { query } = useCatalogueQuery();
-  const total = categories?.reduce((sum, { count }) => sum + count, 0);
+  const counted = useCounted(query);
+  const countOf = (category: Category) =>
+    counted ? (counted.find(({ name }) => name === category.name)?.count ?? 0) : category.count;
+  const total = categories?.reduce((sum, category) => sum + countOf(category), 0);
   const link = (category: string | undefined, label: string, count: number | undefined) => (
     <Link
       ref={query.category === category ? scrollToMiddle : undefined}
       className="leader"
-      // A search goes through the whole catalogue; price and stock narrow any category.
-      to={cataloguePath({ ...query, category, q: undefined, page: 1 })}
-      aria-current={query.category === category && !query.q ? 'page' : undefined}
+      to={cataloguePath({ ...query, category, page: 1 })}
+      aria-current={query.category === category ? 'page' : undefined}
+      rel={counted && 'nofollow'}
     >
       <span>{label}</span> <span>{count !== undefined && number(count)}</span>
     </Link>
@@ -42,7 +46,7 @@ export function CategoryNav() {
       <ul>
         <li>{link(undefined, t('home.all'), total)}</li>
         {categories?.map((category) => (
-          <li key={category.name}>{link(category.name, localize(category, 'name', language), category.count)}</li>
+          <li key={category.name}>{link(category.name, localize(category, 'name', language), countOf(category))}</li>
         ))}
         {isLoading &&
           Array.from({ length: EXPECTED }, (_, index) => (
@@ -53,4 +57,10 @@ export function CategoryNav() {
       </ul>
     </nav>
   );
+}
+
+/** The categories of what a search or filters leave, with the numbers that these bring; undefined without either. */
+function useCounted(query: CatalogueQuery): readonly Category[] | undefined {
+  const { data } = useProductPage(toProductListQuery(query));
+  return query.q || isFiltered(query) ? data?.categories : undefined;
 }

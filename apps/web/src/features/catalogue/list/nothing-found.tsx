@@ -1,15 +1,16 @@
+import { cataloguePath, isFiltered, isOpening, toProductListQuery, unfiltered } from '@kontor/shared/catalogue-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCategories, useProductPage } from '../../../entities/product/product-api.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { useCategories } from '../../../entities/product/product-api.ts';
-import { cataloguePath, everything, isFiltered, isOpening } from '@kontor/shared/catalogue-query';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
+import { MoreProducts } from './more-products.tsx';
 
-/** An empty list: why, and the ways on: without price and stock where they narrow it, and to everything. */
+/** An empty list: why, and the ways on: other words, without filters, other categories and products, and everything. */
 export function NothingFound() {
   const { t } = useTranslation();
   const { query } = useCatalogueQuery();
-  const { data: categories = [] } = useCategories();
   if (isOpening(query)) {
     return (
       <EmptyState heading="h3" title={t('finding.empty')}>
@@ -17,25 +18,47 @@ export function NothingFound() {
       </EmptyState>
     );
   }
+  return (
+    <>
+      <EmptyState
+        title={query.q ? t('finding.nothingFound', { query: query.q }) : t('finding.nothingHere')}
+        action={<WaysOn />}
+      >
+        {query.q && !isFiltered(query) ? t('finding.nothingFoundHint') : t('finding.nothingHereHint')}
+      </EmptyState>
+      <MoreProducts />
+    </>
+  );
+}
+
+function WaysOn() {
+  const { t } = useTranslation();
+  const { query } = useCatalogueQuery();
+  const { data: categories = [] } = useCategories();
+  const { data } = useProductPage(toProductListQuery(query));
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const filtered = isFiltered(query);
+  const words = data?.words ?? [];
   return (
-    <EmptyState
-      title={query.q ? t('finding.nothingFound', { query: query.q }) : t('finding.nothingHere')}
-      action={
-        <div className="row">
-          {filtered && (
-            <ButtonLink to={cataloguePath({ ...everything, category: query.category, q: query.q, sort: query.sort })}>
-              {t('finding.resetFilter')}
-            </ButtonLink>
-          )}
-          <ButtonLink to={cataloguePath({})} variant={filtered ? 'link' : 'outline'}>
-            {total > 0 ? t('finding.showAll', { count: total }) : t('finding.showEverything')}
-          </ButtonLink>
-        </div>
-      }
-    >
-      {query.q && !filtered ? t('finding.nothingFoundHint') : t('finding.nothingHereHint')}
-    </EmptyState>
+    <>
+      {words.length > 0 && (
+        <p className="row">
+          {t('finding.meant')}
+          {words.map(({ word }) => (
+            <Link key={word} className="link" rel="nofollow" to={cataloguePath({ q: word })}>
+              {word}
+            </Link>
+          ))}
+        </p>
+      )}
+      <div className="row">
+        {filtered && (
+          <ButtonLink to={cataloguePath({ ...query, ...unfiltered, page: 1 })}>{t('finding.resetFilter')}</ButtonLink>
+        )}
+        <ButtonLink to={cataloguePath({})} variant={filtered ? 'link' : 'outline'}>
+          {total > 0 ? t('finding.showAll', { count: total }) : t('finding.showEverything')}
+        </ButtonLink>
+      </div>
+    </>
   );
 }

@@ -1,41 +1,85 @@
-import { cataloguePath, isFiltered } from '@kontor/shared/catalogue-query';
-import { useState } from 'react';
+import {
+  isFiltered,
+  toggleFact,
+  toggleValue,
+  toProductListQuery,
+  unfiltered,
+  cataloguePath,
+} from '@kontor/shared/catalogue-query';
+import { localize } from '@kontor/shared/localize';
+import { factPrefix } from '@kontor/shared/product-list';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProductPage } from '../../../entities/product/product-api.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { countFilters } from './list-filters.ts';
 import { ListForm } from './list-form.tsx';
 import { PriceField } from './price-field.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
 
 /**
- * Price and stock: beside the list where there is room, else folded up above it. The form stands after the `<details>`
- * and not in it, because a closed one hides what it holds at every width.
+ * What narrows a list: beside it where there is room, else folded up above it. The form stands after the `<details>` and
+ * not in it, because a closed one hides what it holds at every width.
  */
 export function CatalogueFilters() {
   const { t } = useTranslation();
   const { query } = useCatalogueQuery();
-  const [openAtFirst] = useState(isFiltered(query));
+  const fold = useRef<HTMLDetailsElement>(null);
+  const count = countFilters(query);
+  const close = (): void => {
+    if (!fold.current) return;
+    fold.current.open = false;
+    fold.current.querySelector('summary')?.focus();
+    fold.current.scrollIntoView();
+  };
   return (
     <div className="filters">
-      <details open={openAtFirst}>
-        <summary>{t('finding.filter')}</summary>
+      <details ref={fold}>
+        <summary>{count > 0 ? t('finding.filterCount', { count }) : t('finding.filter')}</summary>
       </details>
-      <FilterForm />
+      <FilterForm onClose={close} />
     </div>
   );
 }
 
-function FilterForm() {
+function FilterForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { query } = useCatalogueQuery();
+  const { data } = useProductPage(toProductListQuery(query));
+  const { category, q, sort } = query;
+  return (
+    <ListForm className="compact" kept={{ category, q, sort }} onSubmit={(event) => event.preventDefault()}>
+      <PriceAndStock />
+      <Properties />
+      <noscript>
+        <Button type="submit">{t('finding.applyFilter')}</Button>
+      </noscript>
+      {isFiltered(query) && (
+        <ButtonLink variant="link-quiet" to={cataloguePath({ ...query, ...unfiltered, page: 1 })}>
+          {t('finding.resetFilter')}
+        </ButtonLink>
+      )}
+      <Button type="button" className="show-list" onClick={onClose}>
+        {t('finding.showHits', { count: data?.total ?? 0 })}
+      </Button>
+    </ListForm>
+  );
+}
+
+function PriceAndStock() {
   const { t } = useTranslation();
   const { query, change } = useCatalogueQuery();
-  const { category, q, sort, minPrice, maxPrice, inStock } = query;
+  const { minPrice, maxPrice, inStock } = query;
   const box = useEarlyInput<HTMLInputElement>(({ checked }) => {
     if (checked !== inStock) change({ inStock: checked });
   });
   return (
-    <ListForm className="compact" kept={{ category, q, sort }} onSubmit={(event) => event.preventDefault()}>
-      <fieldset>
+    <>
+      <fieldset className="price-range">
         <legend>{t('finding.priceInEuro')}</legend>
         <PriceField
           name="minPrice"
@@ -61,14 +105,40 @@ function FilterForm() {
         checked={inStock}
         onChange={(event) => change({ inStock: event.target.checked })}
       />
-      <noscript>
-        <Button type="submit">{t('finding.applyFilter')}</Button>
-      </noscript>
-      {isFiltered(query) && (
-        <ButtonLink variant="link-quiet" to={cataloguePath({ category, q, sort })}>
-          {t('finding.resetFilter')}
-        </ButtonLink>
-      )}
-    </ListForm>
+    </>
+  );
+}
+
+/** Brand, and the facts that the merchant has chosen, with what each value would bring. */
+function Properties() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { query, change } = useCatalogueQuery();
+  const { data } = useProductPage(toProductListQuery(query));
+  const { brands, facts } = query;
+  return (
+    <>
+      <ChoiceList
+        legend={t('finding.brand')}
+        name="brand"
+        choices={(data?.brands ?? []).map(({ value, count }) => ({ value, label: value, count }))}
+        chosen={brands}
+        onToggle={(value) => change({ brands: toggleValue(brands, value) })}
+      />
+      {data?.facets?.map((facet) => (
+        <ChoiceList
+          key={facet.name}
+          legend={localize(facet, 'name', language)}
+          name={factPrefix + facet.name}
+          choices={facet.values.map((one) => ({
+            value: one.value,
+            label: localize(one, 'value', language),
+            count: one.count,
+          }))}
+          chosen={facts.find(({ name }) => name === facet.name)?.values ?? []}
+          onToggle={(value) => change({ facts: toggleFact(facts, facet.name, value) })}
+        />
+      ))}
+    </>
   );
 }

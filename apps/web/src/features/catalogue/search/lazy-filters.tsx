@@ -1,8 +1,13 @@
 import { lazyPart } from '../../../components/lazy-part.tsx';
 
+const loadParts = async () => (await import('./filter-parts.tsx')).filterParts;
+
 /** The filters, after the rest of the page. */
 export const LazyFilters = lazyPart(
-  async () => (await import('./catalogue-filters.tsx')).CatalogueFilters,
+  async () => (await loadParts()).CatalogueFilters,
   'list',
   <div className="filters" />,
 );
+
+/** What is on of them. */
+export const LazyChosenFilters = lazyPart(async () => (await loadParts()).ChosenFilters, 'list');

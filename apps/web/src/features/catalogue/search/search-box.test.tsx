@@ -22,7 +22,7 @@ const everywhere = (
   </>
 );
 
-const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Im Sortiment suchen' });
+const box = () => screen.getByLabelText<HTMLInputElement>('Im Sortiment suchen');
 
 test('from any page leads to the home page with the words in the address', async () => {
   const { user, address } = await renderWithApp(everywhere, { path: '/cart', route: '*' });

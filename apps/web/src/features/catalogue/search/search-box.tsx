@@ -7,6 +7,7 @@ import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
 import { pickLanguage } from '@kontor/shared/localize';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { LazySuggestions } from './lazy-suggestions.tsx';
 import { ListForm } from './list-form.tsx';
 import { cataloguePath, readCatalogueQuery } from '@kontor/shared/catalogue-query';
 
@@ -31,8 +32,11 @@ export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
     setLastShown(shown);
     setDraft(shown);
   }
-  const input = useEarlyInput<HTMLInputElement>(({ value }) => {
-    if (value !== draft) setDraft(value);
+  // Suggestions come with the first visit to the field.
+  const [visited, setVisited] = useState<HTMLInputElement>();
+  const input = useEarlyInput<HTMLInputElement>((field) => {
+    if (field.value !== draft) setDraft(field.value);
+    if (field === document.activeElement) setVisited(field);
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -51,6 +55,7 @@ export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
         enterKeyHint="search"
         maxLength={limits.name}
         value={draft}
+        onFocus={(event) => setVisited(event.currentTarget)}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onLeave?.();
@@ -59,6 +64,16 @@ export function SearchBox({ onSearch, onLeave }: SearchBoxProps) {
       <button type="submit" aria-label={t('header.search')}>
         <Icon name="search" />
       </button>
+      {visited && (
+        <LazySuggestions
+          field={visited}
+          text={draft}
+          onChosen={() => {
+            setDraft(shown);
+            onSearch?.();
+          }}
+        />
+      )}
     </ListForm>
   );
 }

@@ -10,7 +10,7 @@ async function openFold() {
   expect(fold?.open).toBe(false);
   await user.click(summary);
   expect(fold?.open).toBe(true);
-  const box = within(fold ?? document.body).getByRole('searchbox', { name: 'Im Sortiment suchen' });
+  const box = within(fold ?? document.body).getByLabelText('Im Sortiment suchen');
   expect(document.activeElement).toBe(box);
   return { user, address, summary, fold };
 }

@@ -1,5 +1,4 @@
-import { everything } from '@kontor/shared/catalogue-query';
-import { productSorts, type ProductSort } from '@kontor/shared/product-list';
+import { productSorts, searchSorts, type SearchSort } from '@kontor/shared/product-list';
 import { useTranslation } from 'react-i18next';
 import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,23 +9,25 @@ import { TO_LIST, useCatalogueQuery } from './use-catalogue-query.ts';
 export function SortSelect() {
   const { t } = useTranslation();
   const { query, change } = useCatalogueQuery();
+  const sorts = query.q ? searchSorts : productSorts;
   const choose = ({ value }: { value: string }): void => {
-    const sort = productSorts.find((known) => known === value);
+    const sort = sorts.find((known) => known === value);
     if (sort && sort !== query.sort) change({ sort }, TO_LIST);
   };
   const select = useEarlyInput<HTMLSelectElement>(choose);
-  const labels: Record<ProductSort, string> = {
+  const labels: Record<SearchSort, string> = {
+    relevance: t('home.sortRelevance'),
     newest: t('home.sortNewest'),
     'price-asc': t('home.sortPriceAsc'),
     'price-desc': t('home.sortPriceDesc'),
     rating: t('home.sortRating'),
   };
   return (
-    <ListForm className="inline-field compact" kept={{ ...query, page: 1, sort: everything.sort }}>
+    <ListForm className="inline-field compact" kept={{ ...query, page: 1, sort: 'relevance' }}>
       <label className="inline-field">
         <span>{t('home.sort')}</span>{' '}
         <select ref={select} className="input" name="sort" value={query.sort} onChange={({ target }) => choose(target)}>
-          {productSorts.map((sort) => (
+          {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {labels[sort]}
             </option>

@@ -1,0 +1,37 @@
+import { cataloguePath } from '@kontor/shared/catalogue-query';
+import { localize } from '@kontor/shared/localize';
+import { useTranslation } from 'react-i18next';
+import { someProducts, useCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ProductCard } from './product-card.tsx';
+
+/** So many categories lead on from a page without products of its own. */
+const MOST_CATEGORIES = 8;
+
+/** The ways on from a page without products of its own: categories, and the newest products. */
+export function MoreProducts() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data: categories = [] } = useCategories();
+  const { data } = useProductPage(someProducts);
+  return (
+    <section className="more-products" aria-labelledby="more-products">
+      <nav className="row" aria-label={t('home.categories')}>
+        {categories.slice(0, MOST_CATEGORIES).map((category) => (
+          <ButtonLink key={category.name} variant="link" to={cataloguePath({ category: category.name })}>
+            {localize(category, 'name', language)}
+          </ButtonLink>
+        ))}
+      </nav>
+      <h2 id="more-products">{t('home.latest')}</h2>
+      <ul className="cards">
+        {data?.products.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { cataloguePath, toProductListQuery, unfiltered } from '@kontor/shared/catalogue-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useProductPage } from '../../../entities/product/product-api.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { countFilters, useChosenFilters } from './list-filters.ts';
+import { useCatalogueQuery } from './use-catalogue-query.ts';
+
+/** What is on, each to be taken off by one press, and all of it by another. */
+export function ChosenFilters() {
+  const { t } = useTranslation();
+  const { query } = useCatalogueQuery();
+  const { data } = useProductPage(toProductListQuery(query));
+  const chosen = useChosenFilters(query, data);
+  useFocusKept(chosen.length);
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={t('finding.chosen')}>
+      {/* By their place and not by what they say: the focus stays in the list when one goes. */}
+      {chosen.map(({ label, without }, index) => (
+        <li key={index}>
+          <Link className="chip" rel="nofollow" to={cataloguePath({ ...query, ...without, page: 1 })}>
+            {label} <VisuallyHidden>{t('finding.remove')}</VisuallyHidden>
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      {countFilters(query) > 1 && (
+        <li>
+          <Link className="link link-quiet" rel="nofollow" to={cataloguePath({ ...query, ...unfiltered, page: 1 })}>
+            {t('finding.removeAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Whoever has taken off the last one goes on at the page's beginning, and not at the document's. */
+function useFocusKept(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    const allGone = before.current > 0 && count === 0;
+    if (allGone && document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus();
+    before.current = count;
+  }, [count]);
+}

@@ -1,0 +1,42 @@
+import type { productEndpoints, Suggestions } from '@kontor/shared/products';
+import { useEffect, useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { call } from '../../../api/call.ts';
+
+const suggestionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    suggestions: build.query({
+      ...call<(typeof productEndpoints)['suggest']>('GET /products/suggest'),
+      providesTags: ['Product'],
+    }),
+  }),
+});
+
+/** Less says too little of what is meant. */
+const LEAST_LETTERS = 2;
+
+/** Whoever types on within so many milliseconds is not done. */
+const PAUSE_MS = 150;
+
+/**
+ * What somebody may mean who has typed this, as soon as they pause; what was found before stays until then. An answer that
+ * nobody waits for any more is given up.
+ */
+export function useSuggestions(q: string): Suggestions | undefined {
+  const [ask] = suggestionsApi.useLazySuggestionsQuery();
+  const [found, setFound] = useState<Suggestions>();
+  const isEnough = q.length >= LEAST_LETTERS;
+  useEffect(() => {
+    if (!isEnough) return undefined;
+    let request: ReturnType<typeof ask> | undefined;
+    const timer = setTimeout(() => {
+      request = ask({ query: { q } }, true);
+      void request.then(({ data }) => data && setFound(data));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request?.abort();
+    };
+  }, [ask, q, isEnough]);
+  return isEnough ? found : undefined;
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { guestForgotten } from '../../session/session-slice.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { selectShippingAddress } from './checkout-slice.ts';
+
+interface ForgetGuestProps {
+  /** The button is gone: the focus needs another place. */
+  onForgotten: () => void;
+}
+
+/** For guests on a device that others use too: forgets who they are and where they live, not their cart. Nothing where nothing is kept. */
+export function ForgetGuest({ onForgotten }: ForgetGuestProps) {
+  const { t } = useTranslation();
+  const dispatch = useDispatch();
+  const showToast = useShowToast();
+  const { user, guest } = useSession();
+  const address = useSelector(selectShippingAddress);
+  if (user || (!guest && !address)) return null;
+  const forget = (): void => {
+    dispatch(guestForgotten());
+    showToast(t('shipping.forgotten'));
+    onForgotten();
+  };
+  return (
+    <p className="mt-4">
+      <Button variant="link" onClick={forget}>
+        {t('shipping.forget')}
+      </Button>
+    </p>
+  );
+}

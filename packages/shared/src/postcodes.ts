@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** How many digits a postcode has, by country: where it is nothing but digits, and always as many. Of others nothing is assumed. */
+const digitsOf: Readonly<Record<string, number>> = {
+  DE: 5,
+  AT: 4,
+  CH: 4,
+  LI: 4,
+  LU: 4,
+  BE: 4,
+  DK: 4,
+  FR: 5,
+  IT: 5,
+  ES: 5,
+};
+
+/** How many digits a postcode of a country has. @param country ISO code; undefined for free text and for countries not listed */
+export function findPostcodeDigits(country: string): number | undefined {
+  return Object.hasOwn(digitsOf, country) ? digitsOf[country] : undefined;
+}
+
+interface Place {
+  zipcode: string;
+  country: string;
+}
+
+/** Whether a postcode may be one of its country. None need be given (spec §5), and `D-22767` is read as people write it. */
+export function isPostcodeOf({ zipcode, country }: Place): boolean {
+  const digits = findPostcodeDigits(country);
+  if (digits === undefined || zipcode === '') return true;
+  const bare = zipcode.replace(/^[A-Z]{1,3}-/i, '');
+  return bare.length === digits && /^\d+$/.test(bare);
+}
+
+/**
+ * Refuses an address whose postcode cannot be one of its country (`invalid_zipcode`): in the site's forms alone, for the call takes
+ * what older front ends send (decision 037).
+ */
+export const postcodeFits = z.refine<Place>(isPostcodeOf, { path: ['zipcode'], error: 'invalid_zipcode' });
