@@ -83,18 +83,12 @@ export const deProduct = {
     fullHint: 'Bitte entfernen Sie zuerst einen anderen aus dem Warenkorb.',
   },
   payment: {
-    paypal: 'PayPal oder Karte',
-    stripe: 'Stripe',
-    vorkasse: 'Vorkasse (Überweisung)',
+    paypal: 'PayPal',
+    stripe: 'Karte, Apple Pay, Google Pay, Klarna',
+    vorkasse: 'Überweisung',
     demoMethod: '{{method}} (Demo)',
   },
   onward: {
     close: 'Schließen',
-  },
-  pay: {
-    withPaypal: 'Mit PayPal oder Karte bezahlen',
-    withStripe: 'Mit Stripe bezahlen',
-    withPaypalDemo: 'Mit PayPal oder Karte bezahlen (Demo)',
-    withStripeDemo: 'Mit Stripe bezahlen (Demo)',
   },
 } as const;

@@ -416,7 +416,9 @@ export const enPages = {
     title: 'How would you like to pay?',
     pageTitle: 'Payment method',
     methods: 'Payment method',
-    /** The one name of this method (spec §2): the button below says it too. */
+    /** Below the names: what the specification calls them (decision 009). */
+    paypalHint: 'PayPal or Debit Card',
+    stripeHint: 'By Stripe; the next page shows which of them you can use now',
     vorkasseHint:
       'After you have ordered we show you our account. We send the goods as soon as your transfer has arrived.',
     demo: 'Demo: no money changes hands here.',
@@ -477,6 +479,10 @@ export const enPages = {
   },
   order: {
     title: 'Order {{number}}',
+    thanksTitle: 'Thank you for your order {{number}}',
+    endedByBuyer: 'You cancelled it yourself.',
+    endedByShop: 'We cancelled it.',
+    endedByTime: 'It was not paid in time.',
     received: 'Thank you, {{name}}. We have received your order. As soon as it is paid, we will pack it.',
     paidThanks: 'Thank you, {{name}}. We have received your payment and are packing your parcel.',
     deliveredThanks: 'Thank you, {{name}}. Your order has been delivered.',
@@ -532,6 +538,22 @@ export const enPages = {
     notYours: 'This order belongs to another account',
     notYoursHint: 'Please sign in with the account that you ordered with.',
     otherAccount: 'Sign in with another account',
+  },
+  again: {
+    orderAgain: 'Order again',
+    orderAgainOf: 'Order again what was in order {{number}}',
+    nothingLeft: 'None of it can be had at the moment.',
+    leftOut: 'Not everything is in the cart again',
+    missing: 'Not to be had at the moment: {{names}}.',
+    fewer: 'Fewer pieces than then: {{names}}.',
+  },
+  nextSteps: {
+    title: 'What happens next',
+    mail: 'We send the confirmation to {{email}}.',
+    packed: 'We pack your order.',
+    packedUntil: 'We pack your order. Expected delivery: {{days}}.',
+    tracking: 'When the parcel is on its way, we write to you how to track it.',
+    invoice: 'Your invoice is on this page as soon as it is made.',
   },
   shipments: {
     title: 'Parcels',
@@ -614,6 +636,8 @@ export const enPages = {
       'Very many withdrawals came from your connection within the last hour. Please write to us at {{email}} instead: your withdrawal is valid that way too.',
   },
   myOrders: {
+    packing: 'Being packed',
+    afterPayment: 'Once it is paid',
     id: 'ID',
     date: 'Date',
     actions: 'Actions',
@@ -633,6 +657,10 @@ export const enPages = {
     moreCancelled: 'Show more',
   },
   pay: {
+    withPaypal: 'Pay with PayPal',
+    withStripe: 'Pay with card, Apple Pay, Google Pay, Klarna',
+    withPaypalDemo: 'Pay with PayPal (demo)',
+    withStripeDemo: 'Pay with card, Apple Pay, Google Pay, Klarna (demo)',
     providerAway:
       'The payment provider does not answer at the moment. Please try again in a minute, or choose another payment method.',
     running: 'Your payment',
@@ -676,7 +704,6 @@ export const enPages = {
     scan: 'Scan the code with your banking app, and the transfer is filled in.',
     note: 'Please give the order number alone as the reference. We write to you as soon as the money is here, usually after one banking day.',
     part: '{{received}} of it has already arrived.',
-    other: 'Or pay at once',
   },
   demoCheckout: {
     pageTitle: 'Demo payment',

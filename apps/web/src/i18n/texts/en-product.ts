@@ -85,18 +85,12 @@ export const enProduct = {
     fullHint: 'Please remove another one from the cart first.',
   },
   payment: {
-    paypal: 'PayPal or Debit Card',
-    stripe: 'Stripe',
-    vorkasse: 'Bank transfer in advance',
+    paypal: 'PayPal',
+    stripe: 'Card, Apple Pay, Google Pay, Klarna',
+    vorkasse: 'Bank transfer',
     demoMethod: '{{method}} (demo)',
   },
   onward: {
     close: 'Close',
-  },
-  pay: {
-    withPaypal: 'Pay with PayPal or Debit Card',
-    withStripe: 'Pay with Stripe',
-    withPaypalDemo: 'Pay with PayPal or Debit Card (demo)',
-    withStripeDemo: 'Pay with Stripe (demo)',
   },
 } as const satisfies TextsOf<'product'>;

@@ -39,7 +39,7 @@ export const de = {
     /** In place of an address that holds a link. */
     addressOnPage: 'An die Adresse, die auf der Seite Ihrer Bestellung steht.',
     payment: 'Zahlungsart',
-    methods: { PayPal: 'PayPal oder Karte', Stripe: 'Stripe', Vorkasse: 'Vorkasse (Überweisung)' },
+    methods: { PayPal: 'PayPal', Stripe: 'Karte, Apple Pay, Google Pay, Klarna', Vorkasse: 'Überweisung' },
   },
   transfer: {
     title: 'Bitte überweisen Sie',
@@ -285,7 +285,7 @@ export const de = {
       subject: (number: string) => `Zahlung angefochten: Bestellung ${number}`,
       title: 'Eine Zahlung ist angefochten',
       intro: (amount: string, number: string) =>
-        `Zur Bestellung ${number} verlangt der Käufer ${amount} über seine Bank oder den Zahlungsanbieter zurück. Antworten Sie auf den Seiten des Anbieters; bis wann, steht auf der Übersicht.`,
+        `Zur Bestellung ${number} verlangt der Käufer ${amount} über seine Bank oder den Zahlungsdienst zurück. Antworten Sie auf den Seiten des Anbieters; bis wann, steht auf der Übersicht.`,
     },
     withdrawal: {
       subject: (reference: string) => `Neuer Widerruf ${reference}`,

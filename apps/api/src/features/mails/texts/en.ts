@@ -37,7 +37,7 @@ export const en: MailTexts = {
     deliveredBetween: (from, until) => `Expected delivery: ${from} to ${until}`,
     addressOnPage: 'To the address that is shown on the page of your order.',
     payment: 'Payment method',
-    methods: { PayPal: 'PayPal or Debit Card', Stripe: 'Stripe', Vorkasse: 'Bank transfer in advance' },
+    methods: { PayPal: 'PayPal', Stripe: 'Card, Apple Pay, Google Pay, Klarna', Vorkasse: 'Bank transfer' },
   },
   transfer: {
     title: 'Please transfer',
