@@ -40,6 +40,7 @@ export const deProduct = {
     oneMore: 'Eins mehr',
     back: 'Zurück zum Sortiment',
     photos: 'Bilder: {{name}}',
+    tellMe: 'Bescheid geben, wenn wieder da',
     inStock: 'Auf Lager',
     addToCart: 'In den Warenkorb',
     needsScript: 'Zum Bestellen braucht der Shop JavaScript. Bitte schalten Sie es in Ihrem Browser ein.',

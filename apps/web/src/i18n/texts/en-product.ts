@@ -42,6 +42,7 @@ export const enProduct = {
     oneMore: 'One more',
     back: 'Back to the catalogue',
     photos: 'Pictures: {{name}}',
+    tellMe: 'Tell me when it is back',
     inStock: 'In Stock',
     addToCart: 'Add to cart',
     needsScript: 'Ordering needs JavaScript. Please turn it on in your browser.',

@@ -1,6 +1,7 @@
 import type { Product } from '@kontor/shared/products';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { SkipLink } from '../../../ui/page/skip-link.tsx';
 import { PriceBefore } from '../../../entities/product/price-before.tsx';
@@ -46,6 +47,7 @@ export function ProductSummary({ product, name, headingId, reviewsId, tools }: P
         <PriceNote />
       </p>
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
+      {stock === 'out' && <Link to={`/stock-notice?product=${product._id}`}>{t('product.tellMe')}</Link>}
       {tools}
     </>
   );
