@@ -208,6 +208,20 @@ export const dePages = {
     choosePassword: 'Neues Passwort wählen',
     undoInstead: 'Kommen Sie nicht mehr in Ihr Konto, schreiben Sie uns bitte:',
   },
+  stockNotice: {
+    title: 'Bescheid, wenn wieder da',
+    intro:
+      '„{{name}}“ ist ausverkauft. Sagen Sie uns, an welche Adresse wir schreiben dürfen, sobald der Artikel wieder da ist.',
+    email: 'E-Mail-Adresse',
+    hint: 'Sie bestätigen die Adresse über einen Link. Danach bekommen Sie eine einzige E-Mail, in der Reihenfolge der Anfragen; dann löschen wir die Adresse.',
+    submit: 'Bescheid geben lassen',
+    asked:
+      'Eine E-Mail an {{email}} ist unterwegs. Bitte bestätigen Sie dort, dass wir Ihnen schreiben dürfen. Haben Sie das schon getan, brauchen Sie nichts weiter zu tun.',
+    confirmHint: 'Damit bestätigen Sie, dass wir Ihnen einmal schreiben dürfen.',
+    confirm: 'Ja, Bescheid geben',
+    confirmed: 'Wir schreiben Ihnen, sobald „{{name}}“ wieder da ist und Sie an der Reihe sind.',
+    toProduct: 'Zum Artikel',
+  },
   secondFactor: {
     title: 'Zweiter Faktor',
     off: 'Wer Ihr Passwort kennt, kommt damit in die Verwaltung. Mit einem zweiten Faktor braucht es dazu auch den Code einer Authenticator-App auf Ihrem Telefon.',
@@ -299,6 +313,8 @@ export const dePages = {
     reference: 'Vorgang',
     notes: 'Notizen des Shops',
     mails: 'E-Mails',
+    stockNotices: 'Bescheid, wenn ein Artikel wieder da ist',
+    wishlist: 'Merkliste (Artikelnummern)',
     erasureTitle: 'Konto löschen',
     erasureIntro:
       'Wir löschen Ihr Konto mit allen Anmeldungen, Adressen und E-Mails. Ihre Bewertungen bleiben ohne Ihren Namen stehen.',

@@ -205,6 +205,19 @@ export const enPages = {
     choosePassword: 'Choose a new password',
     undoInstead: 'If you cannot get into your account any more, please write to us:',
   },
+  stockNotice: {
+    title: 'Tell me when it is back',
+    intro: '“{{name}}” is out of stock. Tell us which address we may write to as soon as it is back.',
+    email: 'Email address',
+    hint: 'You confirm the address by a link. After that you get one single email, in the order of asking; then we delete the address.',
+    submit: 'Let me know',
+    asked:
+      'An email to {{email}} is on its way. Please confirm there that we may write to you. If you have done so before, there is nothing more to do.',
+    confirmHint: 'With this you confirm that we may write to you once.',
+    confirm: 'Yes, let me know',
+    confirmed: 'We will write to you as soon as “{{name}}” is back and it is your turn.',
+    toProduct: 'To the product',
+  },
   secondFactor: {
     title: 'Second factor',
     off: 'Whoever knows your password gets into the admin area. With a second factor that also takes the code of an authenticator app on your phone.',
@@ -295,6 +308,8 @@ export const enPages = {
     reference: 'Reference',
     notes: 'Notes of the shop',
     mails: 'E-mails',
+    stockNotices: 'To be told when a product is back',
+    wishlist: 'Wish list (ids of products)',
     erasureTitle: 'Delete account',
     erasureIntro:
       'We delete your account with all sessions, addresses and e-mails. Your reviews stay without your name.',

@@ -199,6 +199,25 @@ export const de = {
         'Der Link gilt 72 Stunden und nur einmal. Wer angemeldet ist, wird dabei überall abgemeldet, und Sie wählen ein neues Passwort.',
     },
   },
+  stock: {
+    confirm: {
+      subject: (product: string) => `Wieder da? Bitte bestätigen: ${product}`,
+      title: 'Sollen wir Ihnen Bescheid geben?',
+      intro: (shop: string, product: string) =>
+        `bei ${shop} wurde mit dieser Adresse darum gebeten, Bescheid zu geben, sobald „${product}“ wieder da ist. Bitte bestätigen Sie das:`,
+      open: 'Ja, Bescheid geben',
+      valid: 'Der Link gilt 72 Stunden. Sie bekommen dann eine einzige E-Mail, sobald Sie an der Reihe sind.',
+      ignore: 'Haben Sie nicht darum gebeten, brauchen Sie nichts zu tun: Sie hören dann nichts mehr davon.',
+    },
+    back: {
+      subject: (product: string) => `Wieder da: ${product}`,
+      title: 'Wieder da',
+      intro: (shop: string, product: string) =>
+        `„${product}“ ist bei ${shop} wieder da. Wir schreiben so vielen, wie Stücke da sind, in der Reihenfolge der Anfragen. Zurückgelegt ist nichts.`,
+      open: 'Zum Artikel',
+      once: 'Das war die einzige E-Mail dazu: Ihre Adresse ist dafür nicht mehr gespeichert.',
+    },
+  },
   /** Leads to the withdrawal function. */
   personalData: {
     request: {
