@@ -21,10 +21,13 @@ function writtenWords(text: string, field: SearchedField, language?: Language): 
   });
 }
 
-/** Two words of a name as one, as somebody may write them: `teatowels`, `Wanduhr` for *Wand Uhr*. */
+/** Two words of a name as one, as somebody may write them: `teatowels`, `Wanduhr` for *Wand Uhr*; never with numbers, of which there are too many. */
 function joinedWords(text: string): PlacedWord[] {
   const found = words(text);
-  return found.slice(1).map((word, index) => ({ term: `${found[index] ?? ''}${word}`.slice(0, 60), field: 'name' }));
+  return found.slice(1).flatMap((word, index) => {
+    const term = `${found[index] ?? ''}${word}`.slice(0, 60);
+    return /\d/.test(term) ? [] : [{ term, field: 'name' as const }];
+  });
 }
 
 /** The words a product is found by: of its texts in every language, its brand and its facts; never of its pictures. */
