@@ -49,6 +49,7 @@ const apiFeatures = [
     ['undelivered.service', 'test-mail.service', 'erasing/erase-mails.service', 'guest-link/guest-link.service'],
   ],
   ['reviews', []],
+  ['stock-notices', ['ask-for-notice.service', 'erase-notices.service', 'tell-of-stock.service']],
   [
     'withdrawals',
     [

@@ -24,6 +24,11 @@ const ConfirmEmailPage = lazyPage(
   'pages',
 );
 const UndoEmailPage = lazyPage(() => import('../../pages/account/undo-email-page.tsx'), 'UndoEmailPage', 'pages');
+const StockNoticePage = lazyPage(
+  () => import('../../pages/catalogue/stock-notice-page.tsx'),
+  'StockNoticePage',
+  'pages',
+);
 const ProfilePage = lazyPage(() => import('../../pages/account/profile-page.tsx'), 'ProfilePage', 'pages');
 const AddressesPage = lazyPage(() => import('../../pages/account/addresses-page.tsx'), 'AddressesPage', 'pages');
 const SecurityPage = lazyPage(() => import('../../pages/account/security-page.tsx'), 'SecurityPage', 'pages');
@@ -77,6 +82,7 @@ export function FurtherRoutes() {
       <Route path="/password-reset" element={<PasswordResetPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+      <Route path="/stock-notice" element={<StockNoticePage />} />
       <Route path="/undo-email" element={<UndoEmailPage />} />
       <Route path="/profile" element={<ProfilePage />} />
       <Route path="/account" element={<ProfilePage />} />
