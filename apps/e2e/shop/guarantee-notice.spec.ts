@@ -25,7 +25,8 @@ async function publishNotice(page: Page, shop: ShopCalls, file: string): Promise
     headers: { authorization: `Bearer ${shop.admin.token}` },
     multipart: { image: { name: 'hinweis.png', mimeType: 'image/png', buffer: await readFile(file) } },
   });
-  const [{ name: picture }]: { name: string }[] = [await answer.json()].flat();
+  const [stored]: { name: string }[] = await answer.json();
+  const picture = stored?.name ?? '';
   await shop.send('PUT', 'settings', { notices: { guarantee: { picture, alt: wording } } });
 }
 
