@@ -14,6 +14,7 @@ export const sitePaths = [
   '/confirm-email',
   '/undo-email',
   '/stock-notice',
+  '/wishlist',
   '/profile',
   '/account',
   '/account/addresses',

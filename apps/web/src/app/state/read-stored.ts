@@ -4,6 +4,7 @@ import { cartItemSchema } from '@kontor/shared/cart';
 import { shippingAddressSchema } from '@kontor/shared/orders';
 import { paymentMethodField } from '@kontor/shared/payments';
 import { sessionUserSchema, visitorSchema } from '@kontor/shared/users';
+import { wishlistSchema } from '@kontor/shared/wishlist';
 import * as z from 'zod/mini';
 import { readUsableLines } from '../../features/cart/cart-slice.ts';
 import { storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';
@@ -35,5 +36,6 @@ export const readItem = {
   shippingAddress: (text: string | null) => parseStored(text, shippingAddressSchema),
   billing: (text: string | null) => parseStored(text, billingSchema),
   paymentMethod: (text: string | null) => parseStored(text, paymentMethodField),
+  wishlist: (text: string | null) => parseStored(text, wishlistSchema.shape.ids) ?? [],
   attempt: (text: string | null) => parseStored(text, storedAttemptSchema) ?? { attempt: null, placedOrder: null },
 };

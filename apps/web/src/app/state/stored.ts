@@ -16,6 +16,7 @@ export const storedItems = {
   guest: { key: 'userAsGuestInfo', pick: ({ session }) => session.guest },
   shippingAddress: { key: 'shippingAddress', pick: ({ checkout }) => checkout.shippingAddress },
   billing: { key: 'billingAddress', pick: ({ checkout }) => checkout.billing },
+  wishlist: { key: 'wishlist', pick: ({ wishlist }) => (wishlist.ids.length > 0 ? wishlist.ids : null) },
   paymentMethod: { key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod },
 } satisfies Record<string, StoredItem>;
 
@@ -50,7 +51,7 @@ export async function readStored(local: SafeStorage, session: SafeStorage): Prom
   const isStored = Object.values(storedItems).some(({ key }) => local.get(key) !== null);
   if (!isStored && session.get(attemptItem.key) === null) return {};
   const { readItem } = await import('./read-stored.ts');
-  const { cart, user, guest, shippingAddress, billing, paymentMethod } = storedItems;
+  const { cart, user, guest, shippingAddress, billing, paymentMethod, wishlist } = storedItems;
   return {
     session: {
       user: readItem.user(local.get(user.key)),
@@ -58,6 +59,7 @@ export async function readStored(local: SafeStorage, session: SafeStorage): Prom
       signInNeeded: false,
     },
     cart: { lines: readItem.cart(local.get(cart.key)) },
+    wishlist: { ids: readItem.wishlist(local.get(wishlist.key)) },
     checkout: {
       shippingAddress: readItem.shippingAddress(local.get(shippingAddress.key)),
       billing: readItem.billing(local.get(billing.key)),
