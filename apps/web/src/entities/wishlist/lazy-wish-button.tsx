@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { needTexts } from '../../i18n/i18n.ts';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 
 /** In a chunk of its own, with words that come with further pages: nothing of it is needed to see a product. */
@@ -8,17 +9,12 @@ const WishButton = lazy(async () => {
   return { default: button };
 });
 
-const neverChanges = () => () => {};
 const renderNothing = () => null;
 
 /** The way to the wish list, once the page answers: what a visitor wishes for no server knows. Its place is kept free. */
 export function LazyWishButton({ productId }: { productId: string }) {
   // Nothing of it in what the server writes, and what takes that over.
-  const isShown = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isShown = useHydrated();
   return (
     <div className="wish">
       {isShown && (
