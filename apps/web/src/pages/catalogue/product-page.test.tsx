@@ -166,6 +166,7 @@ test('a product that is gone leads on to the catalogue', async () => {
   server.fail(productEndpoints.get, 'not_found');
   server.respond(configEndpoints.payments, []);
   server.respond(productEndpoints.categories, [{ name: 'Vasen', count: 2 }]);
+  server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
   await renderWithApp(<ProductPage />, { path: '/products/nonsense', route: '/products/:id' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Dieses Produkt führen wir nicht mehr' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
