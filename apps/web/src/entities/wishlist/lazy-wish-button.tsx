@@ -11,12 +11,12 @@ const WishButton = lazy(async () => {
 
 const renderNothing = () => null;
 
-/** The way to the wish list, once the page answers: what a visitor wishes for no server knows. Its place is kept free. */
+/** The way to the wish list, once the page answers: what a visitor wishes for no server knows. Its place, as high as a button, is kept free. */
 export function LazyWishButton({ productId }: { productId: string }) {
   // Nothing of it in what the server writes, and what takes that over.
   const isShown = useHydrated();
   return (
-    <div className="wish">
+    <div className="choice">
       {isShown && (
         <ErrorBoundary fallback={renderNothing}>
           <Suspense>
