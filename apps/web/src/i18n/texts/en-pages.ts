@@ -208,11 +208,11 @@ export const enPages = {
   stockNotice: {
     title: 'Tell me when it is back',
     intro: '“{{name}}” is out of stock. Tell us which address we may write to as soon as it is back.',
-    email: 'Email address',
-    hint: 'You confirm the address by a link. After that you get one single email, in the order of asking; then we delete the address.',
+    email: 'E-mail address',
+    hint: 'You confirm the address by a link. After that you get one single e-mail, in the order of asking; then we delete the address.',
     submit: 'Let me know',
     asked:
-      'An email to {{email}} is on its way. Please confirm there that we may write to you. If you have done so before, there is nothing more to do.',
+      'An e-mail to {{email}} is on its way. Please confirm there that we may write to you. If you have done so before, there is nothing more to do.',
     confirmHint: 'With this you confirm that we may write to you once.',
     confirm: 'Yes, let me know',
     confirmed: 'We will write to you as soon as “{{name}}” is back and it is your turn.',
