@@ -22,6 +22,7 @@ const webLayers = [
   { name: 'web-session', path: `${web}session/` },
   { name: 'web-components', path: `${web}components/` },
   { name: 'web-foundation', path: `${web}(ui|lib|i18n)/` },
+  { name: 'web-service-worker', path: `${web}service-worker/` },
 ];
 
 const apiLayers = [
@@ -48,6 +49,7 @@ const apiFeatures = [
     ['undelivered.service', 'test-mail.service', 'erasing/erase-mails.service', 'guest-link/guest-link.service'],
   ],
   ['reviews', []],
+  ['stock-notices', ['ask-for-notice.service', 'erase-notices.service', 'tell-of-stock.service']],
   [
     'withdrawals',
     [

@@ -14,6 +14,8 @@ export default defineConfig({
     launchOptions: await browserLaunchOptions(),
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    // What a worker asks for, no test could answer; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
   },
 });

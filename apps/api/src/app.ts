@@ -46,6 +46,8 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { claimShopPicture, pictureStore, releasePictures } from './features/catalogue/pictures/pictures.service.ts';
 import { uploadRoutes } from './features/catalogue/pictures/uploads.routes.ts';
 import { secondFactorRoutes } from './features/users/second-factor/second-factor.routes.ts';
+import { stockNoticeRoutes } from './features/stock-notices/stock-notices.routes.ts';
+import { wishlistRoutes } from './features/users/wishlist/wishlist.routes.ts';
 import { addressRoutes } from './features/users/addresses/addresses.routes.ts';
 import { accountLinkRoutes } from './features/users/account-links.routes.ts';
 import { makeRefuseWeakPassword } from './features/users/passwords/refuse-weak-password.ts';
@@ -135,10 +137,12 @@ function api(
   const readPayments = async () => findOffered(await settings.readKept());
   configRoutes(tools, { readShop, readPayments, paypalClientId });
   const pictures = pictureStore(options.uploadsDir, options.logger);
+  stockNoticeRoutes(tools, options.now ?? (() => new Date()));
   productRoutes(tools, { pictures, settings });
   reviewRoutes(tools);
   uploadRoutes(tools, pictures);
   addressRoutes(tools);
+  wishlistRoutes(tools);
   const now = options.now ?? (() => new Date());
   const failures = makeFailedSignIns({ secret: options.networkSecret, isLimited: options.rateLimits !== undefined });
   const refuseWeakPassword = makeRefuseWeakPassword({

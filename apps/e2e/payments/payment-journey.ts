@@ -47,7 +47,30 @@ async function choose({ page, text }: Shopper, method: 'PayPal' | 'Stripe'): Pro
   await page.getByRole('button', { name: text.payment.continue, exact: true }).click();
 }
 
-/** Brings a guest to the page of an unpaid order. @returns what the guest reads, and the order */
+/** Stripe's page. */
+export const stripePage = /^https:\/\/checkout\.stripe\.example\/c\/pay\/\w+$/;
+
+/** Orders by a method with a page of its own: there one goes at once. */
+async function goAway({ page, text }: Shopper): Promise<void> {
+  await page.getByRole('button', { name: text.placeOrder.submit }).click();
+  await expect(page).toHaveURL(stripePage);
+}
+
+/** The id of the one order of a guest. */
+async function findOrder(shop: ShopCalls, email: string): Promise<string> {
+  const query = `kind=visitor&page=1&pageSize=5&q=${encodeURIComponent(email)}`;
+  const { visitorOrders } = await shop.send<{ visitorOrders: Order[] }>('GET', `orders?${query}`);
+  return visitorOrders[0]?._id ?? '';
+}
+
+/** Unfolds the methods that were not chosen, where they are folded. */
+async function showOthers(page: Page, { text }: Pick<Reached, 'text'>): Promise<void> {
+  const others = page.getByText(text.pay.otherMethod);
+  await expect(others).toBeVisible();
+  if ((await page.locator('details[open]').filter({ has: others }).count()) === 0) await others.click();
+}
+
+/** Brings a guest to the page of an unpaid order, or to Stripe's where that is chosen. @returns what the guest reads, and the order */
 export async function reachOrder({ page, shop, stool }: Setting, wish: Wish = {}) {
   const { language = 'de', way = 'reload', method = 'PayPal' } = wish;
   const shopper = aShopper(page, language);
@@ -55,13 +78,16 @@ export async function reachOrder({ page, shop, stool }: Setting, wish: Wish = {}
   if (way === 'click') {
     await reachPlaceOrder(shopper, stool);
     if (method === 'Stripe') await choose(shopper, method);
-    await placeOrder(shopper);
+    if (method === 'PayPal') await placeOrder(shopper);
+    else await goAway(shopper);
   } else {
     const placed = await shop.aGuestOrder(stool, { name: 'Karla Petersen', email }, 2, method);
     await openAs(page, undefined, language, `/orders/${placed._id}`);
     await page.reload();
   }
-  const id = new URL(page.url()).pathname.replace(/^.*\/orders\//, '');
+  const id = stripePage.test(page.url())
+    ? await findOrder(shop, email)
+    : new URL(page.url()).pathname.replace(/^.*\/orders\//, '');
   const order: () => Promise<PaidOrder> = () => shop.send('GET', `orders/${id}`);
   return { id, order, text, language };
 }
@@ -76,7 +102,9 @@ export type Reached = Awaited<ReturnType<typeof reachOrder>>;
 
 /** Chooses PayPal on the order page, and then PayPal's own button. @returns PayPal's window */
 export async function goToPayPal(page: Page, { text }: Reached): Promise<Page> {
-  await page.getByRole('button', { name: text.pay.withPaypal }).click();
+  const button = page.getByRole('button', { name: text.pay.withPaypal });
+  if (!(await button.isVisible())) await showOthers(page, { text });
+  await button.click();
   return openPayPal(page);
 }
 
@@ -102,6 +130,7 @@ export async function expectPaid(page: Page, { order, text, language }: Reached,
 /** The order is not paid, no money was taken, and the shopper can pay. */
 export async function expectPayable(page: Page, { order, text }: Reached) {
   await expect(page.getByText(text.order.notPaid)).toBeVisible();
+  await showOthers(page, { text });
   await expect(page.getByRole('button', { name: text.pay.withPaypal })).toBeEnabled();
   await expect(page.getByRole('button', { name: text.pay.withStripe })).toBeEnabled();
   const { isPaid, payments } = await order();

@@ -23,12 +23,16 @@ import { sessionEndpoints } from './sessions.ts';
 import { settingsEndpoints } from './settings.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
+import { stockNoticeEndpoints } from './stock-notices.ts';
+import { wishlistEndpoints } from './wishlist.ts';
 import { withdrawalEndpoints } from './withdrawals.ts';
 
 /** Every call of the API by resource: what the OpenAPI document and the contract tests go through. */
 export const allEndpoints = {
   personalData: personalDataEndpoints,
   addresses: addressEndpoints,
+  wishlist: wishlistEndpoints,
+  stockNotices: stockNoticeEndpoints,
   claims: claimEndpoints,
   accountLinks: accountLinkEndpoints,
   sessions: sessionEndpoints,

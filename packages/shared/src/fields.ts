@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { domainLetters, readEmailDomain } from './email-domain.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -34,17 +35,15 @@ export function mayBeLeftOut(text: z.ZodMiniType<string, string>) {
   return z.optional(z.pipe(z.nullable(text), emptyIsNone));
 }
 
-/** Of domains: Latin small letters with and without accents, but for those that look like others (the dotless i, the kra). */
-const letter = 'a-z\u00DF-\u00F6\u00F8-\u00FF\u0101-\u012F\u0133-\u0137\u0139-\u0148\u014A-\u017E';
 /** Plain letters before the @, which every mail server takes; behind it a domain that may have umlauts and accents. */
 const emailPattern = new RegExp(
-  String.raw`^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[${letter}\d](?:[${letter}\d-]*[${letter}\d])?\.)+(?:[${letter}]{2,}|xn--[a-z\d-]+)$`,
+  String.raw`^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[${domainLetters}\d](?:[${domainLetters}\d-]*[${domainLetters}\d])?\.)+(?:[${domainLetters}]{2,}|xn--[a-z\d-]+)$`,
   'u',
 );
 
-/** An e-mail address, trimmed and in lower case, which is how addresses are compared. */
+/** An e-mail address, trimmed, in lower case and with its domain as people read it, which is how addresses are compared. */
 export const emailField = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(limits.email)),
+  z.string().check(z.trim(), z.toLowerCase(), z.overwrite(readEmailDomain), z.minLength(1), z.maxLength(limits.email)),
   z.email({ pattern: emailPattern }),
 );
 

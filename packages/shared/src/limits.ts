@@ -58,6 +58,8 @@ export const limits = {
   /** Characters of what a browser calls itself. */
   agent: 300,
   /** Sessions that an account's owner is shown. */
+  /** Products of one wish list. */
+  wishlist: 100,
   /** Waiting invitations in a list. */
   invitations: 200,
   sessions: 100,

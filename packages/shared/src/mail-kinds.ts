@@ -23,7 +23,7 @@ export const merchantMailKinds = [
   'merchant_test',
 ] as const;
 
-/** Mails about an account; some bring a link that may be used once. */
+/** Mails about an account, or to an address that has asked for them; some bring a link that may be used once. */
 export const accountMailKinds = [
   'password_reset',
   'password_changed',
@@ -34,6 +34,8 @@ export const accountMailKinds = [
   'data_request',
   'erasure_requested',
   'account_erased',
+  'stock_confirm',
+  'stock_back',
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 

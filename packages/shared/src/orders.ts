@@ -175,6 +175,8 @@ export const orderSchema = z.object({
   /** When it was cancelled; and how much had been paid, before or after. */
   cancelledAt: z.optional(timestamp),
   paidPrice: z.optional(euros),
+  /** Who ended a cancelled order, for its buyer: they themselves, the shop, or the time for paying. */
+  endedBy: z.optional(z.enum(['buyer', 'shop', 'time'])),
   /** What has come by bank transfer of an order that is not paid by it yet. */
   receivedPrice: z.optional(euros),
   /** Where an unpaid order is transferred to whose buyer has chosen that. */

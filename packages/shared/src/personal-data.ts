@@ -28,6 +28,8 @@ const accountSchema = z.object({
   /** Whether signing in asks for a code, too. */
   secondFactor: z.boolean(),
   addresses: z.array(savedAddressSchema),
+  /** Ids of products. */
+  wishlist: z.array(objectId),
   sessions: z.array(z.object({ createdAt: timestamp, lastSeenAt: timestamp, agent: z.string() })),
 });
 
@@ -88,6 +90,8 @@ export const personalDataSchema = z.object({
   /** What the people of the shop have written down about the orders. */
   notes: z.array(noteSchema),
   mails: z.array(mailSchema),
+  /** Products whose return the person wants to be told of. */
+  stockNotices: z.array(z.object({ product: objectId, name: z.string(), askedAt: timestamp })),
   /** When all of it will be erased, where that was asked for. */
   erasesAt: z.optional(timestamp),
   /** False where a list was too long to be sent whole. */

@@ -50,6 +50,12 @@ export const rateLimits = {
     minutes: 60,
     about: 'mails about an account that are asked for',
   },
+  stockNotice: {
+    variable: 'RATE_LIMIT_STOCK_NOTICE',
+    calls: 20,
+    minutes: 60,
+    about: 'requests to be told when a product is back',
+  },
   visitor: { variable: 'RATE_LIMIT_VISITOR', calls: 60, minutes: 60, about: 'guests' },
   order: { variable: 'RATE_LIMIT_ORDER', calls: 60, minutes: 60, about: 'orders' },
   guestLink: {

@@ -16,6 +16,7 @@ export const sitePaths = [
   '/verify-email',
   '/confirm-email',
   '/undo-email',
+  '/stock-notice',
   '/profile',
   '/account',
   '/account/addresses',

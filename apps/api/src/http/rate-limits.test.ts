@@ -21,6 +21,7 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['webhook', 'post', '/api/payments/demo/webhook'],
   ['guestLink', 'post', '/api/orders/guest-link'],
   ['withdrawal', 'post', '/api/withdrawals'],
+  ['stockNotice', 'post', `/api/products/${'0'.repeat(24)}/notify`],
   ['review', 'post', `/api/products/${'0'.repeat(24)}/reviews`],
 ];
 
@@ -34,6 +35,7 @@ const windows: Record<RateLimitName, number> = {
   register: 60,
   accountMail: 60,
   profile: 60,
+  stockNotice: 60,
   visitor: 60,
   order: 60,
   guestLink: 60,

@@ -16,6 +16,7 @@ const ownDirectives = {
   scriptSrc: [self],
   scriptSrcAttr: [none],
   styleSrc: [self],
+  workerSrc: [self],
 };
 
 /** Where PayPal's script, its frames, pictures and calls come from, live and sandbox alike. */

@@ -13,6 +13,7 @@ import { movements } from './011-movements.ts';
 import { openWithOrders } from './012-open-with-orders.ts';
 import { adminsAreOwners } from './013-admins-are-owners.ts';
 import { oldOutboxIndex } from './014-old-outbox-index.ts';
+import { readableEmailDomains } from './015-readable-email-domains.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   openWithOrders,
   adminsAreOwners,
   oldOutboxIndex,
+  readableEmailDomains,
 ];

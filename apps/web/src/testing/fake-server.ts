@@ -6,6 +6,7 @@ import { documentEndpoints } from '@kontor/shared/documents';
 import { errorStatus, type ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
 import { sendingEndpoints } from '@kontor/shared/order-sending';
+import { productEndpoints } from '@kontor/shared/products';
 import { vi } from 'vitest';
 import { grantPermissions } from './order-permissions.ts';
 import { noteUnexpectedCall } from './unexpected-calls.ts';
@@ -93,6 +94,7 @@ export function fakeServer() {
 
   // Every signed-in shopper's checkout asks for the address book, which few tests are about.
   setRoute(addressEndpoints.list, async () => json([], 200));
+  setRoute(productEndpoints.list, async () => json([], 200));
   setRoute(orderEndpoints.mine, async () => json([], 200));
 
   // Every list of own orders asks what was ordered as a guest.

@@ -12,6 +12,7 @@ export function someData(overrides: Partial<PersonalData> = {}): PersonalData {
       createdAt: '2026-01-02T10:00:00.000Z',
       secondFactor: false,
       addresses: [],
+      wishlist: [],
       sessions: [],
     },
     orders: [],
@@ -20,6 +21,7 @@ export function someData(overrides: Partial<PersonalData> = {}): PersonalData {
     reviews: [],
     withdrawals: [],
     notes: [],
+    stockNotices: [],
     mails: [
       {
         kind: 'order_received',

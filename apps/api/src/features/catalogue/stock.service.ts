@@ -1,5 +1,5 @@
 import type { CurrentLine } from '@kontor/shared/errors';
-import { baseLanguage, languages } from '@kontor/shared/languages';
+import { baseLanguage, type Language, languages } from '@kontor/shared/languages';
 import { toEuros } from '@kontor/shared/money';
 import type { Texts } from '@kontor/shared/texts';
 import type { ClientSession, Types } from 'mongoose';
@@ -33,6 +33,29 @@ export async function findOrderable(ids: readonly string[]): Promise<Map<string,
     .hint({ _id: 1 })
     .lean<OrderableProduct[]>();
   return new Map(products.map((product) => [String(product._id), product]));
+}
+
+/** A product as far as somebody who waits for it has to know. */
+export interface FoundStock {
+  _id: string;
+  countInStock: number;
+  /** Whether anybody may buy it. */
+  published: boolean;
+  nameIn: (language: Language) => string;
+}
+
+/** Products by id, drafts too; those that are gone are missing. */
+export async function findStock(ids: readonly string[], session?: ClientSession): Promise<FoundStock[]> {
+  const fields = { ...namesProjection, countInStock: 1, published: 1 };
+  const products = await ProductModel.find({ _id: { $in: ids } }, fields, session && { session })
+    .hint({ _id: 1 })
+    .lean<Pick<StoredProduct, '_id' | 'texts' | 'countInStock' | 'published'>[]>();
+  return products.map(({ _id, texts, countInStock, published }) => ({
+    _id: String(_id),
+    countInStock,
+    published,
+    nameIn: (language) => texts[language]?.name ?? texts[baseLanguage].name,
+  }));
 }
 
 /** A cart line as the shop has it now, for the answers `price_changed` and `out_of_stock`. */

@@ -37,9 +37,9 @@ function read(path: string, token?: string) {
 const refund = (order: { _id: string }, { token }: { token: string }, amount?: number) =>
   request(app).post(`/api/orders/${order._id}/refunds`).auth(token, { type: 'bearer' }).send({ amount }).expect(200);
 
-/** What a cancelled order says to its buyer, from what it was. */
-function cancelledAs({ reservedUntil: _until, ...order }: Order) {
-  return { ...order, state: 'cancelled', can: nothing, cancelledAt: expect.any(String) };
+/** What a cancelled order says to its buyer, from what it was: who ended it too. */
+function cancelledAs({ reservedUntil: _until, ...order }: Order, endedBy: Order['endedBy'] = 'shop') {
+  return { ...order, state: 'cancelled', can: nothing, cancelledAt: expect.any(String), endedBy };
 }
 
 const mine = ({ token }: { token: string }, cancelled?: string) =>
@@ -129,7 +129,7 @@ describe('GET /api/orders/myorders?cancelled=true', () => {
 
     const answer = await mine(user, 'true').expect(200);
 
-    expect(answer.body).toEqual([cancelledAs(orders[0]), cancelledAs(orders[2])]);
+    expect(answer.body).toEqual([cancelledAs(orders[0]), cancelledAs(orders[2], 'buyer')]);
     expect(answer.headers['cache-control']).toBe('no-store');
     for (const plain of [await mine(user), await mine(user, 'false')]) expect(plain.body).toEqual([orders[1]]);
   });

@@ -115,6 +115,12 @@ export function orderAnswer(order: StoredOrder, payments: readonly StoredPayment
  * A cancelled order as whoever ordered sees it: what was paid, what went back, and nothing to be done with it.
  * @param payments of the order that have taken money
  */
+/** Without an actor it was the job that cancels what nobody pays. */
+function endedBy({ cancelledBy, buyer, kind }: StoredOrder): Order['endedBy'] {
+  if (!cancelledBy) return 'time';
+  return kind === 'user' && cancelledBy._id === buyer._id ? 'buyer' : 'shop';
+}
+
 export function cancelledOrderAnswer(order: StoredOrder, payments: readonly StoredPayment[]): Order {
   const taken = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   // Marked as paid by hand, or free of charge: no provider knows of it.
@@ -122,6 +128,7 @@ export function cancelledOrderAnswer(order: StoredOrder, payments: readonly Stor
   return {
     ...orderAnswer(order, payments, 'reader'),
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
+    endedBy: endedBy(order),
     ...(paidCents > 0 && { paidPrice: toEuros(paidCents) }),
   };
 }

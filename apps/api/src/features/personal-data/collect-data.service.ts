@@ -9,6 +9,7 @@ import type { StoredOrder } from '../orders/order.model.ts';
 import { findNotesOf, findOrdersOf } from '../orders/personal/person-orders.service.ts';
 import { showCancelled, showToBuyer } from '../orders/show-orders.service.ts';
 import { findPaymentsOf } from '../payments/erase-payments.service.ts';
+import { findNoticesOf } from '../stock-notices/erase-notices.service.ts';
 import { readAccount } from '../users/personal/read-account.service.ts';
 import { findWithdrawalsOf } from '../withdrawals/erase-withdrawals.service.ts';
 import { findErasure } from './request-erasure.service.ts';
@@ -100,7 +101,7 @@ async function collectMails(subject: Subject, orders: readonly string[]): Promis
  * anything from. The newest 1,000 of each; `isWhole` says whether that was all.
  */
 export async function collectData(subject: Subject, now: Date): Promise<PersonalData> {
-  const { user, email } = subject;
+  const { user, email, isVerified } = subject;
   const orders = await collectOrders(subject);
   const ids = orders.map(({ _id }) => _id);
   const numbers = new Map(orders.map(({ _id, number }) => [_id, number]));
@@ -117,6 +118,7 @@ export async function collectData(subject: Subject, now: Date): Promise<Personal
     withdrawals: await collectWithdrawals(subject, ids),
     notes: await collectNotes(ids, numbers),
     mails,
+    stockNotices: isVerified ? await findNoticesOf(email, limits.list) : [],
     ...(erasure && { erasesAt: erasure.dueAt.toISOString() }),
     isWhole: orders.length < limits.list && mails.length <= mostTexts,
   };

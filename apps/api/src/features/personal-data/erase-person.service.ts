@@ -6,6 +6,7 @@ import type { StoredOrder } from '../orders/order.model.ts';
 import { deleteOrder, forgetContacts } from '../orders/personal/erase-orders.service.ts';
 import { isOpenOrder } from '../orders/personal/person-orders.service.ts';
 import { deletePayments, forgetPayers, hasMovedMoney } from '../payments/erase-payments.service.ts';
+import { deleteNoticesOf } from '../stock-notices/erase-notices.service.ts';
 import { eraseAccount } from '../users/personal/erase-account.service.ts';
 import { deleteVisitorsOf } from '../users/visitors.service.ts';
 import { deleteWithdrawals, forgetDeclarers } from '../withdrawals/erase-withdrawals.service.ts';
@@ -69,6 +70,7 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
   // Of an address that is not known to be theirs somebody else's identities and requests stay.
   if (isVerified) {
     await deleteVisitorsOf(email);
+    await deleteNoticesOf(email);
     await removeLinkRequests(email);
   }
   return deleteMailsOf(mailsOf(subject, []));

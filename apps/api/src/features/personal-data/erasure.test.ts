@@ -415,3 +415,27 @@ describe('a guest', () => {
     expect((await findStored(personal)).filter((place) => !staying.includes(place))).toEqual([]);
   });
 });
+
+describe('somebody who waits for a product', () => {
+  it('is shown it by the link of a guest, and waits no more once erased, whatever was not confirmed either', async () => {
+    const [confirmed, unconfirmed] = [await aProduct({ countInStock: 0 }), await aProduct({ countInStock: 0 })];
+    const wait = ({ _id }: { _id: unknown }) =>
+      request(shop)
+        .post(`/api/products/${String(_id)}/notify`)
+        .send({ email });
+    await wait(confirmed).expect(202);
+    const token = await newestLink(email, 'stock_confirm', now());
+    await request(shop).put('/api/products/notify').send({ token }).expect(200);
+    await wait(unconfirmed).expect(202);
+    await mailNow();
+    await post('guest-data', { email }).expect(202);
+    const guestLink = { token: await newestLink(email, 'data_request', now()) };
+    const { body } = await post('guest-data/export', guestLink).expect(200);
+    expect((body as PersonalData).stockNotices).toMatchObject([{ product: String(confirmed._id), name: 'Vase' }]);
+    await post('guest-data/erasure', guestLink).expect(202);
+    pass(7.1);
+    await carryOut();
+    const left = await findStored(personal);
+    expect(left.filter((place) => !/accountmailrequests|mails/.test(place))).toEqual([]);
+  });
+});

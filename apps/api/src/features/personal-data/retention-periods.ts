@@ -6,6 +6,8 @@ export const keptDays = {
   visitors: 30,
   /** Orders that were cancelled unpaid, from cancelling on. */
   cancelledOrders: 90,
+  /** Who waits for a product that does not come back. */
+  stockNotices: 180,
   /** What mails say, and mails of no order whole. */
   mails: 180,
   /** The mail that says that somebody was erased. */

@@ -8,7 +8,7 @@ import { askLedger, storeMovement } from '../../testing/calls/ledger-calls.ts';
 import { type Shop, aStartedPayment, aVisitorOrder, cancel, errorCode } from '../../testing/calls/shop-calls.ts';
 import { aWithdrawal } from '../../testing/calls/withdrawal-calls.ts';
 import { storeInvoice } from '../../testing/documents.ts';
-import { aUser } from '../../testing/factories.ts';
+import { aProduct, aUser } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { makeDocumentFiles } from '../documents/document-files.service.ts';
@@ -24,6 +24,7 @@ import { BookMonthModel } from '../payments/book-month.model.ts';
 import { MovementModel } from '../payments/movement.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
 import { SettingsLogModel } from '../settings/settings-log.model.ts';
+import { StockNoticeModel } from '../stock-notices/stock-notice.model.ts';
 import { VisitorModel } from '../users/visitor.model.ts';
 import { WithdrawalModel } from '../withdrawals/withdrawal.model.ts';
 import { applyRetention } from './apply-retention.service.ts';
@@ -77,6 +78,18 @@ describe('guests’ identities', () => {
     await keepAt(inDays(30.1));
     expect(await VisitorModel.countDocuments({ email: send.email })).toBe(0);
     expect(await OrderModel.findById(order._id).lean()).toMatchObject({ buyer: { email: send.email } });
+  });
+});
+
+describe('who waits for a product', () => {
+  it('is forgotten after 180 days', async () => {
+    const product = await aProduct({ countInStock: 0 });
+    const who = { email: 'karla@post.example', language: 'de' } as const;
+    await StockNoticeModel.create({ product: product._id, ...who, askedAt: new Date() });
+    await keepAt(inDays(179.9));
+    expect(await StockNoticeModel.countDocuments()).toBe(1);
+    await keepAt(inDays(180.1));
+    expect(await StockNoticeModel.countDocuments()).toBe(0);
   });
 });
 

@@ -3,6 +3,9 @@ import type { MailsOf } from '../mails/erasing/erase-mails.service.ts';
 import type { Person } from '../orders/personal/person-orders.service.ts';
 import type { Declared } from '../withdrawals/erase-withdrawals.service.ts';
 
+/** What anybody may have asked for with the address is not about the account. */
+const aboutAccount = accountMailKinds.filter((kind) => kind !== 'stock_confirm' && kind !== 'stock_back');
+
 /** Whose data are meant: an account's, or those of whoever has ordered as a guest with an address. */
 export interface Subject {
   /** The account's id. */
@@ -24,7 +27,7 @@ export function declaredBy({ email, isVerified }: Subject, orders: readonly stri
 
 /** The mails of these orders, those about the account, and those to the address: of an account that has not confirmed it, those about the account alone. */
 export function mailsOf({ user, email, isVerified }: Subject, orders: readonly string[]): MailsOf {
-  return { orders, account: user, to: { email, ...(!isVerified && { kinds: accountMailKinds }) } };
+  return { orders, account: user, to: { email, ...(!isVerified && { kinds: aboutAccount }) } };
 }
 
 /** By what an erasure is found. */

@@ -37,6 +37,20 @@ describe('POST /api/users/login', () => {
     },
   );
 
+  it.each([
+    ['karla@müller.example', 'karla@xn--mller-kva.example'],
+    ['karla@xn--mller-kva.example', 'karla@müller.example'],
+  ])('%s and %s are one account', async (registered, sent) => {
+    const account = { name: 'Karla', email: registered, password };
+    await request(testApp()).post('/api/users/register').send(account).expect(201);
+    const { body } = await login({ email: sent, password });
+    expect(body.email).toBe('karla@müller.example');
+    await request(testApp())
+      .post('/api/users/register')
+      .send({ ...account, email: sent })
+      .expect(409);
+  });
+
   it('one answer for an unknown address and for a wrong password, which logs nobody out', async () => {
     await aUser({ email, password });
 

@@ -36,6 +36,8 @@ const userSchema = new mongoose.Schema(
     secondFactorDraft: storedSecondFactorDraft,
     /** The address book; at most 20. */
     addresses: { type: [addressSchema], default: undefined },
+    /** Products, the one added last first; at most 100. */
+    wishlist: { type: [mongoose.Schema.Types.ObjectId], default: undefined },
     /** Tokens without a session, from before there were any, are no longer taken. */
     refusesOldTokens: Boolean,
   },

@@ -135,7 +135,8 @@ function sampleObject(fields: Record<string, JsonSchema>, shelf: Shelf): Record<
 const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 
 /** Fields whose names mean something else elsewhere. */
-const namedIn = ({ order }: Shelf): Readonly<Record<string, object>> => ({
+const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> => ({
+  'PUT /users/wishlist': { ids: [product] },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
   'PUT /products/categories': { from: 'Vasen', to: 'Gefäße' },
   'PUT /orders/:id/pay-admin': { at: '2026-11-20' },

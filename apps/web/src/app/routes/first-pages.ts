@@ -48,10 +48,11 @@ function findProductPage(id: string, address: string): FirstPage {
     address,
     ask: async ({ dispatch }, forceRefetch = false) => {
       const how = { subscribe: false, forceRefetch };
-      const { product, productPage, categories } = productApi.endpoints;
+      const { product, productPage, categories, relatedProducts } = productApi.endpoints;
       const [{ error }] = await Promise.all([
         dispatch(product.initiate({ params: { id } }, how)),
         dispatch(paymentApi.endpoints.paymentMethods.initiate(undefined, how)),
+        dispatch(relatedProducts.initiate({ params: { id } }, how)),
       ]);
       // The page of a product that is gone leads on to others.
       if (problemOf(error)?.status !== 404) return;

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage } from './lazy-page.ts';
 
-const CartPage = lazyPage(() => import('../../pages/checkout/cart-page.tsx'), 'CartPage', 'pages');
+export const CartPage = lazyPage(() => import('../../pages/checkout/cart-page.tsx'), 'CartPage', 'pages');
 const LoginPage = lazyPage(() => import('../../pages/account/login-page.tsx'), 'LoginPage', 'pages');
 const RegisterPage = lazyPage(() => import('../../pages/account/register-page.tsx'), 'RegisterPage', 'pages');
 const ForgotPasswordPage = lazyPage(
@@ -25,6 +25,11 @@ const ConfirmEmailPage = lazyPage(
   'pages',
 );
 const UndoEmailPage = lazyPage(() => import('../../pages/account/undo-email-page.tsx'), 'UndoEmailPage', 'pages');
+const StockNoticePage = lazyPage(
+  () => import('../../pages/catalogue/stock-notice-page.tsx'),
+  'StockNoticePage',
+  'pages',
+);
 const ProfilePage = lazyPage(() => import('../../pages/account/profile-page.tsx'), 'ProfilePage', 'pages');
 const AddressesPage = lazyPage(() => import('../../pages/account/addresses-page.tsx'), 'AddressesPage', 'pages');
 const SecurityPage = lazyPage(() => import('../../pages/account/security-page.tsx'), 'SecurityPage', 'pages');
@@ -78,6 +83,7 @@ export function FurtherRoutes() {
       <Route path="/password-reset" element={<PasswordResetPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+      <Route path="/stock-notice" element={<StockNoticePage />} />
       <Route path="/undo-email" element={<UndoEmailPage />} />
       <Route path="/profile" element={<ProfilePage />} />
       <Route path="/account" element={<ProfilePage />} />

@@ -1,14 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-
-function onConnectionChange(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
+import { useOnline } from '../../lib/browser/connection.ts';
 
 const reload = (): void => window.location.reload();
 
@@ -18,7 +10,7 @@ const reload = (): void => window.location.reload();
  */
 export function PageFailed() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  const online = useOnline();
   useEffect(() => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);

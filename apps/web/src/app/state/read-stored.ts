@@ -1,6 +1,7 @@
 import '../../lib/zod-config.ts';
 import { billingSchema } from '@kontor/shared/billing';
 import { cartItemSchema } from '@kontor/shared/cart';
+import { objectId } from '@kontor/shared/fields';
 import { shippingAddressSchema } from '@kontor/shared/orders';
 import { paymentMethodField } from '@kontor/shared/payments';
 import { sessionUserSchema, visitorSchema } from '@kontor/shared/users';
@@ -17,6 +18,8 @@ function parseStored<Schema extends z.ZodMiniType>(text: string | null, schema: 
     return null;
   }
 }
+
+const recentIds = z.array(objectId);
 
 /** The lines that can be read and bought; a bad one is dropped alone. */
 function cartLines(text: string | null) {
@@ -35,5 +38,6 @@ export const readItem = {
   shippingAddress: (text: string | null) => parseStored(text, shippingAddressSchema),
   billing: (text: string | null) => parseStored(text, billingSchema),
   paymentMethod: (text: string | null) => parseStored(text, paymentMethodField),
+  recent: (text: string | null) => parseStored(text, recentIds) ?? [],
   attempt: (text: string | null) => parseStored(text, storedAttemptSchema) ?? { attempt: null, placedOrder: null },
 };

@@ -17,6 +17,8 @@ export const storedItems = {
   shippingAddress: { key: 'shippingAddress', pick: ({ checkout }) => checkout.shippingAddress },
   billing: { key: 'billingAddress', pick: ({ checkout }) => checkout.billing },
   paymentMethod: { key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod },
+  /** Not of the specification: ids of products, nothing of whoever looked at them. */
+  recent: { key: 'recentlySeen', pick: ({ recent }) => (recent.ids.length > 0 ? recent.ids : null) },
 } satisfies Record<string, StoredItem>;
 
 /** In sessionStorage, because it belongs to one tab's way through the checkout. */
@@ -50,7 +52,7 @@ export async function readStored(local: SafeStorage, session: SafeStorage): Prom
   const isStored = Object.values(storedItems).some(({ key }) => local.get(key) !== null);
   if (!isStored && session.get(attemptItem.key) === null) return {};
   const { readItem } = await import('./read-stored.ts');
-  const { cart, user, guest, shippingAddress, billing, paymentMethod } = storedItems;
+  const { cart, user, guest, shippingAddress, billing, paymentMethod, recent } = storedItems;
   return {
     session: {
       user: readItem.user(local.get(user.key)),
@@ -58,6 +60,7 @@ export async function readStored(local: SafeStorage, session: SafeStorage): Prom
       signInNeeded: false,
     },
     cart: { lines: readItem.cart(local.get(cart.key)) },
+    recent: { ids: readItem.recent(local.get(recent.key)) },
     checkout: {
       shippingAddress: readItem.shippingAddress(local.get(shippingAddress.key)),
       billing: readItem.billing(local.get(billing.key)),

@@ -31,6 +31,10 @@ export const productApi = api.injectEndpoints({
       keepUnusedDataFor: 600,
     }),
     product: build.query({ ...getProduct, providesTags: ['Product'] }),
+    relatedProducts: build.query({
+      ...call<Products['related']>('GET /products/:id/related'),
+      providesTags: ['Product'],
+    }),
   }),
 });
 
@@ -53,4 +57,11 @@ export function useCategories() {
 /** One product with its description. */
 export function useProduct(id: string) {
   return productApi.useProductQuery({ params: { id } }, freshly);
+}
+
+/** What is recommended with a product: what the document has of it, else asked for once it is `wanted`. */
+export function useRelatedProducts(id: string, wanted: boolean) {
+  const asked = { params: { id } };
+  productApi.endpoints.relatedProducts.useQuerySubscription(asked, { skip: !wanted });
+  return productApi.endpoints.relatedProducts.useQueryState(asked);
 }

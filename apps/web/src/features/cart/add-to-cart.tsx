@@ -1,6 +1,6 @@
 import { limits } from '@kontor/shared/limits';
 import type { ListedProduct } from '@kontor/shared/products';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
@@ -9,7 +9,9 @@ import { localize } from '@kontor/shared/localize';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useMediaQuery, WIDTH } from '../../ui/use-media-query.ts';
 import { QuantityField } from '../../ui/form/quantity-field.tsx';
 import { makeCartLine, computeMost } from './cart-line.ts';
 import { hasRoomFor, itemAdded, itemRemoved, quantityChanged, selectCartLines } from './cart-slice.ts';
@@ -17,15 +19,45 @@ import { hasRoomFor, itemAdded, itemRemoved, quantityChanged, selectCartLines } 
 /** Within so many milliseconds a second press means the first one, a double click say. */
 const DOUBLE_PRESS_MS = 600;
 
+/** In a chunk of its own: other devices have the row in sight. */
+const BuyBar = lazy(async () => ({ default: (await import('./buy-bar.tsx')).BuyBar }));
+
+const renderNothing = () => null;
+
 /** Quantity, the button that puts a product in the cart, which then leads there, and the quiet one that takes it out (spec §2). */
 export function AddToCart({ product }: { product: ListedProduct }) {
   const { t } = useTranslation();
-  const { quantity, setQuantity, inCart, add, remove, justAdded, refused, hasLines } = useCartToggle(product);
+  const { price } = useFormat();
+  const { quantity, setQuantity, inCart, add, remove, justPressed, refused, hasLines } = useCartToggle(product);
   const max = Math.max(1, computeMost(product));
   const soldOut = product.countInStock < 1;
+  const row = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery(WIDTH.phone);
+  /** What was pressed is gone, and the focus with it. */
+  const takeFocus = (control: HTMLElement | null): void => {
+    if (justPressed() && document.activeElement === document.body) control?.focus({ preventScroll: true });
+  };
+  const wayOn = (where: { tabIndex?: -1 } = {}) =>
+    inCart ? (
+      <ButtonLink
+        {...where}
+        variant="primary"
+        to="/cart"
+        ref={takeFocus}
+        onClick={(event) => {
+          if (justPressed()) event.preventDefault();
+        }}
+      >
+        {t('product.goToCart')}
+      </ButtonLink>
+    ) : (
+      <Button {...where} variant="primary" disabled={soldOut} ref={takeFocus} onClick={add}>
+        {t('product.addToCart')}
+      </Button>
+    );
   return (
     <>
-      <div className="buy-row">
+      <div className="buy-row" ref={row}>
         <QuantityField
           label={t('product.quantity')}
           fewer={t('product.oneFewer')}
@@ -36,25 +68,7 @@ export function AddToCart({ product }: { product: ListedProduct }) {
           disabled={soldOut}
           onChange={setQuantity}
         />
-        {inCart ? (
-          <ButtonLink
-            variant="primary"
-            to="/cart"
-            // The button that was pressed is gone.
-            ref={(link) => {
-              if (justAdded()) link?.focus();
-            }}
-            onClick={(event) => {
-              if (justAdded()) event.preventDefault();
-            }}
-          >
-            {t('product.goToCart')}
-          </ButtonLink>
-        ) : (
-          <Button variant="primary" disabled={soldOut} onClick={add} id={ADD_BUTTON}>
-            {t('product.addToCart')}
-          </Button>
-        )}
+        {wayOn()}
       </div>
       <noscript>
         <p>{t('product.needsScript')}</p>
@@ -77,12 +91,18 @@ export function AddToCart({ product }: { product: ListedProduct }) {
           </ButtonLink>
         )}
       </p>
+      {isPhone && !soldOut && (
+        <ErrorBoundary fallback={renderNothing}>
+          <Suspense>
+            <BuyBar row={row} price={price(product.price)}>
+              {wayOn({ tabIndex: -1 })}
+            </BuyBar>
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
-
-/** Id of the button, for what stands in for it while it is out of sight, and for the focus when it is back. */
-export const ADD_BUTTON = 'add-to-cart';
 
 /** The product's line in the cart, or the quantity that one would begin with. */
 function useCartToggle(product: ListedProduct) {
@@ -96,7 +116,7 @@ function useCartToggle(product: ListedProduct) {
   const line = lines.find(({ _id }) => _id === product._id);
   const [chosen, setChosen] = useState(1);
   const [tried, setTried] = useState(false);
-  const addedAt = useRef(0);
+  const pressedAt = useRef(0);
   const hasRoom = hasRoomFor(lines, product._id);
   const name = localize(product, 'name', language);
   // The stock may have fallen since the quantity was chosen.
@@ -111,12 +131,12 @@ function useCartToggle(product: ListedProduct) {
   const remove = (): void => {
     if (!line) return;
     dispatch(itemRemoved(line._id));
-    requestAnimationFrame(() => document.getElementById(ADD_BUTTON)?.focus());
+    pressedAt.current = performance.now();
     showToast(t('product.removed', { name }), { label: t('product.undo'), onClick: () => dispatch(itemAdded(line)) });
   };
   const add = (): void => {
     if (!hasRoom) return setTried(true);
-    addedAt.current = performance.now();
+    pressedAt.current = performance.now();
     dispatch(itemAdded(makeCartLine(product, chosen)));
     showToast(
       t('product.added', { name }),
@@ -131,7 +151,7 @@ function useCartToggle(product: ListedProduct) {
     hasLines: lines.length > 0,
     add,
     remove,
-    justAdded: () => addedAt.current > 0 && performance.now() - addedAt.current < DOUBLE_PRESS_MS,
+    justPressed: () => pressedAt.current > 0 && performance.now() - pressedAt.current < DOUBLE_PRESS_MS,
     refused: tried && !hasRoom,
   };
 }

@@ -20,7 +20,7 @@ function fitToStock(line: CartItem): CartItem[] {
 }
 
 /** Whether the cart can take this product: it is in it already, or an order has room for another line. */
-export function hasRoomFor(lines: readonly CartItem[], id: string): boolean {
+export function hasRoomFor(lines: readonly Pick<CartItem, '_id'>[], id: string): boolean {
   return lines.length < limits.orderLines || lines.some(({ _id }) => _id === id);
 }
 

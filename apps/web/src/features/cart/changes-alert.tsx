@@ -92,7 +92,7 @@ export function ChangesAlert({ changes, current, country, takesFocus = false, on
         }
         details={
           <>
-            <ul className="facts">
+            <ul className="points">
               {changes.map((change) => (
                 <li key={`${change.line._id} ${change.kind}`}>{changeText(change)}</li>
               ))}

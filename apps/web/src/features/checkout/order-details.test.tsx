@@ -5,7 +5,7 @@ import { aFirm, anAddress, aSessionUser } from '../../testing/factories.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { OrderDetails } from './order-details.tsx';
 
-const details = <OrderDetails address={anAddress()} billing={null} method="PayPal oder Karte" />;
+const details = <OrderDetails address={anAddress()} billing={null} method="PayPal" />;
 
 test('shows where the order goes, whose it is and how it will be paid, each with the way to change it', async () => {
   await renderWithApp(details, { state: { session: asGuest() } });
@@ -13,7 +13,7 @@ test('shows where the order goes, whose it is and how it will be paid, each with
   const address = screen.getByText(/Große Elbstraße 47 b/).textContent;
   expect(address).toBe('Karla PetersenGroße Elbstraße 47 b22767 HamburgDeutschland');
   expect(parts.getByText('karla.petersen@post.example')).toBeDefined();
-  expect(parts.getByText('PayPal oder Karte')).toBeDefined();
+  expect(parts.getByText('PayPal')).toBeDefined();
   const ways = parts.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(ways).toEqual(['/shipping', '/shipping', '/payment-method']);
 });

@@ -11,6 +11,7 @@ import { useLoadPage } from '../../lib/browser/load-page.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useCreateOrderMutation, useCreateVisitorOrderMutation } from '../../entities/order/order-api.ts';
+import { leadsAway } from '../../entities/payment/leads-away.ts';
 import { type ToldTotals, toToldTotals } from './told-totals.ts';
 import { useOrderAttempt } from './use-order-attempt.ts';
 
@@ -58,7 +59,7 @@ export function usePlaceOrder({ lines, shippingAddress, billing }: Wanted) {
     const order = answer?.data;
     const { totals } = readErrorBody(answer?.error);
     if (totals) setTold({ lines, shippingAddress, billing, totals: toToldTotals(totals) });
-    if (order) loadPage(`/orders/${order._id}`, 'replace');
+    if (order) loadPage(`/orders/${order._id}${leadsAway(paymentMethod) ? '?pay=now' : ''}`, 'replace');
   };
   return {
     placeOrder,

@@ -1,5 +1,6 @@
 import type { Product } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
 import { OwnReview } from './own-review.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -18,7 +19,7 @@ export function ReviewSection({ product, headingId, onReviewed }: ReviewSectionP
   const { t } = useTranslation();
   const { _id, numReviews, reviews } = product;
   return (
-    <section className="reviews" aria-labelledby={headingId}>
+    <section className={classNames('reviews', reviews.length === 0 && 'none')} aria-labelledby={headingId}>
       <div className="flow flow-6">
         <h2 id={headingId} tabIndex={-1}>
           {t('reviews.title')}
@@ -29,9 +30,12 @@ export function ReviewSection({ product, headingId, onReviewed }: ReviewSectionP
         {numReviews === 0 && <p>{t('reviews.beFirst')}</p>}
         {reviews.length > 0 && <ReviewList productId={_id} newest={reviews} />}
       </div>
-      <div className="flow">
+      <div className="flow own">
         <OwnReview productId={_id} onReviewed={onReviewed} />
-        <p className="small">{t('reviews.rules')}</p>
+        <details className="more small">
+          <summary>{t('reviews.rulesTitle')}</summary>
+          <p>{t('reviews.rules')}</p>
+        </details>
       </div>
     </section>
   );

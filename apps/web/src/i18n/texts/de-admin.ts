@@ -210,6 +210,8 @@ export const deAdmin = {
       email_verification: 'E-Mail-Adresse bestätigen',
       email_change: 'Neue E-Mail-Adresse',
       email_changed: 'E-Mail-Adresse geändert',
+      stock_confirm: 'Rückfrage: Bescheid, wenn ein Artikel wieder da ist',
+      stock_back: 'Artikel wieder da',
       data_request: 'Link zu den Daten eines Gasts',
       erasure_requested: 'Löschen beantragt',
       account_erased: 'Daten gelöscht',

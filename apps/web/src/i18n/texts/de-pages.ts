@@ -3,6 +3,12 @@ import type { SpecialCode } from '../../lib/problem.ts';
 
 /** The German texts of all further pages of the shop, loaded with the first of them. */
 export const dePages = {
+  offline: {
+    title: 'Keine Verbindung zum Shop.',
+    kept: 'Sie sehen, was dieses Gerät sich gemerkt hat.',
+    oldPrices:
+      'Sie sehen, was dieses Gerät sich gemerkt hat. * Preise und Bestand sind vom {{date}}; sie können sich geändert haben.',
+  },
   amounts: {
     deliveryTime: 'Lieferzeit: {{time}}',
     delivery: 'Lieferung',
@@ -202,6 +208,20 @@ export const dePages = {
     choosePassword: 'Neues Passwort wählen',
     undoInstead: 'Kommen Sie nicht mehr in Ihr Konto, schreiben Sie uns bitte:',
   },
+  stockNotice: {
+    title: 'Bescheid, wenn wieder da',
+    intro:
+      '„{{name}}“ ist ausverkauft. Sagen Sie uns, an welche Adresse wir schreiben dürfen, sobald der Artikel wieder da ist.',
+    email: 'E-Mail-Adresse',
+    hint: 'Sie bestätigen die Adresse über einen Link. Danach bekommen Sie eine einzige E-Mail, in der Reihenfolge der Anfragen; dann löschen wir die Adresse.',
+    submit: 'Bescheid geben lassen',
+    asked:
+      'Eine E-Mail an {{email}} ist unterwegs. Bitte bestätigen Sie dort, dass wir Ihnen schreiben dürfen. Haben Sie das schon getan, brauchen Sie nichts weiter zu tun.',
+    confirmHint: 'Damit bestätigen Sie, dass wir Ihnen einmal schreiben dürfen.',
+    confirm: 'Ja, Bescheid geben',
+    confirmed: 'Wir schreiben Ihnen, sobald „{{name}}“ wieder da ist und Sie an der Reihe sind.',
+    toProduct: 'Zum Artikel',
+  },
   secondFactor: {
     title: 'Zweiter Faktor',
     off: 'Wer Ihr Passwort kennt, kommt damit in die Verwaltung. Mit einem zweiten Faktor braucht es dazu auch den Code einer Authenticator-App auf Ihrem Telefon.',
@@ -293,6 +313,8 @@ export const dePages = {
     reference: 'Vorgang',
     notes: 'Notizen des Shops',
     mails: 'E-Mails',
+    stockNotices: 'Bescheid, wenn ein Artikel wieder da ist',
+    wishlist: 'Merkliste (Artikelnummern)',
     erasureTitle: 'Konto löschen',
     erasureIntro:
       'Wir löschen Ihr Konto mit allen Anmeldungen, Adressen und E-Mails. Ihre Bewertungen bleiben ohne Ihren Namen stehen.',
@@ -414,7 +436,9 @@ export const dePages = {
     title: 'Wie möchten Sie zahlen?',
     pageTitle: 'Zahlungsart',
     methods: 'Zahlungsart',
-    /** The one name of this method: the button below says it too. */
+    /** Below the names: what the specification calls them (decision 009). */
+    paypalHint: 'Mit PayPal-Konto oder Karte',
+    stripeHint: 'Über Stripe; was davon gerade geht, zeigt die nächste Seite',
     vorkasseHint: 'Nach der Bestellung zeigen wir Ihnen unser Konto. Wir versenden, sobald Ihre Überweisung da ist.',
     demo: 'Demo: Hier fließt kein Geld.',
     sandboxTitle: 'Testbetrieb',
@@ -475,6 +499,10 @@ export const dePages = {
   },
   order: {
     title: 'Bestellung {{number}}',
+    thanksTitle: 'Vielen Dank für Ihre Bestellung {{number}}',
+    endedByBuyer: 'Sie haben sie selbst storniert.',
+    endedByShop: 'Wir haben sie storniert.',
+    endedByTime: 'Sie wurde nicht rechtzeitig bezahlt.',
     received: 'Vielen Dank, {{name}}. Ihre Bestellung ist eingegangen. Sobald sie bezahlt ist, packen wir sie ein.',
     paidThanks: 'Vielen Dank, {{name}}. Ihre Zahlung ist eingegangen, wir packen Ihr Paket.',
     deliveredThanks: 'Vielen Dank, {{name}}. Ihre Bestellung ist geliefert.',
@@ -531,6 +559,22 @@ export const dePages = {
     notYours: 'Diese Bestellung gehört zu einem anderen Konto',
     notYoursHint: 'Melden Sie sich mit dem Konto an, mit dem Sie bestellt haben.',
     otherAccount: 'Mit einem anderen Konto anmelden',
+  },
+  again: {
+    orderAgain: 'Noch einmal bestellen',
+    orderAgainOf: 'Noch einmal bestellen, was in Bestellung {{number}} war',
+    nothingLeft: 'Davon ist zurzeit nichts zu haben.',
+    leftOut: 'Nicht alles liegt wieder im Warenkorb',
+    missing: 'Zurzeit nicht zu haben: {{names}}.',
+    fewer: 'Weniger Stück als damals: {{names}}.',
+  },
+  nextSteps: {
+    title: 'So geht es weiter',
+    mail: 'Die Bestätigung schicken wir an {{email}}.',
+    packed: 'Wir packen Ihre Bestellung.',
+    packedUntil: 'Wir packen Ihre Bestellung. Voraussichtliche Lieferung: {{days}}.',
+    tracking: 'Wenn das Paket unterwegs ist, schreiben wir Ihnen, wie Sie es verfolgen.',
+    invoice: 'Ihre Rechnung steht auf dieser Seite, sobald sie erstellt ist.',
   },
   shipments: {
     title: 'Sendungen',
@@ -616,6 +660,8 @@ export const dePages = {
       'Von Ihrem Anschluss kamen in der letzten Stunde sehr viele Widerrufe. Bitte schreiben Sie uns stattdessen an {{email}}: Auch so ist Ihr Widerruf gültig.',
   },
   myOrders: {
+    packing: 'Wird gepackt',
+    afterPayment: 'Nach der Zahlung',
     id: 'Bestellung',
     date: 'Datum',
     actions: 'Aktionen',
@@ -635,6 +681,10 @@ export const dePages = {
     moreCancelled: 'Weitere zeigen',
   },
   pay: {
+    withPaypal: 'Mit PayPal bezahlen',
+    withStripe: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen',
+    withPaypalDemo: 'Mit PayPal bezahlen (Demo)',
+    withStripeDemo: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen (Demo)',
     providerAway:
       'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in einer Minute noch einmal, oder wählen Sie eine andere Zahlungsart.',
     running: 'Ihre Zahlung',
@@ -681,7 +731,6 @@ export const dePages = {
     scan: 'Scannen Sie den Code mit Ihrer Banking-App, dann ist die Überweisung schon ausgefüllt.',
     note: 'Bitte geben Sie nur die Bestellnummer als Verwendungszweck an. Sobald das Geld bei uns ist, meist nach einem Bankarbeitstag, schreiben wir Ihnen.',
     part: 'Davon sind {{received}} schon bei uns eingegangen.',
-    other: 'Oder gleich bezahlen',
   },
   demoCheckout: {
     pageTitle: 'Demo-Zahlung',

@@ -210,6 +210,8 @@ export const enAdmin = {
       email_verification: 'Confirm e-mail address',
       email_change: 'New e-mail address',
       email_changed: 'E-mail address changed',
+      stock_confirm: 'Asked whether to tell when a product is back',
+      stock_back: 'Product back in stock',
       data_request: 'Link to a guest’s data',
       erasure_requested: 'Deletion requested',
       account_erased: 'Data deleted',

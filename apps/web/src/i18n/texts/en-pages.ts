@@ -2,6 +2,11 @@ import type { TextsOf } from '../texts.ts';
 
 /** The English texts of all further pages; keys as in de-pages.ts. */
 export const enPages = {
+  offline: {
+    title: 'No connection to the shop.',
+    kept: 'You are looking at what this device has kept.',
+    oldPrices: 'You are looking at what this device has kept. * Prices and stock are of {{date}} and may have changed.',
+  },
   amounts: {
     deliveryTime: 'Delivery time: {{time}}',
     delivery: 'Delivery',
@@ -200,6 +205,19 @@ export const enPages = {
     choosePassword: 'Choose a new password',
     undoInstead: 'If you cannot get into your account any more, please write to us:',
   },
+  stockNotice: {
+    title: 'Tell me when it is back',
+    intro: '“{{name}}” is out of stock. Tell us which address we may write to as soon as it is back.',
+    email: 'Email address',
+    hint: 'You confirm the address by a link. After that you get one single email, in the order of asking; then we delete the address.',
+    submit: 'Let me know',
+    asked:
+      'An email to {{email}} is on its way. Please confirm there that we may write to you. If you have done so before, there is nothing more to do.',
+    confirmHint: 'With this you confirm that we may write to you once.',
+    confirm: 'Yes, let me know',
+    confirmed: 'We will write to you as soon as “{{name}}” is back and it is your turn.',
+    toProduct: 'To the product',
+  },
   secondFactor: {
     title: 'Second factor',
     off: 'Whoever knows your password gets into the admin area. With a second factor that also takes the code of an authenticator app on your phone.',
@@ -290,6 +308,8 @@ export const enPages = {
     reference: 'Reference',
     notes: 'Notes of the shop',
     mails: 'E-mails',
+    stockNotices: 'To be told when a product is back',
+    wishlist: 'Wish list (ids of products)',
     erasureTitle: 'Delete account',
     erasureIntro:
       'We delete your account with all sessions, addresses and e-mails. Your reviews stay without your name.',
@@ -411,7 +431,9 @@ export const enPages = {
     title: 'How would you like to pay?',
     pageTitle: 'Payment method',
     methods: 'Payment method',
-    /** The one name of this method (spec §2): the button below says it too. */
+    /** Below the names: what the specification calls them (decision 009). */
+    paypalHint: 'PayPal or Debit Card',
+    stripeHint: 'By Stripe; the next page shows which of them you can use now',
     vorkasseHint:
       'After you have ordered we show you our account. We send the goods as soon as your transfer has arrived.',
     demo: 'Demo: no money changes hands here.',
@@ -472,6 +494,10 @@ export const enPages = {
   },
   order: {
     title: 'Order {{number}}',
+    thanksTitle: 'Thank you for your order {{number}}',
+    endedByBuyer: 'You cancelled it yourself.',
+    endedByShop: 'We cancelled it.',
+    endedByTime: 'It was not paid in time.',
     received: 'Thank you, {{name}}. We have received your order. As soon as it is paid, we will pack it.',
     paidThanks: 'Thank you, {{name}}. We have received your payment and are packing your parcel.',
     deliveredThanks: 'Thank you, {{name}}. Your order has been delivered.',
@@ -527,6 +553,22 @@ export const enPages = {
     notYours: 'This order belongs to another account',
     notYoursHint: 'Please sign in with the account that you ordered with.',
     otherAccount: 'Sign in with another account',
+  },
+  again: {
+    orderAgain: 'Order again',
+    orderAgainOf: 'Order again what was in order {{number}}',
+    nothingLeft: 'None of it can be had at the moment.',
+    leftOut: 'Not everything is in the cart again',
+    missing: 'Not to be had at the moment: {{names}}.',
+    fewer: 'Fewer pieces than then: {{names}}.',
+  },
+  nextSteps: {
+    title: 'What happens next',
+    mail: 'We send the confirmation to {{email}}.',
+    packed: 'We pack your order.',
+    packedUntil: 'We pack your order. Expected delivery: {{days}}.',
+    tracking: 'When the parcel is on its way, we write to you how to track it.',
+    invoice: 'Your invoice is on this page as soon as it is made.',
   },
   shipments: {
     title: 'Parcels',
@@ -609,6 +651,8 @@ export const enPages = {
       'Very many withdrawals came from your connection within the last hour. Please write to us at {{email}} instead: your withdrawal is valid that way too.',
   },
   myOrders: {
+    packing: 'Being packed',
+    afterPayment: 'Once it is paid',
     id: 'ID',
     date: 'Date',
     actions: 'Actions',
@@ -628,6 +672,10 @@ export const enPages = {
     moreCancelled: 'Show more',
   },
   pay: {
+    withPaypal: 'Pay with PayPal',
+    withStripe: 'Pay with card, Apple Pay, Google Pay, Klarna',
+    withPaypalDemo: 'Pay with PayPal (demo)',
+    withStripeDemo: 'Pay with card, Apple Pay, Google Pay, Klarna (demo)',
     providerAway:
       'The payment provider does not answer at the moment. Please try again in a minute, or choose another payment method.',
     running: 'Your payment',
@@ -671,7 +719,6 @@ export const enPages = {
     scan: 'Scan the code with your banking app, and the transfer is filled in.',
     note: 'Please give the order number alone as the reference. We write to you as soon as the money is here, usually after one banking day.',
     part: '{{received}} of it has already arrived.',
-    other: 'Or pay at once',
   },
   demoCheckout: {
     pageTitle: 'Demo payment',

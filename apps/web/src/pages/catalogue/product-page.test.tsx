@@ -33,7 +33,7 @@ test('shows the product, and the title with it', async () => {
   expect(screen.getByText('Auf Lager')).toBeDefined();
   expect(screen.getByText('Inselton')).toBeDefined();
   expect(screen.getByText('Deutschland, Österreich')).toBeDefined();
-  expect(await screen.findByText('PayPal oder Karte (Demo)')).toBeDefined();
+  expect(await screen.findByText('PayPal (Demo)')).toBeDefined();
   expect(screen.getByText('Innen glasiert.').tagName).toBe('P');
   // The way to an empty cart leads nowhere.
   expect(screen.queryByRole('link', { name: 'Zum Warenkorb' })).toBeNull();

@@ -6,13 +6,16 @@ import { LazyProductControls } from '../../features/admin-products/list/lazy-pro
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
 import { useProduct } from '../../entities/product/product-api.ts';
+import { LazyRecentlySeen } from '../../features/catalogue/onward/lazy-recently-seen.tsx';
+import { RelatedProducts } from '../../features/catalogue/onward/related-products.tsx';
+import { Breadcrumb } from '../../features/catalogue/product/breadcrumb.tsx';
+import { ProductDescription } from '../../features/catalogue/product/product-description.tsx';
 import { LazyProductGone } from '../../features/catalogue/product/lazy-product-gone.tsx';
 import { ProductFacts } from '../../features/catalogue/product/product-facts.tsx';
 import { ProductSafety } from '../../features/catalogue/product/product-safety.tsx';
 import { ProductGallery } from '../../features/catalogue/product/product-gallery.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
 import { ProductSummary } from '../../features/catalogue/product/product-summary.tsx';
-import { paragraphs } from '../../entities/product/product-texts.ts';
 import { useShowReviews } from '../../entities/product/use-show-reviews.ts';
 import { ReviewSection } from '../../features/reviews/review-section.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -28,7 +31,6 @@ export function ProductPage() {
   // Another product is another page: nothing of the former one stays.
   return (
     <main id="main" className="wrap" tabIndex={-1} key={id}>
-      <BackLink />
       <LoadedProduct id={id} />
     </main>
   );
@@ -37,21 +39,35 @@ export function ProductPage() {
 function LoadedProduct({ id }: { id: string }) {
   const { currentData: product, error, isFetching, refetch } = useProduct(id);
   const problem = problemOf(error);
-  if (problem?.status === 404) return <LazyProductGone />;
-  if (product) return <ProductContent product={product} />;
-  if (problem) return <ProductFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
-  return <ProductSkeleton />;
+  const isGone = problem?.status === 404;
+  return (
+    <>
+      <div className="page-back">
+        <BackLink />
+        {product && !isGone && <Breadcrumb product={product} />}
+      </div>
+      {isGone && (
+        <>
+          <LazyProductGone />
+          <LazyRecentlySeen />
+        </>
+      )}
+      {!isGone && product && <ProductContent product={product} />}
+      {!isGone && !product && problem && (
+        <ProductFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!product && !problem && <ProductSkeleton />}
+    </>
+  );
 }
 
 /** Id of the reviews' heading; product-name and product-description are their sections' own. */
 const REVIEWS = 'reviews';
 
 function ProductContent({ product }: { product: Product }) {
-  const { t } = useTranslation();
   const { language } = useLanguage();
   const name = localize(product, 'name', language);
-  const description = localize(product, 'description', language);
-  const properties = localize(product, 'properties', language);
+  const soldOut = product.countInStock < 1;
   const showReviews = useShowReviews(product._id);
   usePageTitle(name, useShopSettings().name);
   return (
@@ -64,20 +80,14 @@ function ProductContent({ product }: { product: Product }) {
           <LazyProductControls product={product} />
           <ProductFacts product={product} />
         </section>
-        <section className="flow description" aria-labelledby="product-description">
-          <h2 id="product-description">{t('product.description')}</h2>
-          {paragraphs(description).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {properties && !description.includes(properties) && (
-            <p>
-              <strong>{t('product.properties')}:</strong> {properties}
-            </p>
-          )}
-        </section>
+        <ProductDescription product={product} />
         <ProductSafety product={product} />
       </div>
+      {/* Whoever cannot buy it wants another one before what others say of it. */}
+      {soldOut && <RelatedProducts product={product} />}
       <ReviewSection product={product} headingId={REVIEWS} onReviewed={showReviews} />
+      {!soldOut && <RelatedProducts product={product} />}
+      <LazyRecentlySeen productId={product._id} />
     </>
   );
 }

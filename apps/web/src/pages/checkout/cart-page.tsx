@@ -7,6 +7,8 @@ import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
 import { CartLines } from '../../features/cart/cart-lines.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { CartSummary } from '../../features/cart/cart-summary.tsx';
+import { LeftOutAlert } from '../../features/cart/left-out.tsx';
+import { NewestProducts } from '../../features/catalogue/list/newest-products.tsx';
 import { useCartCheck } from '../../features/cart/use-cart-check.ts';
 import { useCartLink } from '../../features/cart/use-cart-link.ts';
 import {
@@ -39,6 +41,8 @@ export function CartPage() {
   const unpaidOrder = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
   const { adding, failed } = useCartLink();
   const { current, changes, isError } = useCartCheck(!unpaidOrder);
+  // No sum of nothing then, and no button that leads nowhere, but products (decision 009).
+  const isEmpty = lines.length === 0 && !adding;
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
@@ -53,13 +57,14 @@ export function CartPage() {
       {changes.length > 0 && (
         <ChangesAlert changes={changes} current={current} country={country} onAccepted={toHeading} />
       )}
-      <div className="sheet">
+      <LeftOutAlert />
+      <div className={isEmpty ? undefined : 'sheet'}>
         <section aria-label={t('cart.articles')}>
           <CartLines changes={changes} onEmptied={toHeading} />
           {adding && <Adding />}
-          {lines.length === 0 && !adding && <EmptyCart />}
-          {isError && <p className="note below">{t('cart.notChecked')}</p>}
-          {lines.length > 0 && (
+          {isEmpty && <EmptyCart />}
+          {isError && !isEmpty && <p className="note below">{t('cart.notChecked')}</p>}
+          {!isEmpty && (
             <p className="below">
               <Link className="back" to="/">
                 <Icon name="back" /> {t('common.toCatalogue')}
@@ -67,11 +72,14 @@ export function CartPage() {
             </p>
           )}
         </section>
-        <CartSummary country={country}>
-          {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
-          <PaymentNotice />
-        </CartSummary>
+        {!isEmpty && (
+          <CartSummary country={country}>
+            {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
+            <PaymentNotice />
+          </CartSummary>
+        )}
       </div>
+      {isEmpty && <NewestProducts />}
     </main>
   );
 }
@@ -89,14 +97,7 @@ function Adding() {
 function EmptyCart() {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      title={t('cart.empty')}
-      action={
-        <ButtonLink to="/" variant="outline">
-          {t('common.toCatalogue')}
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={t('cart.empty')} action={<ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>}>
       {t('cart.emptyHint')}
     </EmptyState>
   );
@@ -130,15 +131,14 @@ function useDisabledReason(changed: boolean): string | undefined {
 function WayOn({ changed }: { changed: boolean }) {
   const { t } = useTranslation();
   const { user, guest } = useSession();
-  const isEmpty = useSelector(selectCartLines).length === 0;
   const disabledReason = useDisabledReason(changed);
-  if (isEmpty || disabledReason !== undefined) {
+  if (disabledReason !== undefined) {
     return (
       <>
         <Button variant="primary" size="large" wide disabled>
           {t('cart.checkout')}
         </Button>
-        {disabledReason !== undefined && <p className="small">{disabledReason}</p>}
+        <p className="small">{disabledReason}</p>
       </>
     );
   }

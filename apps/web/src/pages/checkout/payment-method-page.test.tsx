@@ -21,9 +21,12 @@ const open = (state: PreloadedShop = { checkout: aCheckout() }) =>
 
 test('PayPal unless chosen otherwise; the choice goes back to the order', async () => {
   const { user, address, store } = await open();
-  expect(await screen.findByRole('radio', { name: 'PayPal oder Karte (Demo)' })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: 'PayPal (Demo) Mit PayPal-Konto oder Karte' })).toHaveProperty(
+    'checked',
+    true,
+  );
   expect(screen.getByText('Demo: Hier fließt kein Geld.')).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: 'Stripe (Demo)' }));
+  await user.click(screen.getByRole('radio', { name: /^Karte, Apple Pay, Google Pay, Klarna \(Demo\) Über Stripe/ }));
   await user.click(screen.getByRole('button', { name: 'Weiter' }));
   expect(address()).toBe('/placeorder');
   expect(store.getState().checkout.paymentMethod).toBe('Stripe');
@@ -45,5 +48,7 @@ test('says when there is no method, or none can be loaded', async () => {
   await screen.findByText('Die Zahlungsarten konnten nicht geladen werden.');
   server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
   await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
-  expect(await screen.findByRole('radio', { name: 'Stripe' })).toHaveProperty('checked', true);
+  expect(
+    await screen.findByRole('radio', { name: /^Karte, Apple Pay, Google Pay, Klarna Über Stripe/ }),
+  ).toHaveProperty('checked', true);
 });

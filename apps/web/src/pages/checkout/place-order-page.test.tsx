@@ -67,7 +67,7 @@ test('shows everything above the button, and orders as a guest', async () => {
     /2 × 49,00\s€.*98,00\s€.*Artikel \(3\).*227,00\s€.*Versand nach Deutschland0,00\s€.*Gesamt227,00\s€.*enthaltene MwSt. 19\s%36,24\s€/,
   );
   expect(screen.getByText('karla.petersen@post.example')).toBeDefined();
-  await screen.findByText('PayPal oder Karte (Demo)');
+  await screen.findByText('PayPal (Demo)');
   expect(screen.getByRole('link', { name: 'Zahlungsart ändern' }).getAttribute('href')).toBe('/payment-method');
   await user.click(button());
   await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(`/orders/${order._id}`, 'replace'));
@@ -247,7 +247,7 @@ describe('the payment method', () => {
     server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
     server.respond(createAsVisitor, order);
     const { user } = await open();
-    await waitFor(() => expect(method()).toContain('Stripe'));
+    await waitFor(() => expect(method()).toContain('Karte, Apple Pay, Google Pay, Klarna'));
     expect(screen.queryByText(/steht nicht mehr zur Wahl/)).toBeNull();
     await user.click(button());
     await waitFor(() => expect(loadPage).toHaveBeenCalledOnce());
@@ -255,8 +255,8 @@ describe('the payment method', () => {
   });
 
   test.each([
-    ['de', 'Stripe steht nicht mehr zur Wahl.', 'Diese Bestellung bezahlen Sie mit PayPal oder Karte (Demo).'],
-    ['en', 'Stripe can no longer be chosen.', 'You will pay for this order with PayPal or Debit Card (demo).'],
+    ['de', 'Stripe steht nicht mehr zur Wahl.', 'Diese Bestellung bezahlen Sie mit PayPal (Demo).'],
+    ['en', 'Stripe can no longer be chosen.', 'You will pay for this order with PayPal (demo).'],
   ] as const)('a chosen one that is gone gives way to the first, in the open (%s)', async (language, gone, instead) => {
     const checkout = aCheckout({ paymentMethod: 'Stripe' });
     const { store } = await open(ready({ checkout }), language);
@@ -270,7 +270,7 @@ describe('the payment method', () => {
       { method: 'Stripe', ...offered },
     ]);
     await open(ready({ checkout: aCheckout({ paymentMethod: 'Stripe' }) }));
-    await waitFor(() => expect(method()).toContain('Stripe (Demo)'));
+    await waitFor(() => expect(method()).toContain('Karte, Apple Pay, Google Pay, Klarna (Demo)'));
     expect(screen.queryByText(/steht nicht mehr zur Wahl/)).toBeNull();
   });
 
@@ -304,7 +304,7 @@ describe('the payment method', () => {
     server.respond(configEndpoints.payments, [{ method: 'Stripe', provider: 'stripe', demo: false }]);
     await user.click(button());
     expect((await screen.findByRole('alert')).textContent).toContain('Diese Zahlungsart steht gerade nicht zur Wahl.');
-    await waitFor(() => expect(method()).toContain('Stripe'));
+    await waitFor(() => expect(method()).toContain('Karte, Apple Pay, Google Pay, Klarna'));
   });
 });
 

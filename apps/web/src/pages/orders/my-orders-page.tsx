@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GuestOrders } from '../../features/account/claim/guest-orders.tsx';
 import { AccountFrame } from '../../features/account/frame/account-frame.tsx';
+import { OrderAgain } from '../../features/cart/order-again.tsx';
+import { NewestProducts } from '../../features/catalogue/list/newest-products.tsx';
 import { MyOrdersList } from '../../features/orders/my-orders/my-orders-list.tsx';
 
 /** `/my-orders` and `/account/orders`: what the signed-in user has ordered (spec §2). */
@@ -10,7 +12,11 @@ export function MyOrdersPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <AccountFrame title={t('accountMenu.myOrders')} heading={heading}>
-      <MyOrdersList heading={heading} />
+      <MyOrdersList
+        heading={heading}
+        renderAgain={(order) => <OrderAgain order={order} />}
+        wayOn={<NewestProducts />}
+      />
       <GuestOrders heading={heading} />
     </AccountFrame>
   );

@@ -176,7 +176,7 @@ test("what an admin marked stands beside the provider's own result", async () =>
     },
   });
   const payment = (await screen.findByRole('heading', { name: 'Zahlung' })).closest('section');
-  expect(payment?.textContent).toContain('PayPal oder Karte: bezahlt');
+  expect(payment?.textContent).toContain('PayPal: bezahlt');
   expect(payment?.textContent).toMatch(/MARKED AS NOT PAID BY ADMIN22\.11\.2026, 22:00\sUhr, greta@kontor\.example/);
 });
 

@@ -2,6 +2,8 @@ import type { Order } from '@kontor/shared/orders';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { OrderAgain } from '../../features/cart/order-again.tsx';
+import { ForgetGuest } from '../../features/checkout/forget-guest.tsx';
 import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
 import { CancelledOrder } from '../../features/orders/order/cancelled-order.tsx';
 import { GuestLink } from '../../features/orders/order/guest-link.tsx';
@@ -10,6 +12,7 @@ import { OrderArticles } from '../../entities/order/order-articles.tsx';
 import { OrderShipments } from '../../entities/order/order-shipments.tsx';
 import { OrderMailsLink } from '../../features/orders/mails/order-mails-link.tsx';
 import { OrderMissing } from '../../features/orders/order/order-missing.tsx';
+import { NextSteps } from '../../features/orders/order/next-steps.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
@@ -19,7 +22,12 @@ import { useOrder } from '../../features/orders/order/use-order.ts';
 import { useOrderMethodName } from '../../entities/payment/method-name.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
-import { forgetPayment, rememberAborted, rememberPayment } from '../../features/payments/panel/payment-memory.ts';
+import {
+  forgetPayment,
+  rememberAborted,
+  rememberPayment,
+  rememberToPay,
+} from '../../features/payments/panel/payment-memory.ts';
 import { PaymentPanel } from '../../features/payments/panel/payment-panel.tsx';
 import { needTexts } from '../../i18n/i18n.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -40,18 +48,20 @@ const OrderPanel = lazy(async () => {
   return { default: Panel };
 });
 
-/** Takes the payment that a provider's page has led back with out of the address. True until that is done. */
+/** Takes out of the address what a payment is to be begun or gone on with: a provider's page has led back, or the order was placed just now. True until that is done. */
 function useReturnedPayment(orderId: string | undefined): boolean {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const payment = query.get('payment');
+  const isToPay = query.get('pay') === 'now';
   useEffect(() => {
-    if (payment === null || orderId === undefined) return;
-    if (payment) rememberPayment(orderId, payment);
+    if ((payment === null && !isToPay) || orderId === undefined) return;
+    if (isToPay) rememberToPay(orderId);
+    else if (payment) rememberPayment(orderId, payment);
     else rememberAborted(orderId);
     void navigate(`/orders/${orderId}`, { replace: true });
-  }, [payment, orderId, navigate]);
-  return payment !== null;
+  }, [payment, isToPay, orderId, navigate]);
+  return payment !== null || isToPay;
 }
 
 /** One order (spec §2): what, where to, how far it has come, and, while it is unpaid, how to pay. */
@@ -70,7 +80,9 @@ export function OrderPage() {
   return (
     <main id="main" className="wrap" tabIndex={-1} ref={main}>
       {missing && <OrderMissing unknown={unknown} problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {cancelled && !returning && <CancelledOrder order={cancelled} />}
+      {cancelled && !returning && (
+        <CancelledOrder order={cancelled} again={<OrderAgain order={cancelled} variant="primary" />} />
+      )}
       {order && !returning && <OrderView order={order} refetch={refetch} />}
       {!missing && (returning || !(order ?? cancelled)) && <OrderSkeleton />}
     </main>
@@ -128,15 +140,19 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
       <SandboxNote />
       <div className="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          <Unbroken text={t('order.title', { number: order.number })} number={order.number} />
+          <Unbroken
+            text={t(isFreshlyPaid(order) && !managed ? 'order.thanksTitle' : 'order.title', { number: order.number })}
+            number={order.number}
+          />
         </h1>
         <p>{t(managed ? chooseOrderedBy(order) : chooseThanks(order), { name: buyer })}</p>
       </div>
       {!order.isDelivered && <PauseNote />}
       <div className={classNames('sheet', payable && 'aside-first')}>
         <div className="flow flow-8">
+          {!managed && <NextSteps order={order} />}
           <OrderArticles order={order} />
-          <OrderParts order={order} method={methodName(order)} />
+          <OrderParts order={order} method={methodName(order)} managed={managed} />
         </div>
         <aside className="flow flow-8" aria-label={t('order.status')}>
           {payable && <PaymentPanel order={order} refetch={refetch} />}
@@ -152,6 +168,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
             )}
             <OrderDocuments order={order} />
             {order.visitor && !user && <GuestLink />}
+            <ForgetGuest onForgotten={() => heading.current?.focus()} />
             {!managed && <OrderMailsLink id={order._id} />}
             {!managed && <WithdrawFromOrder order={order} />}
             {order.isPaid && !managed && (
@@ -166,6 +183,11 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
       </div>
     </>
   );
+}
+
+/** Paid, and neither on its way nor back: the page is the confirmation. */
+function isFreshlyPaid({ isPaid, isDelivered, shipments, state }: Order): boolean {
+  return isPaid && !isDelivered && !shipments && state !== 'refunded' && state !== 'disputed';
 }
 
 /** The sentence below the number, for an admin. */

@@ -52,7 +52,7 @@ function open(query = '') {
   return renderWithApp(page, { path: `/orders/${order._id}${query}`, route: '/orders/:id' });
 }
 
-const payButton = () => screen.findByRole('button', { name: 'Mit PayPal oder Karte bezahlen (Demo)' });
+const payButton = () => screen.findByRole('button', { name: 'Mit PayPal bezahlen (Demo)' });
 
 async function decide(user: Awaited<ReturnType<typeof open>>['user'], decision: string) {
   await user.click(await payButton());
@@ -179,7 +179,9 @@ test('a method with a redirect opens its page', async () => {
   const url = '/demo-checkout/demo-2';
   server.respond(start, { ...started, method: 'Stripe', action: { kind: 'redirect', url } });
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Mit Stripe bezahlen (Demo)' }));
+  await user.click(
+    await screen.findByRole('button', { name: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen (Demo)' }),
+  );
   await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(url, 'push'));
   expect(server.requests(start)[0]?.body).toEqual({ method: 'Stripe' });
 });
@@ -209,7 +211,9 @@ test('a provider that is away: the shopper hears that it is not the shop, and ca
   const { user } = await open();
   await user.click(await payButton());
   expect((await screen.findByRole('alert')).textContent).toContain('Der Zahlungsdienst antwortet gerade nicht.');
-  expect(screen.getByRole('button', { name: 'Mit Stripe bezahlen (Demo)' })).toBeDefined();
+  expect(
+    screen.getByRole('button', { name: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen (Demo)' }),
+  ).toBeDefined();
 });
 
 test('while a payment is decided nothing says that it is still to be paid', async () => {
@@ -245,4 +249,33 @@ test.each([
   expect(textContent).toContain(words);
   expect(textContent).toContain('Es wurde nichts abgebucht');
   expect(await payButton()).toHaveProperty('disabled', false);
+});
+
+const stripeButton = () =>
+  screen.queryByRole('button', { name: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen (Demo)' });
+
+const others = () => screen.getByText('Andere Zahlungsart wählen').closest('details');
+
+test('an unpaid order has the one button of the chosen method; the others are folded until paying has failed', async () => {
+  const { user } = await open();
+  await payButton();
+  expect(others()?.open).toBe(false);
+  expect(others()?.contains(stripeButton())).toBe(true);
+  server.fail(pay, 'payment_not_verified');
+  await decide(user, 'Zahlung ablehnen');
+  await screen.findByRole('alert');
+  await waitFor(() => expect(others()?.open).toBe(true));
+});
+
+test('whoever has just ordered by a method with a page of its own goes there at once, and once only', async () => {
+  server.respond(getAsVisitor, { ...order, paymentMethod: 'Stripe' });
+  const url = 'https://checkout.stripe.example/c/pay/1';
+  server.respond(start, { ...started, method: 'Stripe', action: { kind: 'redirect', url } });
+  const { address, unmount } = await open('?pay=now');
+  await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(url, 'push'));
+  expect(address()).toBe(`/orders/${order._id}`);
+  unmount();
+  await open();
+  await waitFor(() => expect(stripeButton()).not.toBeNull());
+  expect(loadPage).toHaveBeenCalledOnce();
 });

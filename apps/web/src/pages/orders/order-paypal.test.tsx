@@ -61,7 +61,7 @@ function open(language: 'de' | 'en' = 'de') {
   return renderWithApp(page, { path: `/orders/${order._id}`, route: '/orders/:id', language });
 }
 
-const payButton = () => screen.findByRole('button', { name: 'Mit PayPal oder Karte bezahlen' });
+const payButton = () => screen.findByRole('button', { name: 'Mit PayPal bezahlen' });
 
 /** Comes as far as PayPal's own button. */
 async function openButtons() {
@@ -101,7 +101,7 @@ describe('loading', () => {
   test('the script comes from PayPal for this shop, in euro and for Germany, whatever the language', async () => {
     const paypal = fakePaypal();
     const { user } = await open('en');
-    await user.click(await screen.findByRole('button', { name: 'Pay with PayPal or Debit Card' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay with PayPal' }));
     await screen.findByRole('button', { name: 'PayPal' });
     const { origin, pathname, searchParams } = new URL(paypal.scripts[0]?.src ?? '');
     expect(origin + pathname).toBe('https://www.paypal.com/sdk/js');
@@ -133,7 +133,7 @@ describe('loading', () => {
     expect(document.activeElement).toBe(panel);
     expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Andere Zahlungsart wählen' }));
-    expect(screen.getByRole('button', { name: 'Mit Stripe bezahlen' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen' })).toBeDefined();
     expect(document.activeElement).toBe(panel);
     expect(within(panel).queryByRole('status')).toBeNull();
   });
@@ -194,8 +194,8 @@ describe('paying', () => {
   });
 
   test.each([
-    ['de', 'Bei PayPal ist etwas schiefgegangen.', 'Mit PayPal oder Karte bezahlen'],
-    ['en', 'Something went wrong at PayPal.', 'Pay with PayPal or Debit Card'],
+    ['de', 'Bei PayPal ist etwas schiefgegangen.', 'Mit PayPal bezahlen'],
+    ['en', 'Something went wrong at PayPal.', 'Pay with PayPal'],
   ] as const)('a failure of PayPal is told with a way on (%s)', async (language, words, name) => {
     const paypal = fakePaypal();
     const { user } = await open(language);
@@ -280,13 +280,8 @@ const failed = async () => (await screen.findByRole('alert')).textContent;
 
 describe("when PayPal's script does not come", () => {
   test.each([
-    [
-      'de',
-      'PayPal konnte nicht geladen werden.',
-      'Mit PayPal oder Karte bezahlen',
-      'Auf der Seite von PayPal bezahlen',
-    ],
-    ['en', 'Paypal SDK could not be loaded.', 'Pay with PayPal or Debit Card', "Pay on PayPal's own page"],
+    ['de', 'PayPal konnte nicht geladen werden.', 'Mit PayPal bezahlen', 'Auf der Seite von PayPal bezahlen'],
+    ['en', 'Paypal SDK could not be loaded.', 'Pay with PayPal', "Pay on PayPal's own page"],
   ] as const)("it is blocked: said in %s, and PayPal's own page is offered", async (language, words, name, way) => {
     fakePaypal({ script: 'blocked' });
     const { user } = await open(language);
@@ -403,7 +398,7 @@ describe('a document that began on another page', () => {
     serveDocument();
     server.respond(payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
     await open();
-    await screen.findByRole('button', { name: 'Mit PayPal oder Karte bezahlen (Demo)' });
+    await screen.findByRole('button', { name: 'Mit PayPal bezahlen (Demo)' });
     expect(loadPage).not.toHaveBeenCalled();
   });
 

@@ -74,8 +74,18 @@ const restock = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /
 
 describe('what has been paid', () => {
   test.each([
-    ['de', 'Zahlung', 'Erstattung fällig Diese Zahlung bezahlt nichts, sie muss zurück.Stripe (Demo)49,00 €', 'davon'],
-    ['en', 'Payment', 'Refund due This payment pays for nothing, it has to go back.Stripe (demo)€49.00', 'of it'],
+    [
+      'de',
+      'Zahlung',
+      'Erstattung fällig Diese Zahlung bezahlt nichts, sie muss zurück.Karte, Apple Pay, Google Pay, Klarna (Demo)49,00 €',
+      'davon',
+    ],
+    [
+      'en',
+      'Payment',
+      'Refund due This payment pays for nothing, it has to go back.Card, Apple Pay, Google Pay, Klarna (demo)€49.00',
+      'of it',
+    ],
   ] as const)('stands on the page, what has to go back first (%s)', async (language, heading, due, refunded) => {
     const surplus = aTakenPayment({ id: 'demo-7', provider: 'demo', method: 'Stripe', refundDue: true });
     const partly = { ...payment, refunded: 10 };
@@ -87,7 +97,7 @@ describe('what has been paid', () => {
     const [first, second] = within(money).getAllByRole('listitem');
     expect(plain(first?.textContent)).toContain(due);
     expect(first?.textContent).toContain('demo-7');
-    expect(plain(second?.textContent)).toMatch(language === 'de' ? /^PayPal oder Karte49,00 €/ : /^PayPal/);
+    expect(plain(second?.textContent)).toMatch(language === 'de' ? /^PayPal49,00 €/ : /^PayPal/);
     expect(second?.textContent).toContain(refunded);
     expect(second?.textContent).toMatch(/\d\d:32.*, 8XK/);
     expect(within(money).getAllByRole('button')).toHaveLength(2);
@@ -167,7 +177,7 @@ describe('a refund', () => {
   test('is at most what an earlier one has left', async () => {
     const { amount, dialog } = await ask({ ...paid, payments: [{ ...payment, refunded: 10.1 }] });
     expect(amount.value).toBe('38,90');
-    expect(plain(dialog.getByText(/^PayPal oder Karte/).textContent)).toContain('Davon sind 10,10 € schon erstattet.');
+    expect(plain(dialog.getByText(/^PayPal/).textContent)).toContain('Davon sind 10,10 € schon erstattet.');
   });
 
   test('of a demo payment says that no money moves', async () => {

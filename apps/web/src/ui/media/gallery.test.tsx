@@ -9,6 +9,8 @@ const labels = {
   next: 'Next picture',
   enlarge: 'Enlarge picture',
   close: 'Close',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
   noPhoto: 'No picture',
   show: (number: number) => `Show picture ${number}`,
   position: (number: number, total: number) => `${number} of ${total}`,
@@ -35,7 +37,7 @@ it('counts along with its buttons and thumbnails', async () => {
 it('enlarges the photo that was clicked', async () => {
   renderGallery(3);
   await userEvent.click(screen.getByRole('img', { name: 'side' }));
-  const dialog = screen.getByRole('dialog', { name: 'Pictures of the vase' });
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures of the vase' });
   within(dialog).getByRole('img', { name: 'side' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Next picture' }));
   within(dialog).getByRole('img', { name: 'top' });
@@ -47,10 +49,10 @@ it('enlarges the current photo by its button and by Enter', async () => {
   renderGallery(1);
   expect(screen.queryByText('1 of 1')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   screen.getByRole('group').focus();
   await userEvent.keyboard('{Enter}');
-  screen.getByRole('dialog');
+  await screen.findByRole('dialog');
 });
 
 it('says that there is no picture', () => {

@@ -1,8 +1,10 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { IconButton } from '../button.tsx';
-import { Dialog } from '../overlay/dialog.tsx';
 import { NoPhoto, Photo, type PhotoData } from './photo.tsx';
 import { useStrip } from './use-strip.ts';
+
+/** In a chunk of its own: most visitors look at the photos as they are. */
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
 
 export interface GalleryLabels {
   /** Names the strip, e.g. 'Pictures of Vase Amrum'. */
@@ -11,6 +13,8 @@ export interface GalleryLabels {
   next: string;
   enlarge: string;
   close: string;
+  zoomIn: string;
+  zoomOut: string;
   noPhoto: string;
   /** The label of a thumbnail, counted from 1. */
   show: (number: number) => string;
@@ -18,17 +22,15 @@ export interface GalleryLabels {
   position: (number: number, total: number) => string;
 }
 
-interface GalleryProps {
+export interface GalleryProps {
   photos: readonly PhotoData[];
   labels: GalleryLabels;
 }
 
-/** How wide a frame of the strip is shown: 200 px square below 576 px, 320 px (400 high, 4:5) above. */
-const STRIP_SIZES = '(min-width: 36rem) 320px, 200px';
-/** Two share the width from 1024 px. */
-const PAIR_SIZES = `(min-width: 64rem) 436px, ${STRIP_SIZES}`;
+/** How wide a photo of 4:5 is: all of a phone, above 576 px by the height of the strip (`--photo-detail`). */
+const SIZES = '(min-width: 36rem) clamp(320px, 44vw, 512px), 100vw';
 
-/** A product's photos: a strip to scroll, thumbnails, and each photo enlarged in a dialog. */
+/** A product's photos: a strip to scroll, thumbnails, dots on a phone, and each photo as large as the window. */
 export function Gallery({ photos, labels }: GalleryProps) {
   const { current, go, strip } = useStrip<HTMLDivElement>(photos.length);
   const [enlarged, setEnlarged] = useState(false);
@@ -68,13 +70,7 @@ export function Gallery({ photos, labels }: GalleryProps) {
         onClick={enlargeClicked}
       >
         {photos.map((photo, index) => (
-          <Photo
-            key={index}
-            photo={photo}
-            sizes={photos.length === 2 ? PAIR_SIZES : STRIP_SIZES}
-            noPhotoLabel={labels.noPhoto}
-            priority={index === 0}
-          />
+          <Photo key={index} photo={photo} sizes={SIZES} noPhotoLabel={labels.noPhoto} priority={index === 0} />
         ))}
       </div>
       <div className="gallery-nav">
@@ -82,14 +78,16 @@ export function Gallery({ photos, labels }: GalleryProps) {
         {many && <Turn count={photos.length} labels={labels} current={current} go={go} />}
         <IconButton icon="zoom" label={labels.enlarge} onClick={() => setEnlarged(true)} />
       </div>
-      <Dialog open={enlarged} onClose={() => setEnlarged(false)} label={labels.strip} className="dialog-photo">
-        <Enlarged photos={photos} labels={labels} current={current} go={go} onClose={() => setEnlarged(false)} />
-      </Dialog>
+      {enlarged && (
+        <Suspense>
+          <ZoomDialog photos={photos} labels={labels} current={current} go={go} onClose={() => setEnlarged(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-interface PartProps {
+export interface PartProps {
   labels: GalleryLabels;
   current: number;
   go: (to: number) => void;
@@ -113,35 +111,13 @@ function Thumbs({ photos, labels, current, go }: PartProps & Pick<GalleryProps, 
   );
 }
 
-function Turn({ count, labels, current, go }: PartProps & { count: number }) {
+/** Which of the photos it is, and the buttons to the ones beside it. */
+export function Turn({ count, labels, current, go }: PartProps & { count: number }) {
   return (
     <>
       <span className="note">{labels.position(current + 1, count)}</span>
       <IconButton icon="previous" label={labels.previous} disabled={current === 0} onClick={() => go(current - 1)} />
       <IconButton icon="next" label={labels.next} disabled={current === count - 1} onClick={() => go(current + 1)} />
-    </>
-  );
-}
-
-function Enlarged({ photos, labels, current, go, onClose }: PartProps & GalleryProps & { onClose: () => void }) {
-  const photo = photos[current];
-  return (
-    <>
-      {photo && (
-        <Photo
-          key={current}
-          photo={photo}
-          sizes="(min-width: 64rem) 960px, 100vw"
-          noPhotoLabel={labels.noPhoto}
-          priority
-        />
-      )}
-      <div className="row">
-        <div className="row">
-          {photos.length > 1 && <Turn count={photos.length} labels={labels} current={current} go={go} />}
-        </div>
-        <IconButton icon="close" label={labels.close} onClick={onClose} />
-      </div>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { type Account, findAccount } from '../../users/links/find-account.servic
 import type { LinkPurpose } from '../../users/links/link-purposes.ts';
 import type { StoredMailRequest } from '../../users/links/mail-request.model.ts';
 import { hasGuestOrders } from '../../orders/personal/person-orders.service.ts';
+import { isWaiting } from '../../stock-notices/ask-for-notice.service.ts';
+import { hasNotices } from '../../stock-notices/erase-notices.service.ts';
 import { hasVisitors } from '../../users/visitors.service.ts';
 import { findWithdrawalsOf } from '../../withdrawals/erase-withdrawals.service.ts';
 import type { Letter } from '../compose/letter.ts';
@@ -15,6 +17,7 @@ import {
   composePasswordChanged,
   composePasswordReset,
 } from '../kinds/account.ts';
+import { composeStockBack, composeStockConfirm } from '../kinds/stock.ts';
 import { composeDataRequest, composeErased, composeErasureRequested } from '../kinds/personal-data.ts';
 import type { MailContext } from '../kinds/mail-context.ts';
 
@@ -44,9 +47,9 @@ async function findRequested({ user }: StoredMailRequest): Promise<Account | und
   return user ? findAccount({ _id: String(user) }) : undefined;
 }
 
-/** Whether anything was ordered or declared with an address as a guest. */
+/** Whether anything was ordered, declared or asked for with an address as a guest. */
 async function isGuestKnown(email: string): Promise<boolean> {
-  if ((await hasGuestOrders(email)) || (await hasVisitors(email))) return true;
+  if ((await hasGuestOrders(email)) || (await hasVisitors(email)) || (await hasNotices(email))) return true;
   return (await findWithdrawalsOf({ orders: [], email })).length > 0;
 }
 
@@ -116,4 +119,15 @@ export const accountMails: Record<AccountMailKind, AccountMail> = {
   // Who asks, thinks better of it and asks again would fill a mailbox that may be somebody else's.
   erasure_requested: { perHour: 3, findRecipient: toAddress, compose: composeErasureRequested },
   account_erased: { findRecipient: toAddress, compose: composeErased },
+  stock_confirm: {
+    purpose: 'stock_confirm',
+    perHour: 3,
+    findRecipient: async ({ email, data }) => {
+      const product = data?.['product'] ?? '';
+      // Who waits already is not asked again.
+      return (await isWaiting(email, product)) ? undefined : { name: '', subject: `${email} ${product}` };
+    },
+    compose: composeStockConfirm,
+  },
+  stock_back: { findRecipient: toAddress, compose: composeStockBack },
 };

@@ -162,11 +162,20 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
     case 'invitation':
     case 'data_request':
     case 'erasure_requested':
-    case 'account_erased': {
+    case 'account_erased':
+    case 'stock_confirm':
+    case 'stock_back': {
+      const stockFacts = { name: 'Vase', product: '0'.repeat(24) };
       const facts = {
         name: order.buyer.name ?? '',
         at,
-        data: { to: 'karla@neu.example', role: 'packing', erasesAt: '2026-11-30T10:00:00Z', isAccount: 'yes' },
+        data: {
+          to: 'karla@neu.example',
+          role: 'packing',
+          erasesAt: '2026-11-30T10:00:00Z',
+          isAccount: 'yes',
+          ...stockFacts,
+        },
       };
       return accountMails[kind].compose(facts, context);
     }

@@ -39,7 +39,7 @@ export const de = {
     /** In place of an address that holds a link. */
     addressOnPage: 'An die Adresse, die auf der Seite Ihrer Bestellung steht.',
     payment: 'Zahlungsart',
-    methods: { PayPal: 'PayPal oder Karte', Stripe: 'Stripe', Vorkasse: 'Vorkasse (Überweisung)' },
+    methods: { PayPal: 'PayPal', Stripe: 'Karte, Apple Pay, Google Pay, Klarna', Vorkasse: 'Überweisung' },
   },
   transfer: {
     title: 'Bitte überweisen Sie',
@@ -199,6 +199,25 @@ export const de = {
         'Der Link gilt 72 Stunden und nur einmal. Wer angemeldet ist, wird dabei überall abgemeldet, und Sie wählen ein neues Passwort.',
     },
   },
+  stock: {
+    confirm: {
+      subject: (product: string) => `Wieder da? Bitte bestätigen: ${product}`,
+      title: 'Sollen wir Ihnen Bescheid geben?',
+      intro: (shop: string, product: string) =>
+        `bei ${shop} wurde mit dieser Adresse darum gebeten, Bescheid zu geben, sobald „${product}“ wieder da ist. Bitte bestätigen Sie das:`,
+      open: 'Ja, Bescheid geben',
+      valid: 'Der Link gilt 72 Stunden. Sie bekommen dann eine einzige E-Mail, sobald Sie an der Reihe sind.',
+      ignore: 'Haben Sie nicht darum gebeten, brauchen Sie nichts zu tun: Sie hören dann nichts mehr davon.',
+    },
+    back: {
+      subject: (product: string) => `Wieder da: ${product}`,
+      title: 'Wieder da',
+      intro: (shop: string, product: string) =>
+        `„${product}“ ist bei ${shop} wieder da. Wir schreiben so vielen, wie Stücke da sind, in der Reihenfolge der Anfragen. Zurückgelegt ist nichts.`,
+      open: 'Zum Artikel',
+      once: 'Das war die einzige E-Mail dazu: Ihre Adresse ist dafür nicht mehr gespeichert.',
+    },
+  },
   /** Leads to the withdrawal function. */
   personalData: {
     request: {
@@ -285,7 +304,7 @@ export const de = {
       subject: (number: string) => `Zahlung angefochten: Bestellung ${number}`,
       title: 'Eine Zahlung ist angefochten',
       intro: (amount: string, number: string) =>
-        `Zur Bestellung ${number} verlangt der Käufer ${amount} über seine Bank oder den Zahlungsanbieter zurück. Antworten Sie auf den Seiten des Anbieters; bis wann, steht auf der Übersicht.`,
+        `Zur Bestellung ${number} verlangt der Käufer ${amount} über seine Bank oder den Zahlungsdienst zurück. Antworten Sie auf den Seiten des Anbieters; bis wann, steht auf der Übersicht.`,
     },
     withdrawal: {
       subject: (reference: string) => `Neuer Widerruf ${reference}`,

@@ -37,7 +37,7 @@ export const en: MailTexts = {
     deliveredBetween: (from, until) => `Expected delivery: ${from} to ${until}`,
     addressOnPage: 'To the address that is shown on the page of your order.',
     payment: 'Payment method',
-    methods: { PayPal: 'PayPal or Debit Card', Stripe: 'Stripe', Vorkasse: 'Bank transfer in advance' },
+    methods: { PayPal: 'PayPal', Stripe: 'Card, Apple Pay, Google Pay, Klarna', Vorkasse: 'Bank transfer' },
   },
   transfer: {
     title: 'Please transfer',
@@ -187,6 +187,25 @@ export const en: MailTexts = {
       open: 'Undo the change',
       valid:
         'The link works once, within 72 hours. Whoever is signed in will be signed out everywhere, and you choose a new password.',
+    },
+  },
+  stock: {
+    confirm: {
+      subject: (product) => `Back in stock? Please confirm: ${product}`,
+      title: 'Shall we let you know?',
+      intro: (shop, product) =>
+        `somebody asked ${shop} to write to this address as soon as “${product}” is back. Please confirm that:`,
+      open: 'Yes, let me know',
+      valid: 'The link is valid for 72 hours. You then get one single email, as soon as it is your turn.',
+      ignore: 'If you did not ask for it, there is nothing to do: you will hear no more of it.',
+    },
+    back: {
+      subject: (product) => `Back in stock: ${product}`,
+      title: 'Back in stock',
+      intro: (shop, product) =>
+        `“${product}” is back at ${shop}. We write to as many people as there are pieces, in the order of asking. Nothing is set aside.`,
+      open: 'To the product',
+      once: 'This was the only email about it: your address is no longer kept for this.',
     },
   },
   personalData: {

@@ -25,6 +25,15 @@ describe('GET /api/orders/myorders', () => {
     expect(response.body).toEqual([second, first]);
   });
 
+  it('answers only so many, the newest, where that is asked for', async () => {
+    const user = await aUser();
+    const [, second] = [await aUserOrder(app, user), await aUserOrder(app, user)];
+    const newest = (count: string) =>
+      request(app).get('/api/orders/myorders').query({ newest: count }).auth(user.token, { type: 'bearer' });
+    expect(idsOf(await newest('1').expect(200))).toEqual([second._id]);
+    await newest('0').expect(400);
+  });
+
   it('is an empty list for somebody who has not ordered', async () => {
     const response = await mine(await aUser());
     expect([response.status, response.body]).toEqual([200, []]);

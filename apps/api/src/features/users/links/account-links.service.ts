@@ -71,9 +71,9 @@ export async function redeemAccountLink<T>(
   });
 }
 
-/** Removes all links of an account, or all that were sent to an address. */
+/** Removes all links of an account, or those that were sent to an address: all, or those of a purpose. */
 export async function removeAccountLinks(
-  whose: { user: string } | { email: string },
+  whose: { user: string } | { email: string; purpose?: LinkPurpose },
   session?: ClientSession,
 ): Promise<void> {
   await AccountLinkModel.deleteMany(whose, session && { session });

@@ -7,6 +7,7 @@ export const linkPurposes = {
   email_change: { validMs: 24 * hourMs },
   email_undo: { validMs: 72 * hourMs },
   invitation: { validMs: 7 * 24 * hourMs },
+  stock_confirm: { validMs: 72 * hourMs },
   guest_data: { validMs: 24 * hourMs },
 } as const;
 

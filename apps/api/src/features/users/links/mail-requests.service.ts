@@ -55,7 +55,7 @@ export async function postponeMailRequest({ _id }: StoredMailRequest, until: Dat
 
 /** Removes what is still owed to an account, or to an address. */
 export async function removeMailRequests(
-  whose: { user: string } | { email: string },
+  whose: { user: string } | { email: string; kind?: { $in: AccountMailKind[] } },
   session?: ClientSession,
 ): Promise<void> {
   await MailRequestModel.deleteMany(whose, session && { session });

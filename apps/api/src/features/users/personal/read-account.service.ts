@@ -31,6 +31,7 @@ export async function readAccount(id: string): Promise<PersonalData['account']> 
     ...(user.language && { language: user.language }),
     secondFactor: Boolean(user.secondFactor),
     addresses: await readAddresses(id),
+    wishlist: (user.wishlist ?? []).map(String),
     sessions: await readSessions(id),
   };
 }

@@ -51,7 +51,7 @@ export function AccountParts({ account, guest }: Pick<PersonalData, 'account' | 
   const { t } = useTranslation();
   const format = useFormat();
   if (!account) return <DataEntry rows={[[t('ownData.email'), guest]]} />;
-  const { name, email, createdAt, verifiedAt, secondFactor } = account;
+  const { name, email, createdAt, verifiedAt, secondFactor, wishlist } = account;
   return (
     <>
       <DataEntry
@@ -60,6 +60,7 @@ export function AccountParts({ account, guest }: Pick<PersonalData, 'account' | 
           [t('ownData.email'), email],
           [t('ownData.openedAt'), format.dateTime(createdAt)],
           [t('ownData.verifiedAt'), verifiedAt && format.dateTime(verifiedAt)],
+          [t('ownData.wishlist'), wishlist.length > 0 ? wishlist.join('\n') : undefined],
           [t('ownData.secondFactor'), secondFactor ? t('ownData.yes') : undefined],
         ]}
       />

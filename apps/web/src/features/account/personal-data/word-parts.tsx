@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { DataEntry, DataPart } from './data-part.tsx';
 
 /** What the person has written, and what was written to and about them. */
-export function WordParts({ data: { reviews, withdrawals, notes, mails } }: { data: PersonalData }) {
+export function WordParts({ data: { reviews, withdrawals, notes, mails, stockNotices } }: { data: PersonalData }) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
@@ -45,6 +45,17 @@ export function WordParts({ data: { reviews, withdrawals, notes, mails } }: { da
               [t('ownData.number'), orderNumber],
               [t('ownData.at'), dateTime(at)],
               [t('ownData.text'), text],
+            ]}
+          />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.stockNotices')} count={stockNotices.length}>
+        {stockNotices.map(({ product, name, askedAt }) => (
+          <DataEntry
+            key={product}
+            rows={[
+              [t('ownData.articles'), name],
+              [t('ownData.at'), dateTime(askedAt)],
             ]}
           />
         ))}

@@ -22,10 +22,8 @@ export function BackLink() {
     void navigate(-1);
   };
   return (
-    <p className="page-back">
-      <Link className="back" to="/" onClick={back}>
-        <Icon name="back" /> {hasBefore && !isFromList(state) ? t('common.back') : t('product.back')}
-      </Link>
-    </p>
+    <Link className="back" to="/" onClick={back}>
+      <Icon name="back" /> {hasBefore && !isFromList(state) ? t('common.back') : t('product.back')}
+    </Link>
   );
 }

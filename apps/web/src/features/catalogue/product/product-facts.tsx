@@ -11,7 +11,7 @@ import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
 import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
 
-/** Brand, category, where and when the shop delivers, what it takes, and what holds of guarantee and withdrawal. */
+/** Brand with its place, category, where and when the shop delivers, what it takes, and what holds of guarantee and withdrawal. */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { country } = useFormat();
@@ -19,14 +19,16 @@ export function ProductFacts({ product }: { product: Product }) {
   const { countries } = useShopSettings();
   const deliveryTime = useDeliveryTime();
   const paymentMethods = useOfferedMethodNames();
-  const { guaranteeYears, guaranteeLabel } = product;
+  const { guaranteeYears, guaranteeLabel, manufacturer } = product;
   const guarantee =
     guaranteeYears === undefined ? t('product.guarantee') : t('product.guaranteeYears', { count: guaranteeYears });
   return (
     <>
       <PauseNote />
       <DescriptionList>
-        <DescriptionRow term={t('product.brand')}>{product.brand}</DescriptionRow>
+        <DescriptionRow term={t('product.brand')}>
+          {[product.brand, ...(manufacturer ? [manufacturer.city] : [])].join(', ')}
+        </DescriptionRow>
         <DescriptionRow term={t('product.category')}>{localize(product, 'category', language)}</DescriptionRow>
         <DescriptionRow term={t('product.delivery')}>{countries.map(country).join(', ')}</DescriptionRow>
         <DescriptionRow term={t('product.deliveryTime')}>{deliveryTime(product.delivery)}</DescriptionRow>

@@ -17,6 +17,8 @@ export function ProductGallery({ product, name }: { product: Product; name: stri
         next: t('common.nextPhoto'),
         enlarge: t('product.enlargePhoto'),
         close: t('onward.close'),
+        zoomIn: t('product.zoomIn'),
+        zoomOut: t('product.zoomOut'),
         noPhoto: t('common.noPhoto'),
         show: (number) => t('product.showPhoto', { number }),
         position: (number, count) => t('product.photoOf', { number, count }),

@@ -22,6 +22,16 @@ test('the unit price stands beside the price', async () => {
   expect(screen.getByText(/^12,90\s€$/).parentElement?.textContent).toMatch(/^12,90\s€ 17,20\s€\/l/);
 });
 
+test('a product that is sold out leads to being told when it is back; others do not', async () => {
+  const { unmount } = await renderWithApp(summary(1));
+  expect(screen.queryByRole('link', { name: 'Bescheid geben, wenn wieder da' })).toBeNull();
+  unmount();
+  const product = aProduct({ countInStock: 0 });
+  await renderWithApp(<ProductSummary product={product} name="Vase" headingId="name" reviewsId="reviews" />);
+  const link = screen.getByRole('link', { name: 'Bescheid geben, wenn wieder da' });
+  expect(link.getAttribute('href')).toBe(`/stock-notice?product=${product._id}`);
+});
+
 test.each([
   [16, 'In Stock'],
   [1, 'Only 1 left'],

@@ -1,5 +1,7 @@
 import type { Product } from '@kontor/shared/products';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../../i18n/format.ts';
 import { SkipLink } from '../../../ui/page/skip-link.tsx';
 import { PriceBefore } from '../../../entities/product/price-before.tsx';
@@ -15,10 +17,12 @@ interface ProductSummaryProps {
   headingId: string;
   /** Id of the reviews' heading, to which the stars lead. */
   reviewsId: string;
+  /** What else may be done with the product, below its stock: keep it in mind, be told when it is back. */
+  tools?: ReactNode;
 }
 
 /** Name, rating, price and stock, at the head of the buying column. */
-export function ProductSummary({ product, name, headingId, reviewsId }: ProductSummaryProps) {
+export function ProductSummary({ product, name, headingId, reviewsId, tools }: ProductSummaryProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const stock = stockLevel(product.countInStock);
@@ -43,6 +47,8 @@ export function ProductSummary({ product, name, headingId, reviewsId }: ProductS
         <PriceNote />
       </p>
       <p className={`stock ${stock}`}>{stockTexts[stock]}</p>
+      {stock === 'out' && <Link to={`/stock-notice?product=${product._id}`}>{t('product.tellMe')}</Link>}
+      {tools}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order } from '@kontor/shared/orders';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../components/load-failed.tsx';
@@ -14,11 +14,18 @@ import { useMyOrders } from './use-my-orders.ts';
 /** Orders on one page. The answer has all of them, up to 1,000 (contract). */
 const PAGE_SIZE = 20;
 
+interface MyOrdersListProps {
+  heading: RefObject<HTMLElement | null>;
+  renderAgain: (order: Order) => ReactNode;
+  wayOn: ReactNode;
+}
+
 /**
  * The user's orders, page by page, in each of their states.
  * @param heading of the page; a further page of the list begins there
+ * @param renderAgain the way to order the same once more @param wayOn stands below the word that there are none
  */
-export function MyOrdersList({ heading }: { heading: RefObject<HTMLElement | null> }) {
+export function MyOrdersList({ heading, renderAgain, wayOn }: MyOrdersListProps) {
   const { t } = useTranslation();
   const { orders, problem, refetch, isFetching } = useMyOrders();
   const [toCancel, setToCancel] = useState<Order>();
@@ -31,7 +38,10 @@ export function MyOrdersList({ heading }: { heading: RefObject<HTMLElement | nul
       )}
       {!orders && !problem && <MyOrdersSkeleton />}
       {orders?.length === 0 && <NoOrders />}
-      {orders && orders.length > 0 && <OrderPages orders={orders} heading={heading} onCancel={setToCancel} />}
+      {orders?.length === 0 && wayOn}
+      {orders && orders.length > 0 && (
+        <OrderPages orders={orders} heading={heading} onCancel={setToCancel} renderAgain={renderAgain} />
+      )}
       {!problem && <CancelledOrders />}
       <CancelDialog order={toCancel} onClose={() => setToCancel(undefined)} />
     </>
@@ -58,9 +68,10 @@ interface OrderPagesProps {
   orders: readonly Order[];
   heading: RefObject<HTMLElement | null>;
   onCancel: (order: Order) => void;
+  renderAgain: (order: Order) => ReactNode;
 }
 
-function OrderPages({ orders, heading, onCancel }: OrderPagesProps) {
+function OrderPages({ orders, heading, onCancel, renderAgain }: OrderPagesProps) {
   const { t } = useTranslation();
   const pages = Math.ceil(orders.length / PAGE_SIZE);
   const page = usePage(pages);
@@ -73,7 +84,7 @@ function OrderPages({ orders, heading, onCancel }: OrderPagesProps) {
   const shown = orders.slice(first, first + PAGE_SIZE);
   return (
     <>
-      <MyOrdersTable orders={shown} onCancel={onCancel} />
+      <MyOrdersTable orders={shown} onCancel={onCancel} renderAgain={renderAgain} />
       {pages > 1 && (
         <div className="row between list-foot">
           <p className="note">

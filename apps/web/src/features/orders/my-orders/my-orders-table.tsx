@@ -1,7 +1,11 @@
+import { localize } from '@kontor/shared/localize';
 import type { Order } from '@kontor/shared/orders';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Photo } from '../../../ui/media/photo.tsx';
 import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { findCarrierName } from '../../../entities/order/carrier-name.ts';
@@ -42,21 +46,58 @@ function Sent({ order: { state, isDelivered, shipments } }: { order: Order }) {
   );
 }
 
+/** A date where it is delivered, else what it waits for: the cross of the specification says less than that. */
 function Delivered({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, isDelivered, deliveredAt, shipments } = order;
+  const { state, isPaid, isDelivered, deliveredAt, deliverBy, shipments } = order;
   if (shipments && state !== 'delivered') return <Sent order={order} />;
   if (isDelivered) return deliveredAt === undefined ? t('myOrders.yes') : format.date(deliveredAt);
+  if (state === 'refunded') return t('order.refunded');
   return (
-    <span className="no">
-      <span aria-hidden="true">✕</span>
-      <VisuallyHidden>{t('order.notDelivered')}</VisuallyHidden>
-    </span>
+    <>
+      <span className="no" aria-hidden="true">
+        ✕{' '}
+      </span>
+      {t(isPaid ? 'myOrders.packing' : 'myOrders.afterPayment')}
+      {isPaid && deliverBy && (
+        <span className="note block">
+          {t('amounts.deliverBy', { days: format.days(deliverBy.from, deliverBy.until) })}
+        </span>
+      )}
+    </>
   );
 }
 
-function Actions({ order, onCancel }: { order: Order; onCancel: (order: Order) => void }) {
+/** Pictures of so many lines; all of them are named. */
+const PICTURES = 3;
+
+/** What an order is of: its number, the names of its lines, and how they look. */
+function Articles({ order: { number, cartItems } }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { language } = useLanguage();
+  const pictures = cartItems.flatMap(({ _id, image }) => image.slice(0, 1).map(({ path }) => ({ _id, path })));
+  return (
+    <>
+      {number}
+      {pictures.length > 0 && (
+        <span className="row thumbs">
+          {pictures.slice(0, PICTURES).map(({ _id, path }) => (
+            <Photo key={_id} photo={{ path, alt: '' }} sizes="3rem" noPhotoLabel={t('common.noPhoto')} decorative />
+          ))}
+        </span>
+      )}
+      <span className="note block">{format.list(cartItems.map((item) => localize(item, 'name', language)))}</span>
+    </>
+  );
+}
+
+interface ActionsProps extends Pick<MyOrdersTableProps, 'onCancel' | 'renderAgain'> {
+  order: Order;
+}
+
+function Actions({ order, onCancel, renderAgain }: ActionsProps) {
   const { t } = useTranslation();
   const { _id, number, can } = order;
   return (
@@ -64,6 +105,7 @@ function Actions({ order, onCancel }: { order: Order; onCancel: (order: Order) =
       <OrderLink id={_id} className="link" aria-label={t('myOrders.showOrder', { number })}>
         {t('myOrders.show')}
       </OrderLink>
+      {renderAgain(order)}
       {can.cancel && (
         <Button
           variant="link-danger"
@@ -77,11 +119,14 @@ function Actions({ order, onCancel }: { order: Order; onCancel: (order: Order) =
   );
 }
 
-function useColumns(onCancel: (order: Order) => void): Column<Order>[] {
+function useColumns(
+  onCancel: MyOrdersTableProps['onCancel'],
+  renderAgain: MyOrdersTableProps['renderAgain'],
+): Column<Order>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
-    { key: 'id', header: t('myOrders.id'), cell: ({ _id, number }) => <OrderLink id={_id}>{number}</OrderLink> },
+    { key: 'id', header: t('myOrders.id'), className: 'wide', cell: (order) => <Articles order={order} /> },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => format.date(createdAt) },
     { key: 'total', header: t('amounts.total'), numeric: true, cell: ({ totalPrice }) => format.price(totalPrice) },
     { key: 'paid', header: t('order.paid'), cell: (order) => <Paid order={order} /> },
@@ -90,7 +135,7 @@ function useColumns(onCancel: (order: Order) => void): Column<Order>[] {
       key: 'actions',
       header: t('myOrders.actions'),
       headerHidden: true,
-      cell: (order) => <Actions order={order} onCancel={onCancel} />,
+      cell: (order) => <Actions order={order} onCancel={onCancel} renderAgain={renderAgain} />,
     },
   ];
 }
@@ -98,12 +143,14 @@ function useColumns(onCancel: (order: Order) => void): Column<Order>[] {
 interface MyOrdersTableProps {
   orders: readonly Order[];
   onCancel: (order: Order) => void;
+  /** The way to order the same once more. */
+  renderAgain: (order: Order) => ReactNode;
 }
 
 /** Orders with what has become of them: columns on wide screens, cards on a phone. */
-export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
+export function MyOrdersTable({ orders, onCancel, renderAgain }: MyOrdersTableProps) {
   const { t } = useTranslation();
-  const columns = useColumns(onCancel);
+  const columns = useColumns(onCancel, renderAgain);
   return (
     <Table
       caption={t('accountMenu.myOrders')}
@@ -115,13 +162,15 @@ export function MyOrdersTable({ orders, onCancel }: MyOrdersTableProps) {
   );
 }
 
+const ignore = () => undefined;
+
 /** The table's own shape while it is on its way. */
 export function MyOrdersSkeleton() {
   const { t } = useTranslation();
   return (
     <div role="status">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton columns={useColumns(() => {})} rows={5} className="roomy" />
+      <TableSkeleton columns={useColumns(ignore, ignore)} rows={5} className="roomy" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@kontor/shared/orders';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderDocuments } from '../../../entities/document/order-documents.tsx';
 import { OrderArticles } from '../../../entities/order/order-articles.tsx';
@@ -8,8 +9,8 @@ import { SandboxNote } from '../../../entities/payment/sandbox-note.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { OrderMailsLink } from '../mails/order-mails-link.tsx';
-import { OrderAgain } from './order-again.tsx';
 import { OrderParts } from './order-parts.tsx';
+import { WriteToShop } from './write-to-shop.tsx';
 
 /** What to say about the money: none came, it is on its way back, or it is back. */
 function chooseHint({ paidPrice = 0, refundedPrice = 0, isDelivered }: Order) {
@@ -18,8 +19,18 @@ function chooseHint({ paidPrice = 0, refundedPrice = 0, isDelivered }: Order) {
   return isDelivered ? 'order.cancelledAsk' : 'order.cancelledPaid';
 }
 
-/** A cancelled order, marked as such: what it was, what was paid and what went back. Nothing can be done with it. */
-export function CancelledOrder({ order }: { order: Order }) {
+/** Who ended it, in words that blame nobody. */
+const endings = {
+  buyer: 'order.endedByBuyer',
+  shop: 'order.endedByShop',
+  time: 'order.endedByTime',
+} as const satisfies Record<NonNullable<Order['endedBy']>, string>;
+
+/**
+ * A cancelled order, marked as such: what it was, who ended it and when, what was paid and what went back.
+ * @param again the way to order the same once more
+ */
+export function CancelledOrder({ order, again }: { order: Order; again: ReactNode }) {
   const { t } = useTranslation();
   const methodName = useOrderMethodName();
   return (
@@ -31,7 +42,7 @@ export function CancelledOrder({ order }: { order: Order }) {
         </h1>
       </div>
       <Alert tone="warning" title={`${t('order.cancelledTitle')}.`} className="mb-6">
-        {t(chooseHint(order))}
+        {order.endedBy && t(endings[order.endedBy])} {t(chooseHint(order))}
       </Alert>
       <div className="sheet">
         <div className="flow flow-8">
@@ -44,7 +55,10 @@ export function CancelledOrder({ order }: { order: Order }) {
             <OrderDocuments order={order} />
             <OrderMailsLink id={order._id} />
           </div>
-          <OrderAgain />
+          <div className="row">
+            {again}
+            <WriteToShop />
+          </div>
         </aside>
       </div>
     </>

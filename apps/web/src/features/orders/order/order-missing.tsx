@@ -8,7 +8,7 @@ import { sessionExpired } from '../../../session/session-slice.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { OrderAgain } from './order-again.tsx';
+import { WaysOn } from './ways-on.tsx';
 import { WriteToShop } from './write-to-shop.tsx';
 
 interface OrderMissingProps {
@@ -26,7 +26,7 @@ export function OrderMissing({ unknown, problem, busy, onRetry }: OrderMissingPr
   if (unknown) return <Unknown />;
   if (problem?.code === 'order_cancelled') {
     return (
-      <EmptyState heading="h1" title={t('order.cancelledTitle')} action={<OrderAgain />}>
+      <EmptyState heading="h1" title={t('order.cancelledTitle')} action={<WaysOn />}>
         {t('order.cancelledHint')}
       </EmptyState>
     );

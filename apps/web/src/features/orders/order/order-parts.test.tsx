@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOrder, aVisitor } from '../../../testing/factories.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
@@ -9,11 +9,17 @@ const buyer = aVisitor({ name: 'Enno Harms', email: 'enno@post.example' });
 test.each([
   ['guest', anOrder({ visitor: buyer })],
   ['user', anOrder({ visitor: undefined, user: buyer })],
-])('the order of a %s shows name, address, e-mail link and payment method', async (_, order) => {
-  await renderWithApp(<OrderParts order={order} method="PayPal" />);
-  const address = screen.getByText(/Große Elbstraße/).textContent;
-  expect(address).toBe('Enno HarmsGroße Elbstraße 47 b22767 HamburgDeutschland');
-  const email = screen.getByRole('link', { name: 'enno@post.example' });
-  expect(email.getAttribute('href')).toBe('mailto:enno@post.example');
-  expect(screen.getByText('PayPal')).toBeDefined();
-});
+])(
+  'the order of a %s shows name, address, e-mail address and payment method; whoever manages it can write to the buyer',
+  async (_, order) => {
+    await renderWithApp(<OrderParts order={order} method="PayPal" />);
+    const address = screen.getByText(/Große Elbstraße/).textContent;
+    expect(address).toBe('Enno HarmsGroße Elbstraße 47 b22767 HamburgDeutschland');
+    expect(screen.getByText('enno@post.example').closest('a')).toBeNull();
+    expect(screen.getByText('PayPal')).toBeDefined();
+    cleanup();
+    await renderWithApp(<OrderParts order={order} method="PayPal" managed />);
+    const email = screen.getByRole('link', { name: 'enno@post.example' });
+    expect(email.getAttribute('href')).toBe('mailto:enno@post.example');
+  },
+);

@@ -3,8 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { BillingAddress } from '../../../entities/order/billing-address.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
 
-/** Where the order goes, whose it is and how it is paid; `method` names the payment method. */
-export function OrderParts({ order, method }: { order: Order; method: string }) {
+interface OrderPartsProps {
+  order: Order;
+  /** Names the payment method. */
+  method: string;
+  /** Somebody else looks at it, who may want to write to the buyer. */
+  managed?: boolean;
+}
+
+/** Where the order goes, whose it is and how it is paid. */
+export function OrderParts({ order, method, managed = false }: OrderPartsProps) {
   const { t } = useTranslation();
   const buyer = order.user ?? order.visitor;
   return (
@@ -22,10 +30,14 @@ export function OrderParts({ order, method }: { order: Order; method: string }) 
       {buyer && (
         <section className="part">
           <h2>{t('order.email')}</h2>
-          <p>
-            <a className="link wrap-anywhere" href={`mailto:${buyer.email}`}>
-              {buyer.email}
-            </a>
+          <p className="wrap-anywhere">
+            {managed ? (
+              <a className="link" href={`mailto:${buyer.email}`}>
+                {buyer.email}
+              </a>
+            ) : (
+              buyer.email
+            )}
           </p>
         </section>
       )}

@@ -6,6 +6,12 @@ import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { pickMethod } from '../../../entities/payment/pick-method.ts';
 
+const hints = {
+  PayPal: 'payment.paypalHint',
+  Stripe: 'payment.stripeHint',
+  Vorkasse: 'payment.vorkasseHint',
+} as const satisfies Record<PaymentMethod, string>;
+
 interface MethodFormProps {
   offered: readonly OfferedMethod[];
   /** The method chosen so far. */
@@ -33,13 +39,17 @@ export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps)
               key={candidate.method}
               type="radio"
               name="method"
-              label={nameOf(candidate)}
+              label={
+                <span>
+                  {nameOf(candidate)}
+                  <span className="note block"> {t(hints[candidate.method])}</span>
+                </span>
+              }
               checked={candidate.method === method}
               onChange={() => setPicked(candidate.method)}
             />
           ))}
         </ChoiceGroup>
-        {method === 'Vorkasse' && <p className="note mt-2">{t('payment.vorkasseHint')}</p>}
         {offered.some(({ demo }) => demo) && <p className="note mt-2">{t('payment.demo')}</p>}
       </div>
       <div className="actions">

@@ -1,6 +1,6 @@
 import type { Order } from '@kontor/shared/orders';
 import type { OfferedMethod, PaymentFailure } from '@kontor/shared/payments';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
@@ -18,7 +18,10 @@ interface PaymentChoiceProps {
   payment: Payment;
 }
 
-/** One button per method that can be chosen now, and what became of the last attempt. */
+/**
+ * The one button of the chosen method, what became of the last attempt, and the other methods: folded, until paying has failed
+ * or somebody wants another one.
+ */
 export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
   const { t } = useTranslation();
   const methods = usePaymentMethodsQuery();
@@ -44,14 +47,33 @@ export function PaymentChoice({ order, payment }: PaymentChoiceProps) {
   // A transfer is not begun here: where to is said to whoever has ordered by it.
   const direct = (methods.data ?? []).filter(({ provider }) => provider !== 'bank');
   if (direct.length === 0) return order.bank ? null : <NoMethod />;
+  const ordered = inOrderOf(order, direct);
+  const chosen = order.bank ? undefined : ordered[0];
+  const others = ordered.filter((offered) => offered !== chosen);
   return (
     <>
-      {order.bank && <h3 className="h-small">{t('transfer.other')}</h3>}
       <Outcome step={payment.step} failure={order.payment?.failure} />
-      {inOrderOf(order, direct).map((offered, index) => (
-        <PayButton key={offered.method} offered={offered} first={index === 0 && !order.bank} payment={payment} />
-      ))}
+      {chosen && <PayButton offered={chosen} first payment={payment} />}
+      {others.length > 0 && <OtherMethods offered={others} payment={payment} />}
     </>
+  );
+}
+
+/** The methods that were not chosen; what was pressed among them stays in sight. */
+function OtherMethods({ offered, payment }: { offered: readonly OfferedMethod[]; payment: Payment }) {
+  const { t } = useTranslation();
+  const { step } = payment;
+  const hasFailed = step.kind === 'choosing' && (step.outcome !== undefined || step.problem !== undefined);
+  const [isOpen, setOpen] = useState(hasFailed);
+  return (
+    <details open={isOpen || hasFailed} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link">{t('pay.otherMethod')}</summary>
+      <div className="flow flow-3 mt-2">
+        {offered.map((other) => (
+          <PayButton key={other.method} offered={other} first={false} payment={payment} />
+        ))}
+      </div>
+    </details>
   );
 }
 

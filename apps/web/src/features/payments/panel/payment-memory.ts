@@ -24,6 +24,20 @@ export function forgetPayment(orderId: string): void {
   storage.set(makeKey(orderId), null);
 }
 
+const makeAtOnceKey = (orderId: string): string => `pay-at-once:${orderId}`;
+
+/** The order was placed just now: its payment begins with the order's page. */
+export function rememberToPay(orderId: string): void {
+  storage.set(makeAtOnceKey(orderId), 'yes');
+}
+
+/** Whether that is so; once, so that nobody who comes back is sent away again. */
+export function takeToPay(orderId: string): boolean {
+  const isSo = storage.get(makeAtOnceKey(orderId)) !== null;
+  if (isSo) storage.set(makeAtOnceKey(orderId), null);
+  return isSo;
+}
+
 const makeAbortedKey = (orderId: string): string => `payment-aborted:${orderId}`;
 
 /** The shopper has come back from the provider's page without paying. */

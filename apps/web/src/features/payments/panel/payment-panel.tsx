@@ -13,6 +13,7 @@ import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts
 import { PaypalStep } from '../paypal/paypal-step.tsx';
 import { Reservation } from './reservation.tsx';
 import { useOwnDocument } from './use-own-document.ts';
+import { usePayAtOnce } from './use-pay-at-once.ts';
 import { type Payment, usePayment } from './use-payment.ts';
 
 interface PaymentPanelProps {
@@ -32,6 +33,7 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
   const { step } = payment;
   const panel = useFocusAfterStep(step);
   const { data: methods } = usePaymentMethodsQuery();
+  usePayAtOnce(order, methods, payment);
   useOwnDocument(order._id, methods?.some(({ provider }) => provider === 'paypal') ?? false);
   const demo = order.payment?.provider === 'demo' || methods?.some((offered) => offered.demo);
   return (

@@ -1,0 +1,24 @@
+import type { Letter } from '../compose/letter.ts';
+import { type AccountFacts, letterOf, letterWithLink, text } from './account.ts';
+import { type MailContext, addressOf } from './mail-context.ts';
+
+/** Asks whether an address really wants to be told of a product. */
+export function composeStockConfirm(facts: AccountFacts, context: MailContext): Letter {
+  const words = context.texts.stock.confirm;
+  const { name = '' } = facts.data;
+  const intro = words.intro(context.settings.shop.name, name);
+  return letterWithLink({ ...words, subject: words.subject(name), intro }, '/stock-notice', facts, context);
+}
+
+/** Tells that a product is back, once. */
+export function composeStockBack(facts: AccountFacts, context: MailContext): Letter {
+  const words = context.texts.stock.back;
+  const { name = '', product = '' } = facts.data;
+  const head = {
+    subject: words.subject(name),
+    title: words.title,
+    intro: words.intro(context.settings.shop.name, name),
+  };
+  const button = { kind: 'button', label: words.open, url: addressOf(`/products/${product}`, context) } as const;
+  return letterOf(head, [button, text(words.once)], facts, context);
+}

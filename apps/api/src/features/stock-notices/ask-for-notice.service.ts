@@ -1,0 +1,45 @@
+import { type Language, baseLanguage, isLanguage } from '@kontor/shared/languages';
+import { notFound } from '../../http/api-error.ts';
+import { findStock } from '../catalogue/stock.service.ts';
+import { makeLinkError, redeemAccountLink } from '../users/links/account-links.service.ts';
+import { requestAccountMail } from '../users/links/mail-requests.service.ts';
+import { StockNoticeModel, StockWatchModel } from './stock-notice.model.ts';
+
+/**
+ * Owes an address the mail that asks whether it wants to be told of a product: one write, whatever is known of the address.
+ * @throws 404 where there is no such product
+ */
+export async function askForNotice(
+  productId: string,
+  { email, language }: { email: string; language: Language },
+  now: Date,
+): Promise<void> {
+  const [product] = await findStock([productId]);
+  if (!product?.published) throw notFound('Product');
+  const data = { product: productId, name: product.nameIn(language), language, askedAt: now.toISOString() };
+  await requestAccountMail({ kind: 'stock_confirm', email, language, data }, now);
+}
+
+/** Whether an address waits for a product already. */
+export async function isWaiting(email: string, product: string): Promise<boolean> {
+  return (await StockNoticeModel.exists({ email, product })) !== null;
+}
+
+/**
+ * Has whoever uses the link wait for the product, from the moment on at which they asked.
+ * @throws 400 `invalid_link`, also when the product is gone
+ */
+export async function confirmNotice(token: string, now: Date): Promise<{ _id: string; name: string }> {
+  return redeemAccountLink('stock_confirm', { token, now }, async ({ email, data = {} }, session) => {
+    const { product = '', language, askedAt = '' } = data;
+    const [found] = await findStock([product], session);
+    if (!found) throw makeLinkError();
+    const kept = isLanguage(language) ? language : baseLanguage;
+    const waiting = { $setOnInsert: { language: kept, askedAt: new Date(askedAt) } };
+    await StockNoticeModel.updateOne({ email, product }, waiting, { upsert: true, session });
+    // Nobody waited for it until now: what is there counts as come back. Else the job knows what it has seen.
+    const watch = { $setOnInsert: { seen: 0 }, $inc: { asked: 1 } };
+    await StockWatchModel.updateOne({ _id: product }, watch, { upsert: true, session });
+    return { _id: product, name: found.nameIn(kept) };
+  });
+}

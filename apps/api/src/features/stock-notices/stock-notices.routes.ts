@@ -1,0 +1,14 @@
+import { stockNoticeEndpoints } from '@kontor/shared/stock-notices';
+import { type HttpTools, implement } from '../../http/implement.ts';
+import { askForNotice, confirmNotice } from './ask-for-notice.service.ts';
+
+/** Comes before the routes of products: `products/notify` is no product. */
+export function stockNoticeRoutes(tools: HttpTools, now: () => Date): void {
+  implement(tools, stockNoticeEndpoints, {
+    ask: async ({ params, body }) => {
+      await askForNotice(params.id, body, now());
+      return { message: 'A link to confirm this is on its way' };
+    },
+    confirm: async ({ body }) => ({ product: await confirmNotice(body.token, now()) }),
+  });
+}

@@ -1,0 +1,100 @@
+import { runExclusive } from '../../lib/database/lease.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
+import { type FoundStock, findStock } from '../catalogue/stock.service.ts';
+import { requestAccountMail } from '../users/links/mail-requests.service.ts';
+import {
+  StockNoticeModel,
+  StockWatchModel,
+  type StoredStockNotice,
+  type StoredStockWatch,
+} from './stock-notice.model.ts';
+
+/** How long after its holder was killed another process goes on, in milliseconds. */
+const leaseMs = 30_000;
+/** So many products are looked at in a round, and so many people told of one; the rest waits for the next round. */
+const mostProducts = 1000;
+const batch = 100;
+/** Whoever was told has so long, in milliseconds; what is still there then waits for the next ones. */
+const turnMs = 86_400_000;
+
+/** Of a product that nobody may buy nothing is there. */
+const piecesOf = (product: FoundStock | undefined): number => (product?.published ? product.countInStock : 0);
+
+/** How many pieces have come that nobody was told of, or are left over from those who were. */
+function countFresh({ seen, toldAt }: StoredStockWatch, pieces: number, now: Date): number {
+  if (pieces > seen) return pieces - seen;
+  return toldAt && now.getTime() - toldAt.getTime() >= turnMs ? pieces : 0;
+}
+
+/**
+ * Tells as many of those who wait as pieces have come, in the order in which they asked. Each is told once: the mail is owed by the
+ * transaction that forgets them. Of two processes that do it at once one finds the watch as it was.
+ */
+async function tellOf(watch: StoredStockWatch, product: FoundStock | undefined, now: Date): Promise<void> {
+  const pieces = piecesOf(product);
+  const fresh = countFresh(watch, pieces, now);
+  if (product && fresh === 0 && pieces === watch.seen) return;
+  const { _id, seen, toldAt } = watch;
+  await inTransaction(async (session) => {
+    // Of a product that is gone nobody can be told any more.
+    const waiting = { product: _id };
+    if (!product) await StockNoticeModel.deleteMany(waiting, { session });
+    const next = await StockNoticeModel.find(waiting, {}, { session })
+      .sort({ askedAt: 1, _id: 1 })
+      .limit(Math.min(fresh, batch) || 1)
+      .lean<StoredStockNotice[]>();
+    const told = fresh > 0 ? next : [];
+    // Who is beyond the batch is told in the next round, of the pieces that are not counted as seen yet.
+    const known = fresh > batch && told.length === batch ? pieces - fresh + batch : pieces;
+    const asRead = { _id, seen, toldAt: toldAt ?? null };
+    const change = { seen: known, ...(told.length > 0 && { toldAt: now }) };
+    const { matchedCount } = await StockWatchModel.updateOne(asRead, { $set: change }, { session });
+    if (matchedCount === 0) throw new Overtaken();
+    await StockNoticeModel.deleteMany({ _id: { $in: told.map((notice) => notice._id) } }, { session });
+    for (const { email, language } of told) {
+      const data = { product: String(_id), name: product?.nameIn(language) ?? '' };
+      await requestAccountMail({ kind: 'stock_back', email, language, data }, now, session);
+    }
+    const isAwaited = await StockNoticeModel.exists(waiting).session(session);
+    if (!isAwaited) await StockWatchModel.deleteOne({ _id }, { session });
+  }).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error;
+  });
+}
+
+/** Another process has told them meanwhile: nothing of this transaction is kept. */
+class Overtaken extends Error {}
+
+/**
+ * Tells those who wait for products that have come back: one process at a time, each once whatever happens.
+ * @param signal ends it after the product at hand
+ * @param onError hears of a product that could not be looked after; the others are
+ */
+export async function tellOfStock(
+  now: Date,
+  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
+): Promise<void> {
+  if (!(await StockWatchModel.exists({}))) return;
+  await runExclusive(
+    'stock notices',
+    async (lost) => {
+      const end = AbortSignal.any([lost, signal]);
+      for (let after: StoredStockWatch['_id'] | undefined, isMore = true; isMore && !end.aborted;) {
+        const watches = await StockWatchModel.find(after ? { _id: { $gt: after } } : {})
+          .sort({ _id: 1 })
+          .limit(mostProducts)
+          .lean<StoredStockWatch[]>();
+        const products = new Map(
+          (await findStock(watches.map(({ _id }) => String(_id)))).map((product) => [product._id, product]),
+        );
+        for (const watch of watches) {
+          if (end.aborted) return;
+          await tellOf(watch, products.get(String(watch._id)), now).catch(onError);
+        }
+        after = watches.at(-1)?._id;
+        isMore = watches.length === mostProducts;
+      }
+    },
+    leaseMs,
+  );
+}

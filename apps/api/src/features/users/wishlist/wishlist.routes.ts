@@ -1,0 +1,11 @@
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { type HttpTools, implement } from '../../../http/implement.ts';
+import { readWishlist, replaceWishlist } from './wishlist.service.ts';
+
+/** Comes before the routes of users: `users/wishlist` is no user. */
+export function wishlistRoutes(tools: HttpTools): void {
+  implement(tools, wishlistEndpoints, {
+    get: ({ caller }) => readWishlist(caller._id),
+    replace: ({ caller, body }) => replaceWishlist(caller, body),
+  });
+}

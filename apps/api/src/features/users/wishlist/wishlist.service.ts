@@ -1,0 +1,22 @@
+import type { Wishlist } from '@kontor/shared/wishlist';
+import { type Caller, makeTokenError } from '../../../http/auth.ts';
+import { type StoredUser, UserModel } from '../user.model.ts';
+
+type Stored = Pick<StoredUser, 'wishlist'>;
+
+/** An account's wish list, the product added last first; empty where there is none, or no such account. */
+export async function readWishlist(userId: string): Promise<Wishlist> {
+  const user = await UserModel.findById(userId, { wishlist: 1 }).lean<Stored>();
+  return { ids: (user?.wishlist ?? []).map(String) };
+}
+
+/**
+ * Replaces the caller's wish list. A product stands in it once; whether there is such a product, whoever shows it finds out.
+ * @throws 401 when the caller's token has ended meanwhile
+ */
+export async function replaceWishlist({ _id, tokenVersion }: Caller, { ids }: Wishlist): Promise<Wishlist> {
+  const wishlist = [...new Set(ids)];
+  const { matchedCount } = await UserModel.updateOne({ _id, tokenVersion }, { wishlist }, { timestamps: false });
+  if (matchedCount === 0) throw makeTokenError();
+  return { ids: wishlist };
+}

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { openConnection } from '../fixtures/connection.ts';
+import { expect, test as base } from '../fixtures/fixtures.ts';
+import { openRunning } from '../fixtures/first-pages.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import { fill, texts } from '../fixtures/texts.ts';
+
+const dayMs = 86_400_000;
+
+const test = base.extend<{ connection: Awaited<ReturnType<typeof openConnection>> }>({
+  connection: async ({}, use) => {
+    const connection = await openConnection(process.env['KONTOR_E2E_URL'] ?? '');
+    await use(connection);
+    await connection.cut();
+  },
+  baseURL: async ({ connection }, use) => use(connection.url),
+  serviceWorkers: 'allow',
+});
+
+/** The paths of what the browser has kept. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+
+/** Waits until the browser keeps what it is shown, and has the shell of the cart. */
+async function openAndKeep(page: Page, path: string): Promise<void> {
+  await openRunning(page, path);
+  await expect.poll(async () => (await readKept(page)).filter((kept) => kept.endsWith('/cart'))).toHaveLength(1);
+}
+
+for (const language of ['de', 'en'] as const) {
+  const { offline, common, product: words } = texts[language];
+  const home = language === 'de' ? '/' : '/en';
+
+  test(`what was seen opens without a connection, and the cart survives: ${language}`, async ({ page, connection }) => {
+    await openAndKeep(page, home);
+    const card = page.getByRole('article').first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: words.addToCart }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const address = page.url();
+    await connection.cut();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(offline.title)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(home);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto(language === 'de' ? '/cart' : '/en/cart');
+    await expect(page.getByRole('link', { name }).first()).toBeVisible();
+    await page.goto(address);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: common.reload }).click();
+    await loaded;
+    await expect(page.getByText(offline.title)).toBeVisible();
+    await connection.mend();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(offline.title)).toBeHidden();
+  });
+
+  test(`prices older than a day are marked: ${language}`, async ({ page, connection }) => {
+    await openAndKeep(page, home);
+    await page.clock.setFixedTime(Date.now() + 2 * dayMs);
+    await connection.cut();
+    await page.reload();
+    const [sentence = ''] = fill(offline.oldPrices, { date: '§' }).split('§');
+    await expect(page.getByText(sentence)).toBeVisible();
+    const price = page.getByRole('article').first().locator('.price');
+    expect(await price.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('*');
+  });
+}
+
+test('orders, account, checkout and admin area are never kept', async ({ page, connection }) => {
+  await openAndKeep(page, '/');
+  for (const path of ['/login', '/my-orders', '/account/security', '/shipping', '/admin/orders', '/find-order'])
+    await page.goto(path);
+  await page.goto(`/orders/${'0'.repeat(32)}`);
+  const kept = await readKept(page);
+  const known =
+    /^\/(?:assets|uploads)\/|^\/(?:en\/?)?(?:cart|products\/.*)?(?:\?.*)?$|^\/api\/(?:products|config|legal)/;
+  expect(kept.filter((path) => !known.test(path) && !/\.(?:svg|png|ico)$/.test(path))).toEqual([]);
+  await connection.cut();
+  await expect(page.goto(`/orders/${'0'.repeat(32)}`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
+});

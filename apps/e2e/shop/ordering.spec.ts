@@ -1,0 +1,153 @@
+import { expect, test } from '../fixtures/fixtures.ts';
+import {
+  type Hand,
+  type Shopper,
+  aShopper,
+  chooseProduct,
+  continueToOrder,
+  expectAccessible,
+  fillShipping,
+  goToCart,
+  mouse,
+  openShop,
+  payByPopup,
+  placeOrder,
+  proceedAsGuest,
+  reachPlaceOrder,
+  stool,
+} from '../fixtures/journey.ts';
+import { fill, pathIn } from '../fixtures/texts.ts';
+
+/** A hand that counts what it presses. */
+function aCountingHand(): Hand & { presses: number } {
+  const hand = {
+    ...mouse,
+    presses: 0,
+    press: async (target: Parameters<Hand['press']>[0]) => {
+      hand.presses += 1;
+      await mouse.press(target);
+    },
+  };
+  return hand;
+}
+
+const phone = { width: 375, height: 667 };
+
+test('a guest buys with eight presses at most, and only the fields that law and parcel need', async ({
+  page,
+  restock,
+}) => {
+  await restock(stool.de);
+  await page.setViewportSize(phone);
+  const hand = aCountingHand();
+  const shopper = aShopper(page, 'de', hand);
+  const { text } = shopper;
+  await openShop(shopper);
+  await chooseProduct(shopper);
+  await hand.press(page.getByRole('button', { name: text.product.addToCart }));
+  await goToCart(shopper);
+  await proceedAsGuest(shopper);
+  const asked = page.getByRole('main').locator('input:visible, select:visible');
+  const names = await asked.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
+  const place = ['country', 'street', 'number', 'zipcode', 'city'].map((part) => `address.${part}`);
+  expect(names).toEqual(['guest.name', 'guest.email', ...place]);
+  await fillShipping(shopper);
+  await continueToOrder(shopper);
+  await placeOrder(shopper);
+  await hand.press(page.getByRole('button', { name: text.pay.withPaypalDemo }));
+  expect(hand.presses).toBeLessThanOrEqual(8);
+});
+
+test('below 1024 px the order button stands after the facts', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const shopper = aShopper(page);
+  await reachPlaceOrder(shopper);
+  const { text } = shopper;
+  const topOf = async (name: string) =>
+    (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? Infinity;
+  const button = (await page.getByRole('button', { name: text.placeOrder.submit }).boundingBox())?.y ?? 0;
+  for (const fact of [text.placeOrder.address, text.placeOrder.email, text.placeOrder.method]) {
+    expect(await topOf(fact)).toBeLessThan(button);
+  }
+});
+
+async function reachShipping(shopper: Shopper): Promise<void> {
+  const { page, text } = shopper;
+  await openShop(shopper);
+  await chooseProduct(shopper);
+  await page.getByRole('button', { name: text.product.addToCart }).click();
+  await goToCart(shopper);
+  await proceedAsGuest(shopper);
+}
+
+test('a pasted street with its number is taken apart, and a wrong postcode is said at once', async ({
+  page,
+  context,
+}) => {
+  const shopper = aShopper(page);
+  const { text } = shopper;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await reachShipping(shopper);
+  await page.evaluate(() => navigator.clipboard.writeText('Musterstr. 12a'));
+  await page.getByLabel(text.shipping.street).focus();
+  await page.keyboard.press('Control+V');
+  await expect(page.getByLabel(text.shipping.street)).toHaveValue('Musterstr.');
+  await expect(page.getByLabel(text.shipping.number, { exact: true })).toHaveValue('12a');
+  await page.getByLabel(text.shipping.zipcode).fill('1010');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(fill(text.shipping.zipcodeDigits, { digits: 5, country: 'Deutschland' }))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a guest has the device forget who they are', async ({ page }) => {
+  const shopper = aShopper(page);
+  const { text } = shopper;
+  await reachPlaceOrder(shopper);
+  await page.goto('/shipping');
+  await expect(page.getByLabel(text.shipping.email)).toHaveValue(shopper.email);
+  await page.getByRole('button', { name: text.shipping.forget }).click();
+  await expect(page.getByLabel(text.shipping.email)).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(shopper.email);
+  expect(kept).not.toContain('Elbstraße');
+  expect(kept).toContain('cartItems');
+});
+
+for (const language of ['de', 'en'] as const) {
+  test(`a cancelled order shows what it was, and can be ordered again: ${language}`, async ({ page, database }) => {
+    const shopper = aShopper(page, language);
+    const { text } = shopper;
+    await reachPlaceOrder(shopper);
+    await placeOrder(shopper);
+    // The one button of the chosen method; the others are folded.
+    await expect(page.getByRole('button', { name: text.pay.withPaypalDemo })).toBeVisible();
+    await expect(page.getByRole('button', { name: text.pay.withStripeDemo })).toBeHidden();
+    const address = page.url();
+    const orders = database.db().collection('orders');
+    await orders.updateOne(
+      { 'buyer.email': shopper.email },
+      { $set: { isCancelled: true, cancelledAt: new Date() }, $unset: { hold: '' } },
+    );
+    await page.evaluate(() => localStorage.removeItem('cartItems'));
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: /2\d{3}-\d+/ })).toBeVisible();
+    await expect(page.getByText(text.order.endedByTime)).toBeVisible();
+    await expect(page.getByRole('link', { name: shopper.product })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: text.again.orderAgain }).click();
+    await expect(page).toHaveURL(pathIn(language, '/cart'));
+    await expect(page.getByRole('link', { name: shopper.product })).toBeVisible();
+  });
+}
+
+test('the confirmation says what happens next', async ({ page, restock }) => {
+  await restock(stool.de);
+  const shopper = aShopper(page);
+  const { text } = shopper;
+  await reachPlaceOrder(shopper);
+  await placeOrder(shopper);
+  await payByPopup(shopper);
+  await expect(page.getByRole('heading', { name: text.nextSteps.title })).toBeVisible();
+  await expect(page.getByText(fill(text.nextSteps.mail, { email: shopper.email }))).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, named, test } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import { fill, texts } from '../fixtures/texts.ts';
+import { openRunning } from '../fixtures/first-pages.ts';
+
+const text = texts.de.product;
+const vase = 'Bauchvase, cremeweiß';
+
+const phone = { width: 375, height: 667 };
+
+const addButton = (page: Page) => page.getByRole('button', { name: text.addToCart });
+const wayToCart = (page: Page) => page.getByRole('main').getByRole('link', { name: text.goToCart });
+/** It is silent: whoever hears the page has the row itself. */
+const bar = (page: Page) => page.locator('.buy-bar');
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: fill(text.added, { name: vase }) });
+
+/** Controls that a box lies upon, by what they say. */
+function coveredBy(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((box) => {
+    const frame = document.querySelector(box)?.getBoundingClientRect();
+    if (!frame) return ['no box'];
+    const controls = Array.from(document.querySelectorAll('a, button, input, select, summary'));
+    const covered = controls.filter((control) => {
+      const { left, right, top, bottom, width } = control.getBoundingClientRect();
+      const overlaps = left < frame.right && frame.left < right && top < frame.bottom && frame.top < bottom;
+      return width > 0 && overlaps && !control.closest(box);
+    });
+    return covered.map((control) => control.textContent || (control.getAttribute('aria-label') ?? ''));
+  }, selector);
+}
+
+test.beforeEach(async ({ page, products }) => {
+  const product = await products.findOne(named(vase));
+  await openRunning(page, `/products/${String(product?._id)}`);
+  await expect(page.getByRole('heading', { level: 1, name: vase })).toBeVisible();
+});
+
+test('a double click puts one line in the cart and leads nowhere', async ({ page }) => {
+  const address = page.url();
+  await addButton(page).dblclick();
+  await expect(wayToCart(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: text.removeFromCart })).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(wayToCart(page)).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('a buy bar is there while the button is out of sight, and covers neither the end of the page nor the focus', async ({
+    page,
+  }) => {
+    await expect(bar(page)).toBeVisible();
+    await addButton(page).scrollIntoViewIfNeeded();
+    await expect(bar(page)).toBeHidden();
+    await page.getByRole('link', { name: texts.de.footer.withdraw }).focus();
+    await expect(bar(page)).toBeVisible();
+    expect(await coveredBy(page, '.buy-bar')).not.toContain(texts.de.footer.withdraw);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await coveredBy(page, '.buy-bar')).toEqual([]);
+    await bar(page).getByText(text.addToCart).click();
+    await expect(bar(page).getByText(text.goToCart)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a message lies upon no control, shows the line, and ends with the page', async ({ page }) => {
+    await addButton(page).click();
+    await expect(toast(page).getByText('1 × 89,00')).toBeVisible();
+    await expect(toast(page).locator('img')).toBeVisible();
+    expect(await coveredBy(page, '.toast')).toEqual([]);
+    await wayToCart(page).click();
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('the photo is as wide as the screen, whole, and its dots turn to the others', async ({ page }) => {
+    const photo = page.getByRole('group', { name: fill(text.photos, { name: vase }) }).getByRole('img');
+    const box = await photo.first().boundingBox();
+    expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 375, 469]);
+    await page.getByRole('button', { name: fill(text.showPhoto, { number: '2' }) }).click();
+    await expect(photo.nth(1)).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test('a photo fills the window in its largest file, and keys bring it nearer, move it, turn and close', async ({
+  page,
+}) => {
+  const strip = page.getByRole('group', { name: fill(text.photos, { name: vase }) });
+  await strip.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const photo = dialog.getByRole('img');
+  await expect(photo).toBeVisible();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-1200\.\w+$/);
+  const scale = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
+  await page.keyboard.press('+');
+  expect(await scale()).toBeCloseTo(1.5);
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowDown');
+  expect(await photo.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).f)).toBeLessThan(0);
+  await page.keyboard.press('0');
+  expect(await scale()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText(fill(text.photoOf, { number: '2', count: '3' }))).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test.describe('with fingers', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('two of them bring a photo nearer, a double tap takes it back, and a swipe turns', async ({ page }) => {
+    await page.getByRole('button', { name: text.enlargePhoto }).tap();
+    const dialog = page.getByRole('dialog');
+    const photo = dialog.getByRole('img');
+    await expect(photo).toBeVisible();
+    const scale = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
+    const hand = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    await touch('touchStart', [150, 300], [220, 300]);
+    await touch('touchMove', [100, 300], [270, 300]);
+    await touch('touchEnd');
+    expect(await scale()).toBeGreaterThan(1.5);
+    for (const _ of ['first', 'second']) {
+      await touch('touchStart', [180, 300]);
+      await touch('touchEnd');
+    }
+    expect(await scale()).toBe(1);
+    await touch('touchStart', [300, 300]);
+    await touch('touchMove', [100, 305]);
+    await touch('touchEnd');
+    await expect(dialog.getByText(fill(text.photoOf, { number: '2', count: '3' }))).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { splitLanguagePath, addLanguagePrefix } from '@kontor/shared/site-paths';
+
+/** What a page has loaded before there was anything that kept it. */
+function findLoaded(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => /^(?:assets|uploads)\//.test(name.replace(`${window.location.origin}/`, '')));
+}
+
+/** Whether the visitor asks for as little traffic as can be. */
+function savesData(): boolean {
+  // Not in every browser, and not in TypeScript's description of them.
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
+}
+
+/**
+ * Has the browser keep what is seen of the shop (service-worker.ts), from this page on.
+ * @param loadCart the code of the page that shall open without a connection although it may not have been seen yet
+ */
+export async function keepPages(loadCart: () => Promise<unknown>): Promise<void> {
+  if (savesData()) return;
+  const workers = navigator.serviceWorker;
+  const isFirst = workers.controller === null;
+  await workers.register('/service-worker.js');
+  const { active } = await workers.ready;
+  const { pathname, search } = window.location;
+  const { language } = splitLanguagePath(pathname);
+  const shell = addLanguagePrefix(language, '/cart');
+  await loadCart();
+  const urlsToCache = isFirst ? [pathname + search, shell, ...findLoaded()] : [shell];
+  // The message that Workbox's router takes.
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { useOnline } from '../../lib/browser/connection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { CartPage } from '../routes/further-routes.tsx';
+import { keepPages } from './keep-pages.ts';
+import { followAnswers } from './kept-since.ts';
+import './kept-notice.css';
+
+const dayMs = 86_400_000;
+
+/** Marks every price that is shown (kept-notice.css). */
+function useMarkPrices(areOld: boolean): void {
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-old-prices', areOld);
+  }, [areOld]);
+}
+
+/** Has pages kept for later, and says so where one is shown that was: without a connection, or while the shop does not answer. */
+export function KeptNotice() {
+  const { t } = useTranslation();
+  const { date } = useFormat();
+  const isOnline = useOnline();
+  const [kept, setKept] = useState<{ since: number; areOld: boolean }>();
+  useEffect(() => {
+    // Where it is not allowed, or the disk is full, pages are not kept, and nothing else is lost.
+    keepPages(CartPage.load).catch(() => {});
+    return followAnswers((since) =>
+      setKept(since === undefined ? undefined : { since, areOld: Date.now() - since > dayMs }),
+    );
+  }, []);
+  useMarkPrices(kept?.areOld ?? false);
+  if (isOnline && !kept) return null;
+  return (
+    <div className="wrap">
+      <Alert
+        tone="warning"
+        title={t('offline.title')}
+        action={
+          <Button size="small" onClick={() => window.location.reload()}>
+            {t('common.reload')}
+          </Button>
+        }
+      >
+        {kept?.areOld ? t('offline.oldPrices', { date: date(new Date(kept.since).toISOString()) }) : t('offline.kept')}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProductPage } from '../../../entities/product/product-api.ts';
+import { CardSkeletons } from '../../../ui/feedback/skeleton.tsx';
+import { ProductCard } from './product-card.tsx';
+
+/** One row of cards on a wide screen, two on a phone. */
+const COUNT = 4;
+
+/** The newest products, as a way on from pages that have nothing else to show. */
+export function NewestProducts() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { data, isLoading } = useProductPage({ pageSize: String(COUNT), inStock: 'true' });
+  if (!isLoading && (data?.products.length ?? 0) === 0) return null;
+  return (
+    <section className="mt-6" aria-labelledby={titleId}>
+      <h2 className="mb-4" id={titleId}>
+        {t('home.latest')}
+      </h2>
+      <ul className="cards" aria-busy={isLoading}>
+        {data?.products.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} heading="h3" />
+          </li>
+        ))}
+        {isLoading && <CardSkeletons count={COUNT} />}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { localize } from '@kontor/shared/localize';
+import type { ListedProduct } from '@kontor/shared/products';
+import { useId, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { UnitPrice } from '../../../entities/product/unit-price.tsx';
+import { productPhotos } from '../../../entities/product/product-texts.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { NoPhoto, Photo } from '../../../ui/media/photo.tsx';
+
+/** Two and a half beside each other on a phone, six from there. */
+const SIZES = '(min-width: 64rem) 200px, (min-width: 45rem) 30vw, 40vw';
+
+interface ProductTilesProps {
+  title: string;
+  /** Undefined while they are on their way: their place is kept. */
+  products: readonly ListedProduct[] | undefined;
+  ref?: RefObject<HTMLElement | null>;
+}
+
+/** A few products in one row, each a photo, a name and a price; nothing where there are none. */
+export function ProductTiles({ title, products, ref }: ProductTilesProps) {
+  const headingId = useId();
+  if (products?.length === 0) return null;
+  return (
+    <section className="onward" aria-labelledby={headingId} ref={ref}>
+      <h2 id={headingId}>{title}</h2>
+      <ul className="tiles">
+        {products?.map((product) => (
+          <Tile key={product._id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ product }: { product: ListedProduct }) {
+  const { t } = useTranslation();
+  const { price } = useFormat();
+  const { language } = useLanguage();
+  const [photo] = productPhotos(product, language);
+  return (
+    <li className="card">
+      {photo ? (
+        <Photo photo={photo} sizes={SIZES} noPhotoLabel={t('common.noPhoto')} decorative />
+      ) : (
+        <NoPhoto label={t('common.noPhoto')} small />
+      )}
+      <h3 className="card-name">
+        <Link to={`/products/${product._id}`}>{localize(product, 'name', language)}</Link>
+      </h3>
+      <p>
+        <span className="price">{price(product.price)}</span> <UnitPrice of={product} />
+        {product.countInStock < 1 && <small> {t('common.outOfStock')}</small>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { useRelatedProducts } from '../../../entities/product/product-api.ts';
+import { useNear } from '../../../lib/browser/use-near.ts';
+import { ProductTiles } from './product-tiles.tsx';
+
+/** What the shop recommends with a product; instead of one that is sold out. In the document, else asked for when it comes near. */
+export function RelatedProducts({
+  product: { _id, countInStock },
+}: {
+  product: Pick<Product, '_id' | 'countInStock'>;
+}) {
+  const { t } = useTranslation();
+  const [ref, near] = useNear<HTMLElement>();
+  const { data, isError } = useRelatedProducts(_id, near);
+  const title = countInStock < 1 ? t('product.inStead') : t('product.related');
+  return <ProductTiles ref={ref} title={title} products={isError ? [] : data} />;
+}

@@ -1,0 +1,36 @@
+import { localize } from '@kontor/shared/localize';
+import type { Product } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
+import { paragraphs } from '../../../entities/product/product-texts.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { FactTable } from './fact-table.tsx';
+import { splitDescription } from './split-description.ts';
+
+const write = (paragraph: string) => <p key={paragraph}>{paragraph}</p>;
+
+/** What the merchant says of a product: its description, folded where it is long, and the facts. */
+export function ProductDescription({ product }: { product: Product }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const description = localize(product, 'description', language);
+  const properties = localize(product, 'properties', language);
+  const { shown, folded } = splitDescription(paragraphs(description));
+  return (
+    <section className="flow description" aria-labelledby="product-description">
+      <h2 id="product-description">{t('product.description')}</h2>
+      {shown.map(write)}
+      {folded.length > 0 && (
+        <details className="more">
+          <summary>{t('product.readOn')}</summary>
+          <div className="flow">{folded.map(write)}</div>
+        </details>
+      )}
+      {properties && !description.includes(properties) && (
+        <p>
+          <strong>{t('product.properties')}:</strong> {properties}
+        </p>
+      )}
+      <FactTable product={product} />
+    </section>
+  );
+}

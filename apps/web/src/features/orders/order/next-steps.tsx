@@ -1,0 +1,27 @@
+import type { Order } from '@kontor/shared/orders';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+
+/** What happens next with an order that is paid and not on its way yet: for its buyer. Nothing at any other time. */
+export function NextSteps({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { isPaid, isDelivered, shipments, state, deliverBy } = order;
+  const email = (order.user ?? order.visitor)?.email;
+  if (!isPaid || isDelivered || shipments || state === 'refunded' || state === 'disputed') return null;
+  return (
+    <section className="part">
+      <h2>{t('nextSteps.title')}</h2>
+      <ol className="steps-list">
+        {email && <li className="wrap-anywhere">{t('nextSteps.mail', { email })}</li>}
+        <li>
+          {deliverBy
+            ? t('nextSteps.packedUntil', { days: format.days(deliverBy.from, deliverBy.until) })
+            : t('nextSteps.packed')}
+        </li>
+        <li>{t('nextSteps.tracking')}</li>
+        <li>{t('nextSteps.invoice')}</li>
+      </ol>
+    </section>
+  );
+}

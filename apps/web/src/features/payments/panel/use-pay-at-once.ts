@@ -1,0 +1,17 @@
+import type { Order } from '@kontor/shared/orders';
+import type { OfferedMethod } from '@kontor/shared/payments';
+import { useEffect } from 'react';
+import { leadsAway } from '../../../entities/payment/leads-away.ts';
+import { takeToPay } from './payment-memory.ts';
+import type { Payment } from './use-payment.ts';
+
+/** Goes on to the provider's page where the order was placed just now by a method that has one. */
+export function usePayAtOnce(order: Order, methods: readonly OfferedMethod[] | undefined, payment: Payment): void {
+  const { step, choose } = payment;
+  const isReady = methods !== undefined && order.can.pay && step.kind === 'choosing';
+  useEffect(() => {
+    if (!isReady || !takeToPay(order._id)) return;
+    const chosen = methods.find(({ method }) => method === order.paymentMethod);
+    if (chosen && leadsAway(chosen.method)) choose(chosen);
+  }, [isReady, methods, order, choose]);
+}

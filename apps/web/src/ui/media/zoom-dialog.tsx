@@ -1,0 +1,80 @@
+import '../../styles/components/zoom.css';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from '../button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Turn, type GalleryProps, type PartProps } from './gallery.tsx';
+import { Photo } from './photo.tsx';
+import { useZoom } from './use-zoom.ts';
+
+/** So far an arrow key moves a photo that is larger than the window, in px. */
+const ARROW_STEP = 80;
+
+/** By how much one press goes nearer. */
+const KEY_FACTOR = 1.5;
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/**
+ * A photo as large as the window, in its largest file: two fingers, a double tap, the wheel, buttons and `+`, `-`, `0` bring
+ * it nearer; then it is moved by finger, mouse or arrow keys. As it fits the window, a swipe or an arrow turns to the next.
+ */
+export function ZoomDialog({
+  photos,
+  labels,
+  current,
+  go,
+  onClose,
+}: PartProps & GalleryProps & { onClose: () => void }) {
+  // Only what fits the window is swiped.
+  const zoom = useZoom((step) => go(current + step));
+  const turn = (to: number): void => {
+    zoom.reset();
+    go(to);
+  };
+  const photo = photos[current];
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const arrow = ARROWS[event.key];
+    if (event.key === '+' || event.key === '=') zoom.scaleBy(KEY_FACTOR);
+    else if (event.key === '-') zoom.scaleBy(1 / KEY_FACTOR);
+    else if (event.key === '0') zoom.reset();
+    else if (arrow && zoom.isZoomed()) zoom.moveBy(arrow[0] * ARROW_STEP, arrow[1] * ARROW_STEP);
+    else if (arrow && arrow[0] !== 0) turn(current - arrow[0]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog open onClose={onClose} label={labels.strip} className="dialog-photo">
+      {/* The keys work wherever in the dialog the focus is; each has a button beside it. */}
+      <div className="zoom" onKeyDown={onKeyDown} role="presentation">
+        <div className="zoom-stage" {...zoom.stage}>
+          {photo && <Photo key={current} photo={photo} sizes="1200px" noPhotoLabel={labels.noPhoto} priority />}
+        </div>
+        <div className="row">
+          {photos.length > 1 && <Turn count={photos.length} labels={labels} current={current} go={turn} />}
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={labels.zoomOut}
+            onClick={() => zoom.scaleBy(1 / KEY_FACTOR)}
+          >
+            −
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={labels.zoomIn}
+            onClick={() => zoom.scaleBy(KEY_FACTOR)}
+          >
+            +
+          </button>
+          <IconButton icon="close" label={labels.close} onClick={onClose} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
