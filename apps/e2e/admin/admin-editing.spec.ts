@@ -70,7 +70,7 @@ for (const { language, width } of runs) {
     await page.setViewportSize({ width, height: 900 });
     const product = await shop.aProduct(`Teller ${language} ${width}`);
     await openAs(page, shop.admin, language, '/admin/productlist');
-    const row = page.getByRole('row').filter({ hasText: product._id });
+    const row = page.getByRole('row').filter({ has: page.getByTitle(product._id) });
     await row.getByRole('link', { name: fill(text.admin.editOf, { name: product.name }) }).click();
     const price = page.getByLabel(text.adminProducts.priceInEuro, { exact: true });
     const question = page.getByRole('dialog').filter({ hasText: text.admin.unsavedTitle });

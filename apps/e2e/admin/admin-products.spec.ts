@@ -101,7 +101,7 @@ for (const { language, width } of runs) {
     await page.getByRole('link', { name: text.adminProducts.back }).click();
     await page.getByRole('main').getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/[?&]q=Krug/);
-    const row = page.getByRole('row').filter({ hasText: stored._id });
+    const row = page.getByRole('row').filter({ has: page.getByTitle(stored._id) });
     const price = fill(text.adminProducts.fieldOf, { field: text.adminProducts.priceInEuro, name: shown });
     await expect(row.getByLabel(price)).toHaveValue(decimal(language, '24.50'));
     await expectAccessible(page);

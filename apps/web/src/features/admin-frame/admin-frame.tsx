@@ -1,14 +1,10 @@
-import '../../styles/admin/index.css';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
-import { SectionTabs } from '../../ui/page/section-tabs.tsx';
-import { showsUndelivered, useAdminAreas } from './admin-areas.ts';
+import { AdminTabs } from './admin-tabs.tsx';
 import { SecondFactorNotice, useLacksSecondFactor } from './second-factor-notice.tsx';
-import { UndeliveredBadge } from './undelivered-badge.tsx';
 
 interface AdminFrameProps {
   /** The page's heading, and the document's title unless `pageTitle` says otherwise. */
@@ -28,7 +24,7 @@ export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFra
   usePageTitle(pageTitle ?? title, name);
   return (
     <main id="main" className="wrap admin" tabIndex={-1}>
-      <Areas />
+      <AdminTabs />
       {back && (
         <p className="page-back">
           <Link className="back" to={back.to}>
@@ -45,20 +41,4 @@ export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFra
       <div hidden={lacksSecondFactor}>{children}</div>
     </main>
   );
-}
-
-/** The areas by their tabs. */
-function Areas() {
-  const { t } = useTranslation();
-  const tabs = useAdminAreas().map(({ path, title, below }) => ({
-    path,
-    below,
-    label: (
-      <>
-        {t(title)}
-        {showsUndelivered(path) && <UndeliveredBadge />}
-      </>
-    ),
-  }));
-  return <SectionTabs label={t('admin.area')} tabs={tabs} />;
 }

@@ -1,6 +1,7 @@
 import type { User } from '@kontor/shared/users';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { CopyId } from '../../components/copy-id.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +61,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       key: 'id',
       header: t('adminUsers.id'),
       className: 'wide',
-      cell: ({ _id }) => <span className="small">{_id}</span>,
+      cell: ({ _id, name }) => <CopyId id={_id} name={name} />,
     },
     { key: 'name', header: t('adminUsers.name'), cell: (user) => <Name user={user} /> },
     {

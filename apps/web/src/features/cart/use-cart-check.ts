@@ -28,10 +28,11 @@ export function useLineFacts(): (id: string) => LineFacts | undefined {
 
 /** Whether the shop has not answered yet, for the first time, what the lines say: they grow with it, and what stands below them moves. */
 export function useAreLinesGrowing(): boolean {
-  const { isLoading } = useFactsQuery();
-  const [isAnswered, setAnswered] = useState(!isLoading);
-  if (!isAnswered && !isLoading) setAnswered(true);
-  return !isAnswered;
+  const hasLines = useSelector(selectCartLines).length > 0;
+  const { data, isError } = useFactsQuery();
+  const [isAnswered, setAnswered] = useState(false);
+  if (!isAnswered && (data !== undefined || isError)) setAnswered(true);
+  return hasLines && !isAnswered;
 }
 
 /**

@@ -25,7 +25,7 @@ export function ForgetGuest({ onForgotten }: ForgetGuestProps) {
     onForgotten();
   };
   return (
-    <p className="mt-4">
+    <p className="mt-4 mb-4">
       <Button variant="link" onClick={forget}>
         {t('shipping.forget')}
       </Button>

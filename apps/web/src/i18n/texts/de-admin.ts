@@ -2,6 +2,10 @@
 export const deAdmin = {
   /** What the pages of the admin area have in common. */
   admin: {
+    copyId: 'Id kopieren',
+    copyIdOf: 'Id kopieren: {{name}}',
+    idCopied: 'Die Id von „{{name}}“ ist kopiert.',
+    idNotCopied: 'Die Id konnte nicht kopiert werden: {{id}}',
     area: 'Verwaltung',
     overview: 'Übersicht',
     orders: 'Bestellungen',

@@ -3,6 +3,10 @@ import type { TextsOf } from '../texts.ts';
 /** The English texts of the admin area; keys as in de-admin.ts. */
 export const enAdmin = {
   admin: {
+    copyId: 'Copy id',
+    copyIdOf: 'Copy id: {{name}}',
+    idCopied: 'The id of ‘{{name}}’ is copied.',
+    idNotCopied: 'The id could not be copied: {{id}}',
     area: 'Admin',
     overview: 'Overview',
     orders: 'Orders',

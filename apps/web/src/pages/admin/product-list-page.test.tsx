@@ -80,11 +80,20 @@ describe('the table of products', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Id', 'Name', 'Price', 'Count in stock', 'Category', 'Brand', 'Actions']);
     const [, first, second] = within(table).getAllByRole('row');
-    expect(cells(first)).toEqual([vase._id, 'Amrum vase', '49.00', '5', 'Vases', 'Inselton']);
-    expect(cells(second)).toEqual([cup._id, 'Sylt mug', '0.00', '0', 'Vases', 'Inselton']);
+    expect(cells(first)).toEqual(['Copy id', 'Amrum vase', '49.00', '5', 'Vases', 'Inselton']);
+    expect(cells(second)).toEqual(['No pictureCopy id', 'Sylt mug', '0.00', '0', 'Vases', 'Inselton']);
     const edit = within(table).getByRole('link', { name: 'Edit Amrum vase' });
     expect(edit.getAttribute('href')).toBe(`/admin/productedit/${vase._id}/edit`);
     expect(main().getByText('2 products')).toBeDefined();
+  });
+
+  test('each with its first photo, and its id to copy', async () => {
+    const { user } = await open('/admin/productlist', 'en');
+    const row = within(await screen.findByRole('row', { name: /Amrum vase/ }));
+    expect(row.getByRole('presentation').getAttribute('src')).toContain(vase.image[0]?.name.slice(0, 8));
+    await user.click(row.getByRole('button', { name: 'Copy id: Amrum vase' }));
+    expect(await navigator.clipboard.readText()).toBe(vase._id);
+    expect(screen.getByRole('button', { name: 'Copy id: Sylt mug' })).toBeDefined();
   });
 
   test('leads to adding a product', async () => {
@@ -180,8 +189,8 @@ describe('deleting a product', () => {
     expect(screen.getByRole('dialog', { name: question })).toBeDefined();
     await user.click(screen.getByRole('button', { name: yes }));
     expect(await screen.findByText(done)).toBeDefined();
-    await waitFor(() => expect(screen.queryByText(vase._id)).toBeNull());
-    expect(screen.getByText(cup._id)).toBeDefined();
+    await waitFor(() => expect(screen.queryByTitle(vase._id)).toBeNull());
+    expect(screen.getByTitle(cup._id)).toBeDefined();
     expect(address()).toBe('/admin/productlist');
   });
 

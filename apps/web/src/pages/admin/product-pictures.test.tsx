@@ -180,6 +180,20 @@ describe('ordering and describing pictures', () => {
     expect(await save(user)).toMatchObject({ image: names });
   });
 
+  test('by dragging a photo to another place', async () => {
+    await open();
+    const [first, , third] = screen.getAllByRole('listitem').filter((item) => item.dataset['picture']);
+    const photo = first?.querySelector('[draggable="true"]');
+    if (!photo || !third) throw new Error('no pictures');
+    fireEvent.dragStart(photo);
+    fireEvent.dragOver(third);
+    fireEvent.drop(third, { dataTransfer: { files: [] } });
+    expect(shown()).toEqual(['two.webp', 'three.webp', 'one.webp']);
+    // What comes from elsewhere is no picture of the list.
+    fireEvent.drop(third, { dataTransfer: { files: [] } });
+    expect(shown()).toEqual(['two.webp', 'three.webp', 'one.webp']);
+  });
+
   test('words for those who do not see them, in both languages', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('Bildbeschreibung, Bild 1'), 'Hals der Vase');

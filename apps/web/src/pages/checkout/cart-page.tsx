@@ -9,7 +9,7 @@ import { selectCartLines } from '../../features/cart/cart-slice.ts';
 import { CartSummary } from '../../features/cart/cart-summary.tsx';
 import { LeftOutAlert } from '../../features/cart/left-out.tsx';
 import { NewestProducts } from '../../features/catalogue/list/newest-products.tsx';
-import { useCartCheck } from '../../features/cart/use-cart-check.ts';
+import { useAreLinesGrowing, useCartCheck } from '../../features/cart/use-cart-check.ts';
 import { useCartLink } from '../../features/cart/use-cart-link.ts';
 import {
   selectShippingAddress,
@@ -43,6 +43,8 @@ export function CartPage() {
   const { current, changes, isError } = useCartCheck(!unpaidOrder);
   // No sum of nothing then, and no button that leads nowhere, but products (decision 009).
   const isEmpty = lines.length === 0 && !adding;
+  // What has changed stands above the lines, and they grow with what the shop says of them: all of it comes at once.
+  const growing = useAreLinesGrowing() || adding;
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
@@ -60,11 +62,14 @@ export function CartPage() {
       <LeftOutAlert />
       <div className={isEmpty ? undefined : 'sheet'}>
         <section aria-label={t('cart.articles')}>
-          <CartLines changes={changes} onEmptied={toHeading} />
-          {adding && <Adding />}
+          {growing ? (
+            <Waiting adding={adding} count={lines.length} />
+          ) : (
+            <CartLines changes={changes} onEmptied={toHeading} />
+          )}
           {isEmpty && <EmptyCart />}
           {isError && !isEmpty && <p className="note below">{t('cart.notChecked')}</p>}
-          {!isEmpty && (
+          {!isEmpty && !growing && (
             <p className="below">
               <Link className="back" to="/">
                 <Icon name="back" /> {t('common.toCatalogue')}
@@ -72,7 +77,7 @@ export function CartPage() {
             </p>
           )}
         </section>
-        {!isEmpty && (
+        {!isEmpty && !growing && (
           <CartSummary country={country}>
             {unpaidOrder ? <UnpaidOrderLink order={unpaidOrder} /> : <WayOn changed={changes.length > 0} />}
             <PaymentNotice />
@@ -84,12 +89,13 @@ export function CartPage() {
   );
 }
 
-function Adding() {
+/** Lines on their way: one is being added, or the shop has not said yet what they say. */
+function Waiting({ adding, count }: { adding: boolean; count: number }) {
   const { t } = useTranslation();
   return (
     <div role="status">
-      <span className="visually-hidden">{t('cart.adding')}</span>
-      <LineSkeletons count={1} />
+      <span className="visually-hidden">{t(adding ? 'cart.adding' : 'common.loading')}</span>
+      <LineSkeletons count={count + (adding ? 1 : 0)} />
     </div>
   );
 }

@@ -255,8 +255,16 @@ describe('the payment method', () => {
   });
 
   test.each([
-    ['de', 'Stripe steht nicht mehr zur Wahl.', 'Diese Bestellung bezahlen Sie mit PayPal (Demo).'],
-    ['en', 'Stripe can no longer be chosen.', 'You will pay for this order with PayPal (demo).'],
+    [
+      'de',
+      'Karte, Apple Pay, Google Pay, Klarna steht nicht mehr zur Wahl.',
+      'Diese Bestellung bezahlen Sie mit PayPal (Demo).',
+    ],
+    [
+      'en',
+      'Card, Apple Pay, Google Pay, Klarna can no longer be chosen.',
+      'You will pay for this order with PayPal (demo).',
+    ],
   ] as const)('a chosen one that is gone gives way to the first, in the open (%s)', async (language, gone, instead) => {
     const checkout = aCheckout({ paymentMethod: 'Stripe' });
     const { store } = await open(ready({ checkout }), language);

@@ -11,6 +11,7 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 // Waiting for the chunk to be built would take longer than a test waits for a button.
 import '../../features/admin-orders/order/order-panel.tsx';
+import '../../features/admin-frame/admin-tabs.tsx';
 import { OrderPage } from './order-page.tsx';
 
 const { get, cancel, deliver, notDeliver, undelivered } = orderEndpoints;
@@ -47,6 +48,12 @@ function open(order: Order, language: 'de' | 'en' = 'de') {
 
 const press = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
+
+test('the areas of the admin side stand above an order', async () => {
+  await open(unpaid);
+  const areas = within(await screen.findByRole('navigation', { name: 'Verwaltung' }));
+  expect(areas.getByRole('link', { name: /Bestellungen/ }).getAttribute('href')).toBe('/admin/orderlist');
+});
 
 test("a customer's unpaid order offers an admin no payment buttons, but says who ordered and what can be marked", async () => {
   await open(unpaid);

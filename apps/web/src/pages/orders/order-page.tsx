@@ -48,6 +48,15 @@ const OrderPanel = lazy(async () => {
   return { default: Panel };
 });
 
+/** For admins, whose way back to their lists it is. */
+const AdminTabs = lazy(async () => {
+  const [{ AdminTabs: Tabs }] = await Promise.all([
+    import('../../features/admin-frame/admin-tabs.tsx'),
+    needTexts('admin'),
+  ]);
+  return { default: Tabs };
+});
+
 /** Takes out of the address what a payment is to be begun or gone on with: a provider's page has led back, or the order was placed just now. True until that is done. */
 function useReturnedPayment(orderId: string | undefined): boolean {
   const [query] = useSearchParams();
@@ -75,10 +84,16 @@ export function OrderPage() {
   const number = (order ?? cancelled)?.number;
   const heading = number && t('order.title', { number });
   usePageTitle(missing ? t('order.gone') : heading, name);
+  const isAdmin = usePermission()('orders');
   const main = useCancelledNews(!order && problem?.code === 'order_cancelled', order !== undefined);
 
   return (
     <main id="main" className="wrap" tabIndex={-1} ref={main}>
+      {isAdmin && (
+        <Suspense fallback={<TextSkeleton lines={1} />}>
+          <AdminTabs />
+        </Suspense>
+      )}
       {missing && <OrderMissing unknown={unknown} problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {cancelled && !returning && (
         <CancelledOrder order={cancelled} again={<OrderAgain order={cancelled} variant="primary" />} />

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 
 interface SectionTab {
   path: string;
+  /** Where it leads, if not to the bare path. */
+  to?: string;
   label: ReactNode;
   /** What paths of the same section begin with. */
   below: readonly string[];
@@ -27,7 +29,7 @@ export function SectionTabs({ label, tabs, wraps = false }: SectionTabsProps) {
       <ul className={wraps ? 'tabs wrap-tabs' : 'tabs'} ref={strip}>
         {tabs.map((tab) => (
           <li key={tab.path}>
-            <Link to={tab.path} aria-current={currentOf(pathname, tab)}>
+            <Link to={tab.to ?? tab.path} aria-current={currentOf(pathname, tab)}>
               {tab.label}
             </Link>
           </li>

@@ -4,8 +4,19 @@ import type { ChosenOrders } from './use-chosen-orders.ts';
 
 type Choosable = Pick<Order, 'number' | 'cancelledAt'>;
 
-/** Chooses an order of the list; a cancelled one cannot be. */
-export function ChooseOrder({ order, chosen }: { order: Choosable; chosen: ChosenOrders }) {
+function listChoosable(orders: readonly Choosable[]): string[] {
+  return orders.flatMap(({ number, cancelledAt }) => (cancelledAt === undefined ? [number] : []));
+}
+
+interface ChooseOrderProps {
+  order: Choosable;
+  /** All that stand in the list, in its order. */
+  orders: readonly Choosable[];
+  chosen: ChosenOrders;
+}
+
+/** Chooses an order of the list, with the shift key all up to it, by mouse or space bar; a cancelled one cannot be. */
+export function ChooseOrder({ order, orders, chosen }: ChooseOrderProps) {
   const { t } = useTranslation();
   const { number, cancelledAt } = order;
   if (cancelledAt !== undefined) return null;
@@ -16,7 +27,12 @@ export function ChooseOrder({ order, chosen }: { order: Choosable; chosen: Chose
       aria-label={t('adminSending.choose', { number })}
       checked={isChosen}
       disabled={!isChosen && chosen.isFull}
-      onChange={() => chosen.toggle(number)}
+      onChange={({ nativeEvent }) => {
+        // Browsers send a click for the space bar too, and say with both which keys were held.
+        const isShifted = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+        if (isShifted) chosen.chooseTo(number, listChoosable(orders));
+        else chosen.toggle(number);
+      }}
     />
   );
 }

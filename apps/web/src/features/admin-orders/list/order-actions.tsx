@@ -24,7 +24,7 @@ export function OrderActions({ order, onRemove, ...cancelled }: { order: Order }
       <OrderLink id={_id} className="link" aria-label={t('myOrders.showOrder', { number })}>
         {t('myOrders.show')}
       </OrderLink>
-      <Button variant="link-danger" aria-label={t('myOrders.cancelOrder', { number })} onClick={() => onRemove(order)}>
+      <Button variant="link" aria-label={t('myOrders.cancelOrder', { number })} onClick={() => onRemove(order)}>
         {t('myOrders.cancel')}
       </Button>
     </div>

@@ -47,7 +47,7 @@ interface OrderTableProps extends RowActions {
   onMark: OnMark;
 }
 
-function useColumns({ kind, before, chosen, onMark, ...actions }: Omit<OrderTableProps, 'orders'>): Column<Order>[] {
+function useColumns({ kind, orders, before, chosen, onMark, ...actions }: OrderTableProps): Column<Order>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const shortTime = useShortTime();
@@ -65,7 +65,7 @@ function useColumns({ kind, before, chosen, onMark, ...actions }: Omit<OrderTabl
       header: t('myOrders.id'),
       cell: (order) => (
         <span className="choose">
-          <ChooseOrder order={order} chosen={chosen} />
+          <ChooseOrder order={order} orders={orders} chosen={chosen} />
           <OrderNumber order={order} />
         </span>
       ),
@@ -105,14 +105,14 @@ function OrderNumber({ order }: { order: Order }) {
 }
 
 /** One page of one of the lists: columns on wide screens, cards on a phone (spec §2, Admin order list). */
-export function OrderTable({ orders, ...props }: OrderTableProps) {
+export function OrderTable(props: OrderTableProps) {
   const { t } = useTranslation();
   return (
     <Table
       caption={t(`adminOrders.${props.kind}Orders`)}
       className="orders"
       columns={useColumns(props)}
-      rows={orders}
+      rows={props.orders}
       rowKey={({ _id }) => _id}
     />
   );
@@ -123,6 +123,7 @@ export function OrderTableSkeleton({ kind }: { kind: OrderKind }) {
   const { t } = useTranslation();
   const columns = useColumns({
     kind,
+    orders: [],
     before: 0,
     chosen: useChosenOrders(),
     onMark: () => {},

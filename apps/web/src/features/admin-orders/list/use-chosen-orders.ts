@@ -7,18 +7,29 @@ export interface ChosenOrders {
   /** No further one may be chosen. */
   isFull: boolean;
   toggle: (number: string) => void;
+  /** Chooses all from the one that was last chosen to this one, where both stand in this list; else only this one. */
+  chooseTo: (number: string, list: readonly string[]) => void;
   clear: () => void;
 }
 
 export function useChosenOrders(): ChosenOrders {
   const [numbers, setNumbers] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string>();
+  const choose = (more: readonly string[]): void =>
+    setNumbers(new Set([...new Set([...numbers, ...more])].slice(0, limits.chosenOrders)));
   return {
     numbers,
     isFull: numbers.size >= limits.chosenOrders,
     toggle: (number) => {
+      setLast(number);
       const others = [...numbers].filter((other) => other !== number);
       if (others.length < numbers.size) setNumbers(new Set(others));
-      else if (numbers.size < limits.chosenOrders) setNumbers(new Set([...others, number]));
+      else choose([number]);
+    },
+    chooseTo: (number, list) => {
+      const [from, to] = [list.indexOf(last ?? number), list.indexOf(number)].toSorted((a, b) => a - b);
+      choose(from === undefined || from < 0 ? [number] : list.slice(from, (to ?? from) + 1));
+      setLast(number);
     },
     clear: () => setNumbers(new Set()),
   };

@@ -21,7 +21,7 @@ export function WaitingOrders() {
   const asked = { query: { page: query.page, pageSize: query.pageSize } };
   const { data, error, isFetching, refetch } = useOrdersToSendQuery(asked, { refetchOnMountOrArgChange: true });
   const problem = problemOf(error);
-  const columns = useColumns(chosen);
+  const columns = useColumns(chosen, data?.orders ?? []);
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={6} />;
   if (data.total === 0) return <EmptyState title={t('adminOverview.nothingToDeliver')} />;
@@ -49,7 +49,7 @@ export function WaitingOrders() {
 
 const countLeft = ({ toSend = [] }: OrderToSend) => toSend.reduce((sum, { qty }) => sum + qty, 0);
 
-function useColumns(chosen: ChosenOrders): Column<OrderToSend>[] {
+function useColumns(chosen: ChosenOrders, orders: readonly OrderToSend[]): Column<OrderToSend>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -57,7 +57,7 @@ function useColumns(chosen: ChosenOrders): Column<OrderToSend>[] {
       key: 'choose',
       header: t('adminSending.prepare'),
       headerHidden: true,
-      cell: (order) => <ChooseOrder order={order} chosen={chosen} />,
+      cell: (order) => <ChooseOrder order={order} orders={orders} chosen={chosen} />,
     },
     { key: 'number', header: t('myOrders.id'), cell: ({ number }) => number },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => format.date(createdAt) },

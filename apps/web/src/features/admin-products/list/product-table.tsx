@@ -2,6 +2,8 @@ import type { AdminProduct } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { localize } from '@kontor/shared/localize';
+import { CopyId } from '../../../components/copy-id.tsx';
+import { NoPhoto, Photo } from '../../../ui/media/photo.tsx';
 import { Table, TableSkeleton, type Column } from '../../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ProductLacks } from './product-lacks.tsx';
@@ -16,6 +18,22 @@ interface ProductTableProps {
   products: readonly AdminProduct[];
   rows: RowEdits;
   onDelete: (product: AdminProduct) => void;
+}
+
+/** Its first photo; the name stands beside it. */
+function Thumbnail({ product: { image } }: { product: AdminProduct }) {
+  const { t } = useTranslation();
+  const noPhotoLabel = t('common.noPhoto');
+  const [first] = image;
+  return (
+    <span className="thumb">
+      {first ? (
+        <Photo photo={{ path: first.path, alt: '' }} sizes="3rem" noPhotoLabel={noPhotoLabel} decorative />
+      ) : (
+        <NoPhoto label={noPhotoLabel} small />
+      )}
+    </span>
+  );
 }
 
 /** The columns' heads, which the skeleton shows too. */
@@ -40,7 +58,12 @@ function useCells({
   const { language } = useLanguage();
   const nameOf = (product: AdminProduct) => localize(product, 'name', language);
   return {
-    id: ({ _id }) => <span className="small">{_id}</span>,
+    id: (product) => (
+      <span className="row">
+        <Thumbnail product={product} />
+        <CopyId id={product._id} name={nameOf(product)} />
+      </span>
+    ),
     name: (product) => (
       <>
         {words(nameOf(product))}

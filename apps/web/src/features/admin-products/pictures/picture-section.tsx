@@ -37,6 +37,14 @@ export function PictureSection({ productId, pictures, uploads, onChange, onRemov
 
   const write = (name: string, alt: AltName, text: string): void =>
     onChange((present) => present.map((picture) => (picture.name === name ? { ...picture, [alt]: text } : picture)));
+  const [dragged, setDragged] = useState<string>();
+  const moveTo = (place: number): void => {
+    const from = pictures.findIndex(({ name }) => name === dragged);
+    setDragged(undefined);
+    if (dragged === undefined || from < 0 || from === place) return;
+    onChange((present) => movePicture(present, dragged, place - from));
+    announce(t('adminProducts.moved', { number: place + 1 }));
+  };
   const move = (name: string, by: 1 | -1): void => {
     onChange((present) => movePicture(present, name, by));
     keepFocusOn(name, by);
@@ -63,6 +71,8 @@ export function PictureSection({ productId, pictures, uploads, onChange, onRemov
               busy={busy}
               onAlt={(alt, text) => write(picture.name, alt, text)}
               onMove={(by) => move(picture.name, by)}
+              onDrag={() => setDragged(picture.name)}
+              onDropHere={() => moveTo(index)}
               onRemove={() => (picture.saved ? setToDelete(picture) : void remove(picture))}
             />
           ))}

@@ -17,11 +17,25 @@ interface PictureTileProps {
   busy: boolean;
   onAlt: (name: AltName, text: string) => void;
   onMove: (by: 1 | -1) => void;
+  /** It is dragged. */
+  onDrag: () => void;
+  /** What is dragged was let go here. */
+  onDropHere: () => void;
   onRemove: () => void;
 }
 
 /** One stored picture: its words in every language, its place, and the way to delete it. */
-export function PictureTile({ picture, number, isLast, busy, onAlt, onMove, onRemove }: PictureTileProps) {
+export function PictureTile({
+  picture,
+  number,
+  isLast,
+  busy,
+  onAlt,
+  onMove,
+  onDrag,
+  onDropHere,
+  onRemove,
+}: PictureTileProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
   const alt = (name: AltName, label: string) => (
@@ -37,12 +51,15 @@ export function PictureTile({ picture, number, isLast, busy, onAlt, onMove, onRe
     />
   );
   return (
-    <li data-picture={picture.name}>
-      <Photo
-        photo={{ path: picture.path, alt: picture.alt || t('adminProducts.picture', { number }) }}
-        sizes="10rem"
-        noPhotoLabel={t('common.noPhoto')}
-      />
+    <li data-picture={picture.name} onDrop={onDropHere}>
+      {/* The photo alone: in a field the pointer marks text. Keyboards have the arrows below. */}
+      <div draggable onDragStart={onDrag}>
+        <Photo
+          photo={{ path: picture.path, alt: picture.alt || t('adminProducts.picture', { number }) }}
+          sizes="10rem"
+          noPhotoLabel={t('common.noPhoto')}
+        />
+      </div>
       {altTexts.map(({ name, language }) =>
         alt(
           name,

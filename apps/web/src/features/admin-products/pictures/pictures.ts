@@ -40,8 +40,8 @@ export function haveSamePictures(some: readonly Picture[], others: readonly Pict
   return JSON.stringify(pictureInput(some)) === JSON.stringify(pictureInput(others));
 }
 
-/** One picture a place further to the front (-1) or to the back (1). */
-export function movePicture(pictures: readonly Picture[], name: string, by: 1 | -1): Picture[] {
+/** One picture so many places further to the back, or to the front where `by` is negative. */
+export function movePicture(pictures: readonly Picture[], name: string, by: number): Picture[] {
   const from = pictures.findIndex((picture) => picture.name === name);
   const to = from + by;
   const picture = pictures[from];

@@ -1,0 +1,26 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { AdminTabs } from './admin-tabs.tsx';
+
+const products = () => screen.findByRole('link', { name: 'Produkte' });
+
+test('a list that was searched is found again as it was left, and from itself begins anew', async () => {
+  fakeServer().respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  const state = { session: asUser(aSessionUser({ isAdmin: true })) };
+  const { user, address } = await renderWithApp(<AdminTabs />, {
+    path: '/admin/productlist?q=vase',
+    route: '*',
+    state,
+  });
+  await user.click(screen.getByRole('link', { name: 'Benutzer' }));
+  expect(address()).toBe('/admin/userlist');
+  await user.click(await products());
+  expect(address()).toBe('/admin/productlist?q=vase');
+  await user.click(await products());
+  expect(address()).toBe('/admin/productlist');
+});
