@@ -58,7 +58,7 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
 
   const set = useCallback((name: Name, value: string) => {
     setValues((present) => ({ ...present, [name]: value }));
-    setProblems((present) => present.filter(({ path }) => path !== name));
+    setProblems((present) => present.filter(({ path }) => path !== name && !path.startsWith(`${name}.`)));
   }, []);
 
   const setAll = useCallback((change: (present: Values) => Values) => {
@@ -81,8 +81,8 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
     setProblems((present) => [...present.filter((problem) => !isWrong(problem)), ...wrong]);
   };
 
-  const errorAt = (name: Name): ReactNode => {
-    const problem = problems.find(({ path }) => path === name);
+  const errorAt = (at: string): ReactNode => {
+    const problem = problems.find(({ path }) => path === at);
     return problem && (describe?.(problem) ?? findFieldText(t, problem));
   };
 
@@ -101,9 +101,13 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
       onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
       error: errorAt(name),
     }),
+    /** What is wrong at a path below a field that is a list, for a control of one part of it. */
+    errorAt,
     /** Shows the field problems of a server's answer (`problem.issues`) like our own. */
     showProblems,
     /** Problems at no field of this form, to be shown above it. */
-    otherProblems: problems.filter(({ path }) => !Object.hasOwn(values, path)),
+    otherProblems: problems.filter(
+      ({ path }) => !Object.hasOwn(values, path) && !Object.hasOwn(values, path.split('.')[0] ?? ''),
+    ),
   };
 }

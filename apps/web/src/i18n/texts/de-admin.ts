@@ -367,6 +367,33 @@ export const deAdmin = {
     goneHint: 'Vielleicht wurde das Konto inzwischen gelöscht.',
   },
   adminProducts: {
+    facts: 'Merkmale',
+    factsHint:
+      'Maße, Material, Pflege, Herkunft: was Kundinnen und Kunden als Tabelle lesen. Ein Name darf mehrmals vorkommen, etwa für zwei Farben.',
+    fact: 'Merkmal {{number}}',
+    factName: 'Bezeichnung',
+    factValue: 'Wert',
+    factUp: 'Merkmal {{number}} nach oben',
+    factDown: 'Merkmal {{number}} nach unten',
+    removeFact: 'Merkmal {{number}} entfernen',
+    addFact: 'Merkmal hinzufügen',
+    related: 'Passende Produkte',
+    relatedHint:
+      'Bis zu {{max}} Produkte, die auf der Seite empfohlen werden. Ohne Auswahl sind es die der Kategorie und der Marke.',
+    relatedUp: 'Nach oben',
+    removeRelated: '{{name}} entfernen',
+    addRelated: '{{name}} hinzufügen',
+    removeOne: 'Entfernen',
+    addOne: 'Hinzufügen',
+    findRelated: 'Produkt suchen',
+    find: 'Suchen',
+    relatedFound_one: '{{count}} Produkt gefunden',
+    relatedFound_other: '{{count}} Produkte gefunden',
+    relatedAdded: '{{name}} hinzugefügt.',
+    relatedRemoved: '{{name}} entfernt.',
+    relatedMoved: '{{name}} steht weiter oben.',
+    relatedCount_one: '{{count}} Produkt',
+    relatedCount_other: '{{count}} Produkte',
     searchProducts: 'Produkte suchen',
     searchHint: 'Name, Marke oder Kategorie',
     shown: 'Zeigen',
@@ -1241,6 +1268,18 @@ export const deAdmin = {
     mailHint:
       'Der Mailserver wird auf dem Server eingerichtet (docs/operating.md) und lässt sich hier nur ansehen und ausprobieren.',
     showMails: 'Zum Postausgang',
+    search: 'Suche',
+    searchHint:
+      'Wie Ihre Kundschaft findet, was sie sucht. Beugungen, zusammengesetzte Wörter und ein Tippfehler ab vier Buchstaben gelten von selbst.',
+    synonymsHint:
+      'Wörter, die dasselbe meinen, eine Gruppe je Zeile, durch Kommas getrennt: Wer nach einem davon sucht, findet auch die anderen. Alle Sprachen gehören in dieselbe Gruppe.',
+    synonymsProblem:
+      'Zeile {{line}}: mindestens zwei Wörter, höchstens 20, durch Kommas getrennt und nur aus Buchstaben und Ziffern.',
+    facet: '{{number}}. Filter',
+    facets: 'Merkmale, nach denen sich die Liste filtern lässt',
+    facetsHint:
+      'Zur Wahl steht, was Sie bei Ihren Produkten als Merkmal eingetragen haben, am besten mit wenigen, immer gleich geschriebenen Werten: Farbe, Material. Nach Marke, Preis und Vorrat lässt sich immer filtern.',
+    noFacet: 'keiner',
     security: 'Sicherheit',
     securityHint:
       'Wie sich anmeldet, wer im Shop arbeitet. Verlangen Sie einen zweiten Faktor, bleibt jeder ohne einen zwar angemeldet, kommt aber erst wieder in die Verwaltung und an die eigenen Bestellungen, wenn er ihn unter „Konto › Sicherheit“ eingerichtet hat. Das gilt sofort und auch für Sie. Für Ihre Kundschaft ändert sich nichts.',
@@ -1298,6 +1337,8 @@ export const deAdmin = {
       maxPerProduct: 'Höchstmenge je Produkt (Stück)',
       maxPieces: 'Höchstmenge insgesamt (Stück)',
       maxEuros: 'Höchstbetrag (Euro)',
+      synonyms: 'Wörter, die dasselbe meinen',
+      facets: 'Filter nach Merkmalen',
       secondFactorRequired: 'Zweiter Faktor für alle, die im Shop arbeiten',
     },
   },

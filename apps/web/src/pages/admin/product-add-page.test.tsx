@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
-import { aProduct, aSessionUser } from '../../testing/factories.ts';
+import { anAdminProduct, aProduct, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { notesOf } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
@@ -72,6 +72,8 @@ test('a new product is sent as typed, and its own edit page is the place to go o
     countInStock: 7,
     image: [],
     content: null,
+    facts: [],
+    related: [],
     deliveryDays: null,
     manufacturer: null,
     sku: '',
@@ -200,4 +202,45 @@ test('leaving asks before what was typed is lost', async () => {
   expect(address()).toBe('/admin/product/add');
   await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
   expect(control('Name')).toHaveProperty('value', 'Vase');
+});
+
+test('facts are added in both languages, put in order and removed; one that says nothing is told at its fields', async () => {
+  const { user } = await open();
+  await fill(user);
+  const add = screen.getByRole('button', { name: 'Merkmal hinzufügen' });
+  for (const value of ['Eiche', 'Blau']) {
+    await user.click(add);
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Bezeichnung').at(-1));
+    await user.keyboard(value === 'Blau' ? 'Farbe' : 'Material');
+    await user.type(screen.getAllByLabelText('Wert').at(-1) ?? add, value);
+  }
+  await user.type(screen.getAllByLabelText('Wert auf Englisch').at(-1) ?? add, 'Blue');
+  await user.click(screen.getByRole('button', { name: 'Merkmal 2 nach oben' }));
+  await user.click(add);
+  await submit(user);
+  expect(screen.getAllByLabelText('Bezeichnung').at(-1)?.getAttribute('aria-invalid')).toBe('true');
+  expect(server.requests(productEndpoints.create)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Merkmal 3 entfernen' }));
+  await submit(user);
+  await waitFor(() =>
+    expect(sent()).toMatchObject({
+      facts: [
+        { name: 'Farbe', value: 'Blau', valueEn: 'Blue' },
+        { name: 'Material', value: 'Eiche' },
+      ],
+    }),
+  );
+});
+
+test('related products are found by a search, and sent in the order they were put in', async () => {
+  const [jug, bowl] = [anAdminProduct({ name: 'Krug' }), anAdminProduct({ name: 'Schale' })];
+  server.respond(productEndpoints.adminList, { products: [jug, bowl], page: 1, pages: 1, total: 2 });
+  const { user } = await open();
+  await fill(user);
+  await user.type(control('Produkt suchen'), 'Gefäß{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Krug hinzufügen' }));
+  await user.click(await screen.findByRole('button', { name: 'Schale hinzufügen' }));
+  await user.click(screen.getAllByRole('button', { name: 'Nach oben' }).at(-1) ?? control('Produkt suchen'));
+  await submit(user);
+  await waitFor(() => expect(sent()).toMatchObject({ related: [bowl._id, jug._id] }));
 });

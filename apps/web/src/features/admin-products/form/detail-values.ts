@@ -2,6 +2,7 @@ import { pictureDetails } from '@kontor/shared/product-details';
 import type { Language } from '@kontor/shared/languages';
 import type { Product } from '@kontor/shared/products';
 import { normalizeAmount, writeMeasure } from '../../../lib/amounts.ts';
+import { readFacts, writeFacts } from './fact-values.ts';
 
 /** What a form asks of a manufacturer. */
 export const manufacturerFields = [
@@ -19,7 +20,11 @@ const plainDetails = ['sku', 'gtin', 'guaranteeYears', 'withdrawalExcluded'] as 
 const contentFields = ['content.amount', 'content.unit'] as const;
 const deliveryFields = ['deliveryDays.min', 'deliveryDays.max'] as const;
 
+/** Lists, each as one text. */
+const listFields = ['facts', 'related'] as const;
+
 export type DetailField =
+  | (typeof listFields)[number]
   | (typeof plainDetails)[number]
   | (typeof pictureDetails)[number]
   | (typeof contentFields)[number]
@@ -36,6 +41,7 @@ export const detailFields: readonly DetailField[] = [
   'guaranteeYears',
   ...pictureDetails,
   'withdrawalExcluded',
+  ...listFields,
 ];
 
 export type DetailValues = Record<DetailField, string>;
@@ -56,6 +62,8 @@ export function detailValuesOf(product: Product | undefined, language: Language)
     guaranteeLabel: product?.guaranteeLabel ?? '',
     mandatoryPicture: product?.mandatoryPicture ?? '',
     withdrawalExcluded: product?.withdrawalExcluded ?? '',
+    facts: writeFacts(product?.facts),
+    related: (product?.related ?? []).join(),
   };
 }
 
@@ -77,5 +85,7 @@ export function detailInput(values: DetailValues) {
     guaranteeLabel: values.guaranteeLabel || null,
     mandatoryPicture: values.mandatoryPicture || null,
     withdrawalExcluded: values.withdrawalExcluded || null,
+    facts: readFacts(values.facts),
+    related: values.related.split(',').filter(Boolean),
   };
 }

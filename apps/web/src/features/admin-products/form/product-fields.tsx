@@ -1,21 +1,29 @@
 import { furtherLanguages } from '@kontor/shared/languages';
+import { limits } from '@kontor/shared/limits';
 import type { Category, Product } from '@kontor/shared/products';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/form/field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { DetailInput, FormSection, plain, TextInput, type FieldOf } from './form-parts.tsx';
+import { FactFields } from './fact-fields.tsx';
 import { FurtherTexts } from './further-texts.tsx';
 import { LegalFields } from './legal-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
+import { RelatedField } from './related-field.tsx';
 import type { FieldName, Values } from './product-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 import type { StockWatch } from './use-product-form.ts';
 import { YesNoField } from './yes-no-field.tsx';
 
+/** Where a problem of the related products may stand: all of them, or one. */
+const relatedPaths = ['related', ...Array.from({ length: limits.related }, (_, index) => `related.${index}`)];
+
 interface ProductFieldsProps {
   field: FieldOf;
   values: Values;
   set: (name: FieldName, value: string) => void;
+  errorAt: (path: string) => ReactNode;
   categories: readonly Category[];
   /** Undefined while the product is new. */
   stock: StockWatch | undefined;
@@ -24,7 +32,7 @@ interface ProductFieldsProps {
 }
 
 /** What the shop says of a product (spec §2, Product edit and add), in sections, first in the base language. */
-export function ProductFields({ field, values, set, categories, stock, product }: ProductFieldsProps) {
+export function ProductFields({ field, values, set, errorAt, categories, stock, product }: ProductFieldsProps) {
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
   return (
@@ -42,6 +50,13 @@ export function ProductFields({ field, values, set, categories, stock, product }
         <DetailInput name="deliveryDays.min" field={field} className="s3" inputMode="numeric" maxLength={3} />
         <DetailInput name="deliveryDays.max" field={field} className="s3" inputMode="numeric" maxLength={3} />
       </FormSection>
+      <FactFields value={values.facts} onChange={(facts) => set('facts', facts)} errorAt={errorAt} />
+      <RelatedField
+        value={values.related}
+        onChange={(related) => set('related', related)}
+        productId={product?._id}
+        error={relatedPaths.map(errorAt).find(Boolean)}
+      />
       <LegalFields field={field} set={set} />
       {furtherLanguages.map((language) => (
         <FurtherTexts key={language} language={language} field={field} />

@@ -67,6 +67,7 @@ export function ProductForm({ product, initial, categories, listPath, save, onCo
           field={form.field}
           values={form.values}
           set={form.set}
+          errorAt={form.errorAt}
           categories={categories}
           stock={product && form.stock}
           product={product}

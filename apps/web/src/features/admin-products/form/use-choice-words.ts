@@ -2,6 +2,7 @@ import { contentUnits } from '@kontor/shared/content';
 import { pictureDetails, withdrawalExclusions } from '@kontor/shared/product-details';
 import { taxClasses } from '@kontor/shared/tax-classes';
 import { useTranslation } from 'react-i18next';
+import { readFacts } from './fact-values.ts';
 import { useUnitName } from './content-words.ts';
 import type { FieldName } from './product-values.ts';
 
@@ -12,6 +13,11 @@ export function useChoiceWords(): (name: FieldName, value: string) => string {
   return (name, value) => {
     if (name === 'published' || name === 'onSale')
       return t(value === 'true' ? 'adminProducts.yes' : 'adminProducts.no');
+    if (name === 'facts')
+      return readFacts(value)
+        .map((fact) => `${fact.name}: ${fact.value}`)
+        .join('\n');
+    if (name === 'related') return t('adminProducts.relatedCount', { count: value.split(',').filter(Boolean).length });
     if (pictureDetails.some((known) => known === name)) return value && t('adminProducts.pictureCount', { count: 1 });
     const taxClass = name === 'taxClass' && taxClasses.find((known) => known === value);
     if (taxClass) return t(`adminProducts.taxClasses.${taxClass}`);

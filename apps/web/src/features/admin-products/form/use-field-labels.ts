@@ -35,6 +35,8 @@ export function useFieldLabels(): (name: FieldName) => string {
     guaranteeLabel: t('adminProducts.guaranteeLabel'),
     mandatoryPicture: t('adminProducts.mandatoryPicture'),
     withdrawalExcluded: t('adminProducts.withdrawal'),
+    facts: t('adminProducts.facts'),
+    related: t('adminProducts.related'),
   };
   const texts: Record<ProductText, string> = {
     name: t('adminProducts.name'),

@@ -1,0 +1,27 @@
+import { factFields, type Fact, type SentFact } from '@kontor/shared/product-facts';
+
+/** A fact as it stands in its fields: every text, in every language. */
+export type FactRow = Record<(typeof factFields)[number]['name'], string>;
+
+const toRow = (fact: Partial<SentFact>): FactRow =>
+  Object.fromEntries(factFields.map(({ name }) => [name, fact[name] ?? ''])) as FactRow; // an entry for each text
+
+export const emptyFact: FactRow = toRow({});
+
+/** The facts of a product as one field of the form holds them: the same facts are the same text. */
+export function writeFacts(facts: readonly Partial<Fact>[] = []): string {
+  return JSON.stringify(facts.map(toRow));
+}
+
+/** The rows that such a text stands for. */
+export function readFacts(text: string): FactRow[] {
+  const rows: FactRow[] = JSON.parse(text || '[]'); // written by the function above
+  return rows;
+}
+
+/** A list with the item at a place moved on by one. */
+export function moveItem<Item>(items: readonly Item[], from: number, by: 1 | -1): Item[] {
+  const moved = [...items];
+  moved.splice(from + by, 0, ...moved.splice(from, 1));
+  return moved;
+}
