@@ -1,4 +1,5 @@
 import { legalPaths } from '@kontor/shared/legal-kinds';
+import { goneFragment } from '@kontor/shared/site-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -106,7 +107,7 @@ export function FurtherRoutes() {
       {Object.values(legalPaths).map((path) => (
         <Route key={path} path={path} element={<LegalPage />} />
       ))}
-      <Route path="*" element={<Navigate to="/" replace />} />
+      <Route path="*" element={<Navigate to={`/#${goneFragment}`} replace />} />
     </Routes>
   );
 }
