@@ -82,7 +82,7 @@ function Articles({ order: { number, cartItems } }: { order: Order }) {
     <>
       {number}
       {pictures.length > 0 && (
-        <span className="row thumbs">
+        <span className="row order-thumbs">
           {pictures.slice(0, PICTURES).map(({ _id, path }) => (
             <Photo key={_id} photo={{ path, alt: '' }} sizes="3rem" noPhotoLabel={t('common.noPhoto')} decorative />
           ))}
