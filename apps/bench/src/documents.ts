@@ -25,7 +25,6 @@ export interface ProductDocument {
   numReviews: number;
   shopReviews: number;
   version: number;
-  searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,5 +1,4 @@
 import { type Db, MongoClient, ObjectId } from 'mongodb';
-import { searchTerms, searchWord } from '@kontor/api/search-terms';
 import type { ImageDocument, ProductDocument, ReviewDocument } from './documents.ts';
 
 const categories = [
@@ -9,7 +8,7 @@ const categories = [
   ['Körbe', 'Baskets'],
 ] as const;
 
-/** Products and words that are stored at once. */
+/** Products that are stored at once. */
 const batch = 5000;
 
 const descriptions = {
@@ -62,7 +61,6 @@ function productOf(index: number): ProductDocument {
     numReviews: stars.length,
     shopReviews: 0,
     version: 0,
-    searchTerms: searchTerms(named),
     createdAt,
     updatedAt: createdAt,
   };
@@ -82,12 +80,8 @@ function reviewsOf({ _id, createdAt }: ProductDocument): ReviewDocument[] {
 }
 
 async function store(db: Db, products: readonly ProductDocument[]): Promise<void> {
-  const words = [...new Set(products.flatMap((product) => product.searchTerms))].map(searchWord);
   for (let start = 0; start < products.length; start += batch) {
     await db.collection<ProductDocument>('products').insertMany(products.slice(start, start + batch));
-  }
-  for (let start = 0; start < words.length; start += batch) {
-    await db.collection<{ _id: string }>('searchwords').insertMany(words.slice(start, start + batch));
   }
 }
 

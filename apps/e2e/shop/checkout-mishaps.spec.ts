@@ -147,5 +147,8 @@ test('the language can be changed in the middle of the checkout', async ({ page 
 
 test('an unknown address leads home', async ({ page }) => {
   await page.goto('/gibt/es/nicht');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/#gone');
+  await expect(page.getByText(texts.de.home.pageGone)).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByText(texts.de.home.pageGone)).toBeHidden();
 });

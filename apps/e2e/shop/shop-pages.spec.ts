@@ -75,7 +75,7 @@ test('a click on the stars of a product card opens the product, and the keyboard
 
   await page.goBack();
   const link = card.getByRole('link', { name: shopper.product });
-  await expect(card.getByRole('link')).toHaveCount(1);
+  await expect(link).toHaveCount(1);
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: shopper.product })).toBeVisible();

@@ -68,10 +68,8 @@ function gatherFacts({ ...given }: z.output<typeof known>, context: z.core.Parse
     context.issues.push({ code: 'custom', message: 'too_long', path: [factPrefix], input: facts.length });
   }
   const { page, pageSize, category, q, sort, brand, minPrice, maxPrice, inStock, ids } = given;
-  return {
-    ...{ page, pageSize, category, q, sort, brand, minPrice, maxPrice, inStock, ids },
-    facts: facts.length > 0 ? facts : undefined,
-  };
+  const chosen = facts.length > 0 ? facts : undefined;
+  return { page, pageSize, category, q, sort, brand, minPrice, maxPrice, inStock, ids, facts: chosen };
 }
 
 /** What the list of products may be asked for: the known fields, and `fact.<name>=<value>` for whatever facts there are. */

@@ -234,8 +234,10 @@ export const booksChangeSchema = z
   })
   .check(z.overwrite(dropAbsent));
 
-/** One word, as searches are taken apart: letters and digits, with combining accents. */
-const sentWord = optionalText(searchLimits.word).check(z.regex(/^[\p{L}\p{N}\p{M}]*$/u, 'invalid'));
+/** A word, or several of one thing (*tea towel*): letters and digits, with spaces, hyphens and apostrophes between them. */
+const sentWord = optionalText(searchLimits.word).check(
+  z.regex(/^(?:[\p{L}\p{N}\p{M}]+(?:[ '’-][\p{L}\p{N}\p{M}]+)*)?$/u, 'invalid'),
+);
 
 /** Words that mean the same, each once; forms send empty ones. */
 const sentSynonyms = z.pipe(

@@ -1,5 +1,8 @@
 import { baseLanguage, furtherLanguages, type Language } from './languages.ts';
 
+/** Where an address that there is not leads to on the home page, which then says so. */
+export const goneFragment = 'gone';
+
 /** Every path of the site (spec §2) but those of legal texts (legal-kinds.ts), without the prefix of a language, with parameters and a `*` as its router writes them. Any other one leads home. */
 export const sitePaths = [
   '/',
@@ -14,6 +17,7 @@ export const sitePaths = [
   '/confirm-email',
   '/undo-email',
   '/stock-notice',
+  '/wishlist',
   '/profile',
   '/account',
   '/account/addresses',

@@ -8,19 +8,19 @@ Stehlampe Stehleuchte Bodenleuchte
 Leuchtmittel Glühbirne Birne bulb
 Tasse Becher Henkelbecher Kaffeebecher mug
 Kaffeetasse Kaffeebecher Becher
-Schüssel Schale Bowl bowl dish
+Schüssel Schale bowl dish
 Kanne Krug Karaffe jug pitcher carafe
 Blumentopf Pflanztopf Übertopf planter flowerpot
-Topf Pot pot
+Topf pot
 Teller plate
-Brett Schneidebrett Küchenbrett
+Schneidebrett Küchenbrett Brettchen choppingboard cuttingboard
 Besteck cutlery flatware
 Dose Box Schachtel Behälter box tin
 Kiste Truhe chest crate
 Korb basket
-Stuhl Hocker Sitz chair stool
+Stuhl Hocker Schemel Sitzbank chair stool
 Sessel Armsessel armchair
-Sofa Couch sofa couch settee
+Sofa Couch settee
 Bank Sitzbank bench
 Tisch table
 Couchtisch Beistelltisch Sofatisch
@@ -29,7 +29,7 @@ Regal shelf bookcase
 Kissen Polster cushion pillow
 Decke Plaid Überwurf throw blanket
 Handtuch Badetuch towel
-Geschirrtuch Küchentuch Trockentuch
+Geschirrtuch Küchentuch Trockentuch teatowel dishtowel
 Teppich Läufer rug carpet
 Vorhang Gardine curtain drape
 Bettwäsche Bettbezug bedding bedlinen

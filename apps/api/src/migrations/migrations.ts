@@ -3,7 +3,6 @@ import { userNameTerms } from './001-user-name-terms.ts';
 import { orderListFields } from './002-order-list-fields.ts';
 import { missingCounters } from './003-missing-counters.ts';
 import { textsByLanguage } from './004-texts-by-language.ts';
-import { productSearchTerms } from './005-product-search-terms.ts';
 import { orderEvents } from './006-order-events.ts';
 import { askAboutStarted } from './007-ask-about-started.ts';
 import { oneSpellingPerCategory } from './008-one-spelling-per-category.ts';
@@ -14,6 +13,7 @@ import { openWithOrders } from './012-open-with-orders.ts';
 import { adminsAreOwners } from './013-admins-are-owners.ts';
 import { oldOutboxIndex } from './014-old-outbox-index.ts';
 import { readableEmailDomains } from './015-readable-email-domains.ts';
+import { withoutSearchTerms } from './016-without-search-terms.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -21,7 +21,6 @@ export const migrations: readonly Migration[] = [
   orderListFields,
   missingCounters,
   textsByLanguage,
-  productSearchTerms,
   orderEvents,
   askAboutStarted,
   oneSpellingPerCategory,
@@ -32,4 +31,5 @@ export const migrations: readonly Migration[] = [
   adminsAreOwners,
   oldOutboxIndex,
   readableEmailDomains,
+  withoutSearchTerms,
 ];

@@ -10,7 +10,6 @@ import { factTexts } from '@kontor/shared/product-facts';
 import { textsSchema } from '@kontor/shared/stored-text-schemas';
 import { taxClasses } from '@kontor/shared/tax-classes';
 import { ProductModel } from '../features/catalogue/product.model.ts';
-import { learnTerms } from '../features/catalogue/search/search-words.ts';
 import { ReviewModel } from '../features/catalogue/reviews/review.model.ts';
 import { type PictureStore, claimPicturesOf, storePictures } from '../features/catalogue/pictures/pictures.service.ts';
 import type { DraftFacts } from '../features/legal/draft-facts.ts';
@@ -93,7 +92,6 @@ async function toDocument(
     ...rest,
     ...ratingOf(reviews),
     images,
-    searchTerms: await learnTerms(product),
     createdAt,
   };
 }

@@ -1,10 +1,10 @@
 import type { NewOrder, NewVisitorOrder } from '@kontor/shared/orders';
 import type { Role } from '@kontor/shared/roles';
 import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
-import { type FlatTexts, gatherTexts } from '@kontor/shared/texts';
+import type { FactText } from '@kontor/shared/product-facts';
+import { type FlatTexts, gatherTexts, type Texts } from '@kontor/shared/texts';
 import type mongoose from 'mongoose';
 import { ProductModel, type StoredProduct } from '../features/catalogue/product.model.ts';
-import { learnTerms } from '../features/catalogue/search/search-words.ts';
 import { startSession } from '../features/users/sessions/sessions.service.ts';
 import { roleFields } from '../features/users/user-roles.ts';
 import { UserModel } from '../features/users/user.model.ts';
@@ -13,7 +13,10 @@ import { randomHex } from '../lib/random.ts';
 import { testTokens } from './test-app.ts';
 
 type ProductOverrides = Partial<FlatTexts<RequiredProductText, OptionalProductText>> &
-  Partial<Omit<StoredProduct, 'texts' | 'images'>> & { images?: Partial<StoredProduct['images'][number]>[] };
+  Partial<Omit<StoredProduct, 'texts' | 'images' | 'facts'>> & {
+    images?: Partial<StoredProduct['images'][number]>[];
+    facts?: { texts: Texts<FactText, never> }[];
+  };
 
 /** Texts of a product by language from those named as on the wire: a vase unless told otherwise. */
 export function productTextsOf(overrides: Readonly<Record<string, unknown>> = {}) {
@@ -27,7 +30,6 @@ export async function aProduct({ brand = 'Inselton', ...overrides }: ProductOver
   const product = await ProductModel.create({
     priceCents: 4900,
     countInStock: 10,
-    searchTerms: await learnTerms({ texts, brand }),
     brand,
     ...overrides,
     texts,

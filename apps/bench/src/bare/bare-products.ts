@@ -1,7 +1,7 @@
 import { type Db, ObjectId } from 'mongodb';
 import type { ImageDocument, ProductDocument, ReviewDocument } from '../documents.ts';
 
-type Listed = Omit<ProductDocument, 'searchTerms'>;
+type Listed = ProductDocument;
 
 /** As many as the shop counts, and one more to know whether there are others. */
 const counted = 10_001;
@@ -55,10 +55,7 @@ export async function bareProductPage(db: Db, query: URLSearchParams): Promise<o
   const products = db.collection<ProductDocument>('products');
   const [found, total] = await Promise.all([
     products
-      .find<Listed>(
-        { published: true },
-        { projection: { 'texts.de.description': 0, 'texts.en.description': 0, searchTerms: 0 } },
-      )
+      .find<Listed>({ published: true }, { projection: { 'texts.de.description': 0, 'texts.en.description': 0 } })
       .sort({ createdAt: -1, _id: -1 })
       .skip((page - 1) * pageSize)
       .limit(pageSize)
@@ -84,9 +81,7 @@ async function bareReviews(db: Db, product: ObjectId) {
 
 /** One product with its newest reviews; undefined when there is none. */
 export async function bareProduct(db: Db, id: string): Promise<object | undefined> {
-  const product = await db
-    .collection<ProductDocument>('products')
-    .findOne({ _id: new ObjectId(id) }, { projection: { searchTerms: 0 } });
+  const product = await db.collection<ProductDocument>('products').findOne({ _id: new ObjectId(id) }, {});
   if (!product) return undefined;
   const { de, en } = product.texts;
   const reviews = product.numReviews > 0 ? await bareReviews(db, product._id) : [];

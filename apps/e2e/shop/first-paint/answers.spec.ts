@@ -39,7 +39,7 @@ for (const language of languages) {
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: texts[language].product.gone })).toBeVisible();
     await expect(page.getByRole('searchbox', { name: texts[language].header.searchLabel })).toBeVisible();
-    await page.getByRole('navigation', { name: texts[language].home.categories }).getByRole('link').last().click();
+    await page.getByRole('list', { name: texts[language].home.categories }).getByRole('link').last().click();
     await expect(page).toHaveURL(/[?&]category=/);
     await expect(page.getByRole('article').first()).toBeVisible();
   });
@@ -48,7 +48,7 @@ for (const language of languages) {
 test('an unknown page leads home, and a missing file is none', async ({ request }) => {
   const elsewhere = await request.get('/gibtsnicht', { maxRedirects: 0 });
   expect(elsewhere.status()).toBe(302);
-  expect(elsewhere.headers()['location']).toBe('/');
+  expect(elsewhere.headers()['location']).toBe('/#gone');
   expect((await request.get('/en/nowhere', { maxRedirects: 0 })).status()).toBe(302);
   for (const path of ['/assets/none.js', '/none.js']) expect((await request.get(path)).status()).toBe(404);
 });

@@ -25,7 +25,7 @@ function omitTexts(omitted: readonly ('all' | 'cart' | 'none')[]): Record<string
 
 /** Leaves out what lists do not carry, beside the texts of these. */
 function projectionOf(omitted: readonly ('all' | 'cart' | 'none')[]) {
-  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, facts: 0, related: 0, searchTerms: 0 } as const;
+  return { ...omitTexts(omitted), sku: 0, gtin: 0, manufacturer: 0, facts: 0, related: 0 } as const;
 }
 
 /** Leaves out what lists never carry. */
@@ -35,10 +35,10 @@ export const listProjection = projectionOf(['cart', 'none']);
 export const cartProjection = projectionOf(['none']);
 
 /** The same of the list of admins, which looks at what the law wants too. */
-export const adminProjection = { ...omitTexts(['none']), searchTerms: 0 } as const;
+export const adminProjection = { ...omitTexts(['none']) } as const;
 
 /** A product as lists read it. */
-export type Listed = Omit<StoredProduct, 'searchTerms' | 'sku' | 'gtin' | 'manufacturer' | 'facts' | 'related'>;
+export type Listed = Omit<StoredProduct, 'sku' | 'gtin' | 'manufacturer' | 'facts' | 'related'>;
 
 /** An answer to which the routes still add when it is delivered: the shop's own time is a setting. */
 export type Undated<Answer> = Omit<Answer, 'delivery'>;
@@ -93,14 +93,14 @@ export function toSuggestedProduct({ image, ...product }: Undated<ListedProduct>
 }
 
 /** A stored product as the list of admins shows it. */
-export function toAdminProduct(product: Omit<StoredProduct, 'searchTerms'>): Undated<AdminProduct> {
+export function toAdminProduct(product: StoredProduct): Undated<AdminProduct> {
   const listed = toListedProduct(product);
   const details = toDetails(product);
   return { ...listed, sku: details.sku, lacks: findLacks({ ...listed, ...details }) };
 }
 
 /** What a product's own page has beside what lists have. */
-export function toDetails(product: Omit<StoredProduct, 'searchTerms'>) {
+export function toDetails(product: StoredProduct) {
   const { sku, gtin, manufacturer, guaranteeYears, guaranteeLabel, mandatoryPicture, withdrawalExcluded, facts } =
     product;
   return {

@@ -70,29 +70,12 @@ const productSchema = new mongoose.Schema(
     shopReviews: { type: Number, default: 0 },
     /** Counts edits by admins, never sales. */
     version: { type: Number, default: 0 },
-    /** The words of its texts, which the search looks up; see search-terms.ts. */
-    searchTerms: { type: [String], default: [] },
   },
   { timestamps: true, versionKey: false },
 );
 
-/** What a list is narrowed to first, and the order it is read in. */
+/** What a list that goes through all of something is narrowed to. */
 export type ListScope = 'all' | 'category' | 'brand';
-export type ListOrder = 'newest' | 'price' | 'rating';
-
-const orderFields = {
-  newest: { createdAt: -1, _id: -1 },
-  price: { priceCents: 1, _id: 1 },
-  rating: { rating: -1, numReviews: -1, _id: -1 },
-} as const;
-
-/** Fields behind the order: what else a list can be narrowed by is then checked on the index, without its documents. */
-const checkedFields = {
-  newest: { priceCents: 1, countInStock: 1 },
-  // Few products of a price range are sorted by the other orders' fields, from this index too.
-  price: { countInStock: 1, createdAt: 1, rating: 1, numReviews: 1 },
-  rating: { priceCents: 1, countInStock: 1 },
-} as const;
 
 /** What a category is told by, in filters and addresses: its name in the base language (docs/decisions/003). */
 export const categoryPath = `texts.${baseLanguage}.category`;
@@ -101,20 +84,18 @@ export const categoryPath = `texts.${baseLanguage}.category`;
 export const namesProjection = Object.fromEntries(languages.map((language) => [`texts.${language}.name`, 1 as const]));
 
 /**
- * Name of the index behind a list: one for each scope and order. A list of a brand may name a category as well. What is
- * published comes first, so that drafts are never passed over; lists of both merge two ranges.
+ * Name of the index behind what goes through all products, a category or a brand, the newest first: the sitemap, what is
+ * recommended, renaming. What shoppers list and search stands in the catalogue's table (decision 034).
  * Never with other fields under the same name: a database that has the earlier index would refuse the start.
  */
-export function listIndex(scope: ListScope, order: ListOrder): string {
-  return `published_${scope}_${order}`;
+export function listIndex(scope: ListScope): string {
+  return `published_${scope}_newest`;
 }
 
-for (const order of ['newest', 'price', 'rating'] as const) {
-  const fields = { ...orderFields[order], ...checkedFields[order] };
-  productSchema.index({ published: 1, ...fields }, { name: listIndex('all', order) });
-  productSchema.index({ published: 1, [categoryPath]: 1, ...fields }, { name: listIndex('category', order) });
-  productSchema.index({ published: 1, brand: 1, ...fields, [categoryPath]: 1 }, { name: listIndex('brand', order) });
-}
+const newest = { createdAt: -1, _id: -1, priceCents: 1, countInStock: 1 } as const;
+productSchema.index({ published: 1, ...newest }, { name: listIndex('all') });
+productSchema.index({ published: 1, [categoryPath]: 1, ...newest }, { name: listIndex('category') });
+productSchema.index({ published: 1, brand: 1, ...newest, [categoryPath]: 1 }, { name: listIndex('brand') });
 
 /** Name of the index that finds what is running out; products with plenty are not in it, and sales of them cost nothing. */
 export const lowStockIndex = 'low_stock';
@@ -132,10 +113,6 @@ productSchema.index(
   { 'manufacturer.name': 1, _id: -1 },
   { name: manufacturerIndex, partialFilterExpression: { 'manufacturer.name': { $exists: true } } },
 );
-
-/** Name of the index that finds the newest products of a word. */
-export const searchIndex = 'published_search';
-productSchema.index({ published: 1, searchTerms: 1, createdAt: -1, _id: -1 }, { name: searchIndex });
 
 export type StoredProduct = InferSchemaType<typeof productSchema> & {
   _id: Types.ObjectId;

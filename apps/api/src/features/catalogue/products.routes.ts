@@ -38,18 +38,19 @@ export function productRoutes(
     const { shipping } = await settings.readKept();
     return answers.map((answer) => showDelivery(answer, shipping.dispatchDays));
   };
+  const readSearch = async () => (await settings.readKept()).search;
   implement(tools, productEndpoints, {
     list: async ({ query }) => {
       if (!asksForPage(query)) return allDated(await listProducts());
-      const { products, ...page } = await queryProducts(query);
+      const { products, ...page } = await queryProducts(query, await readSearch());
       return { products: await allDated(products), ...page };
     },
     adminList: async ({ query }) => {
-      const { products, ...page } = await queryAdminProducts(query);
+      const { products, ...page } = await queryAdminProducts(query, await readSearch());
       return { products: await allDated(products), ...page };
     },
     categories: () => listCategories(),
-    suggest: ({ query }) => suggest(query.q ?? ''),
+    suggest: async ({ query }) => suggest(query.q ?? '', await readSearch()),
     facts: () => listFacts(),
     manufacturers: () => listManufacturers(),
     adminGet: ({ params }) => dated(getProduct(params.id, { drafts: true })),

@@ -1,4 +1,3 @@
-import { languages } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
 import type {
   AdminProduct,
@@ -9,7 +8,7 @@ import type {
   ProductPage,
 } from '@kontor/shared/products';
 import { defaultPageSize } from '@kontor/shared/page-sizes';
-import { textFlattener } from '@kontor/shared/texts';
+import type { SearchSection } from '@kontor/shared/settings-sections';
 import mongoose from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
@@ -29,8 +28,10 @@ import {
 import { type Hits, type ProductQuery, filterOf, publishedFilter, sortings } from './lists/product-filter.ts';
 import { hitsOf } from './lists/product-hits.ts';
 import { findExisting, findRecommended } from './lists/related.service.ts';
-import { ProductModel, type StoredProduct, categoryPath, listIndex } from './product.model.ts';
-import { searchConditions } from './search/product-search.ts';
+import { ProductModel, type StoredProduct } from './product.model.ts';
+import { findRows } from './table/find-rows.ts';
+import { openTable } from './table/keep-table.service.ts';
+import { listCountedCategories } from './table/narrowings.ts';
 import { countStoredReviews } from './reviews/rating.service.ts';
 
 type FoundPage = Omit<Hits, 'ids'> & { products: Listed[] };
@@ -47,15 +48,23 @@ export async function listProducts(): Promise<Undated<ListedProduct>[]> {
   return products.map(toListedProduct);
 }
 
+/** Of some ids those that a search finds. */
+async function narrowToSearch(ids: readonly string[], { q }: ProductQuery, search: SearchSection): Promise<string[]> {
+  const found = await hitsOf({ q }, { skip: 0, size: limits.list }, search);
+  const known = new Set(found.ids.map(String));
+  return ids.filter((id) => known.has(id));
+}
+
 /** The products of a cart or of a list of ids, at most 100: found by their ids, sorted when they are read. */
-async function queryIds(ids: readonly string[], query: ProductQuery, { skip, size }: Slice): Promise<FoundPage> {
-  const searched = query.q ? await searchConditions(query.q, query) : [];
-  if (!searched) return { products: [], total: 0, more: false };
-  const listed = { _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) } };
-  const found = await ProductModel.find(
-    { $and: [listed, publishedFilter(query), filterOf(query), ...searched] },
-    cartProjection,
-  )
+async function queryIds(
+  ids: readonly string[],
+  query: ProductQuery,
+  { skip, size }: Slice,
+  search: SearchSection,
+): Promise<FoundPage> {
+  const wanted = query.q ? await narrowToSearch(ids, query, search) : ids;
+  const listed = { _id: { $in: wanted.map((id) => new mongoose.Types.ObjectId(id)) } };
+  const found = await ProductModel.find({ $and: [listed, publishedFilter(query), filterOf(query)] }, cartProjection)
     .hint({ _id: 1 })
     .sort(sortings[query.sort ?? 'newest'])
     .lean<Listed[]>();
@@ -80,24 +89,26 @@ export async function listRelated(id: string): Promise<Undated<ListedProduct>[]>
   return (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
 }
 
-async function queryList(query: ProductQuery, slice: Slice): Promise<FoundPage> {
-  const { ids, ...counted } = await hitsOf(query, slice);
+async function queryList(query: ProductQuery, slice: Slice, search: SearchSection): Promise<FoundPage> {
+  const { ids, ...counted } = await hitsOf(query, slice, search);
   return { products: await readInOrder<Listed>(ids, listProjection), ...counted };
 }
 
 /** One page of a query. `total` counts to 10,000, with `q` to 1,000; `more` says that there are more. */
-export async function queryProducts(query: ProductQuery): Promise<UndatedPage> {
+export async function queryProducts(query: ProductQuery, search: SearchSection): Promise<UndatedPage> {
   const { ids } = query;
   const slice = readSlice(query, ids ? limits.orderLines : defaultPageSize);
-  const { products, ...counted } = await (ids ? queryIds(ids, query, slice) : queryList(query, slice));
-  return { products: products.map(toListedProduct), ...pageAnswer(slice, counted) };
+  const { products, total, more, ...narrowings } = await (ids
+    ? queryIds(ids, query, slice, search)
+    : queryList(query, slice, search));
+  return { products: products.map(toListedProduct), ...pageAnswer(slice, { total, more }), ...narrowings };
 }
 
 export type UndatedAdminPage = Omit<AdminProductPage, 'products'> & { products: Undated<AdminProduct>[] };
 
 /** Given ids are found as they are given; nothing else narrows them. */
-async function adminHits(query: ProductQuery, slice: Slice): Promise<Hits> {
-  if (!query.ids) return hitsOf(query, slice);
+async function adminHits(query: ProductQuery, slice: Slice, search: SearchSection): Promise<Hits> {
+  if (!query.ids) return hitsOf(query, slice, search);
   const ids = await findExisting(
     query.ids.map((id) => new mongoose.Types.ObjectId(id)),
     { drafts: true },
@@ -106,11 +117,12 @@ async function adminHits(query: ProductQuery, slice: Slice): Promise<Hits> {
 }
 
 /** One page of the list of admins, drafts too unless `published` is said; counted as `queryProducts` does. */
-export async function queryAdminProducts(query: ProductQuery): Promise<UndatedAdminPage> {
+export async function queryAdminProducts(query: ProductQuery, search: SearchSection): Promise<UndatedAdminPage> {
   const slice = readSlice(query, query.ids ? limits.orderLines : defaultPageSize);
-  const { ids, ...counted } = await adminHits({ ...query, published: query.published ?? 'any' }, slice);
-  const products = await readInOrder<Omit<StoredProduct, 'searchTerms'>>(ids, adminProjection);
-  return { products: products.map(toAdminProduct), ...pageAnswer(slice, counted) };
+  const listed = { sort: 'newest' as const, ...query, published: query.published ?? ('any' as const) };
+  const { ids, total, more } = await adminHits(listed, slice, search);
+  const products = await readInOrder<StoredProduct>(ids, adminProjection);
+  return { products: products.map(toAdminProduct), ...pageAnswer(slice, { total, more }) };
 }
 
 /** The categories of what is published, by name. Counted anew only when an admin has changed a product. */
@@ -125,30 +137,10 @@ export async function listAllCategories(): Promise<Category[]> {
   return cached('categories of drafts too', ['products'], () => countCategories({ published: 'any' }));
 }
 
-const flattenName = textFlattener<'name', never>(['name']);
-
-/** A category's names as answers carry them, from the texts of a product that has it. */
-function categoryNames(texts: StoredProduct['texts']) {
-  return flattenName(Object.fromEntries(languages.map((language) => [language, { name: texts[language]?.category }])));
-}
-
-/** Counted on the index; the names in further languages are those that the newest product of a category has. */
+/** The names in further languages are any that a product of the category has. */
 async function countCategories(query: ProductQuery): Promise<Category[]> {
-  const counted = await ProductModel.collection
-    .aggregate<{ _id: string; newest: mongoose.Types.ObjectId; count: number }>(
-      [
-        { $match: { ...publishedFilter(query), [categoryPath]: { $gt: '' } } },
-        { $group: { _id: `$${categoryPath}`, newest: { $first: '$_id' }, count: { $sum: 1 } } },
-        { $sort: { _id: 1 } },
-        { $limit: limits.list },
-      ],
-      { hint: listIndex('category', 'newest') },
-    )
-    .toArray();
-  const ids = counted.map(({ newest }) => newest);
-  const products = await ProductModel.find({ _id: { $in: ids } }, { texts: 1 }).lean();
-  const names = new Map(products.map(({ _id, texts }) => [String(_id), categoryNames(texts)]));
-  return counted.map(({ _id, newest, count }) => ({ ...names.get(String(newest)), name: _id, count }));
+  const table = await openTable();
+  return listCountedCategories(table, findRows(table, query).counts.categories);
 }
 
 /** What is recommended with a product, as far as it is still there. */
@@ -159,10 +151,7 @@ async function answerRelated(related: StoredProduct['related'], options: { draft
 }
 
 /** A stored product with its newest reviews. @param options.drafts whether it may name drafts as related */
-export async function productAnswer(
-  product: Omit<StoredProduct, 'searchTerms'>,
-  options: { drafts: boolean },
-): Promise<Undated<Product>> {
+export async function productAnswer(product: StoredProduct, options: { drafts: boolean }): Promise<Undated<Product>> {
   return {
     ...toListedProduct(product),
     ...flattenProductTexts(product.texts),
@@ -180,10 +169,7 @@ export async function productAnswer(
  */
 export async function getProduct(id: string, { drafts = false } = {}): Promise<Undated<Product>> {
   // By the driver itself: mongoose's query costs a fifth of this call's requests per second.
-  const product = await ProductModel.collection.findOne<Omit<StoredProduct, 'searchTerms'>>(
-    { _id: new mongoose.Types.ObjectId(id) },
-    { projection: { searchTerms: 0 } },
-  );
+  const product = await ProductModel.collection.findOne<StoredProduct>({ _id: new mongoose.Types.ObjectId(id) });
   if (!product || !(product.published || drafts)) throw notFound('Product');
   return productAnswer(product, { drafts });
 }

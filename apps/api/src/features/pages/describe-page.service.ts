@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { findLegalKind, legalPaths, legalRedirects, type LegalKind, withdrawalPath } from '@kontor/shared/legal-kinds';
 import { productPath } from '@kontor/shared/slugs';
-import { addLanguagePrefix, isSitePath, splitLanguagePath } from '@kontor/shared/site-paths';
+import { addLanguagePrefix, goneFragment, isSitePath, splitLanguagePath } from '@kontor/shared/site-paths';
 import type { PageAnswer } from '../../http/site.ts';
 import { describeListHead } from './describe-list.service.ts';
 import { describeProductHead, findProduct } from './describe-product.service.ts';
@@ -67,5 +67,5 @@ export async function describePage(url: URL, site: Site): Promise<PageAnswer> {
   if (path.replace(/\/$/, '') === withdrawalPath) return answerWithdrawal(asked);
   const kind = findLegalKind(path.replace(/\/$/, ''));
   if (kind) return answerLegal(kind, asked);
-  return isSitePath(path) ? answerHead({}, asked) : { status: 302, location: home };
+  return isSitePath(path) ? answerHead({}, asked) : { status: 302, location: `${home}#${goneFragment}` };
 }

@@ -146,6 +146,18 @@ describe('how often a page is rendered', () => {
     expect(rendered).toEqual(['/']);
   });
 
+  it('once for the same brands and facts, in whatever order and however often they are named', async () => {
+    const { app, rendered } = aCountingShop();
+    const kept = '/?brand=A&brand=B&fact.Farbe=Blau&fact.Form=Rund';
+    const others = [
+      '/?brand=B&fact.Form=Rund&brand=A&fact.Farbe=Blau&brand=A',
+      '/?fact.Farbe=Blau&brand=B&fact.Form=Rund&fact.=x&brand=A',
+    ];
+    for (const path of [kept, ...others]) await request(app).get(path).expect(200);
+    await request(app).get('/?brand=A&fact.Farbe=Blau').expect(200);
+    expect(rendered).toEqual([kept, '/?brand=A&fact.Farbe=Blau']);
+  });
+
   it('and kept apart by language, page and filter', async () => {
     const { app, rendered } = aCountingShop();
     const paths = ['/', '/en', '/?page=2', '/?sort=rating', '/?q=a', '/en?q=a'];

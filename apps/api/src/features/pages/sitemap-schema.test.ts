@@ -108,7 +108,7 @@ describe('against the schema of sitemaps.org', () => {
   it('120,000 products are six right files, each page once in each language, none too long', async () => {
     const { _id: _, ...sample } = await aProduct({ name: 'Krug', category: 'Krüge' });
     for (let batch = 0; batch < 12; batch += 1) {
-      await ProductModel.collection.insertMany(Array.from({ length: 10_000 }, () => ({ ...sample, searchTerms: [] })));
+      await ProductModel.collection.insertMany(Array.from({ length: 10_000 }, () => ({ ...sample })));
     }
     await resetListVersions();
     // The files have 200 MB.

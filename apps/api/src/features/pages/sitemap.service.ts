@@ -39,7 +39,7 @@ function writePage(path: string, publicUrl: string, changed?: Date): string {
 }
 
 /** What is published, the oldest first: what is passed over is passed over on the index. */
-const hint = listIndex('all', 'newest');
+const hint = listIndex('all');
 
 /** Counted anew only when an admin has changed a product. */
 async function countProducts(): Promise<number> {

@@ -49,7 +49,7 @@ export async function createReview(
   try {
     const rating = await inTurn(productId, () => store(review));
     // The shop's own change no average, but stand on the product's page.
-    await renewListVersion('ratings');
+    await renewListVersion('ratings', [productId]);
     return { ...rating, reviews: await newestReviews(productId) };
   } catch (error) {
     if (!isDuplicate(error, 'user')) throw error;

@@ -32,11 +32,31 @@ function listFields(value: unknown, path: string): [string, Value][] {
   return Object.entries(value).flatMap(([name, below]) => listFields(below, `${path}.${name}`));
 }
 
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+/** Characters that are kept of what came or went of a long list. */
+const longest = 1000;
+
+/** Of a list of lists (words that mean the same) only what the other one does not have is told. */
+function omitShared(section: unknown, other: unknown): unknown {
+  if (typeof section !== 'object' || section === null || isList(section)) return section;
+  const fields = Object.entries(section).map(([name, value]: [string, unknown]) => {
+    if (!isList(value) || !value.some(isList)) return [name, value];
+    const others: unknown = typeof other === 'object' && other !== null ? Reflect.get(other, name) : undefined;
+    const known = new Set(isList(others) ? others.map(String) : []);
+    const own = value
+      .filter((group) => !known.has(String(group)))
+      .map((group) => (isList(group) ? group.join(', ') : ''));
+    return [name, own.length > 0 ? own.join('; ').slice(0, longest) : undefined];
+  });
+  return Object.fromEntries(fields);
+}
+
 /** What a save changes, field by field, in the order of the settings. @param after the sections that are saved */
 export function compareSettings(before: Settings, after: Omit<SettingsChange, 'version'>): FieldChange[] {
   const sections = Object.entries(after).filter(([, section]) => section !== undefined);
-  const was = new Map(sections.flatMap(([name]) => listFields(Reflect.get(before, name), name)));
-  const is = new Map(sections.flatMap(([name, section]) => listFields(section, name)));
+  const earlier = (name: string): unknown => Reflect.get(before, name);
+  const was = new Map(sections.flatMap(([name, section]) => listFields(omitShared(earlier(name), section), name)));
+  const is = new Map(sections.flatMap(([name, section]) => listFields(omitShared(section, earlier(name)), name)));
   const fields = [...new Set([...is.keys(), ...was.keys()])].filter((field) => was.get(field) !== is.get(field));
   return fields.map((field) => {
     const [old, now] = [was.get(field), is.get(field)];

@@ -204,17 +204,20 @@ async function finish(
 ): Promise<void> {
   const { order: id, refund } = payment;
   const actor = actorOf(refund);
-  const isRestocked = await inTransaction(async (session) => {
+  const restocked = await inTransaction(async (session) => {
     const outcome = await recordRefund(payment, seen, session);
     // Another process was quicker.
-    if (!outcome) return false;
-    const change = refundOf(await readOrder(id, session), payment, outcome, refund.amountCents);
+    if (!outcome) return [];
+    const order = await readOrder(id, session);
+    const change = refundOf(order, payment, outcome, refund.amountCents);
     const parts = refund.parts && { parts: refund.parts };
     await transition(id, { ...change, actor, manual: refund.manual, ...parts }, { session });
-    if (refund.restock) return restockOrder(id, actor, session);
-    return refund.restocks ? restockLines(id, refund.restocks, actor, session) : false;
+    const isBack = refund.restock
+      ? await restockOrder(id, actor, session)
+      : refund.restocks && (await restockLines(id, refund.restocks, actor, session));
+    return isBack ? order.lines.map(({ product }) => product) : [];
   });
-  if (isRestocked) await announceStock();
+  if (restocked.length > 0) await announceStock(restocked);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { legalPaths } from '@kontor/shared/legal-kinds';
+import { goneFragment } from '@kontor/shared/site-paths';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -29,6 +30,7 @@ const StockNoticePage = lazyPage(
   'StockNoticePage',
   'pages',
 );
+const WishlistPage = lazyPage(() => import('../../pages/catalogue/wishlist-page.tsx'), 'WishlistPage', 'pages');
 const ProfilePage = lazyPage(() => import('../../pages/account/profile-page.tsx'), 'ProfilePage', 'pages');
 const AddressesPage = lazyPage(() => import('../../pages/account/addresses-page.tsx'), 'AddressesPage', 'pages');
 const SecurityPage = lazyPage(() => import('../../pages/account/security-page.tsx'), 'SecurityPage', 'pages');
@@ -82,6 +84,7 @@ export function FurtherRoutes() {
       <Route path="/password-reset" element={<PasswordResetPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+      <Route path="/wishlist" element={<WishlistPage />} />
       <Route path="/stock-notice" element={<StockNoticePage />} />
       <Route path="/undo-email" element={<UndoEmailPage />} />
       <Route path="/profile" element={<ProfilePage />} />
@@ -104,7 +107,7 @@ export function FurtherRoutes() {
       {Object.values(legalPaths).map((path) => (
         <Route key={path} path={path} element={<LegalPage />} />
       ))}
-      <Route path="*" element={<Navigate to="/" replace />} />
+      <Route path="*" element={<Navigate to={`/#${goneFragment}`} replace />} />
     </Routes>
   );
 }

@@ -106,6 +106,7 @@ test.each(['/nirgendwo', '/orders', '/products', `/products/${anId()}/vase/revie
   '%s is no address of the shop and leads home',
   async (path) => {
     const { address } = await open(path);
-    await waitFor(() => expect(address()).toBe('/'), patience);
+    await waitFor(() => expect(address()).toBe('/#gone'), patience);
+    expect((await screen.findByText(/^Die gesuchte Seite gibt es nicht/)).classList).toContain('shown');
   },
 );

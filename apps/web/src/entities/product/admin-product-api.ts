@@ -20,6 +20,8 @@ const adminProductApi = api.injectEndpoints({
       ...call<Products['manufacturers']>('GET /products/manufacturers'),
       providesTags: ['Product'],
     }),
+    /** Those that products have, to choose from. */
+    usedFacts: build.query({ ...call<Products['facts']>('GET /products/facts'), providesTags: ['Product'] }),
     adminProductPage: build.query({
       ...call<Products['adminList']>('GET /products/admin'),
       providesTags: ['Product'],
@@ -42,6 +44,7 @@ const adminProductApi = api.injectEndpoints({
 export const {
   useProductToEditQuery,
   useManufacturersQuery,
+  useUsedFactsQuery,
   useAdminProductPageQuery,
   useChangePriceAndStockMutation,
   useCreateProductMutation,

@@ -56,6 +56,8 @@ export const fieldLabels = {
   'books.accounts.paypal': 'adminSettings.accounts.paypal',
   'books.accounts.stripe': 'adminSettings.accounts.stripe',
   'books.accounts.bank': 'adminSettings.accounts.bank',
+  'search.synonyms': 'adminSettings.fields.synonyms',
+  'search.facets': 'adminSettings.fields.facets',
   'security.secondFactorRequired': 'adminSettings.fields.secondFactorRequired',
   lowStockThreshold: 'adminOverview.threshold',
 } as const;

@@ -6,6 +6,7 @@ export const sectionTexts = {
   shipping: { title: 'adminSettings.shipping', hint: 'adminSettings.shippingHint' },
   notices: { title: 'adminSettings.notices', hint: 'adminSettings.noticesHint' },
   opening: { title: 'adminSettings.opening', hint: 'adminSettings.openingHint' },
+  search: { title: 'adminSettings.search', hint: 'adminSettings.searchHint' },
   orders: { title: 'adminSettings.orders', hint: 'adminSettings.ordersHint' },
   books: { title: 'adminSettings.books', hint: 'adminSettings.booksHint' },
   legal: { title: 'adminSettings.legal', hint: 'adminSettings.legalHint' },

@@ -8,6 +8,7 @@ import { NoticeSection } from './sections/notice-section.tsx';
 import { OpeningSection } from './sections/opening-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
 import { PaymentSection } from './sections/payment-section.tsx';
+import { SearchSection } from './sections/search-section.tsx';
 import { SecuritySection } from './sections/security-section.tsx';
 import { SellerSection } from './sections/seller-section.tsx';
 import { ShippingSection } from './sections/shipping-section.tsx';
@@ -25,6 +26,7 @@ export const settingsSections: readonly { id: SectionId; content: ReactNode }[] 
   { id: 'shipping', content: <ShippingSection /> },
   { id: 'notices', content: <NoticeSection /> },
   { id: 'opening', content: <OpeningSection /> },
+  { id: 'search', content: <SearchSection /> },
   { id: 'orders', content: <OrderSection /> },
   { id: 'books', content: <BooksSection /> },
   { id: 'legal', content: <LegalSection /> },

@@ -1268,6 +1268,18 @@ export const deAdmin = {
     mailHint:
       'Der Mailserver wird auf dem Server eingerichtet (docs/operating.md) und lässt sich hier nur ansehen und ausprobieren.',
     showMails: 'Zum Postausgang',
+    search: 'Suche',
+    searchHint:
+      'Wie Ihre Kundschaft findet, was sie sucht. Beugungen, zusammengesetzte Wörter und ein Tippfehler ab vier Buchstaben gelten von selbst.',
+    synonymsHint:
+      'Wörter, die dasselbe meinen, eine Gruppe je Zeile, durch Kommas getrennt: Wer nach einem davon sucht, findet auch die anderen. Alle Sprachen gehören in dieselbe Gruppe.',
+    synonymsProblem:
+      'Zeile {{line}}: mindestens zwei Wörter, höchstens 20, durch Kommas getrennt und nur aus Buchstaben und Ziffern.',
+    facet: '{{number}}. Filter',
+    facets: 'Merkmale, nach denen sich die Liste filtern lässt',
+    facetsHint:
+      'Zur Wahl steht, was Sie bei Ihren Produkten als Merkmal eingetragen haben, am besten mit wenigen, immer gleich geschriebenen Werten: Farbe, Material. Nach Marke, Preis und Vorrat lässt sich immer filtern.',
+    noFacet: 'keiner',
     security: 'Sicherheit',
     securityHint:
       'Wie sich anmeldet, wer im Shop arbeitet. Verlangen Sie einen zweiten Faktor, bleibt jeder ohne einen zwar angemeldet, kommt aber erst wieder in die Verwaltung und an die eigenen Bestellungen, wenn er ihn unter „Konto › Sicherheit“ eingerichtet hat. Das gilt sofort und auch für Sie. Für Ihre Kundschaft ändert sich nichts.',
@@ -1325,6 +1337,8 @@ export const deAdmin = {
       maxPerProduct: 'Höchstmenge je Produkt (Stück)',
       maxPieces: 'Höchstmenge insgesamt (Stück)',
       maxEuros: 'Höchstbetrag (Euro)',
+      synonyms: 'Wörter, die dasselbe meinen',
+      facets: 'Filter nach Merkmalen',
       secondFactorRequired: 'Zweiter Faktor für alle, die im Shop arbeiten',
     },
   },

@@ -1256,6 +1256,18 @@ export const enAdmin = {
     mail: 'Mail',
     mailHint: 'The mail server is set up on the server (docs/operating.md) and can only be looked at and tried here.',
     showMails: 'To the outgoing mail',
+    search: 'Search',
+    searchHint:
+      'How your customers find what they look for. Word forms, compounds and one typing error in words of four letters or more are forgiven anyway.',
+    synonymsHint:
+      'Words that mean the same, one group per line, separated by commas: whoever searches for one of them finds the others too. All languages go into the same group.',
+    synonymsProblem:
+      'Line {{line}}: at least two words and at most 20, separated by commas and made of letters and digits only.',
+    facet: 'Filter {{number}}',
+    facets: 'Facts that the list can be filtered by',
+    facetsHint:
+      'You can choose among the facts that you have entered with your products, preferably those with few values that are always spelt alike: colour, material. Brand, price and stock can always be filtered by.',
+    noFacet: 'none',
     security: 'Security',
     securityHint:
       'How the people who work in the shop sign in. If you require a second factor, whoever has none stays signed in, but gets back into the admin area and to their own orders only after setting one up under “Account › Security”. This holds at once, and for you too. Nothing changes for your customers.',
@@ -1313,6 +1325,8 @@ export const enAdmin = {
       maxPerProduct: 'Maximum per product (pieces)',
       maxPieces: 'Maximum in total (pieces)',
       maxEuros: 'Maximum amount (euros)',
+      synonyms: 'Words that mean the same',
+      facets: 'Filters by facts',
       secondFactorRequired: 'Second factor for everybody who works in the shop',
     },
   },

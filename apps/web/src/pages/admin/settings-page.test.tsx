@@ -1,3 +1,4 @@
+import { productEndpoints } from '@kontor/shared/products';
 import { configEndpoints, type ShopSettings } from '@kontor/shared/config';
 import { type EditedText, legalEndpoints } from '@kontor/shared/legal';
 import { legalKinds } from '@kontor/shared/legal-kinds';
@@ -37,6 +38,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(get, settings);
   server.respond(changes, noChanges);
+  server.respond(productEndpoints.facts, []);
   server.respond(legalEndpoints.list, legalTexts);
   server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
@@ -64,6 +66,7 @@ test.each([
       'Versand',
       'Hinweise',
       'Öffnung und Pause',
+      'Suche',
       'Bestellungen',
       'Buchhaltung',
       'Rechtstexte',
@@ -83,6 +86,7 @@ test.each([
       'Shipping',
       'Notices',
       'Opening and break',
+      'Search',
       'Orders',
       'Books',
       'Legal texts',
@@ -131,6 +135,43 @@ describe('a section', () => {
     expect(document.activeElement).toBe(iban);
     expect(sent()).toEqual([]);
   });
+
+  test.each([
+    [
+      'de',
+      'Suche',
+      'Wörter, die dasselbe meinen',
+      '1. Filter',
+      'Speichern',
+      'Farbe',
+      /^Zeile 2: mindestens zwei Wörter/,
+    ],
+    ['en', 'Search', 'Words that mean the same', 'Filter 1', 'Save', 'Colour', /^Line 2: at least two words/],
+  ] as const)(
+    'keeps groups of words and the facts that lists are filtered by (%s)',
+    async (language, name, label, facet, button, fact, problem) => {
+      server.respond(productEndpoints.facts, [{ name: 'Farbe', nameEn: 'Colour', count: 3 }]);
+      const { user } = await open(language);
+      const form = await region(name);
+      const words = await form.findByLabelText(label);
+      await user.clear(words);
+      await user.type(words, 'Lampe, Leuchte\nTasse');
+      await user.click(form.getByRole('button', { name: button }));
+      expect(form.getByText(problem)).toBeDefined();
+      expect([document.activeElement, sent()]).toEqual([words, []]);
+      await user.type(words, ', mug');
+      await form.findAllByRole('option', { name: fact });
+      await user.selectOptions(form.getByLabelText(facet), fact);
+      const synonyms = [
+        ['Lampe', 'Leuchte'],
+        ['Tasse', 'mug'],
+      ];
+      const search = { synonyms, facets: ['Farbe'] };
+      server.respond(put, { ...settings, search, version: 5 });
+      await user.click(form.getByRole('button', { name: button }));
+      await waitFor(() => expect(sent()).toEqual([{ search, version: 4 }]));
+    },
+  );
 
   test.each([
     ['de', 'Sicherheit', /^Zweiter Faktor für alle/, 'Speichern', /kommt aber erst wieder in die Verwaltung/],

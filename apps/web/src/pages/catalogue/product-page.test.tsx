@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { itemRemoved } from '../../features/cart/cart-slice.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { withCart } from '../../testing/checkout-states.ts';
-import { aCartItem, aProduct } from '../../testing/factories.ts';
+import { aCartItem, aListedProduct, aProduct } from '../../testing/factories.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -166,11 +166,13 @@ test('a product that is gone leads on to the catalogue', async () => {
   server.fail(productEndpoints.get, 'not_found');
   server.respond(configEndpoints.payments, []);
   server.respond(productEndpoints.categories, [{ name: 'Vasen', count: 2 }]);
-  server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
+  const newest = aListedProduct({ name: 'Krug' });
+  server.respond(productEndpoints.list, { products: [newest], page: 1, pages: 1, total: 1 });
   await renderWithApp(<ProductPage />, { path: '/products/nonsense', route: '/products/:id' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Dieses Produkt führen wir nicht mehr' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
   expect((await screen.findByRole('link', { name: 'Vasen' })).getAttribute('href')).toBe('/?category=Vasen');
+  expect(await screen.findByRole('link', { name: 'Krug' })).toBeDefined();
 });
 
 test('says what went wrong and tries again', async () => {

@@ -8,9 +8,8 @@ import { renewListVersion } from '../lists/catalogue.service.ts';
 import { publishedFilter } from '../lists/product-filter.ts';
 import { ProductModel, type StoredProduct, categoryPath, listIndex } from '../product.model.ts';
 import { listAllCategories } from '../products.service.ts';
-import { learnTerms } from '../search/search-words.ts';
 
-type Found = Pick<StoredProduct, '_id' | 'texts' | 'brand' | 'version'>;
+type Found = Pick<StoredProduct, '_id' | 'texts' | 'version'>;
 
 /** The categories that are one with a name: they differ from it in case or spaces at most. */
 async function findSpellings(name: string): Promise<Category[]> {
@@ -45,12 +44,11 @@ function textsOfTarget(input: CategoryRenaming, name: string, target: Category |
 /** Gives products their new texts. @returns how many are changed; who was edited meanwhile is not */
 async function rewrite(products: readonly Found[], texts: ReturnType<typeof textsOfTarget>): Promise<number> {
   let changed = 0;
-  for (const { _id, version, brand, texts: before } of products) {
+  for (const { _id, version, texts: before } of products) {
     const after = gatherTexts<RequiredProductText, OptionalProductText>(texts, productTextNames, before);
-    const searchTerms = await learnTerms({ texts: after, brand });
     const { modifiedCount } = await ProductModel.updateOne(
       { _id, version },
-      { $set: { texts: after, searchTerms }, $inc: { version: 1 } },
+      { $set: { texts: after }, $inc: { version: 1 } },
     );
     changed += modifiedCount;
   }
@@ -61,9 +59,9 @@ async function rewrite(products: readonly Found[], texts: ReturnType<typeof text
 async function findOutdated(names: readonly string[], texts: ReturnType<typeof textsOfTarget>): Promise<Found[]> {
   const found = await ProductModel.find(
     { ...publishedFilter({ published: 'any' }), [categoryPath]: { $in: names } },
-    { texts: 1, brand: 1, version: 1 },
+    { texts: 1, version: 1 },
   )
-    .hint(listIndex('category', 'newest'))
+    .hint(listIndex('category'))
     .lean<Found[]>();
   return found.filter(({ texts: before }) => {
     const after = gatherTexts<RequiredProductText, OptionalProductText>(texts, productTextNames, before);
@@ -92,7 +90,10 @@ export async function renameCategory(input: CategoryRenaming): Promise<{ changed
     const outdated = await findOutdated(names, texts);
     if (outdated.length === 0) return { changed };
     changed += await rewrite(outdated, texts);
-    await renewListVersion('products');
+    await renewListVersion(
+      'products',
+      outdated.map(({ _id }) => _id),
+    );
   }
   throw new ApiError('edit_conflict', 'Products of this category are being edited by somebody else');
 }

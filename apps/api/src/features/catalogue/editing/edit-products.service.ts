@@ -21,7 +21,6 @@ import { refuseUnknownRelated } from './related-products.ts';
 import { recordEdit, subjectOf } from './record-edit.ts';
 import { ProductModel, type StoredProduct } from '../product.model.ts';
 import { productAnswer } from '../products.service.ts';
-import { learnTerms } from '../search/search-words.ts';
 
 /** What is edited was changed by somebody else between reading and saving. */
 class EditedMeanwhile extends Error {}
@@ -52,9 +51,8 @@ async function fieldsOf(input: NewProduct, current?: StoredProduct) {
   const { brand, price, taxClass, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
   const named = { ...input, category: await chooseSpelling(input.category, current) };
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
-  const searchTerms = await learnTerms({ texts, brand });
   const given = { ...(taxClass && { taxClass }), ...givenDetails(input, current) };
-  return { texts, brand, priceCents: toCents(price), onSale, published, ...given, searchTerms };
+  return { texts, brand, priceCents: toCents(price), onSale, published, ...given };
 }
 
 /** An identifier is one product's. */
@@ -77,7 +75,7 @@ export async function createProduct(input: NewProduct, editor?: AuditActor): Pro
     if (editor) await recordAudit({ actor: editor, action: 'product_added', subject: subjectOf(created) }, session);
     return created.toObject();
   }).catch(refuseTakenSku);
-  await renewListVersion('products');
+  await renewListVersion('products', [_id]);
   return productAnswer(product, { drafts: true });
 }
 
@@ -153,7 +151,7 @@ export async function changeProduct(
   editor?: AuditActor,
 ): Promise<Undated<Product>> {
   const { before, saved } = await inTurn(id, () => changeStored(id, () => input, editor));
-  await renewListVersion('products');
+  await renewListVersion('products', [id]);
   const shown = new Set(listNames(saved));
   await removePictures(
     listNames(before).filter((name) => !shown.has(name)),
@@ -180,7 +178,7 @@ export async function deleteProduct(
     await recordAudit({ actor: editor, action: 'product_deleted', subject: subjectOf(deleted) }, session);
     return { name: deleted.texts[baseLanguage].name, names };
   });
-  await renewListVersion('products');
+  await renewListVersion('products', [id]);
   await removePictures(product.names, pictures);
   return { _id: id, name: product.name };
 }
@@ -200,6 +198,6 @@ export async function removeProductPicture(id: string, name: string, pictures: P
     if (modifiedCount === 0) throw notFound('Picture');
     await releasePictures([name], session);
   });
-  await renewListVersion('products');
+  await renewListVersion('products', [id]);
   await removePictures([name], pictures);
 }

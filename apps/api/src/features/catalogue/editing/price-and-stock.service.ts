@@ -33,6 +33,6 @@ export async function changePriceAndStock(
   editor: AuditActor,
 ): Promise<Undated<AdminProduct>> {
   const { saved } = await inTurn(id, () => changeStored(id, (current) => withPriceAndStock(current, sent), editor));
-  await renewListVersion('products');
+  await renewListVersion('products', [id]);
   return toAdminProduct(saved);
 }

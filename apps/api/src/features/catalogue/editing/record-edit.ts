@@ -21,7 +21,7 @@ export function subjectOf({ _id, texts }: Pick<StoredProduct, '_id' | 'texts'>) 
 }
 
 /** What follows from others, or has an entry of its own. */
-const passedOver = new Set(['priceCents', 'searchTerms']);
+const passedOver = new Set(['priceCents']);
 
 const listPictures = (pictures: readonly { name: string }[]) => pictures.map(({ name }) => name);
 

@@ -9,12 +9,30 @@ export type CatalogueChange = 'products' | 'stock' | 'ratings';
 /** Each version is replaced whenever what it stands for has changed. */
 type ListVersions = Record<CatalogueChange, mongoose.Types.ObjectId>;
 
-const catalogueSchema = new mongoose.Schema<ListVersions & { _id: string }>(
+/** Which products have changed with a version; of `null` nobody knows. */
+interface StoredChange {
+  seq: number;
+  ids: mongoose.Types.ObjectId[] | null;
+}
+
+interface StoredVersions extends ListVersions {
+  _id: string;
+  /** Counts the changes. */
+  seq: number;
+  /** The newest ones. */
+  changes: StoredChange[];
+}
+
+const { ObjectId } = mongoose.Schema.Types;
+
+const catalogueSchema = new mongoose.Schema<StoredVersions>(
   {
     _id: { type: String, required: true },
-    products: mongoose.Schema.Types.ObjectId,
-    stock: mongoose.Schema.Types.ObjectId,
-    ratings: mongoose.Schema.Types.ObjectId,
+    products: ObjectId,
+    stock: ObjectId,
+    ratings: ObjectId,
+    seq: Number,
+    changes: [{ _id: false, seq: Number, ids: { type: [ObjectId], default: null } }],
   },
   { versionKey: false, collection: 'catalogue' },
 );
@@ -29,10 +47,11 @@ interface Cacheable {
   value: Promise<unknown>;
 }
 
+const newVersion = () => new mongoose.Types.ObjectId();
+
 /** Makes what any process has cached outdated. Called at every start: the data may have come from elsewhere. */
 export async function resetListVersions(): Promise<void> {
-  const { ObjectId } = mongoose.Types;
-  const versions: ListVersions = { products: new ObjectId(), stock: new ObjectId(), ratings: new ObjectId() };
+  const versions: ListVersions = { products: newVersion(), stock: newVersion(), ratings: newVersion() };
   try {
     await CatalogueModel.updateOne({ _id: catalogueId }, { $set: versions }, { upsert: true });
   } catch (error) {
@@ -40,15 +59,25 @@ export async function resetListVersions(): Promise<void> {
   }
 }
 
+/** So many changes are kept, and so many products of one: whoever has missed more reads the catalogue anew. */
+const keptChanges = 200;
+
 /**
  * Says that lists have changed. Called after the write, so that sales never meet in this one document; a crash in
- * between is healed by the ten seconds after which everything is counted anew.
+ * between is healed when tables and counts are made anew.
+ * @param ids the products that have changed; none given: nobody knows which
  */
-export async function renewListVersion(what: CatalogueChange): Promise<void> {
+export async function renewListVersion(
+  what: CatalogueChange,
+  ids?: readonly (mongoose.Types.ObjectId | string)[],
+): Promise<void> {
+  const known = ids && ids.length <= keptChanges ? ids.map((id) => new mongoose.Types.ObjectId(id)) : null;
+  const seq = { $add: [{ $ifNull: ['$seq', 0] }, 1] };
+  const changes = { $concatArrays: [{ $ifNull: ['$changes', []] }, [{ seq, ids: { $literal: known } }]] };
   await CatalogueModel.collection.updateOne(
-    { _id: catalogueId as never },
-    { $set: { [what]: new mongoose.Types.ObjectId() } },
-  ); // the driver expects an ObjectId
+    { _id: catalogueId as never }, // the driver expects an ObjectId
+    [{ $set: { [what]: new mongoose.Types.ObjectId(), seq, changes: { $slice: [changes, -keptChanges] } } }],
+  );
 }
 
 /** Answers from what was found before if nothing that it depends on has changed since, on whatever node. */
@@ -69,15 +98,41 @@ function findCached<T>(
   return value;
 }
 
-let nextVersions: Promise<Partial<ListVersions> | null> | undefined;
+/** What the catalogue is like now: how many changes there were, and what its state is called; undefined while no server has started. */
+export interface CatalogueVersions {
+  version: string | undefined;
+  seq: number;
+}
+
+function nameState(stored: Partial<StoredVersions> | null): CatalogueVersions {
+  const parts = [stored?.products, stored?.stock, stored?.ratings];
+  const version = parts.every((part) => part !== undefined) ? parts.join() : undefined;
+  return { version, seq: stored?.seq ?? 0 };
+}
+
+let nextVersions: Promise<Partial<StoredVersions> | null> | undefined;
 
 /** The versions as they are after this call. All who ask in the same turn of the process share one look at the database. */
-function readVersions(): Promise<Partial<ListVersions> | null> {
+function readStored(): Promise<Partial<StoredVersions> | null> {
   nextVersions ??= nextTurn().then(() => {
     nextVersions = undefined;
-    return CatalogueModel.collection.findOne<Partial<ListVersions>>({ _id: catalogueId as never }); // as above
+    return CatalogueModel.collection.findOne<Partial<StoredVersions>>(
+      { _id: catalogueId as never }, // as above
+      { projection: { changes: 0 } },
+    );
   });
   return nextVersions;
+}
+
+/** The catalogue's state as it is after this call. */
+export async function readVersions(): Promise<CatalogueVersions> {
+  return nameState(await readStored());
+}
+
+/** The same with what has changed since a state. @param seq of that state */
+export async function readChanges(seq: number): Promise<CatalogueVersions & { changes: StoredChange[] }> {
+  const stored = await CatalogueModel.collection.findOne<Partial<StoredVersions>>({ _id: catalogueId as never }); // as above
+  return { ...nameState(stored), changes: (stored?.changes ?? []).filter((change) => change.seq > seq) };
 }
 
 /**
@@ -88,7 +143,7 @@ function readVersions(): Promise<Partial<ListVersions> | null> {
 export function catalogueCache(): () => Promise<Cached> {
   const cache = new BoundedCache<Cacheable>({ maxAgeMs: 10_000 });
   return async () => {
-    const versions = await readVersions();
+    const versions = await readStored();
     return (key, dependsOn, find) => {
       const version = dependsOn.map((what) => versions?.[what]?.toHexString() ?? '').join();
       const isKnown = versions !== null && !version.split(',').includes('');

@@ -1,12 +1,12 @@
 import { productPageSchema } from '@kontor/shared/products';
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../product.model.ts';
-import { learnWords } from '../search/search-words.ts';
+import { resetListVersions } from './catalogue.service.ts';
 
 /** What MongoDB wrote down about one operation on the products (its profiler). */
 interface Operation {
@@ -23,7 +23,10 @@ const documents = Array.from({ length: count }, (_, i) => productOf(i));
 function productOf(i: number) {
   const createdAt = new Date(Date.UTC(2026, 0, 1) + i * 60_000);
   return {
-    texts: { de: { name: `Stück ${i}`, description: 'x', category: `K${i % 4}` }, en: { category: `C${i % 4}` } },
+    texts: {
+      de: { name: `Stück ${i}`, description: 'Rund und glatt.', category: `K${i % 4}` },
+      en: { category: `C${i % 4}` },
+    },
     brand: `B${i % 5}`,
     priceCents: ((i * 7919) % 20_000) + 100,
     taxClass: 'standard',
@@ -35,7 +38,6 @@ function productOf(i: number) {
     numReviews: i % 7,
     images: [],
     version: 0,
-    searchTerms: ['und'],
     createdAt,
     updatedAt: createdAt,
   };
@@ -61,10 +63,14 @@ async function watched(query: Record<string, string>, token?: string) {
 }
 
 beforeEach(async () => {
-  await learnWords(['und']);
   await ProductModel.collection.insertMany(documents.map((document) => ({ ...document })));
+  await resetListVersions();
+  // The catalogue's table is read once; it is not to grow old meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await request(testApp()).get('/api/products').query({ page: '1' }).expect(200);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await mongoose.connection.db?.command({ profile: 0 });
   await profile().drop();
 });
@@ -85,15 +91,13 @@ async function faults(query: Record<string, string>, page: number, token?: strin
   const wanted = documents.filter((one) => (token !== undefined || one.published) && fits(one, query)).length;
   const shown = Math.max(0, Math.min(10, wanted - (page - 1) * 10));
   const examined = sum(operations.map(({ docsExamined }) => docsExamined));
-  const sorted = operations.filter(({ hasSortStage }) => hasSortStage);
   return [
     ...(answer.total === wanted ? [] : [`total ${answer.total} instead of ${wanted}`]),
     ...(answer.products.length === shown ? [] : [`${answer.products.length} instead of ${shown}`]),
-    ...(operations.length > 0 ? [] : ['nothing was asked']),
-    ...(examined <= shown * 1.1 ? [] : [`${examined} documents examined for ${shown}`]),
-    ...(operations.some(({ planSummary }) => planSummary?.includes('COLLSCAN')) ? ['collection scan'] : []),
-    // Only keys of a price range may be sorted, and only few.
-    ...(sorted.every(({ planSummary }) => planSummary?.includes('priceCents: 1') && wanted <= 1000) ? [] : ['sorted']),
+    ...(operations.length === 1 ? [] : [`${operations.length} questions instead of one`]),
+    ...(examined === shown ? [] : [`${examined} documents examined for ${shown}`]),
+    ...(operations.every(({ planSummary }) => planSummary === 'IXSCAN { _id: 1 }') ? [] : ['not by their ids']),
+    ...(operations.some(({ hasSortStage }) => hasSortStage) ? ['sorted'] : []),
   ].map((fault) => `${JSON.stringify({ ...query, page })}: ${fault}`);
 }
 
@@ -115,12 +119,12 @@ describe('work of the product list', () => {
   );
 
   it.each([{ q: 'und' }, { q: 'u' }, { q: 'und', sort: 'price-asc' }, { q: 'und', sort: 'rating' }])(
-    'the search %j ranks at most 1,000',
+    'the search %j ranks at most 1,000, and reads what it shows by its ids',
     async (query) => {
       const { page, operations } = await watched(query);
       expect(page).toMatchObject({ total: 1000, more: true });
-      expect(Math.max(...operations.map(({ docsExamined = 0 }) => docsExamined))).toBeLessThanOrEqual(1000);
-      expect(Math.max(...operations.map(({ keysExamined = 0 }) => keysExamined))).toBeLessThanOrEqual(1001);
+      expect(operations).toMatchObject([{ planSummary: 'IXSCAN { _id: 1 }', docsExamined: 24 }]);
+      expect(sum(operations.map(({ keysExamined }) => keysExamined))).toBeLessThanOrEqual(48);
     },
   );
 });

@@ -1,9 +1,10 @@
 import { toCents } from '@kontor/shared/money';
 import type { SearchSort } from '@kontor/shared/product-list';
+import type { ProductPage } from '@kontor/shared/products';
 import type { FactFilter } from '@kontor/shared/product-query';
 import type { Types } from 'mongoose';
 import type { Counted } from '../../../lib/lists/page.ts';
-import { type ListOrder, categoryPath, listIndex } from '../product.model.ts';
+import { categoryPath } from '../product.model.ts';
 
 /** What the product list can be asked for, as the contract parses it; prices in euros. */
 export interface ProductQuery {
@@ -22,8 +23,11 @@ export interface ProductQuery {
   published?: boolean | 'any' | undefined;
 }
 
+/** What a list can be narrowed by, and where nothing is found what may have been meant. */
+export type Narrowings = Pick<ProductPage, 'facets' | 'brands' | 'categories' | 'words'>;
+
 /** Which products one page of a query shows, and how many there are on all pages. */
-export interface Hits extends Counted {
+export interface Hits extends Counted, Narrowings {
   ids: Types.ObjectId[];
 }
 
@@ -33,14 +37,6 @@ export const sortings: Record<SearchSort, Record<string, 1 | -1>> = {
   'price-asc': { priceCents: 1, _id: 1 },
   'price-desc': { priceCents: -1, _id: -1 },
   rating: { rating: -1, numReviews: -1, _id: -1 },
-};
-
-const orders: Record<SearchSort, ListOrder> = {
-  relevance: 'newest',
-  newest: 'newest',
-  'price-asc': 'price',
-  'price-desc': 'price',
-  rating: 'rating',
 };
 
 /** What the shop shows, unless an admin looks for drafts. Every index of a list begins with this field. */
@@ -66,20 +62,4 @@ export function filterOf(query: ProductQuery) {
     ...(query.inStock && { countInStock: { $gt: 0 } }),
     ...priceBounds(query),
   };
-}
-
-/** Whether the query has a lowest or a highest price. */
-export function isPriced({ minPrice, maxPrice }: ProductQuery): boolean {
-  return minPrice !== undefined || maxPrice !== undefined;
-}
-
-/** A filter together with the one index that answers it without looking at documents. */
-export function indexedFilter(query: ProductQuery, order: ListOrder) {
-  const scope = query.brand ? 'brand' : query.category ? 'category' : 'all';
-  return { filter: { ...publishedFilter(query), ...filterOf(query) }, hint: listIndex(scope, order) };
-}
-
-/** The order of an index that a list sorted like this is read in. */
-export function chooseOrder({ sort = 'newest' }: ProductQuery): ListOrder {
-  return orders[sort];
 }

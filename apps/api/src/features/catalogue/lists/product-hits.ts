@@ -1,62 +1,54 @@
-import { limits } from '@kontor/shared/limits';
-import type { Types } from 'mongoose';
-import { type CatalogueChange, type Cached, readListCache } from './catalogue.service.ts';
-import { countOnIndex } from '../../../lib/lists/count-on-index.ts';
-import type { Counted, Slice } from '../../../lib/lists/page.ts';
-import { type Hits, type ProductQuery, indexedFilter, isPriced, chooseOrder, sortings } from './product-filter.ts';
-import { ProductModel } from '../product.model.ts';
-import { searchHits } from '../search/product-search.ts';
+import type { NearWord } from '@kontor/shared/products';
+import type { SearchSection } from '@kontor/shared/settings-sections';
+import { Types } from 'mongoose';
+import type { Slice } from '../../../lib/lists/page.ts';
+import type { CatalogueTable } from '../table/catalogue-table.ts';
+import { findRows } from '../table/find-rows.ts';
+import { openTable } from '../table/keep-table.service.ts';
+import { makeNarrowings } from '../table/narrowings.ts';
+import { findNearWords } from '../table/near-words.ts';
+import { scoreRows } from '../table/score-rows.ts';
+import { readSynonyms } from '../table/synonyms.ts';
+import { type CatalogueChange, readListCache } from './catalogue.service.ts';
+import type { Hits, ProductQuery } from './product-filter.ts';
 
-function dependencies({ inStock, sort }: ProductQuery): CatalogueChange[] {
-  return ['products', ...(inStock ? ['stock' as const] : []), ...(sort === 'rating' ? ['ratings' as const] : [])];
+function dependencies({ sort }: ProductQuery): CatalogueChange[] {
+  return ['products', 'stock', ...(sort === 'rating' ? ['ratings' as const] : [])];
 }
 
-/** How many products a query finds, on the narrowest index. */
-function count(query: ProductQuery): Promise<Counted> {
-  const { filter, hint } = indexedFilter(query, isPriced(query) ? 'price' : 'newest');
-  return countOnIndex(ProductModel.collection, filter, hint);
+const nothing = { rows: [], total: 0, more: false };
+
+/** What a query finds in the table. A search without a word in it finds nothing. */
+export function findHits(
+  table: CatalogueTable,
+  query: ProductQuery,
+  { skip, size }: Slice,
+  search: SearchSection,
+): Hits {
+  const { q, page: _page, pageSize: _pageSize, ...rest } = query;
+  const scores = q ? scoreRows(q, table, readSynonyms(search)) : undefined;
+  const isEmpty = Boolean(q) && !scores;
+  const { counts, ...found } = findRows(table, rest, scores);
+  const { rows, total, more } = isEmpty ? nothing : found;
+  const ids = rows.slice(skip, Math.min(skip + size, total)).map((row) => new Types.ObjectId(table.ids[row]));
+  const words: NearWord[] | undefined = q && total === 0 ? findNearWords(q, table) : undefined;
+  return { ids, total, more, ...makeNarrowings(table, counts, rest, search.facets), ...(words && { words }) };
 }
 
-/**
- * Ids of the products of a page, from the index alone. Few products of a price range are collected and sorted: in the
- * order of another index they might lie a hundred thousand keys apart.
- */
-async function find(query: ProductQuery, found: number, { skip, size }: Slice): Promise<Types.ObjectId[]> {
-  const order = chooseOrder(query);
-  const { filter, hint } = indexedFilter(query, isPriced(query) && found <= limits.list ? 'price' : order);
-  const products = await ProductModel.collection
-    .find<{ _id: Types.ObjectId }>(filter, { projection: { _id: 1 }, hint })
-    .sort(sortings[query.sort ?? 'newest'])
-    .skip(skip)
-    .limit(size)
-    .toArray();
-  return products.map(({ _id }) => _id);
+/** The order of a query's fields does not matter to what it finds. */
+function keyOf(
+  { page: _page, pageSize: _pageSize, ...query }: ProductQuery,
+  { skip, size }: Slice,
+  search: SearchSection,
+): string {
+  const fields = Object.entries(query).filter(([, value]) => value !== undefined);
+  return JSON.stringify([fields.toSorted(([a], [b]) => (a < b ? -1 : 1)), skip, size, search]);
 }
 
-async function listHits(query: ProductQuery, slice: Slice, cached: Cached): Promise<Hits> {
-  const { category, brand, minPrice, maxPrice, inStock, published } = query;
-  const key = JSON.stringify(['count', category, brand, minPrice, maxPrice, inStock, published]);
-  const counted = await cached(key, dependencies({ inStock }), () => count(query));
-  const size = Math.min(slice.size, counted.total - slice.skip);
-  const ids = size > 0 ? await find(query, counted.total, { ...slice, size }) : [];
-  return { ids, ...counted };
-}
-
-/** Which products a page of a query shows. Without `q` counted to 10,000, with `q` at most 1,000 are ranked. */
-export async function hitsOf(query: ProductQuery, slice: Slice): Promise<Hits> {
+/** Which products a page of a query shows. Without `q` counted to 10,000, with `q` the best 1,000 are listed. */
+export async function hitsOf(query: ProductQuery, slice: Slice, search: SearchSection): Promise<Hits> {
   const cached = await readListCache();
-  const { category, brand, minPrice, maxPrice, inStock, q, sort, published } = query;
-  const key = JSON.stringify([
-    category,
-    brand,
-    minPrice,
-    maxPrice,
-    inStock,
-    published,
-    q,
-    sort,
-    slice.skip,
-    slice.size,
-  ]);
-  return cached(key, dependencies(query), () => (q ? searchHits(q, query, slice) : listHits(query, slice, cached)));
+  return cached(keyOf(query, slice, search), dependencies(query), async () =>
+    findHits(await openTable(), query, slice, search),
+  );
 }

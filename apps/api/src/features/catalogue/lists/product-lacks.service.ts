@@ -12,8 +12,8 @@ export interface LackCounts {
 async function countAll(): Promise<LackCounts> {
   const counts: LackCounts = { published: 0, withoutPicture: 0, lacking: 0 };
   const products = ProductModel.find({ published: true }, adminProjection)
-    .hint(listIndex('all', 'newest'))
-    .lean<Omit<StoredProduct, 'searchTerms'>[]>()
+    .hint(listIndex('all'))
+    .lean<StoredProduct[]>()
     .cursor();
   for await (const product of products) {
     const { lacks } = toAdminProduct(product);

@@ -77,7 +77,7 @@ describe('product query: pages', () => {
 
   it('a page beyond the last is an empty list', async () => {
     await aProduct();
-    expect(await ask({ page: '1000000', pageSize: '100' })).toEqual({
+    expect(await ask({ page: '1000000', pageSize: '100' })).toMatchObject({
       products: [],
       page: 1_000_000,
       pages: 1,
@@ -86,7 +86,7 @@ describe('product query: pages', () => {
   });
 
   it('total counts to 1,000 with a search and says that there are more', async () => {
-    const one = { brand: 'B', priceCents: 1, countInStock: 1, searchTerms: ['vase'] };
+    const one = { brand: 'B', priceCents: 1, countInStock: 1 };
     await ProductModel.insertMany(
       Array.from({ length: 1001 }, (_, i) => ({ texts: productTextsOf({ name: `P${i}`, category: 'C' }), ...one })),
     );

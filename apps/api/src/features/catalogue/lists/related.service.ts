@@ -21,7 +21,7 @@ export async function findExisting(ids: readonly Id[], { drafts }: { drafts: boo
 async function findNewest(scope: ListScope, condition: Record<string, string>): Promise<Id[]> {
   const filter = { published: true, ...condition, countInStock: { $gt: 0 } };
   const found = await ProductModel.collection
-    .find(filter, { projection: { _id: 1 }, hint: listIndex(scope, 'newest') })
+    .find(filter, { projection: { _id: 1 }, hint: listIndex(scope) })
     .sort(sortings.newest)
     .limit(2 * limits.related + 1)
     .toArray();

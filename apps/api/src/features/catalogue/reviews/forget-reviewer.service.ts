@@ -20,5 +20,5 @@ export async function forgetReviewer(user: string): Promise<void> {
     await ReviewModel.updateOne({ _id }, { $set: { name: forgottenName, user: new mongoose.Types.ObjectId() } });
   }
   // Pages that are kept name the reviewer; always, because a crash may have come between.
-  await renewListVersion('ratings');
+  await renewListVersion('ratings', []);
 }

@@ -1,14 +1,62 @@
-import type { Suggestions, UsedFact } from '@kontor/shared/products';
+import type { NearWord, Suggestions, UsedFact } from '@kontor/shared/products';
+import type { SearchSection } from '@kontor/shared/settings-sections';
+import { textFlattener } from '@kontor/shared/texts';
+import { words } from '../../../lib/lists/words.ts';
 import { toSuggestedProduct } from '../product-answer.ts';
 import { queryProducts } from '../products.service.ts';
+import type { CatalogueTable } from '../table/catalogue-table.ts';
+import { openTable } from '../table/keep-table.service.ts';
+import { findNearWords, showWord } from '../table/near-words.ts';
 
-/** What somebody may mean who has typed so far. */
-export async function suggest(q: string): Promise<Suggestions> {
-  const { products } = q === '' ? { products: [] } : await queryProducts({ q, pageSize: 6 });
-  return { products: products.map(toSuggestedProduct), categories: [], words: [] };
+/** Of each that are suggested at most. */
+const most = { products: 6, categories: 4, words: 6 };
+
+/** Words that go on as the last one of a search begins, the most frequent first. */
+function completeWord(q: string, table: CatalogueTable): NearWord[] {
+  const last = words(q).at(-1);
+  if (last === undefined || last.length < 2) return [];
+  const { vocabulary } = table;
+  return vocabulary.suggested
+    .filter((code) => vocabulary.terms[code]?.startsWith(last) && vocabulary.terms[code] !== last)
+    .toSorted((a, b) => vocabulary.frequencyOf(b) - vocabulary.frequencyOf(a))
+    .slice(0, most.words)
+    .flatMap((code) => showWord(table, code));
 }
 
-/** The facts that products have. */
+/**
+ * What somebody may mean who has typed so far: what a search would find first, in which categories most of it is, and
+ * words that go on like that, or else are near to it.
+ */
+export async function suggest(q: string, search: SearchSection): Promise<Suggestions> {
+  if (words(q).length === 0) return { products: [], categories: [], words: [] };
+  const [{ products, categories = [] }, table] = await Promise.all([
+    queryProducts({ q, pageSize: most.products }, search),
+    openTable(),
+  ]);
+  const going = completeWord(q, table);
+  return {
+    products: products.map(toSuggestedProduct),
+    categories: categories.toSorted((a, b) => b.count - a.count).slice(0, most.categories),
+    words: going.length > 0 || products.length > 0 ? going : findNearWords(q, table),
+  };
+}
+
+const flattenName = textFlattener<'name', never>(['name']);
+const maxFacts = 100;
+
+/** The facts that published products have, those of most products first, at most 100. */
 export async function listFacts(): Promise<UsedFact[]> {
-  return [];
+  const table = await openTable();
+  const products = new Map<number, number>();
+  for (const [row, facts] of table.facts.entries()) {
+    if (!table.isAlive[row] || !table.isPublished[row]) continue;
+    for (const name of new Set(facts.map((fact) => table.factNameOf[fact] ?? -1))) {
+      products.set(name, (products.get(name) ?? 0) + 1);
+    }
+  }
+  const used = [...products].toSorted(([, a], [, b]) => b - a).slice(0, maxFacts);
+  return used.flatMap(([name, count]) => {
+    const fact = table.factsByKey.find((_, code) => table.factNameOf[code] === name);
+    return fact ? [{ ...flattenName(fact.texts), count }] : [];
+  });
 }

@@ -55,7 +55,7 @@ export async function endOrder(
     }
     return { order: last, isBack };
   });
-  if (ended.isBack) await announceStock();
+  if (ended.isBack) await announceStock(ended.order?.lines.map(({ product }) => product) ?? []);
   return ended.order;
 }
 

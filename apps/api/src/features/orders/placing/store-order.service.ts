@@ -108,6 +108,6 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
     giveUpIfGone(signal);
     return placed.order;
   });
-  if (soldOut) await announceStock();
+  if (soldOut) await announceStock(priced.lines.map(({ product }) => product._id));
   return order;
 }

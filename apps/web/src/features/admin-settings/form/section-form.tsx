@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@kontor/shared/errors';
+import type { Settings } from '@kontor/shared/settings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -24,6 +25,8 @@ interface SectionFormProps<Schema extends z.ZodMiniType> extends LoadedSection {
   schema: Schema;
   /** Fields that the section may not have yet, empty. */
   blank: FormValues;
+  /** What the fields begin with, where that is not simply every value of the section. */
+  toValues?: (settings: Settings) => FormValues;
   /** What is sent instead of the values, where that is not simply all of them. */
   pick?: (values: FormValues) => FormValues;
   toChange: (section: z.output<Schema>) => SentSettings;
@@ -39,6 +42,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
   onReload,
   schema,
   blank,
+  toValues = (settings) => flatten(settings[name]),
   pick,
   toChange,
   describe,
@@ -46,7 +50,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
 }: SectionFormProps<Schema>) {
   const { t } = useTranslation();
   const { begun, save, problem, busy } = useSaving(name, current);
-  const initial = { ...blank, ...flatten(begun[name]) };
+  const initial = { ...blank, ...toValues(begun) };
   const { form, showProblems, ...fields } = useZodForm({
     schema,
     initial,
@@ -57,8 +61,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
       const { data, issues } = await save(toChange(section));
       if (issues.length > 0) showProblems(issues);
       // As it was saved: an IBAN without its spaces. What was typed meanwhile stays.
-      if (data)
-        fields.setAll((present) => (haveSameValues(present, sent) ? { ...blank, ...flatten(data[name]) } : present));
+      if (data) fields.setAll((present) => (haveSameValues(present, sent) ? { ...blank, ...toValues(data) } : present));
     },
   });
   useReportUnsaved(name, !haveSameValues(fields.values, initial));

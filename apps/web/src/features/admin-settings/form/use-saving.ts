@@ -15,6 +15,7 @@ export type FormSection =
   | 'opening'
   | 'orders'
   | 'books'
+  | 'search'
   | 'security';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

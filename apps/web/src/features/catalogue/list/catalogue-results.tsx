@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
 import { useProductPage } from '../../../entities/product/product-api.ts';
-import { cataloguePath, isFiltered, isOpening, toProductListQuery } from '@kontor/shared/catalogue-query';
+import { cataloguePath, isOpening, toProductListQuery } from '@kontor/shared/catalogue-query';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { LazyNothingFound } from './lazy-nothing-found.tsx';
@@ -32,7 +32,7 @@ export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }
         </div>
         {currentData?.total !== 0 && <SortSelect />}
       </div>
-      {(query.q || isFiltered(query)) && <LazyChosenFilters />}
+      <LazyChosenFilters />
       <Results />
     </section>
   );

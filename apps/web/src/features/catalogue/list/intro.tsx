@@ -1,4 +1,6 @@
+import { goneFragment } from '@kontor/shared/site-paths';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import avif1200 from '../../../assets/opening-1200.avif';
 import opening1200 from '../../../assets/opening-1200.webp';
 import opening480 from '../../../assets/opening-480.webp';
@@ -7,8 +9,10 @@ import opening800 from '../../../assets/opening-800.webp';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { pickLanguage } from '@kontor/shared/localize';
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { PauseNote } from '../../../components/pause-note.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/media/picture.tsx';
 
 const SOURCES = `${opening480} 480w, ${opening800} 800w, ${opening1200} 1200w`;
@@ -23,6 +27,7 @@ export function Intro() {
   const where = { countries: list(countries.map(country)) };
   return (
     <>
+      <GoneNote />
       <PauseNote />
       {noteOnHome && <p className="alert mb-6 wrap-lines">{pickLanguage(noteOnHome, language)}</p>}
       <section className="intro">
@@ -47,5 +52,24 @@ export function Intro() {
         )}
       </section>
     </>
+  );
+}
+
+/** Says why one is here to whoever was led home from an address that there is not, or no longer: to `#gone`. */
+function GoneNote() {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const note = `#${goneFragment}`;
+  // A document that was asked for so shows it by its style, before any script; what the script leads to has no such style.
+  return (
+    <p
+      id={goneFragment}
+      tabIndex={-1}
+      className={classNames('alert mb-6', isHydrated && hash === note && 'shown')}
+      data-nosnippet
+    >
+      {t('home.pageGone')}
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { ProductCard } from './product-card.tsx';
 /** So many categories lead on from a page without products of its own. */
 const MOST_CATEGORIES = 8;
 
-/** The ways on from a page without products of its own: categories, and the newest products. */
+/** The ways on from a page without products of its own: whole categories, and the newest products. */
 export function MoreProducts() {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -17,13 +17,15 @@ export function MoreProducts() {
   const { data } = useProductPage(someProducts);
   return (
     <section className="more-products" aria-labelledby="more-products">
-      <nav className="row" aria-label={t('home.categories')}>
+      <ul className="row" aria-label={t('home.categories')}>
         {categories.slice(0, MOST_CATEGORIES).map((category) => (
-          <ButtonLink key={category.name} variant="link" to={cataloguePath({ category: category.name })}>
-            {localize(category, 'name', language)}
-          </ButtonLink>
+          <li key={category.name}>
+            <ButtonLink variant="link" to={cataloguePath({ category: category.name })}>
+              {localize(category, 'name', language)}
+            </ButtonLink>
+          </li>
         ))}
-      </nav>
+      </ul>
       <h2 id="more-products">{t('home.latest')}</h2>
       <ul className="cards">
         {data?.products.map((product) => (

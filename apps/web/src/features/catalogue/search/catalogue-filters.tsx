@@ -12,11 +12,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductPage } from '../../../entities/product/product-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
-import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { countFilters } from './list-filters.ts';
+import { FilterBox } from './filter-box.tsx';
 import { ListForm } from './list-form.tsx';
 import { PriceField } from './price-field.tsx';
 import { useCatalogueQuery } from './use-catalogue-query.ts';
@@ -58,14 +57,14 @@ function FilterForm({ onClose }: { onClose: () => void }) {
       <noscript>
         <Button type="submit">{t('finding.applyFilter')}</Button>
       </noscript>
+      <Button wide className="show-list" onClick={onClose}>
+        {t('finding.showHits', { count: data?.total ?? 0 })}
+      </Button>
       {isFiltered(query) && (
         <ButtonLink variant="link-quiet" to={cataloguePath({ ...query, ...unfiltered, page: 1 })}>
           {t('finding.resetFilter')}
         </ButtonLink>
       )}
-      <Button type="button" className="show-list" onClick={onClose}>
-        {t('finding.showHits', { count: data?.total ?? 0 })}
-      </Button>
     </ListForm>
   );
 }
@@ -74,9 +73,6 @@ function PriceAndStock() {
   const { t } = useTranslation();
   const { query, change } = useCatalogueQuery();
   const { minPrice, maxPrice, inStock } = query;
-  const box = useEarlyInput<HTMLInputElement>(({ checked }) => {
-    if (checked !== inStock) change({ inStock: checked });
-  });
   return (
     <>
       <fieldset className="price-range">
@@ -96,14 +92,12 @@ function PriceAndStock() {
           onChange={(price) => change({ maxPrice: price })}
         />
       </fieldset>
-      <Choice
-        ref={box}
-        type="checkbox"
+      <FilterBox
         name="inStock"
         value="true"
         label={t('finding.inStockOnly')}
         checked={inStock}
-        onChange={(event) => change({ inStock: event.target.checked })}
+        onChange={(checked) => change({ inStock: checked })}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { useEarlyInput } from '../../../lib/browser/use-early-input.ts';
-import { Choice } from '../../../ui/form/choice.tsx';
+import { FilterBox } from './filter-box.tsx';
 
 /** So many choices are in sight; the others fold out. */
 const SHOWN = 6;
@@ -25,17 +24,23 @@ interface ChoiceListProps {
 /** What a list can be narrowed to by one property: any of several values. */
 export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceListProps) {
   const { t } = useTranslation();
+  const { number } = useFormat();
   const gone = chosen.filter((value) => choices.every((choice) => choice.value !== value));
   const all = [...gone.map((value) => ({ value, label: value, count: 0 })), ...choices];
   if (all.length === 0) return null;
   const rest = all.slice(SHOWN);
   const write = (choice: CountedChoice) => (
-    <Row
+    <FilterBox
       key={choice.value}
-      {...choice}
       name={name}
+      value={choice.value}
+      label={
+        <>
+          <span>{choice.label}</span> <span className="note">{number(choice.count)}</span>
+        </>
+      }
       checked={chosen.includes(choice.value)}
-      onToggle={() => onToggle(choice.value)}
+      onChange={() => onToggle(choice.value)}
     />
   );
   return (
@@ -49,32 +54,5 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
         </details>
       )}
     </fieldset>
-  );
-}
-
-interface RowProps extends CountedChoice {
-  name: string;
-  checked: boolean;
-  onToggle: () => void;
-}
-
-function Row({ label, count, checked, onToggle, ...input }: RowProps) {
-  const { number } = useFormat();
-  const box = useEarlyInput<HTMLInputElement>((field) => {
-    if (field.checked !== checked) onToggle();
-  });
-  return (
-    <Choice
-      {...input}
-      ref={box}
-      type="checkbox"
-      checked={checked}
-      onChange={onToggle}
-      label={
-        <>
-          <span>{label}</span> <span className="note">{number(count)}</span>
-        </>
-      }
-    />
   );
 }

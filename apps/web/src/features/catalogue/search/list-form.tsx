@@ -17,7 +17,7 @@ export function ListForm({ kept, children, ...rest }: ListFormProps) {
   return (
     <form {...rest} action={useHref('/')} method="get" autoComplete="off">
       {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       {children}
     </form>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { words } from '../../../lib/lists/words.ts';
-import { answers, searchTerms, stem } from './search-terms.ts';
+import { findForm, isOneErrorApart, stem } from './word-forms.ts';
 
 describe('words', () => {
   it.each([
@@ -17,25 +17,6 @@ describe('words', () => {
 
   it('no word is longer than 60 letters', () => {
     expect(words('a'.repeat(200))).toEqual(['a'.repeat(60)]);
-  });
-});
-
-describe('searchTerms', () => {
-  const de = { name: 'Tischlampe', category: 'Leuchten', description: 'Aus Öl und Ton.' };
-  const product = { brand: 'Inselton', texts: { de } };
-
-  it('are the words of all texts', () => {
-    const terms = searchTerms({ ...product, texts: { de: { ...de, description: 'Aus Öl und Ton, Größe M.' } } });
-    expect(terms).toEqual(['inselton', 'tischlampe', 'leuchten', 'aus', 'ol', 'und', 'ton', 'grosse']);
-  });
-
-  it('English texts count too, missing ones do not', () => {
-    expect(searchTerms({ ...product, texts: { de, en: { name: 'Table lamp' } } })).toContain('lamp');
-  });
-
-  it('names no term twice', () => {
-    const terms = searchTerms({ ...product, brand: 'Ton' });
-    expect(new Set(terms).size).toBe(terms.length);
   });
 });
 
@@ -56,7 +37,7 @@ describe('stem', () => {
   });
 });
 
-describe('answers', () => {
+describe('findForm', () => {
   it.each([
     ['lampe', 'Tischlampe'],
     ['Lampen', 'Tischlampe'],
@@ -73,7 +54,7 @@ describe('answers', () => {
     ['berries', 'berry'],
     ['e2', 'E27'],
   ])('%s is answered by %s', (wanted, term) => {
-    expect(answers(words(term).join(), words(wanted).join())).toBe(true);
+    expect(findForm(words(term).join(), words(wanted).join())).toBeDefined();
   });
 
   it.each([
@@ -83,6 +64,28 @@ describe('answers', () => {
     ['ton', 'betonung'],
     ['vase', 'schale'],
   ])('%s is not answered by %s', (wanted, term) => {
-    expect(answers(term, wanted)).toBe(false);
+    expect(findForm(term, wanted)).toBeUndefined();
+  });
+});
+
+describe('isOneErrorApart', () => {
+  it.each([
+    ['hoker', 'hocker'],
+    ['hockker', 'hocker'],
+    ['hokcer', 'hocker'],
+    ['hacker', 'hocker'],
+    ['ocker', 'hocker'],
+    ['hocke', 'hocker'],
+  ])('%s and %s', (one, other) => {
+    expect([isOneErrorApart(one, other), isOneErrorApart(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['hoke', 'hocker'],
+    ['hcoekr', 'hocker'],
+    ['rekcoh', 'hocker'],
+    ['', 'ab'],
+  ])('not %s and %s', (one, other) => {
+    expect([isOneErrorApart(one, other), isOneErrorApart(other, one)]).toEqual([false, false]);
   });
 });

@@ -1,0 +1,330 @@
+import { productPageSchema, suggestionsSchema } from '@kontor/shared/products';
+import { usualSearch } from '@kontor/shared/usual-search';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { anAddedProduct, editProduct } from '../../../testing/calls/product-calls.ts';
+import { aProduct, aUser } from '../../../testing/factories.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { renewListVersion, resetListVersions } from '../lists/catalogue.service.ts';
+
+const shop = testApp();
+
+beforeEach(resetListVersions);
+
+async function list(query: string | Record<string, string>) {
+  const { body } = await request(shop).get('/api/products').query(query).expect(200);
+  return z.parse(productPageSchema, body);
+}
+const found = async (q: string) => (await list({ q })).products.map(({ name }) => name);
+
+async function suggest(q: string) {
+  const { body } = await request(shop).get('/api/products/suggest').query({ q }).expect(200);
+  return z.parse(suggestionsSchema, body);
+}
+
+async function saveSearch(search: object): Promise<number> {
+  const { token } = await aUser({ isAdmin: true });
+  const { status } = await request(shop).put('/api/settings').auth(token, { type: 'bearer' }).send({ search });
+  return status;
+}
+
+const fact = (name: string, value: string, en: { name?: string; value?: string } = {}) => ({
+  texts: { de: { name, value }, ...(Object.keys(en).length > 0 && { en }) },
+});
+const other = { brand: 'Inselton', category: 'Wohnen', description: 'Schön.' };
+
+describe('the order of a search', () => {
+  it('is exact name, name, category and brand, facts, description; alternative texts find nothing', async () => {
+    const images = [{ name: 'a.webp', path: '/a.webp', texts: { de: { alt: 'Auf einem Tisch aus Eiche' } } }];
+    await aProduct({ ...other, name: 'Bild', images });
+    await aProduct({ ...other, name: 'Eiche' });
+    await aProduct({ ...other, name: 'Hocker aus Eiche' });
+    await aProduct({ ...other, name: 'Brett', category: 'Eiche' });
+    await aProduct({ ...other, name: 'Kiste', facts: [fact('Material', 'Eiche')] });
+    await aProduct({ ...other, name: 'Lampe', description: 'Passt zu Eiche.' });
+    const order = ['Eiche', 'Hocker aus Eiche', 'Brett', 'Kiste', 'Lampe'];
+    expect(await found('eiche')).toEqual(order);
+    expect((await list({ q: 'eiche', sort: 'relevance' })).products.map(({ name }) => name)).toEqual(order);
+    expect((await list({ q: 'eiche', sort: 'newest' })).products.map(({ name }) => name)).toEqual([
+      'Lampe',
+      'Kiste',
+      'Brett',
+      'Hocker aus Eiche',
+      'Eiche',
+    ]);
+    expect((await list({ sort: 'relevance' })).products).toHaveLength(6);
+  });
+});
+
+describe('a typing error', () => {
+  it.each(['hoker', 'hockker', 'hokcer', 'hacker', 'ocker'])('%s finds the Hocker', async (q) => {
+    await aProduct({ ...other, name: 'Hocker' });
+    expect(await found(q)).toEqual(['Hocker']);
+  });
+
+  it('is forgiven once, from four letters on', async () => {
+    await aProduct({ ...other, name: 'Hut' });
+    await aProduct({ ...other, name: 'Hocker' });
+    expect([await found('hat'), await found('hokr')]).toEqual([[], []]);
+  });
+
+  it('forgives nothing where a word is known', async () => {
+    await aProduct({ ...other, name: 'Tasche' });
+    await aProduct({ ...other, name: 'Tasse' });
+    expect(await found('tasse')).toEqual(['Tasse']);
+  });
+});
+
+describe('synonyms', () => {
+  it('are there from the beginning, in both languages and in compounds', async () => {
+    await aProduct({ ...other, name: 'Pendelleuchte' });
+    for (const q of ['Lampe', 'lampen', 'lamp', 'Pendellampe', 'Lmpe'])
+      expect(await found(q)).toEqual(['Pendelleuchte']);
+  });
+
+  it('are the merchant’s to edit, and mean no more than they say', async () => {
+    await aProduct({ ...other, name: 'Hafen' });
+    await aProduct({ ...other, name: 'Topf' });
+    expect(await found('Pott')).toEqual(['Topf']); // one error
+    const synonyms = [
+      ['Pott', 'Hafen'],
+      ['Hafen', 'Kessel'],
+      ['Kessel', 'Pott'],
+      ['Tea towel', 'Tuch'],
+    ];
+    expect(await saveSearch({ synonyms, facets: [] })).toBe(200);
+    expect([await found('Pott'), await found('Kessel')]).toEqual([['Hafen'], ['Hafen']]);
+    expect(await saveSearch({ synonyms: [], facets: [] })).toBe(200);
+    expect(await found('Kessel')).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', { synonyms: [], facets: [] }, 200],
+    ['empty groups and words', { synonyms: [[], ['', ' '], ['Lampe', '', 'Leuchte']], facets: ['', ''] }, 200],
+    ['a synonym of itself', { synonyms: [['Lampe', 'lampe', 'LAMPE']], facets: [] }, 400],
+    ['a word alone', { synonyms: [['Lampe']], facets: [] }, 400],
+    ['signs of patterns', { synonyms: [['.*', 'Lampe']], facets: [] }, 400],
+    ['operators', { synonyms: [[{ $ne: '' }, 'Lampe']], facets: [] }, 400],
+    ['a text', { synonyms: 'Lampe', facets: [] }, 400],
+    ['too many groups', { synonyms: Array.from({ length: 501 }, () => ['a', 'b']), facets: [] }, 400],
+    ['too many words', { synonyms: [Array.from({ length: 21 }, (_, i) => `w${i}`)], facets: [] }, 400],
+    ['a long word', { synonyms: [['x'.repeat(61), 'y']], facets: [] }, 400],
+    ['five facts', { synonyms: [], facets: ['a', 'b', 'c', 'd', 'e'] }, 400],
+  ])('%s: %j', async (_what, search, status) => {
+    expect(await saveSearch(search)).toBe(status);
+  });
+});
+
+const names = async (query: string) => (await list(query)).products.map(({ name }) => name).toSorted();
+const many = (count: number, one: (i: number) => string) => Array.from({ length: count }, (_, i) => one(i)).join('&');
+
+describe('what a list can be narrowed by', () => {
+  beforeEach(async () => {
+    const blue = fact('Farbe', 'Blau', { name: 'Colour', value: 'Blue' });
+    const red = fact('Farbe', 'Rot');
+    await aProduct({
+      name: 'A',
+      brand: 'Nord',
+      category: 'Vasen',
+      categoryEn: 'Vases',
+      priceCents: 1000,
+      facts: [blue],
+    });
+    await aProduct({
+      name: 'B',
+      brand: 'Nord',
+      category: 'Krüge',
+      priceCents: 2000,
+      facts: [red, fact('Material', 'Ton')],
+    });
+    await aProduct({ name: 'C', brand: 'Süd', category: 'Vasen', priceCents: 3000, facts: [blue, red] });
+    await saveSearch({ synonyms: [], facets: ['Farbe', 'Nirgends', 'Material'] });
+  });
+
+  it.each([
+    ['fact.Farbe=Blau', ['A', 'C']],
+    ['fact.Farbe=Blau&fact.Farbe=Rot', ['A', 'B', 'C']],
+    ['fact.Farbe=Rot&fact.Material=Ton', ['B']],
+    ['fact.Farbe=Gelb', []],
+    ['fact.Nirgends=Blau', []],
+    ['brand=Nord', ['A', 'B']],
+    ['brand=Nord&brand=S%C3%BCd', ['A', 'B', 'C']],
+    ['brand=Nord&fact.Farbe=Blau&category=Vasen', ['A']],
+    ['q=vasen&fact.Farbe=Rot&brand=S%C3%BCd', ['C']],
+    ['fact.constructor=x', []],
+    ['fact.__proto__=x', []],
+    ['nothing.Farbe=Blau&page=1', ['A', 'B', 'C']],
+  ])('%s', async (query, wanted) => {
+    expect(await names(query)).toEqual(wanted);
+  });
+
+  it('is counted among what answers the rest, and not narrowed by itself', async () => {
+    expect(await list('page=1')).toMatchObject({
+      facets: [
+        {
+          name: 'Farbe',
+          nameEn: 'Colour',
+          values: [
+            { value: 'Blau', valueEn: 'Blue', count: 2 },
+            { value: 'Rot', count: 2 },
+          ],
+        },
+        { name: 'Material', values: [{ value: 'Ton', count: 1 }] },
+      ],
+      brands: [
+        { value: 'Nord', count: 2 },
+        { value: 'Süd', count: 1 },
+      ],
+      categories: [
+        { name: 'Krüge', count: 1 },
+        { name: 'Vasen', nameEn: 'Vases', count: 2 },
+      ],
+    });
+    const narrowed = await list('fact.Farbe=Blau&brand=Nord');
+    expect(narrowed).toMatchObject({
+      total: 1,
+      brands: [
+        { value: 'Nord', count: 1 },
+        { value: 'Süd', count: 1 },
+      ],
+      categories: [{ name: 'Vasen', count: 1 }],
+    });
+    expect(narrowed.facets).toEqual([
+      {
+        name: 'Farbe',
+        nameEn: 'Colour',
+        values: [
+          { value: 'Blau', valueEn: 'Blue', count: 1 },
+          { value: 'Rot', count: 1 },
+        ],
+      },
+    ]);
+    expect((await list('maxPrice=15&q=vasen')).categories).toEqual([{ name: 'Vasen', nameEn: 'Vases', count: 1 }]);
+    expect((await list('brand=Fort&page=1')).brands?.map(({ value }) => value)).toEqual(['Nord', 'Süd']);
+  });
+
+  it('is chosen among the facts that products have', async () => {
+    const { token } = await aUser({ isAdmin: true });
+    const { body } = await request(shop).get('/api/products/facts').auth(token, { type: 'bearer' }).expect(200);
+    expect(body).toEqual([
+      { name: 'Farbe', nameEn: 'Colour', count: 3 },
+      { name: 'Material', count: 1 },
+    ]);
+  });
+
+  it.each([
+    'fact.Farbe=',
+    'fact.=Blau',
+    `fact.${'x'.repeat(61)}=Blau`,
+    `fact.Farbe=${'x'.repeat(201)}`,
+    'fact.Farbe=%0A',
+  ])('400 for %s', async (query) => {
+    const { body } = await request(shop).get(`/api/products?${query}`).expect(400);
+    expect(body).toMatchObject({ code: 'invalid_input', issues: [{ path: query.split('=')[0] }] });
+  });
+
+  it('400 for too many facts or values', async () => {
+    for (const query of [
+      many(9, (i) => `fact.F${i}=x`),
+      many(31, (i) => `fact.F=${i}`),
+      many(31, (i) => `brand=${i}`),
+    ]) {
+      await request(shop).get(`/api/products?${query}`).expect(400);
+    }
+  });
+});
+
+describe('a category', () => {
+  it('is called in English as any of its products calls it', async () => {
+    await aProduct({ category: 'Aufbewahrung', categoryEn: 'Storage' });
+    await aProduct({ category: 'Aufbewahrung' });
+    const { body } = await request(shop).get('/api/products/categories').expect(200);
+    expect(body).toEqual([{ name: 'Aufbewahrung', nameEn: 'Storage', count: 2 }]);
+  });
+});
+
+describe('suggestions', () => {
+  it('are products with a picture, their categories, and words that go on like that', async () => {
+    const images = [
+      { name: 'a.webp', path: '/a.webp' },
+      { name: 'b.webp', path: '/b.webp' },
+    ];
+    for (let i = 0; i < 7; i += 1)
+      await aProduct({ name: `Vase ${i}`, category: 'Vasen', categoryEn: 'Vases', images });
+    await aProduct({ name: 'Krug', category: 'Krüge', description: 'Ein Krug.' });
+    const { products, categories, words } = await suggest('vas');
+    expect([products.length, products[0]?.image.length]).toEqual([6, 1]);
+    expect(categories).toEqual([{ name: 'Vasen', nameEn: 'Vases', count: 7 }]);
+    expect(words.map(({ word }) => word)).toEqual(['Vase', 'Vasen', 'Vases']);
+    expect(words.at(-1)?.languages).toEqual(['en']);
+  });
+
+  it('are none for nothing, and near words where nothing is found', async () => {
+    await aProduct({ name: 'Kerzenleuchter', category: 'Tisch' });
+    expect(await suggest('')).toEqual({ products: [], categories: [], words: [] });
+    expect((await suggest('kerzenlaichtar')).words).toEqual([{ word: 'Kerzenleuchter', languages: ['de'] }]);
+    expect((await list({ q: 'kerzenlaichtar' })).words).toEqual([{ word: 'Kerzenleuchter', languages: ['de'] }]);
+    expect(await list({ q: 'kerzenleuchter' })).not.toHaveProperty('words');
+  });
+});
+
+describe('whatever is searched for', () => {
+  const odd = [
+    '.*',
+    '(a+)+$',
+    '[',
+    '{"$ne":""}',
+    '$where',
+    '%00',
+    '\ud800',
+    '🙂',
+    ' ',
+    '"',
+    "'",
+    '-',
+    'a b c d e f g h i j k l',
+    '<script>',
+    '__proto__',
+    'constructor',
+  ];
+  it.each(odd)('%j is no fault', async (q) => {
+    await aProduct({ name: 'Vase' });
+    const statuses = await Promise.all(
+      ['products', 'products/suggest'].map(
+        async (path) => (await request(shop).get(`/api/${path}`).query({ q })).status,
+      ),
+    );
+    expect(statuses).toEqual([200, 200]);
+  });
+
+  it.each([
+    ['10,000 characters', `q=${'x'.repeat(10_000)}`],
+    ['500 words', `q=${'wort%20'.repeat(500)}`],
+    ['it twice', 'q=a&q=b'],
+  ])('400 for %s', async (_what, query) => {
+    await request(shop).get(`/api/products?${query}`).expect(400);
+    await request(shop).get(`/api/products/suggest?${query}`).expect(400);
+  });
+});
+
+describe('what one node changes', () => {
+  it('every other one finds by what has changed: of one product, and of more than anybody keeps', async () => {
+    const admin = await aUser({ isAdmin: true });
+    const product = await anAddedProduct(shop, admin, { name: 'Krug', brand: 'Nord' });
+    expect(await found('krug')).toEqual(['Krug']);
+    await editProduct(shop, admin, product, { name: 'Kanne', brand: 'Süd' }).expect(200);
+    expect(await found('kanne')).toEqual(['Kanne']);
+    expect((await list('page=1')).brands).toEqual([{ value: 'Süd', count: 1 }]);
+    await aProduct({ name: 'Becher' });
+    for (let i = 0; i < 201; i += 1) await renewListVersion('products', []);
+    expect(await found('becher')).toEqual(['Becher']);
+    await aProduct({ name: 'Teller' });
+    await renewListVersion('products');
+    expect(await found('teller')).toEqual(['Teller']);
+  });
+});
+
+it('what a new shop begins with are groups of different words that the settings take', async () => {
+  expect(await saveSearch(usualSearch)).toBe(200);
+});

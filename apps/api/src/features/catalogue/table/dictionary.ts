@@ -1,0 +1,17 @@
+/** Numbers for texts: each text has one, counted from 0. */
+export class Dictionary {
+  readonly texts: string[] = [];
+  readonly #codes = new Map<string, number>();
+
+  /** The number of a text, a new one where it has none yet. */
+  add(text: string): number {
+    const known = this.#codes.get(text);
+    if (known !== undefined) return known;
+    this.#codes.set(text, this.texts.length);
+    return this.texts.push(text) - 1;
+  }
+
+  find(text: string): number | undefined {
+    return this.#codes.get(text);
+  }
+}

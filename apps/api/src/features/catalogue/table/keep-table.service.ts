@@ -1,0 +1,100 @@
+import { languages } from '@kontor/shared/languages';
+import { productTextNames, productTexts } from '@kontor/shared/product-texts';
+import { type CatalogueVersions, readChanges, readVersions } from '../lists/catalogue.service.ts';
+import { ProductModel } from '../product.model.ts';
+import { CatalogueTable, type TabledProduct } from './catalogue-table.ts';
+
+interface Kept {
+  table: CatalogueTable;
+  /** The versions it is right for. */
+  version: string;
+  /** How many changes there were of the catalogue. */
+  seq: number;
+  loadedAt: number;
+  /** How long it took to load, in milliseconds. */
+  tookMs: number;
+}
+
+/** Data may be written past the shop: a table is loaded anew after ten seconds, a large one after 200 times as long as that takes. */
+const minAgeMs = 10_000;
+const ageFactor = 200;
+/** Whoever asks waits for no longer load than this one while there is a table that is right as far as anybody knows. */
+const shortLoadMs = 100;
+
+const projection = {
+  ...Object.fromEntries(
+    languages.flatMap((language) =>
+      productTextNames.filter((name) => productTexts[name].searched).map((name) => [`texts.${language}.${name}`, 1]),
+    ),
+  ),
+  brand: 1,
+  priceCents: 1,
+  countInStock: 1,
+  published: 1,
+  rating: 1,
+  numReviews: 1,
+  createdAt: 1,
+  facts: 1,
+};
+
+async function load({ version, seq }: CatalogueVersions): Promise<Kept> {
+  const begun = Date.now();
+  const table = new CatalogueTable();
+  const products = ProductModel.collection.find<TabledProduct>({}, { projection, hint: { _id: 1 } }).batchSize(1000);
+  for await (const product of products) table.put(product);
+  return { table, version: version ?? '', seq, loadedAt: Date.now(), tookMs: Date.now() - begun };
+}
+
+/** Takes in what has changed since a table was right; undefined when nobody knows all of it. */
+async function update(kept: Kept): Promise<Kept | undefined> {
+  const { version, seq, changes } = await readChanges(kept.seq);
+  const ids = changes.flatMap((change) => change.ids ?? []);
+  const isKnown = changes.length > 0 && changes.length === seq - kept.seq && changes.every((change) => change.ids);
+  if (!isKnown || version === undefined) return undefined;
+  const products = await ProductModel.collection.find<TabledProduct>({ _id: { $in: ids } }, { projection }).toArray();
+  const found = new Set(products.map((product) => String(product._id)));
+  for (const product of products) kept.table.put(product);
+  for (const id of ids) if (!found.has(String(id))) kept.table.remove(String(id));
+  return { ...kept, version, seq };
+}
+
+let kept: Kept | undefined;
+let refreshing: Promise<Kept> | undefined;
+
+function refresh({ anew = false } = {}): Promise<Kept> {
+  const begin = async (): Promise<Kept> => {
+    const before = kept;
+    const updated = before && !anew ? await update(before) : undefined;
+    return updated ?? load(await readVersions());
+  };
+  refreshing ??= begin()
+    .then((fresh) => (kept = fresh))
+    .finally(() => (refreshing = undefined));
+  return refreshing;
+}
+
+async function refreshTo(version: string): Promise<Kept> {
+  // What is on its way already may have been begun before the change that is asked for.
+  if (refreshing) await refreshing;
+  return kept?.version === version ? kept : refresh();
+}
+
+function isOld({ loadedAt, tookMs }: Kept): boolean {
+  return Date.now() - loadedAt >= Math.max(minAgeMs, ageFactor * tookMs);
+}
+
+/**
+ * The catalogue as it is now, on whatever node it was changed: one read of the versions, and of the products that have
+ * changed since. Where no server has started on this database nobody knows what changes: it is loaded each time.
+ */
+export async function openTable(): Promise<CatalogueTable> {
+  const versions = await readVersions();
+  const { version } = versions;
+  if (version === undefined) return (await load(versions)).table;
+  const current = kept?.version === version ? kept : await refreshTo(version);
+  if (!isOld(current)) return current.table;
+  const reloading = refresh({ anew: true });
+  if (current.tookMs <= shortLoadMs) return (await reloading).table;
+  reloading.catch(() => undefined);
+  return current.table;
+}

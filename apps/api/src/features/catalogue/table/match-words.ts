@@ -1,0 +1,105 @@
+import { foldUmlauts } from '../../../lib/lists/words.ts';
+import type { Synonyms } from './synonyms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { findForm, formWorth, isOneErrorApart, stem } from './word-forms.ts';
+
+/** A word of the products that answers one of a query, and how well: 10 is the word itself. */
+export interface Match {
+  code: number;
+  worth: number;
+}
+
+/** What is left of a match's worth where the words are not the typed one. */
+const kept = { synonym: 0.85, error: 0.6, head: 0.4 } as const;
+/** Fewer letters than this forgive no error. */
+const forgivenFrom = 4;
+/** A word has so many letters at least before the part that says of what kind it is. */
+const shortestBefore = 3;
+
+interface Tools {
+  vocabulary: Vocabulary;
+  synonyms: Synonyms;
+}
+
+/** The forms and compounds of a word. @param least matches worth less are none */
+function findForms(wanted: string, vocabulary: Vocabulary, least = 0): Match[] {
+  const root = stem(wanted);
+  return vocabulary.candidates(root.length >= 3 ? root : wanted).flatMap((code) => {
+    const form = findForm(vocabulary.terms[code] ?? '', wanted);
+    const worth = form ? formWorth[form] : 0;
+    return form && worth >= least ? [{ code, worth }] : [];
+  });
+}
+
+const lessen = (matches: readonly Match[], by: number): Match[] =>
+  matches.map(({ code, worth }) => ({ code, worth: worth * by }));
+
+/** A compound of one kind in the words of another: 'Pendellampe' and 'Pendelleuchte'. */
+function swapHeads(wanted: string, { synonyms }: Tools): string[] {
+  const ends = Array.from({ length: Math.max(0, wanted.length - 2 * shortestBefore) }, (_, at) => at + shortestBefore);
+  return ends.flatMap((at) => synonyms.of(wanted.slice(at)).map((other) => wanted.slice(0, at) + other));
+}
+
+function findMeant(wanted: string, tools: Tools): Match[] {
+  const meant = [...tools.synonyms.of(wanted), ...swapHeads(wanted, tools)];
+  // A synonym inside of a longer word is none: a bowl is no 'Bowling'.
+  return meant.flatMap((other) => lessen(findForms(other, tools.vocabulary, formWorth.head), kept.synonym));
+}
+
+function findKnown(wanted: string, tools: Tools): Match[] {
+  const found = [...findForms(wanted, tools.vocabulary), ...findMeant(wanted, tools)];
+  // Who has no umlauts on the keyboard writes 'huelle'; 'blue' is not to find 'Blumen'.
+  const plain = foldUmlauts(wanted);
+  if (found.length > 0 || plain === wanted) return found;
+  return findForms(plain, tools.vocabulary, plain.length > 3 ? 0 : formWorth.same);
+}
+
+/** Words that are one typing error away, of names, categories and brands; or that have such a stem. */
+function findMistyped(wanted: string, { vocabulary, synonyms }: Tools): Match[] {
+  if (wanted.length < forgivenFrom) return [];
+  const near = vocabulary.suggested.filter((code) => isOneErrorApart(vocabulary.terms[code] ?? '', wanted));
+  const meant = synonyms.known.filter((word) => isOneErrorApart(word, wanted));
+  const words = [...new Set([...near.map((code) => vocabulary.terms[code] ?? ''), ...meant])];
+  const found = words.flatMap((word) => lessen(findKnown(word, { vocabulary, synonyms }), kept.error));
+  if (found.length > 0) return found;
+  const root = stem(wanted);
+  if (root.length < forgivenFrom) return [];
+  const isNear = (term: string) => isOneErrorApart(stem(term), root) || endsNear(term, root);
+  return vocabulary.suggested.flatMap((code) =>
+    isNear(vocabulary.terms[code] ?? '') ? [{ code, worth: formWorth.head * kept.error }] : [],
+  );
+}
+
+/** Whether a compound ends with a word one error away: 'Lamppe' and 'Tischlampe'. */
+function endsNear(term: string, root: string): boolean {
+  const end = stem(term);
+  return [-1, 0, 1].some((more) => {
+    const length = root.length + more;
+    return end.length - length >= shortestBefore && isOneErrorApart(end.slice(-length), root);
+  });
+}
+
+/** Of a compound that nobody knows, the word that says of what kind it is: the 'Vase' of 'Blumenvase'. */
+function findHead(wanted: string, tools: Tools): Match[] {
+  for (let at = shortestBefore; at <= wanted.length - shortestBefore; at += 1) {
+    const head = wanted.slice(at);
+    const found = findForms(head, tools.vocabulary, formWorth.form);
+    const known = found.filter(({ code }) => tools.vocabulary.spellingOf(code));
+    const matches = [...known, ...findMeant(head, tools)];
+    if (matches.length > 0) return lessen(matches, kept.head);
+  }
+  return [];
+}
+
+/**
+ * The words of the products that answer a word of a query: its forms and compounds, what means the same; where there is
+ * none of it, words one typing error away; and else the kind of a compound.
+ */
+export function matchWord(wanted: string, tools: Tools): Match[] {
+  const steps = [findKnown, findMistyped, findHead];
+  for (const step of steps) {
+    const found = step(wanted, tools);
+    if (found.length > 0) return found;
+  }
+  return [];
+}

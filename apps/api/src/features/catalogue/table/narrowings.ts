@@ -1,0 +1,75 @@
+import { limits } from '@kontor/shared/limits';
+import type { Category, CountedBrand, Facet } from '@kontor/shared/products';
+import { textFlattener } from '@kontor/shared/texts';
+import type { ProductQuery } from '../lists/product-filter.ts';
+import type { CatalogueTable } from './catalogue-table.ts';
+import type { RowCounts } from './find-rows.ts';
+
+/** Values of one choice that an answer tells of. */
+const maxValues = 100;
+
+const flattenName = textFlattener<'name', never>(['name']);
+const flattenValue = textFlattener<'value', never>(['value']);
+
+interface Counted {
+  code: number;
+  count: number;
+}
+
+/** What there is any of, and what is chosen, the most frequent first. */
+function listCounted(
+  counts: Int32Array,
+  isChosen: (code: number) => boolean,
+  { isOne = () => true, most = maxValues }: { isOne?: (code: number) => boolean; most?: number } = {},
+): Counted[] {
+  const found: Counted[] = [];
+  for (const [code, count] of counts.entries())
+    if ((count > 0 || isChosen(code)) && isOne(code)) found.push({ code, count });
+  return found.toSorted((a, b) => b.count - a.count || a.code - b.code).slice(0, most);
+}
+
+/** A category's names as answers carry them. */
+function nameCategory(table: CatalogueTable, code: number): Omit<Category, 'count'> {
+  const further: Partial<Category> = JSON.parse(table.namesOfCategory(code)); // as the table has written it
+  return { ...further, name: table.categories.texts[code] ?? '' };
+}
+
+/** The categories that there is any of, by name. */
+export function listCountedCategories(table: CatalogueTable, counts: Int32Array, chosen?: string): Category[] {
+  return listCounted(counts, (code) => table.categories.texts[code] === chosen, { most: limits.list })
+    .map(({ code, count }) => ({ ...nameCategory(table, code), count }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The values of a fact by their frequency. */
+function makeFacet(table: CatalogueTable, counts: Int32Array, name: string, { facts = [] }: ProductQuery): Facet[] {
+  const nameCode = table.factNames.find(name);
+  const chosen = facts.find((fact) => fact.name === name)?.values ?? [];
+  const isChosen = (code: number) => chosen.includes(table.factsByKey[code]?.value ?? '');
+  const counted = listCounted(counts, isChosen, { isOne: (code) => table.factNameOf[code] === nameCode }).flatMap(
+    ({ code, count }) => {
+      const texts = table.factsByKey[code]?.texts;
+      return texts ? [{ texts, count }] : [];
+    },
+  );
+  const [first] = counted;
+  if (!first) return [];
+  const values = counted.map(({ texts, count }) => ({ ...flattenValue(texts), count }));
+  return [{ ...flattenName(first.texts), values }];
+}
+
+/** What a list can be narrowed by, as its answer carries it. @param facets names of the facts that the merchant has chosen */
+export function makeNarrowings(
+  table: CatalogueTable,
+  counts: RowCounts,
+  query: ProductQuery,
+  facets: readonly string[],
+) {
+  const { brand = [], category } = query;
+  const brands = listCounted(counts.brands, (code) => brand.includes(table.brands.texts[code] ?? ''));
+  return {
+    facets: facets.flatMap((name) => makeFacet(table, counts.facts, name, query)),
+    brands: brands.map(({ code, count }): CountedBrand => ({ value: table.brands.texts[code] ?? '', count })),
+    categories: listCountedCategories(table, counts.categories, category),
+  };
+}

@@ -1,0 +1,34 @@
+import type { SearchSection } from '@kontor/shared/settings-sections';
+import { words } from '../../../lib/lists/words.ts';
+import { stem } from './word-forms.ts';
+
+/** Words that mean the same, prepared for searches. */
+export interface Synonyms {
+  /** All of them. */
+  known: readonly string[];
+  /** What else means the same as a word in any of its forms; never the word itself. */
+  of: (word: string) => readonly string[];
+}
+
+const prepared = new WeakMap<SearchSection, Synonyms>();
+
+/** Of several words that are one synonym (*tea towel*) their run is compared. */
+function prepare({ synonyms }: SearchSection): Synonyms {
+  const groups = synonyms.map((group) => [...new Set(group.map((word) => words(word).join('')).filter(Boolean))]);
+  const byStem = new Map<string, Set<string>>();
+  for (const group of groups) {
+    for (const word of group) {
+      const others = byStem.get(stem(word)) ?? new Set();
+      for (const other of group) if (stem(other) !== stem(word)) others.add(other);
+      byStem.set(stem(word), others);
+    }
+  }
+  return { known: [...new Set(groups.flat())], of: (word) => [...(byStem.get(stem(word)) ?? [])] };
+}
+
+/** The synonyms of the settings; prepared once for each state of them. */
+export function readSynonyms(search: SearchSection): Synonyms {
+  const known = prepared.get(search) ?? prepare(search);
+  prepared.set(search, known);
+  return known;
+}

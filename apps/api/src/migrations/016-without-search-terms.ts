@@ -1,0 +1,17 @@
+import { ProductModel } from '../features/catalogue/product.model.ts';
+import type { Migration } from '../lib/database/run-migrations.ts';
+
+/**
+ * Searches look through the catalogue's table (decision 034): the words that products stored for them, the collection of
+ * all words, and indexes that are no longer declared would only cost every write of a product.
+ */
+export const withoutSearchTerms: Migration = {
+  id: '016-without-search-terms',
+  async run(db) {
+    await ProductModel.cleanIndexes();
+    await db
+      .collection('products')
+      .updateMany({ searchTerms: { $exists: true } }, { $unset: { searchTerms: 1 } }, { hint: { _id: 1 } });
+    await db.dropCollection('searchwords');
+  },
+};

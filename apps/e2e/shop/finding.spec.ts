@@ -1,0 +1,111 @@
+import { expect, test } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import { texts } from '../fixtures/texts.ts';
+
+const { finding, header, home } = texts.de;
+
+test('whoever types is shown words, categories and products, and goes through them by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: header.searchLabel }).focus();
+  const field = page.getByRole('combobox', { name: header.searchLabel });
+  await page.keyboard.type('vase');
+  const list = page.getByRole('listbox', { name: finding.suggestions });
+  await expect(list.getByRole('group', { name: finding.suggestedProducts }).getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('vase');
+  await page.keyboard.press('ArrowUp');
+  await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/[0-9a-f]{24}/);
+  await expect(list).toBeHidden();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+
+  test('suggestions stand below the search, within the window, and a touch opens one', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('summary', { hasText: header.openSearch }).tap();
+    await page.keyboard.type('vase');
+    const list = page.getByRole('listbox', { name: finding.suggestions });
+    await expect(list).toBeVisible();
+    const box = await list.locator('..').boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(568);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    await list.getByRole('group', { name: finding.suggestedProducts }).getByRole('option').first().tap();
+    await expect(page).toHaveURL(/\/products\/[0-9a-f]{24}/);
+  });
+});
+
+test('nothing of the suggestions is loaded before somebody goes to the search', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/');
+  await expect(page.getByLabel(finding.inStockOnly)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => url.includes('suggestions'))).toEqual([]);
+  await page.getByRole('searchbox', { name: header.searchLabel }).focus();
+  await expect(page.getByRole('combobox', { name: header.searchLabel })).toBeFocused();
+  expect(loaded.filter((url) => /suggestions.*\.js/.test(url))).toHaveLength(1);
+});
+
+test('what narrows a list stands above it, and is taken off by one press', async ({ page }) => {
+  await page.goto('/?q=eiche');
+  await page.getByRole('navigation', { name: home.categories }).getByRole('link', { name: 'Möbel' }).click();
+  await expect(page).toHaveURL(/category=M%C3%B6bel&q=eiche/);
+  const box = page.getByRole('checkbox', { name: finding.inStockOnly });
+  await box.check();
+  await expect(page).toHaveURL(/inStock=true/);
+  const chips = page.getByRole('list', { name: finding.chosen });
+  await expect(chips.getByRole('link')).toHaveCount(3);
+  await expectAccessible(page);
+  await chips.getByRole('link', { name: finding.inStockOnly }).click();
+  await expect(box).not.toBeChecked();
+  await expect(chips.getByRole('link')).toHaveCount(2);
+});
+
+test.describe('without the script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 667 } });
+
+  test('filters are sent by a form, taken off by links, and the chosen category is in sight', async ({ page }) => {
+    await page.goto('/?category=Uhren');
+    const chosen = page.getByRole('navigation', { name: home.categories }).getByRole('link', { name: 'Uhren' });
+    await expect(chosen).toBeInViewport({ ratio: 0.9 });
+    await page.getByText(finding.filter, { exact: true }).click();
+    await page.getByRole('textbox', { name: finding.priceTo }).fill('100');
+    await page.getByRole('checkbox', { name: finding.inStockOnly }).check();
+    await page.getByRole('button', { name: finding.applyFilter }).click();
+    await expect(page).toHaveURL(/category=Uhren.*maxPrice=100.*inStock=true/);
+    const chips = page.getByRole('list', { name: finding.chosen });
+    await expect(chips).toBeVisible();
+    await chips.getByRole('link', { name: finding.inStockOnly }).click();
+    await expect(page).toHaveURL(/maxPrice=100$/);
+    await chips.getByRole('link', { name: 'Uhren' }).click();
+    await expect(page).toHaveURL(/\/\?maxPrice=100$/);
+  });
+});
+
+for (const path of ['/', '/?minPrice=50&maxPrice=100', '/?q=eiche', '/?category=Uhren']) {
+  test(`at ${path} the first product is in sight on a phone, and nothing jumps`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.goto(path);
+    await expect(page.getByRole('article').first().locator('.photo')).toBeInViewport({ ratio: 0.6 });
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0));
+            resolve(shifts.reduce((sum, value) => sum + value, 0));
+          }).observe({ type: 'layout-shift', buffered: true });
+          // Without any shift it is never called.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shift).toBeLessThanOrEqual(0.01);
+  });
+}

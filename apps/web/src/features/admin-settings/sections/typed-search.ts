@@ -1,0 +1,33 @@
+import type { FieldProblem } from '@kontor/shared/errors';
+import { searchLimits } from '@kontor/shared/search-limits';
+import { searchChangeSchema } from '@kontor/shared/sent-sections';
+import type { SearchSection } from '@kontor/shared/settings-sections';
+import * as z from 'zod/mini';
+import type { FormValues } from '../form/form-values.ts';
+
+/** The names of the fields for facts. */
+export const facetNames = Array.from({ length: searchLimits.facets }, (_, index) => `facets.${index}`);
+
+/** The section as the form holds it: a group of words a line. */
+export function writeSearch({ synonyms, facets }: SearchSection): FormValues {
+  const chosen = facetNames.map((name, index) => [name, facets[index] ?? '']);
+  return { synonyms: synonyms.map((group) => group.join(', ')).join('\n'), ...Object.fromEntries(chosen) };
+}
+
+/** Reads the lines; what is wrong with a word stands at the field, with the line it is in as its message. */
+export const typedSearch = z.pipe(
+  z.object({ synonyms: z.string(), facets: z.array(z.string()) }),
+  z.transform(({ synonyms, facets }, context) => {
+    const groups = synonyms.split('\n').map((line) => line.split(','));
+    const { data, error } = searchChangeSchema.safeParse({ synonyms: groups, facets });
+    if (data) return data;
+    const line = Number(error.issues[0]?.path[1] ?? 0) + 1;
+    context.issues.push({ code: 'custom', message: String(line), path: ['synonyms'], input: synonyms });
+    return z.NEVER;
+  }),
+);
+
+/** In which line of the words a problem is: as this form tells it, or as the server does. */
+export function lineOf({ message }: FieldProblem): number {
+  return Number(message) || 1;
+}
