@@ -17,6 +17,7 @@ export const sitePaths = [
   '/confirm-email',
   '/undo-email',
   '/stock-notice',
+  '/wishlist',
   '/profile',
   '/account',
   '/account/addresses',

@@ -4,7 +4,7 @@ import { objectId } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Ids of products, the one added last first. Products that are gone may be among them. */
-const wishlistSchema = z.object({ ids: z.array(objectId).check(z.maxLength(limits.wishlist)) });
+export const wishlistSchema = z.object({ ids: z.array(objectId).check(z.maxLength(limits.wishlist)) });
 export type Wishlist = z.output<typeof wishlistSchema>;
 
 /** The wish list of the caller's account: paths of words, which come before `/users/:id`. */

@@ -3,6 +3,7 @@ import { rateLimitList, rateLimits } from '@kontor/shared/rate-limits';
 import { usualOrderSettings } from '@kontor/shared/settings';
 import { freeShipping, type Seller, unknownSeller, usualTax } from '@kontor/shared/settings-sections';
 import type { TextByLanguage } from '@kontor/shared/stored-text-schemas';
+import { usualSearch } from '@kontor/shared/usual-search';
 import type { AppOptions } from '../app.ts';
 import type { UnpaidOrderRules } from '../features/orders/placing/order-quotas.service.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
@@ -37,6 +38,8 @@ export interface DemoShop {
   texts: DemoTexts;
   intro: TextByLanguage;
   seller: Seller;
+  /** The facts that its lists can be filtered by. */
+  facets: string[];
 }
 
 /**
@@ -52,6 +55,7 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
       shop: { name, contactEmail, ...(demo && { intro: demo.intro }) },
       tax: usualTax,
       shipping: freeShipping(countries),
+      ...(demo && { search: { ...usualSearch, facets: demo.facets } }),
       opening: { state: env.SHOP_STATE ?? (env.NODE_ENV === 'production' ? 'closed' : 'open') },
     },
     priceNote: { de: env.PRICE_NOTE_DE, en: env.PRICE_NOTE_EN },

@@ -109,7 +109,8 @@ describe('what the settings begin with', () => {
   });
 
   it('in the demo is an invented seller too, who would pass as one that a merchant saves', async () => {
-    const { seller, shop } = readShopStart(env, await readDemoShop()).sections;
+    const { seller, shop, search } = readShopStart(env, await readDemoShop()).sections;
+    expect(search?.facets).toEqual(['Farbe', 'Material']);
     expect(seller).toMatchObject({ legalName: expect.stringContaining('Demo'), email: 'haus@shop.example' });
     expect(sellerChangeSchema.parse(seller)).toEqual(seller);
     expect(shop).toMatchObject({ name: 'Haus', intro: { de: expect.any(String), en: expect.any(String) } });

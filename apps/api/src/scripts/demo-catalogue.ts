@@ -12,7 +12,12 @@ export function catalogueFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('@kontor/demo-catalogue/package.json'));
 }
 
-const demoShopSchema = z.object({ texts: demoTextsSchema, intro: byLanguage, seller: sellerChangeSchema });
+const demoShopSchema = z.object({
+  texts: demoTextsSchema,
+  intro: byLanguage,
+  seller: sellerChangeSchema,
+  facets: z.array(z.string()),
+});
 
 /** What the demo catalogue says of itself and of its invented seller. */
 export async function readDemoShop(): Promise<DemoShop> {

@@ -16,7 +16,8 @@ const settingsId = 'settings';
 const usualThreshold = 3;
 
 /** Values of the sections until the merchant sets others. */
-export type SettingsStart = Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping' | 'orders' | 'opening'>;
+export type SettingsStart = Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping' | 'orders' | 'opening'> &
+  Partial<Pick<Settings, 'search'>>;
 
 /** So long a process may go by settings that another one has changed, in milliseconds (the contract allows ten seconds). */
 const keptMs = 5000;

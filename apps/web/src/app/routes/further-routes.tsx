@@ -30,6 +30,7 @@ const StockNoticePage = lazyPage(
   'StockNoticePage',
   'pages',
 );
+const WishlistPage = lazyPage(() => import('../../pages/catalogue/wishlist-page.tsx'), 'WishlistPage', 'pages');
 const ProfilePage = lazyPage(() => import('../../pages/account/profile-page.tsx'), 'ProfilePage', 'pages');
 const AddressesPage = lazyPage(() => import('../../pages/account/addresses-page.tsx'), 'AddressesPage', 'pages');
 const SecurityPage = lazyPage(() => import('../../pages/account/security-page.tsx'), 'SecurityPage', 'pages');
@@ -83,6 +84,7 @@ export function FurtherRoutes() {
       <Route path="/password-reset" element={<PasswordResetPage />} />
       <Route path="/verify-email" element={<VerifyEmailPage />} />
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+      <Route path="/wishlist" element={<WishlistPage />} />
       <Route path="/stock-notice" element={<StockNoticePage />} />
       <Route path="/undo-email" element={<UndoEmailPage />} />
       <Route path="/profile" element={<ProfilePage />} />

@@ -5,6 +5,7 @@ import { objectId } from '@kontor/shared/fields';
 import { shippingAddressSchema } from '@kontor/shared/orders';
 import { paymentMethodField } from '@kontor/shared/payments';
 import { sessionUserSchema, visitorSchema } from '@kontor/shared/users';
+import { wishlistSchema } from '@kontor/shared/wishlist';
 import * as z from 'zod/mini';
 import { readUsableLines } from '../../features/cart/cart-slice.ts';
 import { storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';
@@ -38,6 +39,7 @@ export const readItem = {
   shippingAddress: (text: string | null) => parseStored(text, shippingAddressSchema),
   billing: (text: string | null) => parseStored(text, billingSchema),
   paymentMethod: (text: string | null) => parseStored(text, paymentMethodField),
+  wishlist: (text: string | null) => parseStored(text, wishlistSchema.shape.ids) ?? [],
   recent: (text: string | null) => parseStored(text, recentIds) ?? [],
   attempt: (text: string | null) => parseStored(text, storedAttemptSchema) ?? { attempt: null, placedOrder: null },
 };

@@ -3,6 +3,7 @@ import { api, type ApiExtra } from '../../api/api.ts';
 import { cartReducer } from '../../features/cart/cart-slice.ts';
 import { recentReducer } from '../../features/catalogue/onward/recent-slice.ts';
 import { checkoutReducer } from '../../features/checkout/checkout-slice.ts';
+import { wishlistReducer } from '../../entities/wishlist/wishlist-slice.ts';
 import { sessionReducer } from '../../session/session-slice.ts';
 import { reactionsMiddleware } from './reactions.ts';
 
@@ -11,12 +12,13 @@ const reducer = combineReducers({
   session: sessionReducer,
   cart: cartReducer,
   checkout: checkoutReducer,
+  wishlist: wishlistReducer,
   recent: recentReducer,
 });
 
 export type RootState = ReturnType<typeof reducer>;
 /** What a store may begin with: all that is stored in the browser. */
-export type PreloadedShop = Partial<Pick<RootState, 'session' | 'cart' | 'checkout' | 'recent'>>;
+export type PreloadedShop = Partial<Pick<RootState, 'session' | 'cart' | 'checkout' | 'wishlist' | 'recent'>>;
 
 /** A store of its own for the app and for each test. */
 export function makeStore(preloadedState: PreloadedShop = {}, extraArgument: ApiExtra = {}) {

@@ -16,6 +16,7 @@ export const storedItems = {
   guest: { key: 'userAsGuestInfo', pick: ({ session }) => session.guest },
   shippingAddress: { key: 'shippingAddress', pick: ({ checkout }) => checkout.shippingAddress },
   billing: { key: 'billingAddress', pick: ({ checkout }) => checkout.billing },
+  wishlist: { key: 'wishlist', pick: ({ wishlist }) => (wishlist.ids.length > 0 ? wishlist.ids : null) },
   paymentMethod: { key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod },
   /** Not of the specification: ids of products, nothing of whoever looked at them. */
   recent: { key: 'recentlySeen', pick: ({ recent }) => (recent.ids.length > 0 ? recent.ids : null) },
@@ -52,7 +53,7 @@ export async function readStored(local: SafeStorage, session: SafeStorage): Prom
   const isStored = Object.values(storedItems).some(({ key }) => local.get(key) !== null);
   if (!isStored && session.get(attemptItem.key) === null) return {};
   const { readItem } = await import('./read-stored.ts');
-  const { cart, user, guest, shippingAddress, billing, paymentMethod, recent } = storedItems;
+  const { cart, user, guest, shippingAddress, billing, paymentMethod, wishlist, recent } = storedItems;
   return {
     session: {
       user: readItem.user(local.get(user.key)),
@@ -60,6 +61,7 @@ export async function readStored(local: SafeStorage, session: SafeStorage): Prom
       signInNeeded: false,
     },
     cart: { lines: readItem.cart(local.get(cart.key)) },
+    wishlist: { ids: readItem.wishlist(local.get(wishlist.key)) },
     recent: { ids: readItem.recent(local.get(recent.key)) },
     checkout: {
       shippingAddress: readItem.shippingAddress(local.get(shippingAddress.key)),

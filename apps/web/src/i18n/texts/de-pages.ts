@@ -208,6 +208,19 @@ export const dePages = {
     choosePassword: 'Neues Passwort wählen',
     undoInstead: 'Kommen Sie nicht mehr in Ihr Konto, schreiben Sie uns bitte:',
   },
+  wishlist: {
+    title: 'Merkliste',
+    wish: 'Merken',
+    toList: 'Zur Merkliste',
+    onDevice: 'Gespeichert auf diesem Gerät. Melden Sie sich an, so geht die Liste in Ihr Konto über.',
+    empty: 'Ihre Merkliste ist leer',
+    emptyHint: 'Auf der Seite eines Artikels legen Sie ihn mit „Merken“ hierher.',
+    gone_one: '{{count}} gemerkten Artikel gibt es nicht mehr.',
+    gone_other: '{{count}} gemerkte Artikel gibt es nicht mehr.',
+    removeGone: 'Aus der Liste nehmen',
+    remove: 'Entfernen',
+    removeOf: '{{name}} von der Merkliste entfernen',
+  },
   stockNotice: {
     title: 'Bescheid, wenn wieder da',
     intro:
@@ -264,6 +277,7 @@ export const dePages = {
     profile: 'Profil',
     addresses: 'Adressen',
     orders: 'Bestellungen',
+    wishlist: 'Merkliste',
     security: 'Sicherheit',
     data: 'Daten',
     toProfile: 'Zum Profil',

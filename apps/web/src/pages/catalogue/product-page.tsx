@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { LazyProductControls } from '../../features/admin-products/list/lazy-product-controls.tsx';
 import { AddToCart } from '../../features/cart/add-to-cart.tsx';
+import { LazyWishButton } from '../../entities/wishlist/lazy-wish-button.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
 import { useProduct } from '../../entities/product/product-api.ts';
 import { LazyRecentlySeen } from '../../features/catalogue/onward/lazy-recently-seen.tsx';
@@ -77,6 +78,7 @@ function ProductContent({ product }: { product: Product }) {
         <section className="buy" aria-labelledby="product-name">
           <ProductSummary product={product} name={name} headingId="product-name" reviewsId={REVIEWS} />
           <AddToCart product={product} />
+          <LazyWishButton productId={product._id} />
           <LazyProductControls product={product} />
           <ProductFacts product={product} />
         </section>

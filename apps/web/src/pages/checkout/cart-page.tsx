@@ -60,7 +60,8 @@ export function CartPage() {
         <ChangesAlert changes={changes} current={current} country={country} onAccepted={toHeading} />
       )}
       <LeftOutAlert />
-      <div className={isEmpty ? undefined : 'sheet'}>
+      {/* Another element while it waits: what comes above the lines would move this one. */}
+      <div key={growing ? 'waiting' : 'lines'} className={isEmpty ? undefined : 'sheet'}>
         <section aria-label={t('cart.articles')}>
           {growing ? (
             <Waiting adding={adding} count={lines.length} />

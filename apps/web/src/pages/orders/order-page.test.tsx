@@ -425,6 +425,6 @@ test('what was ordered can be ordered again; the cart says what it has lost', as
   await user.click(await screen.findByRole('button', { name: 'Noch einmal bestellen' }));
   await waitFor(() => expect(address()).toBe('/cart'));
   expect(store.getState().cart.lines).toMatchObject([{ name: 'Vase', qty: 1 }]);
-  expect(screen.getByText('Zurzeit nicht zu haben: Uhr Altona.')).toBeDefined();
+  expect(await screen.findByText('Zurzeit nicht zu haben: Uhr Altona.')).toBeDefined();
   expect(screen.getByText('Weniger Stück als damals: Vase.')).toBeDefined();
 });

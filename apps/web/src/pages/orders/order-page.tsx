@@ -163,14 +163,14 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
         <p>{t(managed ? chooseOrderedBy(order) : chooseThanks(order), { name: buyer })}</p>
       </div>
       {!order.isDelivered && <PauseNote />}
-      <div className={classNames('sheet', payable && 'aside-first')}>
+      <div className={classNames('sheet', (payable || (isFreshlyPaid(order) && !managed)) && 'aside-first')}>
         <div className="flow flow-8">
-          {!managed && <NextSteps order={order} />}
           <OrderArticles order={order} />
           <OrderParts order={order} method={methodName(order)} managed={managed} />
         </div>
         <aside className="flow flow-8" aria-label={t('order.status')}>
           {payable && <PaymentPanel order={order} refetch={refetch} />}
+          {!managed && <NextSteps order={order} />}
           <div>
             <OrderStatus order={order} />
             <OrderShipments order={order} promisesRest={!managed} />

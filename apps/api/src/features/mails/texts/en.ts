@@ -196,7 +196,7 @@ export const en: MailTexts = {
       intro: (shop, product) =>
         `somebody asked ${shop} to write to this address as soon as “${product}” is back. Please confirm that:`,
       open: 'Yes, let me know',
-      valid: 'The link is valid for 72 hours. You then get one single email, as soon as it is your turn.',
+      valid: 'The link is valid for 72 hours. You then get one single e-mail, as soon as it is your turn.',
       ignore: 'If you did not ask for it, there is nothing to do: you will hear no more of it.',
     },
     back: {
@@ -205,7 +205,7 @@ export const en: MailTexts = {
       intro: (shop, product) =>
         `“${product}” is back at ${shop}. We write to as many people as there are pieces, in the order of asking. Nothing is set aside.`,
       open: 'To the product',
-      once: 'This was the only email about it: your address is no longer kept for this.',
+      once: 'This was the only e-mail about it: your address is no longer kept for this.',
     },
   },
   personalData: {

@@ -6,6 +6,7 @@ export const accountAreas = [
   { path: '/account', title: 'accountArea.profile', below: ['/profile'] },
   { path: '/account/addresses', title: 'accountArea.addresses', below: [] },
   { path: '/account/orders', title: 'accountArea.orders', below: ['/my-orders'] },
+  { path: '/wishlist', title: 'accountArea.wishlist', below: [] },
   { path: '/account/security', title: 'accountArea.security', below: [] },
   { path: '/account/data', title: 'accountArea.data', below: [] },
 ] as const;

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { useWishlist } from './use-wishlist.ts';
+
+/** Puts a product on the wish list, or takes it off. Nothing while the list is on its way. */
+export function WishButton({ productId }: { productId: string }) {
+  const { t } = useTranslation();
+  const { ids, add, remove } = useWishlist();
+  if (!ids) return null;
+  const isWished = ids.includes(productId);
+  return (
+    <div className="row">
+      <Button aria-pressed={isWished} onClick={() => (isWished ? remove([productId]) : add(productId))}>
+        <span aria-hidden="true">{isWished ? '♥' : '♡'}</span> {t('wishlist.wish')}
+      </Button>
+      {isWished && <Link to="/wishlist">{t('wishlist.toList')}</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ListedProduct } from '@kontor/shared/products';
+import type { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+import { listProducts } from '../product/product-api.ts';
+
+type Wishes = typeof wishlistEndpoints;
+
+const wishlistApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    wishlist: build.query({ ...call<Wishes['get']>('GET /users/wishlist'), providesTags: ['Profile'] }),
+    /** Shown at once; taken back where it is refused. */
+    replaceWishlist: build.mutation({
+      ...call<Wishes['replace']>('PUT /users/wishlist'),
+      onQueryStarted: ({ body }, { dispatch, queryFulfilled }) => {
+        const shown = dispatch(wishlistApi.util.updateQueryData('wishlist', undefined, () => body));
+        queryFulfilled.catch(() => shown.undo());
+      },
+    }),
+    /** What there still is of the products of a wish list, in its order. */
+    wishedProducts: build.query<ListedProduct[], readonly string[]>({
+      query: (ids) => listProducts.query({ query: { ids: ids.join(','), pageSize: '100' } }),
+      transformResponse: (answer: unknown, _meta, ids) => {
+        const read = listProducts.transformResponse(answer);
+        const products = Array.isArray(read) ? read : read.products;
+        return ids.flatMap((id) => products.find(({ _id }) => _id === id) ?? []);
+      },
+      providesTags: ['Product'],
+    }),
+  }),
+});
+
+export const { useWishlistQuery, useReplaceWishlistMutation, useWishedProductsQuery } = wishlistApi;

@@ -1,0 +1,90 @@
+import { productEndpoints } from '@kontor/shared/products';
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { LazyWishButton } from '../../entities/wishlist/lazy-wish-button.tsx';
+import type { PreloadedShop } from '../../app/state/store.ts';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aProduct, aSessionUser, anId } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { WishlistPage } from './wishlist-page.tsx';
+
+const [vase, jug] = [aProduct({ name: 'Vase' }), aProduct({ name: 'Krug' })];
+const signedIn = { session: asUser(aSessionUser()) };
+const { get, replace } = wishlistEndpoints;
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(productEndpoints.list, ({ query }) => {
+    const asked = query.get('ids')?.split(',') ?? [];
+    const products = [vase, jug].filter(({ _id }) => asked.includes(_id));
+    return { products, page: 1, pages: 1, total: products.length };
+  });
+});
+
+const open = (state: PreloadedShop) =>
+  renderWithApp(
+    <Layout>
+      <WishlistPage />
+    </Layout>,
+    { path: '/wishlist', state },
+  );
+
+test('shows what was wished for on this device, the newest first, and takes it off again', async () => {
+  const { user, store } = await open({ wishlist: { ids: [jug._id, vase._id] } });
+  const names = (await within(screen.getByRole('main')).findAllByRole('heading', { level: 2 })).map(
+    ({ textContent }) => textContent,
+  );
+  expect(names).toEqual(['Krug', 'Vase']);
+  await user.click(screen.getByRole('button', { name: 'Krug von der Merkliste entfernen' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Krug' })).toBeNull());
+  expect(store.getState().wishlist.ids).toEqual([vase._id]);
+  await user.click(screen.getByRole('button', { name: 'Vase von der Merkliste entfernen' }));
+  expect(await screen.findByText('Ihre Merkliste ist leer')).toBeDefined();
+});
+
+test('products that are gone are told of, and can be taken off', async () => {
+  const { user, store } = await open({ wishlist: { ids: [anId(), vase._id] } });
+  expect(await screen.findByText(/1 gemerkten Artikel gibt es nicht mehr/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Aus der Liste nehmen' }));
+  await waitFor(() => expect(store.getState().wishlist.ids).toEqual([vase._id]));
+});
+
+test('what the device has goes to the account of whoever signs in, before what is there', async () => {
+  server.respond(get, { ids: [vase._id] });
+  server.respond(replace, ({ body }) => body as { ids: string[] }); // what was sent
+  const { store } = await open({ ...signedIn, wishlist: { ids: [jug._id] } });
+  expect(await screen.findByRole('link', { name: 'Krug' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Vase' })).toBeDefined();
+  await waitFor(() => expect(store.getState().wishlist.ids).toEqual([]));
+  expect(server.requests(replace).map(({ body }) => body)).toEqual([{ ids: [jug._id, vase._id] }]);
+});
+
+test('where the account refuses it, it stays on the device', async () => {
+  server.respond(get, { ids: [vase._id] });
+  server.fail(replace, 'unavailable');
+  const { store } = await open({ ...signedIn, wishlist: { ids: [jug._id] } });
+  expect(await screen.findByRole('link', { name: 'Vase' })).toBeDefined();
+  await waitFor(() => expect(server.requests(replace)).toHaveLength(1));
+  expect(store.getState().wishlist.ids).toEqual([jug._id]);
+});
+
+test('a product is wished for by a button that says whether it is, on the device or in the account', async () => {
+  const device = await renderWithApp(<LazyWishButton productId={vase._id} />);
+  const button = await screen.findByRole('button', { name: 'Merken', pressed: false });
+  await device.user.click(button);
+  expect(screen.getByRole('button', { name: 'Merken', pressed: true })).toBe(button);
+  expect(device.store.getState().wishlist.ids).toEqual([vase._id]);
+  expect(screen.getByRole('link', { name: 'Zur Merkliste' }).getAttribute('href')).toBe('/wishlist');
+  device.unmount();
+
+  server.respond(get, { ids: [vase._id] });
+  server.respond(replace, { ids: [] });
+  const account = await renderWithApp(<LazyWishButton productId={vase._id} />, { state: signedIn });
+  await account.user.click(await screen.findByRole('button', { name: 'Merken', pressed: true }));
+  await screen.findByRole('button', { name: 'Merken', pressed: false });
+  expect(server.requests(replace)[0]?.body).toEqual({ ids: [] });
+});
