@@ -19,12 +19,7 @@ function dependencies({ sort }: ProductQuery): CatalogueChange[] {
 const nothing = { rows: [], total: 0, more: false };
 
 /** What a query finds in the table. A search without a word in it finds nothing. */
-export function findHits(
-  table: CatalogueTable,
-  query: ProductQuery,
-  { skip, size }: Slice,
-  search: SearchSection,
-): Hits {
+function findHits(table: CatalogueTable, query: ProductQuery, { skip, size }: Slice, search: SearchSection): Hits {
   const { q, page: _page, pageSize: _pageSize, ...rest } = query;
   const scores = q ? scoreRows(q, table, readSynonyms(search)) : undefined;
   const isEmpty = Boolean(q) && !scores;

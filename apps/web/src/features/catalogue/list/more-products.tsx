@@ -16,7 +16,7 @@ export function MoreProducts() {
   const { data: categories = [] } = useCategories();
   const { data } = useProductPage(someProducts);
   return (
-    <section className="more-products" aria-labelledby="more-products">
+    <section className="mt-6" aria-labelledby="more-products">
       <ul className="row" aria-label={t('home.categories')}>
         {categories.slice(0, MOST_CATEGORIES).map((category) => (
           <li key={category.name}>
@@ -26,7 +26,9 @@ export function MoreProducts() {
           </li>
         ))}
       </ul>
-      <h2 id="more-products">{t('home.latest')}</h2>
+      <h2 id="more-products" className="mt-6 mb-4">
+        {t('home.latest')}
+      </h2>
       <ul className="cards">
         {data?.products.map((product) => (
           <li key={product._id}>

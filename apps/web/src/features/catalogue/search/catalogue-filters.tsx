@@ -57,7 +57,7 @@ function FilterForm({ onClose }: { onClose: () => void }) {
       <noscript>
         <Button type="submit">{t('finding.applyFilter')}</Button>
       </noscript>
-      <Button wide className="show-list" onClick={onClose}>
+      <Button wide className="show-list mt-2" onClick={onClose}>
         {t('finding.showHits', { count: data?.total ?? 0 })}
       </Button>
       {isFiltered(query) && (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useProductPage } from '../../../entities/product/product-api.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { countFilters, useChosenFilters } from './list-filters.ts';
@@ -17,14 +18,14 @@ export function ChosenFilters() {
   useFocusKept(chosen.length);
   if (chosen.length === 0) return null;
   return (
-    <ul className="chips" aria-label={t('finding.chosen')}>
+    <ul className="row mb-4" aria-label={t('finding.chosen')}>
       {/* By their place and not by what they say: the focus stays in the list when one goes. */}
       {chosen.map(({ label, without }, index) => (
         <li key={index}>
-          <Link className="chip" rel="nofollow" to={cataloguePath({ ...query, ...without, page: 1 })}>
+          <ButtonLink size="small" rel="nofollow" to={cataloguePath({ ...query, ...without, page: 1 })}>
             {label} <VisuallyHidden>{t('finding.remove')}</VisuallyHidden>
             <Icon name="close" />
-          </Link>
+          </ButtonLink>
         </li>
       ))}
       {countFilters(query) > 1 && (
