@@ -1,31 +1,11 @@
 import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { IconButton } from '../button.tsx';
-import { NoPhoto, Photo, type PhotoData } from './photo.tsx';
+import { type GalleryProps, type PartProps, Turn } from './gallery-parts.tsx';
+import { NoPhoto, Photo } from './photo.tsx';
 import { useStrip } from './use-strip.ts';
 
 /** In a chunk of its own: most visitors look at the photos as they are. */
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }));
-
-export interface GalleryLabels {
-  /** Names the strip, e.g. 'Pictures of Vase Amrum'. */
-  strip: string;
-  previous: string;
-  next: string;
-  enlarge: string;
-  close: string;
-  zoomIn: string;
-  zoomOut: string;
-  noPhoto: string;
-  /** The label of a thumbnail, counted from 1. */
-  show: (number: number) => string;
-  /** The counter, e.g. '1 of 3'. */
-  position: (number: number, total: number) => string;
-}
-
-export interface GalleryProps {
-  photos: readonly PhotoData[];
-  labels: GalleryLabels;
-}
 
 /** How wide a photo of 4:5 is: all of a phone, above 576 px by the height of the strip (`--photo-detail`). */
 const SIZES = '(min-width: 36rem) clamp(320px, 44vw, 512px), 100vw';
@@ -87,12 +67,6 @@ export function Gallery({ photos, labels }: GalleryProps) {
   );
 }
 
-export interface PartProps {
-  labels: GalleryLabels;
-  current: number;
-  go: (to: number) => void;
-}
-
 function Thumbs({ photos, labels, current, go }: PartProps & Pick<GalleryProps, 'photos'>) {
   return (
     <div className="thumbs">
@@ -108,16 +82,5 @@ function Thumbs({ photos, labels, current, go }: PartProps & Pick<GalleryProps, 
         </button>
       ))}
     </div>
-  );
-}
-
-/** Which of the photos it is, and the buttons to the ones beside it. */
-export function Turn({ count, labels, current, go }: PartProps & { count: number }) {
-  return (
-    <>
-      <span className="note">{labels.position(current + 1, count)}</span>
-      <IconButton icon="previous" label={labels.previous} disabled={current === 0} onClick={() => go(current - 1)} />
-      <IconButton icon="next" label={labels.next} disabled={current === count - 1} onClick={() => go(current + 1)} />
-    </>
   );
 }

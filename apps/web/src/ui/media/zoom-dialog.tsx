@@ -2,7 +2,7 @@ import '../../styles/components/zoom.css';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../button.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
-import { Turn, type GalleryProps, type PartProps } from './gallery.tsx';
+import { Turn, type GalleryProps, type PartProps } from './gallery-parts.tsx';
 import { Photo } from './photo.tsx';
 import { useZoom } from './use-zoom.ts';
 

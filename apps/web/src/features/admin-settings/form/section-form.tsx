@@ -42,7 +42,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
   onReload,
   schema,
   blank,
-  toValues = (settings) => flatten(settings[name]),
+  toValues,
   pick,
   toChange,
   describe,
@@ -50,7 +50,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
 }: SectionFormProps<Schema>) {
   const { t } = useTranslation();
   const { begun, save, problem, busy } = useSaving(name, current);
-  const initial = { ...blank, ...toValues(begun) };
+  const initial = { ...blank, ...(toValues ? toValues(begun) : flatten(begun[name])) };
   const { form, showProblems, ...fields } = useZodForm({
     schema,
     initial,
