@@ -98,7 +98,7 @@ const newOrderFields = {
 const placedSchema = z.object(newOrderFields);
 export type NewOrder = z.output<typeof placedSchema>;
 
-export const newOrderSchema = z.object({
+const newOrderSchema = z.object({
   ...newOrderFields,
   /** The account's unless given. */
   language: z.optional(z.enum(languages)),

@@ -3,10 +3,10 @@ import { needTexts } from '../i18n/i18n.ts';
 import type { TextPart } from '../i18n/texts.ts';
 import { loadLater } from '../lib/browser/load-later.ts';
 
-/** What loads each part that has been declared: on the server alone, which writes all of a page at once. */
+/** What loads each part that has been declared. */
 const declared: (() => Promise<unknown>)[] = [];
 
-/** Loads every part that the pages loaded so far declare. */
+/** Loads every part that the pages loaded so far declare: for the server, which writes all of a page at once. */
 export function loadParts(): Promise<unknown> {
   return Promise.all(declared.map((load) => load()));
 }
@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(
   fallback?: ReactNode,
 ): ComponentType<Props> {
   const Part = loadLater(async () => (await Promise.all([load(), needTexts(texts)]))[0]);
-  if (import.meta.env.SSR) declared.push(Part.load);
+  declared.push(Part.load);
   return (props: Props) => (
     <Suspense fallback={fallback}>
       <Part {...props} />

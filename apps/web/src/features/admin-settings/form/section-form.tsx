@@ -50,7 +50,11 @@ export function SectionForm<Schema extends z.ZodMiniType>({
 }: SectionFormProps<Schema>) {
   const { t } = useTranslation();
   const { begun, save, problem, busy } = useSaving(name, current);
-  const initial = { ...blank, ...(toValues ? toValues(begun) : flatten(begun[name])) };
+  const fill = (settings: Settings): FormValues => ({
+    ...blank,
+    ...(toValues ? toValues(settings) : flatten(settings[name])),
+  });
+  const initial = fill(begun);
   const { form, showProblems, ...fields } = useZodForm({
     schema,
     initial,
@@ -61,7 +65,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
       const { data, issues } = await save(toChange(section));
       if (issues.length > 0) showProblems(issues);
       // As it was saved: an IBAN without its spaces. What was typed meanwhile stays.
-      if (data) fields.setAll((present) => (haveSameValues(present, sent) ? { ...blank, ...toValues(data) } : present));
+      if (data) fields.setAll((present) => (haveSameValues(present, sent) ? fill(data) : present));
     },
   });
   useReportUnsaved(name, !haveSameValues(fields.values, initial));
