@@ -104,7 +104,9 @@ test('a guest has the device forget who they are', async ({ page }) => {
   await expect(page.getByLabel(text.shipping.email)).toHaveValue(shopper.email);
   await page.getByRole('button', { name: text.shipping.forget }).click();
   await expect(page.getByLabel(text.shipping.email)).toHaveValue('');
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(kept).not.toContain(shopper.email);
   expect(kept).not.toContain('Elbstraße');
   expect(kept).toContain('cartItems');
