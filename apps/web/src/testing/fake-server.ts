@@ -7,6 +7,7 @@ import { errorStatus, type ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
 import { sendingEndpoints } from '@kontor/shared/order-sending';
 import { productEndpoints } from '@kontor/shared/products';
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
 import { vi } from 'vitest';
 import { grantPermissions } from './order-permissions.ts';
 import { noteUnexpectedCall } from './unexpected-calls.ts';
@@ -96,6 +97,9 @@ export function fakeServer() {
   setRoute(addressEndpoints.list, async () => json([], 200));
   setRoute(productEndpoints.list, async () => json([], 200));
   setRoute(orderEndpoints.mine, async () => json([], 200));
+
+  // Every product page of whoever is signed in asks for the wish list.
+  setRoute(wishlistEndpoints.get, async () => json({ ids: [] }, 200));
 
   // Every list of own orders asks what was ordered as a guest.
   setRoute(claimEndpoints.list, async () => json({ isVerified: true, orders: [] }, 200));

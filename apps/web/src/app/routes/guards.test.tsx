@@ -102,7 +102,8 @@ test.each<[path: string, visitor: string, user: string, admin: string]>([
   [`/admin/productedit/${product._id}/edit`, 'login', '/', `/admin/productedit/${product._id}/edit`],
   ['/admin/product/add', login('/admin/product/add'), '/', '/admin/product/add'],
   ['/admin/nirgendwo', '/', '/', '/'],
-  ['/nirgendwo', '/', '/', '/'],
+  // Home, where a note says that the page is gone.
+  ['/nirgendwo', '/#gone', '/#gone', '/#gone'],
 ])('%s leads a visitor to %s, a user to %s and an admin to %s', async (path, ...targets) => {
   const sessions = [nobody, asUser(), asAdmin()];
   for (const [index, target] of targets.entries()) {

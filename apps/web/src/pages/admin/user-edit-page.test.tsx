@@ -50,7 +50,7 @@ test('the form begins with name, email and permission of the user', async () => 
   await open(ole, 'en');
   expect(screen.getByRole('heading', { level: 1, name: 'Edit user' })).toBeDefined();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ole Brodersen');
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ole@post.example');
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'ole@post.example');
   expect(screen.getByRole('group', { name: 'Permission' })).toBeDefined();
   expect([box('Admin').checked, box('User').checked]).toEqual([false, true]);
 });
