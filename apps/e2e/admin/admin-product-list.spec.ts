@@ -23,7 +23,7 @@ const manufacturer = {
   country: 'Deutschland',
 };
 
-const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ hasText: id });
+const rowOf = (page: Page, id: string) => page.getByRole('row').filter({ has: page.getByTitle(id) });
 
 for (const { language, width } of runs) {
   const text = texts[language];

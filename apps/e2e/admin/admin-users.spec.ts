@@ -22,7 +22,7 @@ for (const { language, width } of runs) {
     await expect(page).toHaveURL(/\/admin\/userlist$/);
     await expect(page.getByRole('heading', { level: 1, name: text.admin.users })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: customer.email });
-    await expect(row).toContainText(customer._id);
+    await expect(row.getByTitle(customer._id)).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('main').getByRole('searchbox').fill(customer.email);
