@@ -65,7 +65,7 @@ async function findOrder(shop: ShopCalls, email: string): Promise<string> {
 
 /** Unfolds the methods that were not chosen, where they are folded. */
 async function showOthers(page: Page, { text }: Pick<Reached, 'text'>): Promise<void> {
-  const others = page.getByText(text.pay.otherMethod);
+  const others = page.getByText(text.pay.otherMethod, { exact: true });
   await expect(others).toBeVisible();
   if ((await page.locator('details[open]').filter({ has: others }).count()) === 0) await others.click();
 }
