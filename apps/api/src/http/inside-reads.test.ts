@@ -80,6 +80,7 @@ describe('what a page reads inside the process', () => {
   it('a page’s numbers and yes are written as an address has them', async () => {
     const { app, ask } = await aShopWithAsk();
     await aProduct({ priceCents: 1990 });
+    await resetListVersions();
     const query = { page: 1, pageSize: 5, minPrice: 19.9, inStock: true };
     const { body } = await request(app).get('/api/products').query(query).expect(200);
     expect(body.total).toBe(1);

@@ -40,6 +40,7 @@ describe('an order page', () => {
       `script-src 'self' ${nonce} ${hosts}`,
       "script-src-attr 'none'",
       `style-src 'self' ${nonce} ${hosts}`,
+      "worker-src 'self'",
       `child-src ${hosts}`,
       `connect-src 'self' ${hosts}`,
       `frame-src 'self' ${hosts}`,

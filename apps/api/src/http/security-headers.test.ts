@@ -15,6 +15,7 @@ const policy = [
   "script-src 'self'",
   "script-src-attr 'none'",
   "style-src 'self'",
+  "worker-src 'self'",
 ];
 
 describe('security headers', () => {

@@ -101,7 +101,7 @@ describe('the built site', () => {
       sent.end();
       const [response] = z.parse(z.tuple([z.instanceof(IncomingMessage)], z.unknown()), await once(sent, 'response'));
       response.resume();
-      expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
+      expect([response.statusCode, response.headers.location]).toEqual([302, '/#gone']);
     },
   );
 

@@ -155,8 +155,8 @@ describe('nothing personal', () => {
 
 describe('statuses', () => {
   it.each([
-    ['/nowhere', 302, '/'],
-    ['/en/nowhere', 302, '/en'],
+    ['/nowhere', 302, '/#gone'],
+    ['/en/nowhere', 302, '/en#gone'],
     ['/en/', 301, '/en'],
     ['/en/?q=a', 301, '/en?q=a'],
   ])('%s: %i to %s', async (path, status, location) => {

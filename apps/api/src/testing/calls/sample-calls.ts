@@ -101,6 +101,9 @@ function named(shelf: Shelf): Readonly<Record<string, unknown>> {
     guaranteeLabel: '',
     mandatoryPicture: '',
     picture: '',
+    // A product is not related to itself, and one word is no group of them.
+    related: [],
+    synonyms: [['Lampe', 'Leuchte']],
     country: 'DE',
     vatId: 'DE123456789',
     iban: 'DE89370400440532013000',
