@@ -19,7 +19,13 @@ const app = testApp({ isReady: databaseAnswers });
 const dbName = `test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
 
 /** Calls that need no database, and suggestions for nothing. */
-const answeredAnyway = new Set(['/products/suggest', '/config/shop', '/config/payments', '/config/paypal-client-id', '/openapi.json']);
+const answeredAnyway = new Set([
+  '/products/suggest',
+  '/config/shop',
+  '/config/payments',
+  '/config/paypal-client-id',
+  '/openapi.json',
+]);
 const needDatabase = declaredEndpoints.filter(({ path, bodyKind }) => !answeredAnyway.has(path) && !bodyKind);
 
 let shelf: Shelf;
