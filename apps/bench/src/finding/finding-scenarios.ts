@@ -47,7 +47,7 @@ const lists: FindingScenario[] = [
         { length: 20 },
         (_, at) => `brand=${encodeURIComponent(makerOf(index + at * 14))}`,
       );
-      const [colour] = wordAt(colours, index);
+      const colour = encodeURIComponent(wordAt(colours, index)[0]);
       const [material] = wordAt(materials, index);
       return `/api/products?${chosenMakers.join('&')}&fact.Farbe=${colour}&fact.Material=${material}&pageSize=1&${below(index)}`;
     },
