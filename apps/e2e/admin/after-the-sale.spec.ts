@@ -195,6 +195,9 @@ for (const run of runs) {
       order: order.number,
       language,
     });
+    // Its order is looked for after the answer, so that its time tells nothing.
+    const received = () => shop.send<{ withdrawals: { order?: string }[] }>('GET', 'withdrawals');
+    await expect.poll(async () => (await received()).withdrawals[0]?.order).toBeDefined();
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, shop.admin, language, '/admin/withdrawals');
     await page.getByRole('button', { name: reference }).click();

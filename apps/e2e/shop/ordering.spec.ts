@@ -44,6 +44,7 @@ test('a guest buys with eight presses at most, and only the fields that law and 
   await hand.press(page.getByRole('button', { name: text.product.addToCart }));
   await goToCart(shopper);
   await proceedAsGuest(shopper);
+  await expect(page.getByLabel(text.shipping.street)).toBeVisible();
   const asked = page.getByRole('main').locator('input:visible, select:visible');
   const names = await asked.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
   const place = ['country', 'street', 'number', 'zipcode', 'city'].map((part) => `address.${part}`);
