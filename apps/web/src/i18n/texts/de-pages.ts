@@ -697,9 +697,11 @@ export const dePages = {
   },
   pay: {
     withPaypal: 'Mit PayPal bezahlen',
-    withStripe: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen',
+    withStripe: 'Mit {{ways}} bezahlen',
     withPaypalDemo: 'Mit PayPal bezahlen (Demo)',
-    withStripeDemo: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen (Demo)',
+    withStripeDemo: 'Mit {{ways}} bezahlen (Demo)',
+    /** As the first of `ways`, within a sentence. */
+    card: 'Karte',
     providerAway:
       'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in einer Minute noch einmal, oder wählen Sie eine andere Zahlungsart.',
     running: 'Ihre Zahlung',

@@ -688,9 +688,10 @@ export const enPages = {
   },
   pay: {
     withPaypal: 'Pay with PayPal',
-    withStripe: 'Pay with card, Apple Pay, Google Pay, Klarna',
+    withStripe: 'Pay with {{ways}}',
     withPaypalDemo: 'Pay with PayPal (demo)',
-    withStripeDemo: 'Pay with card, Apple Pay, Google Pay, Klarna (demo)',
+    withStripeDemo: 'Pay with {{ways}} (demo)',
+    card: 'card',
     providerAway:
       'The payment provider does not answer at the moment. Please try again in a minute, or choose another payment method.',
     running: 'Your payment',
