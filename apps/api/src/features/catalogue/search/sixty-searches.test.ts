@@ -20,7 +20,8 @@ const writtenSearches = z.array(
   }),
 );
 const files = ['by-the-builder.json', 'by-somebody-else.json'];
-const demoProduct = z.looseObject({ slug: z.string(), price: z.number() });
+/** What it leads to is told by names that only the demo knows. */
+const demoProduct = z.looseObject({ slug: z.string(), price: z.number(), related: z.optional(z.array(z.string())) });
 
 async function readJson<Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.output<Schema>> {
   return z.parse(schema, JSON.parse(await readFile(path, 'utf8')));
@@ -30,7 +31,7 @@ const slugs = new Map<string, string>();
 
 beforeEach(async () => {
   const products = await readJson(z.array(demoProduct), join(catalogueFolder(), 'catalogue.json'));
-  for (const { slug, price, ...product } of products) {
+  for (const { slug, price, related: _related, ...product } of products) {
     const stored = await ProductModel.create({ ...product, priceCents: Math.round(price * 100) });
     slugs.set(String(stored._id), slug);
   }

@@ -58,14 +58,22 @@ function markChoice(lacks: Uint8Array, has: (row: number) => boolean, number: nu
   }
 }
 
-function countFacts({ facts, factsFrom }: CatalogueTable, row: number, count: (fact: number) => void): void {
+/** @param name number of the only fact that is counted; all of them unless given */
+function countFacts(
+  { facts, factsFrom, factNameOf }: CatalogueTable,
+  row: number,
+  counts: Int32Array,
+  name?: number,
+): void {
   const until = factsFrom[row + 1] ?? 0;
-  for (let at = factsFrom[row] ?? 0; at < until; at += 1) count(facts[at] ?? 0);
+  for (let at = factsFrom[row] ?? 0; at < until; at += 1) {
+    const fact = facts[at] ?? 0;
+    if (name === undefined || factNameOf[fact] === name) add(counts, fact);
+  }
 }
 
 /** Each choice is counted among what answers all the others. @returns how many rows answer all */
 function countRows(table: CatalogueTable, lacks: Uint8Array, choices: readonly Choice[], counts: RowCounts): number {
-  const countFact = (fact: number) => add(counts.facts, fact);
   let total = 0;
   for (let row = 0; row < lacks.length; row += 1) {
     const lacking = lacks[row] ?? isOut;
@@ -74,13 +82,13 @@ function countRows(table: CatalogueTable, lacks: Uint8Array, choices: readonly C
       total += 1;
       add(counts.brands, table.brand[row]);
       add(counts.categories, table.category[row]);
-      countFacts(table, row, countFact);
+      countFacts(table, row, counts.facts);
       continue;
     }
     const { of, factName } = choices[lacking - 1] ?? {};
     if (of === 'brand') add(counts.brands, table.brand[row]);
     else if (of === 'category') add(counts.categories, table.category[row]);
-    else countFacts(table, row, (fact) => table.factNameOf[fact] === factName && countFact(fact));
+    else if (factName !== undefined) countFacts(table, row, counts.facts, factName);
   }
   return total;
 }

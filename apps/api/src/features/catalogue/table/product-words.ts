@@ -61,8 +61,10 @@ function wordsOfText(name: ProductText, text: string, language: Language): Place
   const field = fieldOfText[name] ?? 'description';
   if (name === 'name') return [...writtenWords(text, field, language), ...joinedWords(text)];
   if (name === 'category') return writtenWords(text, field, language);
+  const found: PlacedWord[] = [];
   // Single letters of running texts find nothing anybody looks for.
-  return wordsOf(text).flatMap((term) => (term.length > 1 ? [{ term, field }] : []));
+  for (const term of wordsOf(text)) if (term.length > 1) found.push({ term, field });
+  return found;
 }
 
 /** The words a product is found by: of its texts in every language, its brand and its facts; never of its pictures. */
