@@ -15,7 +15,9 @@ export function SettingsPage() {
   // Each section grows with its fields and would move the others.
   const { isLoading } = useSettingsQuery();
   // Whoever comes from elsewhere for one section begins there.
-  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash, isLoading]);
+  useEffect(() => {
+    if (!isLoading) document.getElementById(hash.slice(1))?.focus();
+  }, [hash, isLoading]);
   return (
     <AdminFrame title={t('admin.settings')}>
       <SectionList />
