@@ -12,7 +12,7 @@ const VARIANTS = {
   'link-danger': 'link link-danger',
 } as const;
 
-interface ButtonLook {
+export interface ButtonLook {
   /** One primary per view; outline for the second, a link for the third. */
   variant?: keyof typeof VARIANTS | undefined;
   size?: 'normal' | 'large' | 'small' | undefined;

@@ -36,7 +36,8 @@ const de = {
   taxColumns: { rate: 'Satz', net: 'Netto', tax: 'USt.', gross: 'Brutto' },
   smallBusiness:
     'Es gilt die Steuerbefreiung für Kleinunternehmer (§\u00a019 UStG). Umsatzsteuer wird nicht ausgewiesen.',
-  paid: (day: string, method: string) => `Bezahlt am ${day} mit ${method}. Es ist nichts mehr zu überweisen.`,
+  paid: (day: string, method?: string) =>
+    `Bezahlt am ${day}${method ? ` mit ${method}` : ''}. Es ist nichts mehr zu überweisen.`,
   method: (method: string) => `Zahlungsart: ${method}.`,
   transfer: (amount: string) => `Bitte überweisen Sie ${amount} auf dieses Konto:`,
   /** Of an e-invoice that nobody has paid yet. */
@@ -87,7 +88,7 @@ const en: DocumentWords = {
   includedTax: 'VAT included in the total',
   taxColumns: { rate: 'Rate', net: 'Net', tax: 'VAT', gross: 'Gross' },
   smallBusiness: 'Exempt from VAT as a small business (§\u00a019 of the German VAT act, UStG). No VAT is shown.',
-  paid: (day, method) => `Paid on ${day} with ${method}. Nothing is left to pay.`,
+  paid: (day, method) => `Paid on ${day}${method ? ` with ${method}` : ''}. Nothing is left to pay.`,
   method: (method) => `Payment method: ${method}.`,
   transfer: (amount) => `Please transfer ${amount} to this account:`,
   payAtOnce: 'Due at once, without deduction.',

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
-import { useProblemText } from '../../i18n/problem-text.ts';
+import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useSaveLedgerMutation } from './admin-books-api.ts';
 import { spanOfMonth } from './months.ts';
@@ -10,7 +9,6 @@ import { spanOfMonth } from './months.ts';
 /** Saves a month as a file: for a spreadsheet, or for the tax adviser's DATEV. */
 export function LedgerFiles({ month }: { month: string }) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const showToast = useShowToast();
   const [save, { error, isLoading, originalArgs }] = useSaveLedgerMutation();
   const problem = problemOf(error);
@@ -32,11 +30,7 @@ export function LedgerFiles({ month }: { month: string }) {
           {t(`adminBooks.${format}`)}
         </Button>
       ))}
-      {problem && !isLoading && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)}
-        </Alert>
-      )}
+      {problem && !isLoading && <SaveFailed problem={problem} />}
     </>
   );
 }

@@ -1,14 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';
-import { useProblemText } from '../../i18n/problem-text.ts';
 import { findToday } from '../../lib/shop-day.ts';
+import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { TextField } from '../../ui/form/field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DialogButton } from '../../ui/overlay/dialog-button.tsx';
 
 /** The month before this one, as the shop counts days: what is handed to the adviser. */
 function lastMonth(): string {
@@ -20,27 +19,16 @@ function lastMonth(): string {
 /** Saves the documents of a month as one file. */
 export function MonthExport() {
   const { t } = useTranslation();
-  const titleId = useId();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('adminDocuments.export')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} labelledBy={titleId}>
-        <h2 className="dialog-title" id={titleId}>
-          {t('adminDocuments.exportTitle')}
-        </h2>
-        <MonthForm onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <DialogButton size="small" label={t('adminDocuments.export')} title={t('adminDocuments.exportTitle')}>
+      {(close) => <MonthForm onClose={close} />}
+    </DialogButton>
   );
 }
 
 function MonthForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const showToast = useShowToast();
-  const findProblemText = useProblemText();
   const [month, setMonth] = useState(lastMonth);
   const [save, { error, isLoading }] = useSaveDocumentMutation();
   const problem = problemOf(error);
@@ -67,11 +55,7 @@ function MonthForm({ onClose }: { onClose: () => void }) {
         value={month}
         onChange={({ target }) => setMonth(target.value)}
       />
-      {problem && !isLoading && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)}
-        </Alert>
-      )}
+      {problem && !isLoading && <SaveFailed problem={problem} />}
       <div className="row">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>

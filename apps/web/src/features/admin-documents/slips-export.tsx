@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';
-import { useProblemText } from '../../i18n/problem-text.ts';
+import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 
 /** Saves the packing slips of chosen orders as one file. @param orders their numbers */
 export function SlipsExport({ orders }: { orders: string[] }) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const showToast = useShowToast();
   const [save, { error, isLoading }] = useSaveDocumentMutation();
   const problem = isLoading ? undefined : problemOf(error);
@@ -23,11 +21,7 @@ export function SlipsExport({ orders }: { orders: string[] }) {
       <Button size="small" busy={isLoading} onClick={() => void press()}>
         {t('adminDocuments.slips', { count: orders.length })}
       </Button>
-      {problem && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)}
-        </Alert>
-      )}
+      {problem && <SaveFailed problem={problem} />}
     </>
   );
 }

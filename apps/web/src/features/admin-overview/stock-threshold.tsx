@@ -2,11 +2,10 @@ import { limits } from '@kontor/shared/limits';
 import { thresholdChangeSchema } from '@kontor/shared/settings';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
-import { useProblemText } from '../../i18n/problem-text.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useZodForm } from '../../components/use-zod-form.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -24,7 +23,6 @@ export function StockThreshold() {
 
 function ThresholdForm({ saved }: { saved: string }) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const showToast = useShowToast();
   const [update, { error, isLoading }] = useUpdateSettingsMutation();
   const { form, field, values } = useZodForm({
@@ -52,11 +50,7 @@ function ThresholdForm({ saved }: { saved: string }) {
           {t('admin.save')}
         </Button>
       </div>
-      {problem && !isLoading && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)} {t('onward.inputKept')}
-        </Alert>
-      )}
+      {problem && !isLoading && <SaveFailed problem={problem} keepsInput />}
     </form>
   );
 }

@@ -1,11 +1,10 @@
+import { SaveFailed } from '../../components/save-failed.tsx';
 import type { Settings } from '@kontor/shared/settings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useUpdateSettingsMutation } from '../../entities/settings/settings-api.ts';
-import { useProblemText } from '../../i18n/problem-text.ts';
 import { useLoadPage } from '../../lib/browser/load-page.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
 import { Choice } from '../../ui/form/choice.tsx';
 import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 
@@ -19,7 +18,6 @@ interface OpeningSwitchProps {
 export function OpeningSwitch({ settings: { opening, version }, missing }: OpeningSwitchProps) {
   const { t } = useTranslation();
   const loadPage = useLoadPage();
-  const findProblemText = useProblemText();
   const [asking, setAsking] = useState(false);
   const [update, { error, isLoading }] = useUpdateSettingsMutation();
   const isOpen = opening.state === 'open';
@@ -45,11 +43,7 @@ export function OpeningSwitch({ settings: { opening, version }, missing }: Openi
         onChange={() => (isOpen ? setAsking(true) : void save('open'))}
       />
       <p className="note">{isOpen ? t('adminReadiness.isOpen') : <Closed missing={missing} />}</p>
-      {problem && !isLoading && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)}
-        </Alert>
-      )}
+      {problem && !isLoading && <SaveFailed problem={problem} />}
       <ConfirmDialog
         open={asking}
         danger

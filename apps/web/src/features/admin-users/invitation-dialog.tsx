@@ -1,5 +1,4 @@
 import { invitationSchema } from '@kontor/shared/invitations';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
@@ -9,28 +8,17 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DialogButton } from '../../ui/overlay/dialog-button.tsx';
 import { useInviteMutation } from './admin-users-api.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 /** Invites somebody to work in the shop: they open their account themselves, by a link to their address. */
 export function InvitationDialog() {
   const { t } = useTranslation();
-  const titleId = useId();
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
   return (
-    <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        {t('adminUsers.invite')}
-      </Button>
-      <Dialog open={open} onClose={close} labelledBy={titleId}>
-        <h2 className="dialog-title" id={titleId}>
-          {t('adminUsers.inviteTitle')}
-        </h2>
-        {open && <InvitationForm onClose={close} />}
-      </Dialog>
-    </>
+    <DialogButton variant="primary" label={t('adminUsers.invite')} title={t('adminUsers.inviteTitle')}>
+      {(close) => <InvitationForm onClose={close} />}
+    </DialogButton>
   );
 }
 

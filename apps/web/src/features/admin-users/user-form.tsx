@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
-import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import type { Problem } from '../../lib/problem.ts';
@@ -13,6 +12,7 @@ import { sessionExpired } from '../../session/session-slice.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
@@ -75,7 +75,6 @@ interface UserFormProps {
 /** Changes a user's name, e-mail address and, for owners, permission and role (spec §2, Admin user edit). */
 export function UserForm({ user, listPath }: UserFormProps) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const { send, busy, problem, isSelf } = useEditing(user, listPath);
   const initial: Values = { name: user.name, email: user.email, role: user.role ?? customer, currentPassword: '' };
   const mayGiveRoles = usePermission()('people');
@@ -113,11 +112,7 @@ export function UserForm({ user, listPath }: UserFormProps) {
         {mayGiveRoles && <Permission role={values.role} onChange={(role) => set('role', role)} />}
       </div>
       {isSelf && values.role !== initial.role && <Alert tone="warning">{t('adminUsers.demotingSelf')}</Alert>}
-      {problem && !busy && !placed && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)} {t('onward.inputKept')}
-        </Alert>
-      )}
+      {problem && !busy && !placed && <SaveFailed problem={problem} keepsInput />}
       <div className="row">
         <Button type="submit" variant="primary" busy={busy}>
           {t('admin.save')}

@@ -85,7 +85,7 @@ export const deProduct = {
   },
   payment: {
     paypal: 'PayPal',
-    stripe: 'Karte, Apple Pay, Google Pay, Klarna',
+    card: 'Karte',
     vorkasse: 'Überweisung',
     demoMethod: '{{method}} (Demo)',
   },

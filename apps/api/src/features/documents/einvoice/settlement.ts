@@ -4,12 +4,13 @@ import { documentWords } from '../document-words.ts';
 import type { NetAmounts, RateNet } from './net-amounts.ts';
 import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
 
-/** A SEPA credit transfer, and payment by a service on the internet (UNTDID 4461). */
-const meansCodes = { bank: '58', online: '68' } as const;
+/** A SEPA credit transfer, payment by a service on the internet, and one that nobody has named (UNTDID 4461). */
+const meansCodes = { bank: '58', online: '68', unknown: '1' } as const;
 /** Freight (UNTDID 7161). */
 const shippingCode = 'FC';
 
 function paymentMeans({ payment: { method, bank } }: DocumentData): XmlElement {
+  if (method === undefined) return { 'ram:TypeCode': meansCodes.unknown };
   if (!bank) return { 'ram:TypeCode': meansCodes.online, 'ram:Information': textOf(method) };
   return {
     'ram:TypeCode': meansCodes.bank,

@@ -1,5 +1,6 @@
 import { includedTaxOf } from '@kontor/shared/included-tax';
 import { baseLanguage } from '@kontor/shared/languages';
+import { wasPaidByProvider } from '@kontor/shared/order-state';
 import { priceTermsOf } from '@kontor/shared/pricing';
 import type { Settings } from '@kontor/shared/settings';
 import { berlinDay } from '../../../lib/berlin-time.ts';
@@ -78,6 +79,13 @@ function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: numb
   return taxes.map(({ percent, net, tax }) => ({ percent, netCents: net, taxCents: tax }));
 }
 
+/** How it was paid. What an admin has marked as paid may have come in any way, but for a transfer, which is always booked so. */
+function paymentOf(order: StoredOrder): DocumentData['payment'] {
+  const { paymentMethod, paidAt } = order;
+  const isKnown = !order.isPaid || paymentMethod === 'Vorkasse' || wasPaidByProvider(order);
+  return { ...(isKnown && { method: paymentMethod }), ...(paidAt && { paidAt }) };
+}
+
 /**
  * What an order's invoice says: the order as it was placed, the seller as the settings have it now. An order keeps the VAT mode
  * that it was placed in (§ 19 UStG); only one of a time before VAT was computed goes by the settings.
@@ -96,7 +104,7 @@ export function composeInvoice(order: StoredOrder, settings: Settings): DraftDoc
     shopName: settings.shop.name,
     ...partiesOf(order),
     order: { number: order.number, orderedAt: order.createdAt },
-    payment: { method: order.paymentMethod, ...(order.paidAt && { paidAt: order.paidAt }) },
+    payment: paymentOf(order),
     lines,
     shippingCents: order.shippingCents,
     taxIncluded,

@@ -102,6 +102,20 @@ describe('an invoice', () => {
     expect(await rowsLeft()).toBe(0);
   });
 
+  it('names the method that a provider was paid by, and none where an admin has marked the order as paid', async () => {
+    const { send } = await anAdmin();
+    await aPaidOrder();
+    await send('put', await aVisitorOrder(app), 'pay-admin');
+    await issue();
+    const [byProvider, byHand] = await documents();
+    expect(byProvider?.data.payment).toMatchObject({ method: 'PayPal' });
+    expect(byHand?.data.payment).toEqual({ paidAt: expect.any(Date) });
+    const { pages } = await readPdf(await testIssuing().files.read(byHand?._id ?? ''));
+    const text = pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/Bezahlt am [\d.]+\. Es ist nichts mehr zu überweisen\./);
+    expect(text).not.toContain('PayPal');
+  });
+
   it('stays one when an order is marked as unpaid and as paid again', async () => {
     const { send } = await anAdmin();
     const order = await aVisitorOrder(app);

@@ -44,9 +44,9 @@ function addPayment(sheet: DocumentSheet, data: DocumentData): void {
   if (data.kind !== 'invoice') return;
   const { words, write } = sheet;
   const { paidAt, method, bank } = data.payment;
-  if (paidAt) addParagraph(sheet, words.paid(write.shortDay(paidAt), inOneLine(method)));
+  if (paidAt) addParagraph(sheet, words.paid(write.shortDay(paidAt), method && inOneLine(method)));
   else if (bank) addAccount(sheet, data);
-  else addParagraph(sheet, words.method(inOneLine(method)));
+  else if (method) addParagraph(sheet, words.method(inOneLine(method)));
 }
 
 function addDeliveredTo(sheet: DocumentSheet, { deliveredTo, seller }: DocumentData): void {

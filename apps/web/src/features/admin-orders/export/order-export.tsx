@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { problemOf } from '../../../api/problem.ts';
-import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { findToday } from '../../../lib/shop-day.ts';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useExportOrdersMutation } from '../../../entities/order/export-orders-api.ts';
 import { readOrderListQuery } from '../list/order-list-query.ts';
@@ -31,27 +29,16 @@ const periodSchema = z
 /** Saves the orders of a period as a file for a spreadsheet. */
 export function OrderExport() {
   const { t } = useTranslation();
-  const titleId = useId();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('adminOrders.export')}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} labelledBy={titleId}>
-        <h2 className="dialog-title" id={titleId}>
-          {t('adminOrders.exportTitle')}
-        </h2>
-        <PeriodForm onClose={() => setOpen(false)} />
-      </Dialog>
-    </>
+    <DialogButton size="small" label={t('adminOrders.export')} title={t('adminOrders.exportTitle')}>
+      {(close) => <PeriodForm onClose={close} />}
+    </DialogButton>
   );
 }
 
 /** Begins with the days that the list shows, else with this month. */
 function PeriodForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const { language } = useLanguage();
   const showToast = useShowToast();
   const [exportOrders, { error, isLoading }] = useExportOrdersMutation();
@@ -78,11 +65,7 @@ function PeriodForm({ onClose }: { onClose: () => void }) {
       <p className="note">{t('adminOrders.exportHint')}</p>
       <TextField {...field('from')} label={t('adminOrders.from')} type="date" required />
       <TextField {...field('to')} label={t('adminOrders.to')} type="date" required />
-      {problem && !isLoading && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)}
-        </Alert>
-      )}
+      {problem && !isLoading && <SaveFailed problem={problem} />}
       <div className="row">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>

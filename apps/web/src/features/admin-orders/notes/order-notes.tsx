@@ -8,6 +8,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useAddNoteMutation, useNotesQuery, useRemoveNoteMutation } from '../../../entities/order/order-notes-api.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
+import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
@@ -65,7 +66,6 @@ export function OrderNotes({ id }: { id: string }) {
 
 function NoteForm({ id }: { id: string }) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const [add, { error, isLoading }] = useAddNoteMutation();
   const { form, field, set } = useZodForm({
     schema: newNoteSchema,
@@ -85,11 +85,7 @@ function NoteForm({ id }: { id: string }) {
         rows={3}
         maxLength={limits.orderNote}
       />
-      {problem && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)}
-        </Alert>
-      )}
+      {problem && <SaveFailed problem={problem} />}
       <Button type="submit" size="small" busy={isLoading}>
         {t('adminSending.addNote')}
       </Button>

@@ -1,7 +1,6 @@
 import { dayField, euroField } from '@kontor/shared/fields';
 import { toEuros } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useZodForm } from '../../../components/use-zod-form.ts';
@@ -13,28 +12,18 @@ import { findToday } from '../../../lib/shop-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { findMissing, useBooking } from './use-booking.ts';
 
 /** The way to book money that came by bank transfer, at orders that are paid by it. */
 export function TransferBooking({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const titleId = useId();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   if (order.paymentMethod !== 'Vorkasse') return null;
+  const title = t('adminOrders.transfer.title', { number: order.number });
   return (
-    <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {t('adminOrders.transfer.ask')}
-      </Button>
-      <Dialog open={open} onClose={close} labelledBy={titleId}>
-        <h2 className="dialog-title" id={titleId}>
-          {t('adminOrders.transfer.title', { number: order.number })}
-        </h2>
-        {open && <BookingForm order={order} onClose={close} />}
-      </Dialog>
-    </>
+    <DialogButton size="small" label={t('adminOrders.transfer.ask')} title={title}>
+      {(close) => <BookingForm order={order} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -1,36 +1,24 @@
 import { addressCorrectionSchema } from '@kontor/shared/order-sending';
 import type { Order } from '@kontor/shared/orders';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useCorrectAddressMutation } from '../../../entities/order/sending-api.ts';
-import { useProblemText } from '../../../i18n/problem-text.ts';
+import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { AddressFields } from './address-fields.tsx';
 
 /** Corrects where an order goes and how its buyer is reached, while that may still be done. */
 export function AddressCorrection({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const titleId = useId();
-  const [open, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
   if (!order.can.correctAddress) return null;
+  const title = t('adminSending.correctTitle', { number: order.number });
   return (
-    <>
-      <Button variant="link" onClick={() => setOpen(true)}>
-        {t('adminSending.correct')}
-      </Button>
-      <Dialog open={open} onClose={close} labelledBy={titleId}>
-        <h2 className="dialog-title" id={titleId}>
-          {t('adminSending.correctTitle', { number: order.number })}
-        </h2>
-        {open && <AddressForm order={order} onClose={close} />}
-      </Dialog>
-    </>
+    <DialogButton variant="link" label={t('adminSending.correct')} title={title}>
+      {(close) => <AddressForm order={order} onClose={close} />}
+    </DialogButton>
   );
 }
 
@@ -65,7 +53,6 @@ function toInput(values: AddressValues) {
 
 function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const showToast = useShowToast();
   const [correct, { error, isLoading }] = useCorrectAddressMutation();
   const { form, field, set } = useZodForm({
@@ -84,11 +71,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
     <form {...form} className="flow mt-4">
       <p className="note">{t('adminSending.correctHint')}</p>
       <AddressFields field={field} set={set} country={order.shippingAddress.country} />
-      {problem && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)}
-        </Alert>
-      )}
+      {problem && <SaveFailed problem={problem} />}
       <div className="row">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>

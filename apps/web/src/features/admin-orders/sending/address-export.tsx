@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useExportAddressesMutation } from '../../../entities/order/sending-api.ts';
-import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 
 /** Saves the addresses of chosen orders for the import pages of carriers. */
 export function AddressExport({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const findProblemText = useProblemText();
   const showToast = useShowToast();
   const [exportAddresses, { error, isLoading }] = useExportAddressesMutation();
   const problem = isLoading ? undefined : problemOf(error);
@@ -25,11 +23,7 @@ export function AddressExport({ numbers }: { numbers: readonly string[] }) {
       <Button size="small" busy={isLoading} onClick={() => void press()}>
         {t('adminSending.addresses')}
       </Button>
-      {problem && (
-        <Alert tone="danger" title={t('admin.notSaved')}>
-          {findProblemText(problem)}
-        </Alert>
-      )}
+      {problem && <SaveFailed problem={problem} />}
     </>
   );
 }

@@ -89,7 +89,7 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
     );
   }
   return (
-    <form {...form} className="flow flow-4">
+    <form {...form} className="flow flow-4 mt-4">
       <SelectField
         {...field('from')}
         label={t('adminProducts.category')}

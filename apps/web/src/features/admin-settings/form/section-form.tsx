@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import type { SentSettings } from '../../../entities/settings/settings-api.ts';
-import { useProblemText } from '../../../i18n/problem-text.ts';
 import type { Problem } from '../../../lib/problem.ts';
+import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { flatten, type FormValues, haveSameValues, nest } from './form-values.ts';
 import type { LoadedSection } from './section-panel.tsx';
 import { useReportUnsaved } from './unsaved-sections.tsx';
@@ -84,15 +83,10 @@ export function SectionForm<Schema extends z.ZodMiniType>({
 
 function NotSaved({ problem, onReload }: { problem: Problem; onReload: () => void }) {
   const { t } = useTranslation();
-  const findProblemText = useProblemText();
   const reload = problem.code === 'edit_conflict' && (
     <Button size="small" onClick={onReload}>
       {t('adminSettings.load')}
     </Button>
   );
-  return (
-    <Alert tone="danger" title={t('admin.notSaved')} action={reload}>
-      {findProblemText(problem)} {t('onward.inputKept')}
-    </Alert>
-  );
+  return <SaveFailed problem={problem} keepsInput action={reload} />;
 }

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { loggedOut } from '../../../session/session-slice.ts';
+import { guestForgotten, loggedOut } from '../../../session/session-slice.ts';
 
 /** One more than are shown: the product that one looks at is among them. */
 const MOST_SEEN = 7;
@@ -18,13 +18,13 @@ const slice = createSlice({
     productSeen: (state, { payload: id }: PayloadAction<string>) => {
       state.ids = [id, ...state.ids.filter((seen) => seen !== id)].slice(0, MOST_SEEN);
     },
-    /** What was stored, or what another tab has stored meanwhile; nothing forgets them. */
+    /** What was stored, or what another tab has stored meanwhile; an empty list forgets them. */
     recentReplaced: (state, { payload }: PayloadAction<readonly string[]>) => {
       state.ids = payload.slice(0, MOST_SEEN);
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(loggedOut, () => initialState);
+    builder.addCase(loggedOut, () => initialState).addCase(guestForgotten, () => initialState);
   },
   selectors: { selectRecentIds: (state) => state.ids },
 });

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemText } from '../i18n/problem-text.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import type { Problem } from '../lib/problem.ts';
+
+interface SaveFailedProps {
+  problem: Problem;
+  /** What was typed is still there. */
+  keepsInput?: boolean;
+  /** A button that settles the matter. */
+  action?: ReactNode;
+}
+
+/** Says in red that something was not saved, and why. */
+export function SaveFailed({ problem, keepsInput = false, action }: SaveFailedProps) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  return (
+    <Alert tone="danger" title={t('admin.notSaved')} action={action}>
+      {findProblemText(problem)} {keepsInput && t('onward.inputKept')}
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button, type ButtonLook } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface DialogButtonProps extends Pick<ButtonLook, 'variant' | 'size'> {
+  /** What stands on the button. */
+  label: string;
+  /** The dialog's heading. */
+  title: string;
+  /** What is asked in the dialog; made anew each time. It closes the dialog itself. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog with a heading. */
+export function DialogButton({ label, title, children, ...button }: DialogButtonProps) {
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={close} labelledBy={titleId}>
+        <h2 className="dialog-title" id={titleId}>
+          {title}
+        </h2>
+        {open && children(close)}
+      </Dialog>
+    </>
+  );
+}
