@@ -139,6 +139,7 @@ export const dePages = {
     login: 'Anmelden',
     why: 'Wozu ein Konto?',
     whyOrders: 'Ihre Bestellungen an einem Ort',
+    whyAddresses: 'Adressen und Merkliste auf jedem Gerät',
     whyCancel: 'Unbezahlte Bestellungen selbst stornieren',
     whyReviews: 'Bewertungen schreiben',
   },

@@ -138,6 +138,7 @@ export const enPages = {
     login: 'Sign in',
     why: 'Why an account?',
     whyOrders: 'All your orders in one place',
+    whyAddresses: 'Your addresses and wish list on every device',
     whyCancel: 'Cancel unpaid orders yourself',
     whyReviews: 'Write reviews',
   },

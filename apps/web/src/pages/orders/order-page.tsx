@@ -163,7 +163,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
         <p>{t(managed ? chooseOrderedBy(order) : chooseThanks(order), { name: buyer })}</p>
       </div>
       {!order.isDelivered && <PauseNote />}
-      <div className={classNames('sheet', (payable || (isFreshlyPaid(order) && !managed)) && 'aside-first')}>
+      <div className={classNames('sheet', (payable || (!managed && isAwaited(order))) && 'aside-first')}>
         <div className="flow flow-8">
           <OrderArticles order={order} />
           <OrderParts order={order} method={methodOf(order)} managed={managed} />
@@ -203,6 +203,11 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
 /** Paid, and neither on its way nor back: the page is the confirmation. */
 function isFreshlyPaid({ isPaid, isDelivered, shipments, state }: Order): boolean {
   return isPaid && !isDelivered && !shipments && state !== 'refunded' && state !== 'disputed';
+}
+
+/** Paid and not there yet: what its buyer comes for is where it is. */
+function isAwaited(order: Order): boolean {
+  return isFreshlyPaid(order) || (order.shipments !== undefined && !order.isDelivered && order.state !== 'refunded');
 }
 
 /** The sentence below the number, for an admin. */

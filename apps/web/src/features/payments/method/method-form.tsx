@@ -40,7 +40,7 @@ export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps)
               key={candidate.method}
               type="radio"
               name="method"
-              className="mt-2"
+              className="choice-lines"
               label={
                 <span>
                   {nameOf(candidate)}
