@@ -109,8 +109,7 @@ const orderMailKinds: ReadonlySet<MailKind> = new Set(buyerMailKinds.filter((kin
 
 /** Whom a mail goes to by now: what was refused at a mistyped address of an order goes to the corrected one. */
 async function findRecipient({ kind, order, orderNumber, to, terms }: StoredMail) {
-  const isToBuyer = order !== undefined && orderMailKinds.has(kind);
-  const buyer = isToBuyer ? (await findOrdersById([order])).get(order)?.buyer : undefined;
+  const buyer = order && orderMailKinds.has(kind) ? (await findOrdersById([order])).get(order)?.buyer : undefined;
   if (!buyer?.email || buyer.email === to.address) return { to, terms };
   const corrected = { name: buyer.name ?? to.name, address: buyer.email };
   return { to: corrected, terms: termsOf({ to: corrected, ...(orderNumber && { order: { number: orderNumber } }) }) };
