@@ -135,6 +135,7 @@ function useColumns(
       key: 'actions',
       header: t('myOrders.actions'),
       headerHidden: true,
+      className: 'wide',
       cell: (order) => <Actions order={order} onCancel={onCancel} renderAgain={renderAgain} />,
     },
   ];
