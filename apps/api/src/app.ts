@@ -19,6 +19,7 @@ import { countGuestOrders } from './features/orders/claiming/claim-orders.servic
 import { claimRoutes } from './features/orders/claiming/claims.routes.ts';
 import { orderRoutes } from './features/orders/orders.routes.ts';
 import { overviewRoutes } from './features/overview/overview.routes.ts';
+import { readStripeWays } from './features/payments/providers/configured-providers.ts';
 import { demoPaymentRoutes } from './features/payments/providers/demo/demo.routes.ts';
 import type { DemoWindow } from './features/payments/providers/demo/demo-provider.ts';
 import { endPayments } from './features/settlement/end-payments.service.ts';
@@ -235,10 +236,11 @@ export function makeApp(options: AppOptions): Express {
     const [set, published] = await Promise.all([settings.readKept(), legalTexts.readKept()]);
     const listed = legalKinds.filter((kind) => kind in published);
     const versions = legalKinds.map((kind) => published[kind] ?? 0);
-    const shop = showShop(set, options.shop, { legal: listed, today: berlinDay(now()) });
+    const ways = readStripeWays(options.providers);
+    const shop = showShop(set, options.shop, { legal: listed, today: berlinDay(now()), ways });
     // A pause comes and goes by itself.
     const pause = shop.opening.pause ? '.pause' : '';
-    return { shop, version: `${set.version}.${versions.join('.')}${pause}` };
+    return { shop, version: `${set.version}.${versions.join('.')}${pause}.${ways?.join('.') ?? ''}` };
   };
   const readShop = async () => (await readShopVersion()).shop;
   app.use('/api', compression(), api(options, { settings, readShop, legalTexts }, { insideReads, rateLimit }));

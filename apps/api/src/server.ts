@@ -18,7 +18,7 @@ import {
 } from './env/app-options.ts';
 import type { Env } from './env/env.ts';
 import { readPaymentSettings } from './env/payment-settings.ts';
-import { configuredProviders } from './features/payments/providers/configured-providers.ts';
+import { configuredProviders, readStripeWays } from './features/payments/providers/configured-providers.ts';
 import { makeDocumentFiles } from './features/documents/document-files.service.ts';
 import { keepIssuing } from './features/documents/issuing/keep-issuing.ts';
 import { keepPersonalData } from './features/personal-data/keep-personal-data.ts';
@@ -141,7 +141,14 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
   const { providers, demoWindow } = configuredProviders({
     ...readPaymentSettings(env, secret),
     onRefusal: (line) => logger.warn(line, 'a payment provider refuses'),
+    onWaysUnknown: (error) =>
+      logger.warn(
+        { err: error },
+        "Stripe does not say what can be paid with on its page; it is called 'card' until it does",
+      ),
   });
+  // Asked now, so that the first page of a visit has the names.
+  readStripeWays(providers);
   let stopping = false;
   const unpaidOrderRules = readUnpaidOrderRules(env, secret);
   const shop = readShopStart(env, env.KONTOR_SEED === 'demo' ? await readDemoShop() : undefined);
@@ -193,6 +200,7 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
       outlet: mail,
       readSettings: readNow,
       readDocument: files.read,
+      readWays: () => readStripeWays(providers),
       publicUrl: env.PUBLIC_URL,
       merchantEmail: mail.merchantEmail,
       linkSecret: mail.linkSecret,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { legalKindField } from './legal.ts';
-import { offeredMethodSchema } from './payments.ts';
+import { offeredMethodSchema, stripeWayField } from './payments.ts';
 import { noticeSchema, openingStates, shippingSchema, shopSectionSchema, taxSchema } from './settings-sections.ts';
 import { byLanguage } from './stored-text-schemas.ts';
 
@@ -38,6 +38,8 @@ export const shopSettingsSchema = z.object({
   demo: z.optional(demoTextsSchema),
   /** Payments run in a provider's test environment and move no money. */
   paymentSandbox: z.boolean(),
+  /** What can be paid with on Stripe's page now, where Stripe is offered: its method is named by them. */
+  stripeWays: z.optional(z.array(stripeWayField)),
 });
 export type ShopSettings = z.output<typeof shopSettingsSchema>;
 

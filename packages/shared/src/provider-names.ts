@@ -1,4 +1,4 @@
-import type { PaymentProviderName } from './payments.ts';
+import type { PaymentProviderName, StripeWay } from './payments.ts';
 
 /** What payment providers call themselves, in every language. Without schemas: the site's pages load it. */
 export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
@@ -7,3 +7,15 @@ export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
   stripe: 'Stripe',
   bank: 'Bank',
 };
+
+/** The same of the ways to pay on Stripe's page; a card has a word in each language. */
+export const stripeWayNames: Readonly<Record<Exclude<StripeWay, 'card'>, string>> = {
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+  klarna: 'Klarna',
+};
+
+/** What Stripe's method is called: by what can be paid with on its page. @param card what a card is called */
+export function joinStripeWays(ways: readonly StripeWay[], card: string): string {
+  return ways.map((way) => (way === 'card' ? card : stripeWayNames[way])).join(', ');
+}

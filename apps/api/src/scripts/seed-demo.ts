@@ -22,6 +22,7 @@ import { hashPassword } from '../lib/passwords.ts';
 import { catalogueFolder } from './demo-catalogue.ts';
 import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.ts';
 import { earlierPricesSchema, storeDemoPrices } from './demo-prices.ts';
+import { findRelated } from './demo-related.ts';
 import { type DemoReview, ratingOf, readDemoReviews, reviewDocuments } from './demo-reviews.ts';
 
 const demoProductSchema = z.object({
@@ -38,6 +39,8 @@ const demoProductSchema = z.object({
   withdrawalExcluded: z.optional(z.enum(withdrawalExclusions)),
   deliveryDays: z.optional(deliveryDaysSchema),
   facts: z.array(z.object({ texts: textsSchema(factTexts) })),
+  /** Slugs of the products that the merchant recommends with it. */
+  related: z.optional(z.array(z.string())),
   photos: z.array(z.object({ file: z.string(), texts: textsSchema(['alt']) })),
 });
 type DemoProduct = z.output<typeof demoProductSchema>;
@@ -77,7 +80,7 @@ async function toDocument(
   reviews: readonly DemoReview[],
   store: (files: readonly string[]) => Promise<string[]>,
 ) {
-  const { slug: _slug, price: _price, earlierPrices: _earlier, photos, ...rest } = product;
+  const { slug: _slug, price: _price, earlierPrices: _earlier, related: _related, photos, ...rest } = product;
   const createdAt = new Date(Date.now() - openFor - age * 3_600_000);
   const names = await store(photos.map(({ file }) => file));
   const images = names.map((name, i) => ({
@@ -127,6 +130,7 @@ export async function seedDemo(
       return { product: document, prices: product, reviews: reviewDocuments(document._id, reviews) };
     }),
   );
+  const ids = new Map(documents.map(({ product, prices }) => [prices.slug, product._id]));
   const users = await Promise.all(
     demoAccounts.map(async ({ password, role, ...user }) => ({
       ...user,
@@ -137,7 +141,11 @@ export async function seedDemo(
   await inTransaction(async (session) => {
     const prices = await storeDemoPrices(documents, session);
     await ProductModel.insertMany(
-      documents.map(({ product }, index) => ({ ...product, ...prices[index] })),
+      documents.map(({ product, prices: demo }, index) => ({
+        ...product,
+        ...findRelated(demo, ids),
+        ...prices[index],
+      })),
       { session },
     );
     await claimPicturesOf(
@@ -152,5 +160,5 @@ export async function seedDemo(
     if (accounts) await UserModel.insertMany(users, { session });
   });
   onProgress(`Loaded the demo catalogue: ${documents.length} products`);
-  return new Map(documents.map(({ product, prices }) => [prices.slug, String(product._id)]));
+  return new Map([...ids].map(([slug, id]) => [slug, String(id)]));
 }

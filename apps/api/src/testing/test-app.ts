@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripeWays } from '@kontor/shared/payments';
 import { usualOrderSettings } from '@kontor/shared/settings';
 import { freeShipping, unknownSeller, usualBooks, usualSecurity, usualTax } from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';
@@ -60,7 +61,7 @@ export function aShop(start: ShopStart = testShop): ShopSettings {
     lowStockThreshold: 3,
     version: 0,
   };
-  return showShop({ ...sections, ...rest }, start, { legal: [], today: '2026-11-21' });
+  return showShop({ ...sections, ...rest }, start, { legal: [], today: '2026-11-21', ways: stripeWays });
 }
 
 /** The app as production runs it, on the test database, silent, without rate limits and limits of open orders; `options` override anything. */

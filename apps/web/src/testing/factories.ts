@@ -204,6 +204,7 @@ export function someShopSettings(overrides: Partial<ShopSettings> = {}): ShopSet
       searchExample: { de: 'Leuchte, Leinen …', en: 'Lamp, linen …' },
     },
     paymentSandbox: false,
+    stripeWays: ['card', 'apple_pay', 'google_pay', 'klarna'],
     ...overrides,
   };
 }

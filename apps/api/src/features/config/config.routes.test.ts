@@ -18,6 +18,7 @@ describe('config', () => {
       priceNote: { de: 'inkl. MwSt., versandkostenfrei', en: 'incl. VAT, free shipping' },
       opening: { state: 'open' },
       paymentSandbox: false,
+      stripeWays: ['card', 'apple_pay', 'google_pay', 'klarna'],
     });
   });
 

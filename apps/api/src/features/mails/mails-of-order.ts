@@ -1,5 +1,6 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import type { MailKind } from '@kontor/shared/mail-kinds';
+import type { StripeWay } from '@kontor/shared/payments';
 import type { Settings } from '@kontor/shared/settings';
 import type { OutboxRow } from '../../lib/outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
@@ -27,6 +28,15 @@ export interface OwedMail {
   letter: Letter | undefined;
 }
 
+/** What mails about orders are made with. */
+export interface OrderMailMaking {
+  publicUrl: string;
+  /** The file of an issued document, by its number. */
+  readDocument: (number: string) => Promise<Buffer>;
+  /** What can be paid with on Stripe's page now, where Stripe is offered. */
+  readWays?: (() => readonly StripeWay[] | undefined) | undefined;
+}
+
 /** What has come by bank transfer so far, in cents. */
 async function readReceived({ _id }: StoredOrder): Promise<number> {
   return (await findParts([_id])).get(_id) ?? 0;
@@ -35,16 +45,14 @@ async function readReceived({ _id }: StoredOrder): Promise<number> {
 /**
  * The mails that follow from something that has happened to an order.
  * @param row of the order's outbox; its `kind` is that of the event
- * @param readDocument the file of an issued document, by its number
  */
 export async function mailsOfOrder(
   order: StoredOrder,
   row: OutboxRow,
   settings: Settings,
-  publicUrl: string,
-  readDocument: (number: string) => Promise<Buffer>,
+  { publicUrl, readDocument, readWays }: OrderMailMaking,
 ): Promise<OwedMail[]> {
-  const context = mailContext(order.language ?? baseLanguage, settings, publicUrl);
+  const context = mailContext(order.language ?? baseLanguage, settings, publicUrl, readWays?.());
   const own = mailContext(baseLanguage, settings, publicUrl);
   const toBuyer = (kind: MailKind, letter: Letter | undefined) => ({ kind, isToMerchant: false, context, letter });
   const toMerchant = (kind: MailKind, letter: Letter) => ({ kind, isToMerchant: true, context: own, letter });

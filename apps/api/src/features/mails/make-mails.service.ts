@@ -9,18 +9,15 @@ import { areAccountMailsOwed } from '../users/links/mail-requests.service.ts';
 import { makeAccountMails } from './account-mails/make-account-mails.service.ts';
 import { mayHaveAnother } from './address-limit.ts';
 import { answerGuestLinks, areLinksWanted } from './guest-link/guest-link.service.ts';
-import { type OwedMail, mailsOfOrder } from './mails-of-order.ts';
+import { type OrderMailMaking, type OwedMail, mailsOfOrder } from './mails-of-order.ts';
 import { merchantAddress } from './merchant-address.ts';
 import { type Envelope, type MailOutlet, storeMail } from './store-mail.ts';
 import { takeWithdrawalRow } from './withdrawal-mails.service.ts';
 
 /** What mails are made with. */
-export interface MailMaking {
+export interface MailMaking extends OrderMailMaking {
   outlet: MailOutlet;
   readSettings: () => Promise<Settings>;
-  /** The file of an issued document, by its number. */
-  readDocument: (number: string) => Promise<Buffer>;
-  publicUrl: string;
   /** Where the merchant's own go; the shop's contact address unless given. */
   merchantEmail: string | undefined;
   /** What the tokens of links about accounts follow from. */
@@ -52,11 +49,11 @@ function envelopeOf(
  * buyer's address has no room for waits.
  */
 async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
-  const { outlet, publicUrl, merchantEmail } = making;
+  const { outlet, merchantEmail } = making;
   const [order, settings] = await Promise.all([findAnyOrder(owed.id), making.readSettings()]);
   const now = making.now();
   let isFull = false;
-  for (const mail of await mailsOfOrder(order, owed.row, settings, publicUrl, making.readDocument)) {
+  for (const mail of await mailsOfOrder(order, owed.row, settings, making)) {
     if (!mail.letter) continue;
     const envelope = envelopeOf(mail, order, { key: owed.row._id, settings, merchantEmail });
     // A buyer who was erased is told nothing any more.

@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { priceNoteOf } from '@kontor/shared/price-note';
+import type { StripeWay } from '@kontor/shared/payments';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import type { Settings } from '@kontor/shared/settings';
 import { announcePause } from './holiday-pause.ts';
@@ -13,11 +14,20 @@ export interface ShopStart extends Pick<ShopSettings, 'demo' | 'paymentSandbox'>
   sections: Omit<SettingsStart, 'orders'>;
 }
 
-/** What everybody may know of the shop. @param legal the legal texts that are published @param today in Germany */
+interface ShopNow {
+  /** The legal texts that are published. */
+  legal: readonly LegalKind[];
+  /** In Germany. */
+  today: string;
+  /** What can be paid with on Stripe's page, where Stripe is offered. */
+  ways?: readonly StripeWay[] | undefined;
+}
+
+/** What everybody may know of the shop. */
 export function showShop(
   { shop, shipping, tax, notices, opening }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
-  { legal, today }: { legal: readonly LegalKind[]; today: string },
+  { legal, today, ways }: ShopNow,
 ): ShopSettings {
   const pause = announcePause(opening.pause, today);
   return {
@@ -31,5 +41,6 @@ export function showShop(
     priceNote: priceNoteOf({ shipping, tax }, priceNote),
     ...(demo && { demo }),
     paymentSandbox,
+    ...(ways && { stripeWays: [...ways] }),
   };
 }

@@ -20,6 +20,8 @@ export interface FakeStripe extends FakeHttp, StripeState {
   session: (id: string) => FakeSession;
   /** The shopper pays on Stripe's page; `processing` is a method whose money comes later. */
   pay: (id: string, result?: 'succeeded' | 'processing') => void;
+  /** What is switched on in the dashboard for its page. */
+  switchedOn: Set<string>;
   /** What becomes of the next refunds: a status of the refund, or the code of a refusal. */
   onRefund: { result: string };
   /** The merchant gives money back in Stripe's dashboard. */
@@ -51,6 +53,13 @@ export interface StripeNotification {
 const secretKey = 'sk_test_of_the_tests';
 const webhookSecret = 'whsec_of_the_tests';
 
+/** What a test has Stripe do. */
+interface FakeSettings {
+  /** What becomes of refunds. */
+  result: string;
+  switchedOn: ReadonlySet<string>;
+}
+
 /** Stripe's door: who may come in, and what was asked already. */
 function doorOf(act: (request: FakeRequest) => FakeAnswer) {
   /** By idempotency key what was sent and answered; what was only malformed is not kept. */
@@ -72,10 +81,30 @@ function doorOf(act: (request: FakeRequest) => FakeAnswer) {
   return { serve, forgetKeys: () => done.clear() };
 }
 
-function answerTo(state: StripeState, result: string, request: FakeRequest): FakeAnswer {
+/** `GET /v1/payment_method_configurations`: one of a platform, one that sessions may name, and the default. */
+function listConfigurations(switchedOn: ReadonlySet<string>): FakeAnswer {
+  const known = ['card', 'apple_pay', 'google_pay', 'klarna', 'link', 'sepa_debit'];
+  const configuration = (id: string, isDefault: boolean, application: string | null, on: ReadonlySet<string>) => ({
+    id,
+    object: 'payment_method_configuration',
+    active: true,
+    is_default: isDefault,
+    application,
+    ...Object.fromEntries(known.map((name) => [name, { available: on.has(name) }])),
+  });
+  const data = [
+    configuration('pmc_platform', true, 'ca_platform', new Set(known)),
+    configuration('pmc_other', false, null, new Set(known)),
+    configuration('pmc_own', true, null, switchedOn),
+  ];
+  return { status: 200, body: { object: 'list', url: '/v1/payment_method_configurations', has_more: false, data } };
+}
+
+function answerTo(state: StripeState, { result, switchedOn }: FakeSettings, request: FakeRequest): FakeAnswer {
   const { method, path } = request;
   const { pathname, searchParams } = new URL(path, 'http://stripe');
   const posted = method === 'POST';
+  if (pathname === '/v1/payment_method_configurations') return listConfigurations(switchedOn);
   if (pathname === '/v1/refunds')
     return posted ? refund(state, result, new URLSearchParams(request.body)) : listRefunds(state, request);
   if (pathname === '/v1/disputes') return listDisputes(state, request);
@@ -119,18 +148,20 @@ function signed(body: string, { at = new Date(), secret = webhookSecret }: Signi
 export async function startFakeStripe(): Promise<FakeStripe> {
   const state: StripeState = { sessions: new Map(), refunds: [], disputes: [], asked: new Map() };
   const onRefund = { result: 'succeeded' };
+  const switchedOn = new Set(['card', 'apple_pay', 'google_pay', 'klarna']);
   const session = (id: string): FakeSession => {
     const kept = state.sessions.get(id);
     if (!kept) throw new Error(`the fake has no session ${id}`);
     return kept;
   };
-  const { serve, forgetKeys } = doorOf((request) => answerTo(state, onRefund.result, request));
+  const { serve, forgetKeys } = doorOf((request) => answerTo(state, { ...onRefund, switchedOn }, request));
   const http = await startFakeHttp(serve);
   return {
     ...http,
     ...state,
     settings: { api: http.url, secretKey, webhookSecret, livemode: false },
     session,
+    switchedOn,
     onRefund,
     pay: (id, result = 'succeeded') => {
       payOn(session(id), result, state.asked.get(id)?.get('payment_intent_data[metadata][order]') ?? '');

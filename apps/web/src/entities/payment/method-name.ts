@@ -1,24 +1,40 @@
 import type { Order } from '@kontor/shared/orders';
-import type { OfferedMethod, PaymentMethod, TakenPayment } from '@kontor/shared/payments';
+import type { OfferedMethod, PaymentMethod, StripeWay, TakenPayment } from '@kontor/shared/payments';
+import { joinStripeWays } from '@kontor/shared/provider-names';
 import { useTranslation } from 'react-i18next';
+import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePaymentMethodsQuery } from './payment-api.ts';
 import { pickMethod } from './pick-method.ts';
 
-/**
- * The words of each method; one without them does not compile. A method has one `name` in a language, wherever it is
- * named; `pay` and `payDemo` stand on the button.
- */
-const words = {
-  PayPal: { name: 'payment.paypal', pay: 'pay.withPaypal', payDemo: 'pay.withPaypalDemo' },
-  Stripe: { name: 'payment.stripe', pay: 'pay.withStripe', payDemo: 'pay.withStripeDemo' },
+/** What the button says that begins a payment; a method without it does not compile. */
+const buttons = {
+  PayPal: { pay: 'pay.withPaypal', payDemo: 'pay.withPaypalDemo' },
+  Stripe: { pay: 'pay.withStripe', payDemo: 'pay.withStripeDemo' },
   // Nothing is begun by a button: the order's page says where to transfer it to.
-  Vorkasse: { name: 'payment.vorkasse', pay: 'payment.vorkasse', payDemo: 'payment.vorkasse' },
-} as const satisfies Record<PaymentMethod, Record<'name' | 'pay' | 'payDemo', string>>;
+  Vorkasse: { pay: 'payment.vorkasse', payDemo: 'payment.vorkasse' },
+} as const satisfies Record<PaymentMethod, Record<'pay' | 'payDemo', string>>;
 
-/** What a method is called. */
+/** What can be paid with on Stripe's page: a card, where nobody knows what is switched on there. */
+export function useStripeWays(): readonly StripeWay[] {
+  return useShopSettings().stripeWays ?? ['card'];
+}
+
+/** A method as it is shown: its marks follow from it. */
+export interface NamedMethod {
+  method: PaymentMethod;
+  name: string;
+}
+
+/** What a method is called: the same in a language, wherever it is named. Stripe's has the names of what its page offers. */
 export function useMethodName(): (method: PaymentMethod) => string {
   const { t } = useTranslation();
-  return (method) => t(words[method].name);
+  const ways = useStripeWays();
+  const names: Record<PaymentMethod, () => string> = {
+    PayPal: () => t('payment.paypal'),
+    Stripe: () => joinStripeWays(ways, t('payment.card')),
+    Vorkasse: () => t('payment.vorkasse'),
+  };
+  return (method) => names[method]();
 }
 
 /** What an offered method, or a payment, is called: its method, and that it is a demo where no money moves. */
@@ -29,14 +45,16 @@ export function usePaymentName(): (payment: Pick<TakenPayment, 'provider' | 'met
     provider === 'demo' ? t('payment.demoMethod', { method: nameOf(method) }) : nameOf(method);
 }
 
-/** What an order was paid with; while it can be paid, what it will be: as chosen, or the first method that is offered. */
-export function useOrderMethodName(): (order: Pick<Order, 'payment' | 'paymentMethod' | 'can'>) => string {
+/** How an order was paid; while it can be paid, how it will be: as chosen, or by the first method that is offered. */
+export function useOrderMethod(): (order: Pick<Order, 'payment' | 'paymentMethod' | 'can'>) => NamedMethod {
   const nameOf = useMethodName();
   const paymentName = usePaymentName();
   const { data: offered = [] } = usePaymentMethodsQuery();
   return ({ payment, paymentMethod, can }) => {
     const shown = can.pay ? pickMethod(offered, paymentMethod) : payment;
-    return shown ? paymentName(shown) : nameOf(paymentMethod);
+    return shown
+      ? { method: shown.method, name: paymentName(shown) }
+      : { method: paymentMethod, name: nameOf(paymentMethod) };
   };
 }
 
@@ -50,5 +68,6 @@ export function useOfferedMethodNames(): string[] {
 /** What the button says that begins a payment. */
 export function usePayLabel(): (offered: OfferedMethod) => string {
   const { t } = useTranslation();
-  return ({ method, demo }) => t(words[method][demo ? 'payDemo' : 'pay']);
+  const ways = joinStripeWays(useStripeWays(), t('pay.card'));
+  return ({ method, demo }) => t(buttons[method][demo ? 'payDemo' : 'pay'], { ways });
 }

@@ -5,7 +5,7 @@ import { aFirm, anAddress, aSessionUser } from '../../testing/factories.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { OrderDetails } from './order-details.tsx';
 
-const details = <OrderDetails address={anAddress()} billing={null} method="PayPal" />;
+const details = <OrderDetails address={anAddress()} billing={null} method={{ method: 'PayPal', name: 'PayPal' }} />;
 
 test('shows where the order goes, whose it is and how it will be paid, each with the way to change it', async () => {
   await renderWithApp(details, { state: { session: asGuest() } });
@@ -20,9 +20,12 @@ test('shows where the order goes, whose it is and how it will be paid, each with
 
 test('names the firm that the invoice is written to, with the way to change it', async () => {
   const firm = aFirm({ name: 'Ida Ihle' });
-  await renderWithApp(<OrderDetails address={anAddress()} billing={firm} method="PayPal" />, {
-    state: { session: asGuest() },
-  });
+  await renderWithApp(
+    <OrderDetails address={anAddress()} billing={firm} method={{ method: 'PayPal', name: 'PayPal' }} />,
+    {
+      state: { session: asGuest() },
+    },
+  );
   const part = screen.getByRole('heading', { name: 'Rechnung an' }).closest('section');
   const address = within(part ?? document.body).getByRole('group');
   expect(address.textContent).toBe('Büro & Co. KGIda IhleAm Hof 47 b22767 KielDeutschland');
@@ -32,9 +35,12 @@ test('names the firm that the invoice is written to, with the way to change it',
 
 test('names a firm without anybody there once', async () => {
   const { name: _, ...firm } = aFirm();
-  await renderWithApp(<OrderDetails address={anAddress()} billing={firm} method="PayPal" />, {
-    state: { session: asGuest() },
-  });
+  await renderWithApp(
+    <OrderDetails address={anAddress()} billing={firm} method={{ method: 'PayPal', name: 'PayPal' }} />,
+    {
+      state: { session: asGuest() },
+    },
+  );
   expect(screen.getAllByText(/Büro & Co\. KG/)).toHaveLength(1);
   expect(screen.getByText(/Büro & Co\. KG/).textContent).toMatch(/^Büro & Co\. KGAm Hof/);
 });

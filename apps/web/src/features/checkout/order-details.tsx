@@ -6,6 +6,8 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
 import { GuaranteeNotice } from '../../components/guarantee-notice.tsx';
 import { BillingAddress } from '../../entities/order/billing-address.tsx';
+import { MethodMarks } from '../../entities/payment/method-marks.tsx';
+import type { NamedMethod } from '../../entities/payment/method-name.ts';
 import { PostalAddress } from '../../entities/order/postal-address.tsx';
 
 interface DetailProps {
@@ -35,8 +37,8 @@ interface OrderDetailsProps {
   address: ShippingAddress;
   /** The firm that the invoice is written to. */
   billing: Billing | null;
-  /** Names the payment method, where it is known. */
-  method: string | undefined;
+  /** Where it is known. */
+  method: NamedMethod | undefined;
 }
 
 /** What the order is about beside its lines, each with the way to change it. */
@@ -59,7 +61,8 @@ export function OrderDetails({ address, billing, method }: OrderDetailsProps) {
         <p>{buyer?.email}</p>
       </Detail>
       <Detail title={t('placeOrder.method')} change={{ to: '/payment-method', label: t('placeOrder.changeMethod') }}>
-        <p>{method ?? '–'}</p>
+        <p>{method?.name ?? '–'}</p>
+        <MethodMarks method={method?.method} />
       </Detail>
       <GuaranteeNotice />
     </aside>

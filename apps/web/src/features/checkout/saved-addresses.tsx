@@ -25,7 +25,7 @@ export function SavedAddresses({ book, chosen, onChoose }: SavedAddressesProps) 
             key={address._id}
             type="radio"
             name="savedAddress"
-            className="mt-2"
+            className="choice-lines"
             checked={address._id === chosen?._id}
             disabled={obstacle !== undefined}
             onChange={() => onChoose(address)}

@@ -140,6 +140,7 @@ export const dePages = {
     login: 'Anmelden',
     why: 'Wozu ein Konto?',
     whyOrders: 'Ihre Bestellungen an einem Ort',
+    whyAddresses: 'Adressen und Merkliste auf jedem Gerät',
     whyCancel: 'Unbezahlte Bestellungen selbst stornieren',
     whyReviews: 'Bewertungen schreiben',
   },
@@ -700,9 +701,11 @@ export const dePages = {
   },
   pay: {
     withPaypal: 'Mit PayPal bezahlen',
-    withStripe: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen',
+    withStripe: 'Mit {{ways}} bezahlen',
     withPaypalDemo: 'Mit PayPal bezahlen (Demo)',
-    withStripeDemo: 'Mit Karte, Apple Pay, Google Pay, Klarna bezahlen (Demo)',
+    withStripeDemo: 'Mit {{ways}} bezahlen (Demo)',
+    /** As the first of `ways`, within a sentence. */
+    card: 'Karte',
     providerAway:
       'Der Zahlungsdienst antwortet gerade nicht. Bitte versuchen Sie es in einer Minute noch einmal, oder wählen Sie eine andere Zahlungsart.',
     running: 'Ihre Zahlung',

@@ -86,7 +86,7 @@ export const deProduct = {
   },
   payment: {
     paypal: 'PayPal',
-    stripe: 'Karte, Apple Pay, Google Pay, Klarna',
+    card: 'Karte',
     vorkasse: 'Überweisung',
     demoMethod: '{{method}} (Demo)',
   },

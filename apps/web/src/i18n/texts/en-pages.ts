@@ -139,6 +139,7 @@ export const enPages = {
     login: 'Sign in',
     why: 'Why an account?',
     whyOrders: 'All your orders in one place',
+    whyAddresses: 'Your addresses and wish list on every device',
     whyCancel: 'Cancel unpaid orders yourself',
     whyReviews: 'Write reviews',
   },
@@ -690,9 +691,10 @@ export const enPages = {
   },
   pay: {
     withPaypal: 'Pay with PayPal',
-    withStripe: 'Pay with card, Apple Pay, Google Pay, Klarna',
+    withStripe: 'Pay with {{ways}}',
     withPaypalDemo: 'Pay with PayPal (demo)',
-    withStripeDemo: 'Pay with card, Apple Pay, Google Pay, Klarna (demo)',
+    withStripeDemo: 'Pay with {{ways}} (demo)',
+    card: 'card',
     providerAway:
       'The payment provider does not answer at the moment. Please try again in a minute, or choose another payment method.',
     running: 'Your payment',

@@ -88,7 +88,7 @@ export const enProduct = {
   },
   payment: {
     paypal: 'PayPal',
-    stripe: 'Card, Apple Pay, Google Pay, Klarna',
+    card: 'Card',
     vorkasse: 'Bank transfer',
     demoMethod: '{{method}} (demo)',
   },

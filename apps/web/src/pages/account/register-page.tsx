@@ -35,6 +35,7 @@ export function RegisterPage() {
           <h2 id={whyId}>{t('register.why')}</h2>
           <ul className="list">
             <li>{t('register.whyOrders')}</li>
+            <li>{t('register.whyAddresses')}</li>
             <li>{t('register.whyCancel')}</li>
             <li>{t('register.whyReviews')}</li>
           </ul>

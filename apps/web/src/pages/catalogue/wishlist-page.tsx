@@ -96,7 +96,7 @@ function Wish({ product, onRemove }: { product: ListedProduct; onRemove: () => v
   return (
     <>
       <ProductCard product={product} heading="h2" />
-      <Button variant="link-danger" aria-label={t('wishlist.removeOf', { name })} onClick={onRemove}>
+      <Button variant="link-quiet" aria-label={t('wishlist.removeOf', { name })} onClick={onRemove}>
         {t('wishlist.remove')}
       </Button>
     </>

@@ -1,5 +1,6 @@
-import { configEndpoints } from '@kontor/shared/config';
-import { screen } from '@testing-library/react';
+import { configEndpoints, type ShopSettings } from '@kontor/shared/config';
+import type { StripeWay } from '@kontor/shared/payments';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { PreloadedShop } from '../../app/state/store.ts';
 import { aCheckout } from '../../testing/checkout-states.ts';
@@ -16,8 +17,8 @@ beforeEach(() => {
   ]);
 });
 
-const open = (state: PreloadedShop = { checkout: aCheckout() }) =>
-  renderWithApp(<PaymentMethodPage />, { path: '/payment-method', state });
+const open = (state: PreloadedShop = { checkout: aCheckout() }, settings: Partial<ShopSettings> = {}) =>
+  renderWithApp(<PaymentMethodPage />, { path: '/payment-method', state, settings });
 
 test('PayPal unless chosen otherwise; the choice goes back to the order', async () => {
   const { user, address, store } = await open();
@@ -51,4 +52,33 @@ test('says when there is no method, or none can be loaded', async () => {
   expect(
     await screen.findByRole('radio', { name: /^Karte, Apple Pay, Google Pay, Klarna Über Stripe/ }),
   ).toHaveProperty('checked', true);
+});
+
+test.each<[StripeWay[] | undefined, string]>([
+  [['card', 'klarna'], 'Karte, Klarna'],
+  [['apple_pay'], 'Apple Pay'],
+  [undefined, 'Karte'],
+])('with %s switched on at Stripe, its method is called %s', async (stripeWays, name) => {
+  await open(undefined, { stripeWays });
+  expect(await screen.findByRole('radio', { name: new RegExp(`^${name} \\(Demo\\) Über Stripe`) })).toBeDefined();
+});
+
+/** The marks of a method: a word, or that one is drawn. */
+const marksOf = async (name: RegExp) => {
+  const label = (await screen.findByRole('radio', { name })).closest('label');
+  const [marks] = within(label ?? document.body).getAllByText('', { selector: '.marks' });
+  expect(marks?.getAttribute('aria-hidden')).toBe('true');
+  return Array.from(marks?.children ?? [], (mark) => mark.getAttribute('data-word') ?? mark.firstElementChild?.tagName);
+};
+
+test('each method has its marks, which nobody hears', async () => {
+  server.respond(configEndpoints.payments, [
+    { method: 'PayPal', provider: 'paypal', demo: false },
+    { method: 'Stripe', provider: 'stripe', demo: false },
+    { method: 'Vorkasse', provider: 'bank', demo: false },
+  ]);
+  await open(undefined, { stripeWays: ['card', 'klarna'] });
+  expect(await marksOf(/^PayPal/)).toEqual(['PayPal']);
+  expect(await marksOf(/^Karte/)).toEqual(['svg', 'Klarna']);
+  expect(await marksOf(/^Überweisung/)).toEqual(['svg']);
 });

@@ -60,7 +60,11 @@ export function PlaceOrderPage() {
       </div>
       <PauseNote />
       <div className="sheet facts-first">
-        <OrderDetails address={address} billing={billing} method={method && nameOf(method)} />
+        <OrderDetails
+          address={address}
+          billing={billing}
+          method={method && { method: method.method, name: nameOf(method) }}
+        />
         <OrderSection address={address} />
       </div>
     </main>

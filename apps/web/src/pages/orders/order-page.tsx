@@ -19,7 +19,7 @@ import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { WithdrawFromOrder } from '../../features/orders/order/withdraw-from-order.tsx';
 import { useCancelledNews } from '../../features/orders/order/use-cancelled-news.ts';
 import { useOrder } from '../../features/orders/order/use-order.ts';
-import { useOrderMethodName } from '../../entities/payment/method-name.ts';
+import { useOrderMethod } from '../../entities/payment/method-name.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import {
@@ -147,7 +147,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   // The buyer's words and payment buttons are not for an admin who looks after the order.
   const managed = isAdmin && order.user?._id !== user?._id;
   const heading = usePaidNews(order, managed);
-  const methodName = useOrderMethodName();
+  const methodOf = useOrderMethod();
   const buyer = (order.user ?? order.visitor)?.name ?? '';
   const payable = (order.can.pay || order.state === 'pending' || order.bank !== undefined) && !managed;
   return (
@@ -163,10 +163,10 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
         <p>{t(managed ? chooseOrderedBy(order) : chooseThanks(order), { name: buyer })}</p>
       </div>
       {!order.isDelivered && <PauseNote />}
-      <div className={classNames('sheet', (payable || (isFreshlyPaid(order) && !managed)) && 'aside-first')}>
+      <div className={classNames('sheet', (payable || (!managed && isAwaited(order))) && 'aside-first')}>
         <div className="flow flow-8">
           <OrderArticles order={order} />
-          <OrderParts order={order} method={methodName(order)} managed={managed} />
+          <OrderParts order={order} method={methodOf(order)} managed={managed} />
         </div>
         <aside className="flow flow-8" aria-label={t('order.status')}>
           {payable && <PaymentPanel order={order} refetch={refetch} />}
@@ -203,6 +203,11 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
 /** Paid, and neither on its way nor back: the page is the confirmation. */
 function isFreshlyPaid({ isPaid, isDelivered, shipments, state }: Order): boolean {
   return isPaid && !isDelivered && !shipments && state !== 'refunded' && state !== 'disputed';
+}
+
+/** Paid and not there yet: what its buyer comes for is where it is. */
+function isAwaited(order: Order): boolean {
+  return isFreshlyPaid(order) || (order.shipments !== undefined && !order.isDelivered && order.state !== 'refunded');
 }
 
 /** The sentence below the number, for an admin. */

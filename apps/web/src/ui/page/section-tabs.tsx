@@ -39,10 +39,10 @@ export function SectionTabs({ label, tabs, wraps = false }: SectionTabsProps) {
   );
 }
 
-/** On a phone the strip may be wider than the screen; only it is scrolled, never the page. */
+/** On a phone the strip may be wider than the screen; only it is scrolled, never the page. Its neighbours stay in sight too. */
 function showCurrent(strip: HTMLElement | null): void {
   const current = strip?.querySelector<HTMLElement>('[aria-current]');
-  if (strip && current) strip.scrollLeft = current.offsetLeft + current.offsetWidth - strip.clientWidth;
+  if (strip && current) strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
 }
 
 /** `page` on the section's own page, `true` on another page of it. */

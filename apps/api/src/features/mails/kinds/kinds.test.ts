@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/languages';
 import { accountMailKinds, buyerMailKinds, type MailKind, mailKinds } from '@kontor/shared/mail-kinds';
+import type { StripeWay } from '@kontor/shared/payments';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
 import { usualSecurity } from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';
@@ -387,4 +388,13 @@ describe('the colours of mails', () => {
     );
     for (const [name, pair] of Object.entries(colors)) expect([name, ofShop.get(name)]).toEqual([name, pair]);
   });
+});
+
+it.each<[StripeWay[] | undefined, string]>([
+  [['card', 'klarna'], 'Karte, Klarna'],
+  [undefined, 'Karte'],
+])('names the method of Stripe by what is switched on there: %s', (ways, name) => {
+  const context = mailContext('de', settings, 'https://shop.example', ways);
+  const { text } = written(composeOrderReceived(anOrder({ paymentMethod: 'Stripe' }), context), 'de');
+  expect(text).toMatch(new RegExp(`^${name}$`, 'm'));
 });

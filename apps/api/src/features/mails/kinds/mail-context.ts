@@ -1,5 +1,6 @@
 import type { Language } from '@kontor/shared/languages';
 import { withdrawalPath } from '@kontor/shared/legal-kinds';
+import type { StripeWay } from '@kontor/shared/payments';
 import type { Settings } from '@kontor/shared/settings';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import type { StoredOrder } from '../../orders/order.model.ts';
@@ -16,10 +17,17 @@ export interface MailContext {
   write: Formats;
   settings: Settings;
   publicUrl: string;
+  /** What can be paid with on Stripe's page, where a mail names it. */
+  ways: readonly StripeWay[];
 }
 
-export function mailContext(language: Language, settings: Settings, publicUrl: string): MailContext {
-  return { language, texts: mailTexts[language], write: formats[language], settings, publicUrl };
+export function mailContext(
+  language: Language,
+  settings: Settings,
+  publicUrl: string,
+  ways: readonly StripeWay[] = ['card'],
+): MailContext {
+  return { language, texts: mailTexts[language], write: formats[language], settings, publicUrl, ways };
 }
 
 /** The address of a page in the mail's language. @param path without prefix */

@@ -39,7 +39,8 @@ export const de = {
     /** In place of an address that holds a link. */
     addressOnPage: 'An die Adresse, die auf der Seite Ihrer Bestellung steht.',
     payment: 'Zahlungsart',
-    methods: { PayPal: 'PayPal', Stripe: 'Karte, Apple Pay, Google Pay, Klarna', Vorkasse: 'Überweisung' },
+    methods: { PayPal: 'PayPal', Vorkasse: 'Überweisung' },
+    card: 'Karte',
   },
   transfer: {
     title: 'Bitte überweisen Sie',

@@ -37,7 +37,8 @@ export const en: MailTexts = {
     deliveredBetween: (from, until) => `Expected delivery: ${from} to ${until}`,
     addressOnPage: 'To the address that is shown on the page of your order.',
     payment: 'Payment method',
-    methods: { PayPal: 'PayPal', Stripe: 'Card, Apple Pay, Google Pay, Klarna', Vorkasse: 'Bank transfer' },
+    methods: { PayPal: 'PayPal', Vorkasse: 'Bank transfer' },
+    card: 'Card',
   },
   transfer: {
     title: 'Please transfer',

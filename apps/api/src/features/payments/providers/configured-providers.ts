@@ -1,10 +1,15 @@
-import type { AskableProviderName } from '@kontor/shared/payments';
+import type { AskableProviderName, StripeWay } from '@kontor/shared/payments';
 import type { DemoWindow } from './demo/demo-provider.ts';
 import { makeDemoProvider } from './demo/demo-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { type RefusalLine, reportRefusals } from './provider-refusal.ts';
 import { type PayPalSettings, makePayPalProvider } from './paypal/paypal-provider.ts';
 import { type StripeSettings, makeStripeProvider } from './stripe/stripe-provider.ts';
+
+/** What can be paid with on Stripe's page now, as far as it is known; undefined where Stripe is not offered. Never waits. */
+export function readStripeWays(providers: readonly PaymentProvider[]): readonly StripeWay[] | undefined {
+  return providers.find(({ methods }) => methods.includes('Stripe'))?.readWays?.();
+}
 
 interface ConfiguredProviders {
   providers: PaymentProvider[];
@@ -22,11 +27,13 @@ export function configuredProviders(settings: {
   demoWebhookSecret?: string | undefined;
   /** Hears of what the real ones refuse: for the log. */
   onRefusal?: (line: RefusalLine) => void;
+  /** Hears why Stripe does not say what can be paid with on its page: for the log. */
+  onWaysUnknown?: (error: unknown) => void;
 }): ConfiguredProviders {
-  const { paypal, stripe, demoWebhookSecret, onRefusal = () => {} } = settings;
+  const { paypal, stripe, demoWebhookSecret, onRefusal = () => {}, onWaysUnknown } = settings;
   const byName: Record<Exclude<AskableProviderName, 'demo'>, PaymentProvider | undefined> = {
     paypal: paypal && makePayPalProvider(paypal),
-    stripe: stripe && makeStripeProvider(stripe),
+    stripe: stripe && makeStripeProvider({ ...stripe, onWaysUnknown }),
   };
   const real = Object.values(byName).flatMap((provider) => (provider ? [reportRefusals(provider, onRefusal)] : []));
   if (demoWebhookSecret === undefined) return { providers: real, demoWindow: undefined };

@@ -1,5 +1,11 @@
 import type { Cents } from '@kontor/shared/money';
-import type { PaymentFailure, PaymentMethod, PaymentProviderName, StartedPayment } from '@kontor/shared/payments';
+import type {
+  PaymentFailure,
+  PaymentMethod,
+  PaymentProviderName,
+  StartedPayment,
+  StripeWay,
+} from '@kontor/shared/payments';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The buyer wants money back by way of the bank or the provider. */
@@ -83,6 +89,8 @@ export interface PaymentProvider {
   readonly methods: readonly PaymentMethod[];
   /** The payee our payments must name. */
   readonly payee: string;
+  /** What can be paid with on Stripe's page, as far as it is known now; never waits. Present where `Stripe` is a method. */
+  readWays?(): readonly StripeWay[];
   /**
    * Begins a payment; the shopper then agrees in a popup or after a redirect.
    * @throws ProviderRefusal 409 `payment_method_unavailable`

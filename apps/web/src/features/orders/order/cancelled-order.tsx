@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OrderDocuments } from '../../../entities/document/order-documents.tsx';
 import { OrderArticles } from '../../../entities/order/order-articles.tsx';
 import { Unbroken } from '../../../entities/order/unbroken.tsx';
-import { useOrderMethodName } from '../../../entities/payment/method-name.ts';
+import { useOrderMethod } from '../../../entities/payment/method-name.ts';
 import { SandboxNote } from '../../../entities/payment/sandbox-note.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -32,7 +32,7 @@ const endings = {
  */
 export function CancelledOrder({ order, again }: { order: Order; again: ReactNode }) {
   const { t } = useTranslation();
-  const methodName = useOrderMethodName();
+  const methodOf = useOrderMethod();
   return (
     <>
       <SandboxNote />
@@ -47,7 +47,7 @@ export function CancelledOrder({ order, again }: { order: Order; again: ReactNod
       <div className="sheet">
         <div className="flow flow-8">
           <OrderArticles order={order} />
-          <OrderParts order={order} method={methodName(order)} />
+          <OrderParts order={order} method={methodOf(order)} />
         </div>
         <aside className="flow flow-8" aria-label={t('order.status')}>
           <div>

@@ -12,13 +12,13 @@ test.each([
 ])(
   'the order of a %s shows name, address, e-mail address and payment method; whoever manages it can write to the buyer',
   async (_, order) => {
-    await renderWithApp(<OrderParts order={order} method="PayPal" />);
+    await renderWithApp(<OrderParts order={order} method={{ method: 'PayPal', name: 'PayPal' }} />);
     const address = screen.getByText(/Große Elbstraße/).textContent;
     expect(address).toBe('Enno HarmsGroße Elbstraße 47 b22767 HamburgDeutschland');
     expect(screen.getByText('enno@post.example').closest('a')).toBeNull();
     expect(screen.getByText('PayPal')).toBeDefined();
     cleanup();
-    await renderWithApp(<OrderParts order={order} method="PayPal" managed />);
+    await renderWithApp(<OrderParts order={order} method={{ method: 'PayPal', name: 'PayPal' }} managed />);
     const email = screen.getByRole('link', { name: 'enno@post.example' });
     expect(email.getAttribute('href')).toBe('mailto:enno@post.example');
   },

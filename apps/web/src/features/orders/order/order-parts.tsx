@@ -2,11 +2,12 @@ import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { BillingAddress } from '../../../entities/order/billing-address.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
+import { MethodMarks } from '../../../entities/payment/method-marks.tsx';
+import type { NamedMethod } from '../../../entities/payment/method-name.ts';
 
 interface OrderPartsProps {
   order: Order;
-  /** Names the payment method. */
-  method: string;
+  method: NamedMethod;
   /** Somebody else looks at it, who may want to write to the buyer. */
   managed?: boolean;
 }
@@ -43,7 +44,8 @@ export function OrderParts({ order, method, managed = false }: OrderPartsProps) 
       )}
       <section className="part">
         <h2>{t('order.method')}</h2>
-        <p>{method}</p>
+        <p>{method.name}</p>
+        <MethodMarks method={method.method} />
       </section>
     </div>
   );

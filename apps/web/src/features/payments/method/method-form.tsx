@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
+import { MethodMarks } from '../../../entities/payment/method-marks.tsx';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { pickMethod } from '../../../entities/payment/pick-method.ts';
 
@@ -39,11 +40,12 @@ export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps)
               key={candidate.method}
               type="radio"
               name="method"
-              className="mt-2"
+              className="choice-lines"
               label={
                 <span>
                   {nameOf(candidate)}
                   <span className="note block"> {t(hints[candidate.method])}</span>
+                  <MethodMarks method={candidate.method} />
                 </span>
               }
               checked={candidate.method === method}

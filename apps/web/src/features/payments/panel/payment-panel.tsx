@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { DemoWindow } from '../demo/demo-window.tsx';
 import { TransferDetails } from '../bank/transfer-details.tsx';
@@ -52,7 +53,7 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
       )}
       {step.kind !== 'confirming' && <Reservation until={order.reservedUntil} />}
       {order.bank && <TransferDetails bank={order.bank} />}
-      <div className="flow flow-3 mt-4 pay-step">
+      <div className={classNames('flow flow-3 mt-4', !order.bank && 'pay-step')}>
         <Step order={order} payment={payment} />
       </div>
       <Dialog open={step.kind === 'deciding'} onClose={payment.abort} labelledBy={dialogTitleId}>

@@ -1,6 +1,6 @@
 import { shopCurrency } from '@kontor/shared/money';
 import type { DemoDecision } from '@kontor/shared/order-payments';
-import { paymentMethods } from '@kontor/shared/payments';
+import { paymentMethods, stripeWays } from '@kontor/shared/payments';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError, notFound } from '../../../../http/api-error.ts';
@@ -90,6 +90,7 @@ export function makeDemoProvider(webhookSecret: string): PaymentProvider & { win
     demo: true,
     methods: paymentMethods.filter((method) => method !== 'Vorkasse'),
     payee,
+    readWays: () => stripeWays,
     start: async ({ method, reference, amountCents, returnUrl }) => {
       const id = `demo-${randomHex(16)}`;
       await DemoPaymentModel.create({

@@ -7,6 +7,7 @@ import { ask, stripeAway } from './stripe-errors.ts';
 import { readStripeNotification } from './stripe-notification.ts';
 import { refund } from './stripe-refund.ts';
 import { expireSession, findSession, requireSession, newSession } from './stripe-sessions.ts';
+import { findWays, keepWays } from './stripe-ways.ts';
 
 export interface StripeSettings {
   /** Base address of the API. */
@@ -17,6 +18,8 @@ export interface StripeSettings {
   livemode: boolean;
   /** How long one try may take, in milliseconds. */
   timeoutMs?: number | undefined;
+  /** Hears why Stripe does not say what can be paid with on its page. */
+  onWaysUnknown?: ((error: unknown) => void) | undefined;
 }
 
 /** Stands for the account of the secret key: a session of another account cannot be read with it. */
@@ -40,12 +43,14 @@ function clientOf({ api, secretKey, timeoutMs }: StripeSettings): Stripe {
  */
 export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
   const stripe = clientOf(settings);
+  const readWays = keepWays(() => findWays(stripe), settings.onWaysUnknown);
   const own = { payee, livemode: settings.livemode };
   return {
     name: 'stripe',
     demo: false,
     methods: ['Stripe'],
     payee,
+    readWays,
     start: async (request) => {
       const options = { idempotencyKey: randomUUID() };
       const { id, url } = await ask(stripe.checkout.sessions.create(newSession(request), options));

@@ -1,0 +1,48 @@
+import { type StripeWay, stripeWays } from '@kontor/shared/payments';
+import type { Stripe } from 'stripe';
+import { ask, stripeAway } from './stripe-errors.ts';
+
+/** How long an answer counts, and how long is waited before Stripe is asked again that did not answer; in milliseconds. */
+export const waysKeptMs = 60 * 60 * 1000;
+export const waysRetryMs = 60 * 1000;
+
+/** Nobody waits for it, and the next one to come asks again. */
+const hurried = { timeout: 3000, maxNetworkRetries: 0 };
+
+/**
+ * What Stripe's page offers: what is switched on in the configuration that sessions have which name none.
+ * @throws 503 `unavailable`
+ */
+export async function findWays(stripe: Stripe): Promise<StripeWay[]> {
+  const { data } = await ask(stripe.paymentMethodConfigurations.list({ limit: 100 }, hurried));
+  // Those of a Connect platform have an application.
+  const own = data.find(({ is_default: isDefault, application }) => isDefault && !application);
+  if (!own) throw stripeAway('has no default configuration of payment methods');
+  const ways = stripeWays.filter((way) => own[way]?.available);
+  return ways.length > 0 ? ways : ['card'];
+}
+
+/**
+ * Keeps what `load` finds. Whoever reads is answered at once by what is known, at first `card`; what is old is asked for
+ * meanwhile, by one at a time. An answer that does not come changes nothing.
+ */
+export function keepWays(
+  load: () => Promise<readonly StripeWay[]>,
+  onError: (error: unknown) => void = () => {},
+): () => readonly StripeWay[] {
+  let ways: readonly StripeWay[] = ['card'];
+  let askAt = 0;
+  const refresh = async (): Promise<void> => {
+    askAt = Date.now() + waysRetryMs;
+    try {
+      ways = await load();
+      askAt = Date.now() + waysKeptMs;
+    } catch (error) {
+      onError(error);
+    }
+  };
+  return () => {
+    if (Date.now() >= askAt) void refresh();
+    return ways;
+  };
+}
