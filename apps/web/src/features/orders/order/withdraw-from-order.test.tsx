@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCartItem, anId, anOrder } from '../../../testing/factories.ts';
+import { anId, anOrder } from '../../../testing/factories.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
 
@@ -11,7 +11,7 @@ test.each([
   ['of one article there is no choice', [stool], ''],
   [
     'of more than the field takes none is named',
-    Array.from({ length: 60 }, () => aCartItem({ name: 'x'.repeat(100) })),
+    Array.from({ length: 60 }, () => ({ ...stool, nameEn: 'x'.repeat(100) })),
     '',
   ],
 ])('%s', async (_, cartItems, lines) => {
