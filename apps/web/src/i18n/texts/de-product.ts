@@ -70,6 +70,8 @@ export const deProduct = {
     signIn: 'Zum Bewerten melden Sie sich bitte an.',
     signInLink: 'Anmelden',
     verified: 'Verifizierter Kauf',
+    /** Where that is another language than the page's. */
+    writtenIn: { de: 'auf Deutsch', en: 'auf Englisch' },
     byShop: 'Shop',
     more: 'Weitere Bewertungen zeigen',
     moreNeedsScript: 'Weitere Bewertungen zeigt der Shop nur mit JavaScript.',

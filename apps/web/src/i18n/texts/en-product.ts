@@ -72,6 +72,7 @@ export const enProduct = {
     signIn: 'Please sign in to write a review.',
     signInLink: 'Sign in',
     verified: 'Verified purchase',
+    writtenIn: { de: 'in German', en: 'in English' },
     byShop: 'Shop',
     more: 'Show more reviews',
     moreNeedsScript: 'The shop shows more reviews with JavaScript only.',
