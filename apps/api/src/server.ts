@@ -26,6 +26,7 @@ import { keepMailing } from './features/mails/keep-mailing.ts';
 import { readSettings } from './features/settings/settings.service.ts';
 import { keepSettling } from './features/settlement/settle-waiting.service.ts';
 import { resetListVersions } from './features/catalogue/lists/catalogue.service.ts';
+import { openTable } from './features/catalogue/table/keep-table.service.ts';
 import { pictureStore } from './features/catalogue/pictures/pictures.service.ts';
 import { keepSweeping, sweepPictures } from './features/catalogue/pictures/sweep-pictures.ts';
 import { describeError } from './http/request-log.ts';
@@ -137,6 +138,8 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
   await storeFirstData({ env, pictures, logger, onProgress: options.onProgress });
   await sweepPictures(pictures);
   await resetListVersions();
+  // Before anybody asks: of a large catalogue the first would wait for seconds.
+  await openTable();
   const secret = await jwtSecret(env);
   const { providers, demoWindow } = configuredProviders({
     ...readPaymentSettings(env, secret),

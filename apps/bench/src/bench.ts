@@ -4,6 +4,7 @@ import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
 import { startChild } from './child-server.ts';
 import { atTheEnd, cleanUp } from './cleanups.ts';
 import { type Row, concurrency, measure, rounds } from './measure.ts';
+import { benchFinding } from './finding/finding.ts';
 import { benchOrders } from './scale/order-scale.ts';
 import { checkSameAnswers } from './same-answers.ts';
 import { benchPages } from './pages/pages.ts';
@@ -47,7 +48,7 @@ const paintRuns = 5;
 
 /**
  * All tables of what calls cost; with the argument `pages` only that of pages, with `scale` that of the large catalogue, with
- * `orders` (and how many) that of orders. With `first-paint` (and how many runs) what a visitor's phone sees, which is measured by itself.
+ * `finding` (and a part of their names) those of lists and searches that nobody asked before, with `orders` (and how many) that of orders. With `first-paint` (and how many runs) what a visitor's phone sees, which is measured by itself.
  */
 async function bench(): Promise<void> {
   const mongo = await startLocalMongo({ onProgress: ({ text }) => say(text) });
@@ -63,6 +64,7 @@ async function bench(): Promise<void> {
   if (only === undefined) await benchCalls(mongo.uri);
   if (only === undefined || only === 'pages') await benchPages(mongo.uri, say);
   if (only === undefined || only === 'scale') await benchScale(tools);
+  if (only === undefined || only === 'finding') await benchFinding(tools, size);
   if (only === undefined || only === 'orders') await benchOrders(Number(size ?? ordersInLargeShop), tools);
 }
 

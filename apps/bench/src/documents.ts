@@ -9,11 +9,17 @@ export interface ImageDocument {
   texts: Record<'de' | 'en', { alt: string }>;
 }
 
+/** A fact of a product in both languages. */
+export interface FactDocument {
+  texts: Record<'de' | 'en', { name: string; value: string }>;
+}
+
 /** A product as the shop stores it; the seed fills every field. */
 export interface ProductDocument {
   _id: ObjectId;
   texts: Record<'de' | 'en', { name: string; category: string; description: string }>;
   brand: string;
+  facts?: FactDocument[];
   priceCents: number;
   onSale: boolean;
   published: boolean;

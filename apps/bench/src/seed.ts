@@ -23,7 +23,8 @@ const descriptions = {
 /** What each product was given; they make the average the products carry. */
 const stars = [5, 5, 4, 3];
 
-function image(product: number, view: number): ImageDocument {
+/** A view of the product with this number. */
+export function imageOf(product: number, view: number): ImageDocument {
   const name = `${String(product).padStart(30, '0')}-${view}-800.webp`;
   return {
     _id: new ObjectId(),
@@ -55,7 +56,7 @@ function productOf(index: number): ProductDocument {
     published: true,
     taxClass: 'standard',
     countInStock: 1_000_000,
-    images: [1, 2, 3].map((view) => image(index, view)),
+    images: [1, 2, 3].map((view) => imageOf(index, view)),
     rating: 4.25,
     ratingSum: 4.25 * stars.length,
     numReviews: stars.length,
@@ -79,16 +80,22 @@ function reviewsOf({ _id, createdAt }: ProductDocument): ReviewDocument[] {
   }));
 }
 
-async function store(db: Db, products: readonly ProductDocument[]): Promise<void> {
-  for (let start = 0; start < products.length; start += batch) {
-    await db.collection<ProductDocument>('products').insertMany(products.slice(start, start + batch));
+/** Stores so many products, a batch at a time: never all of them in memory. */
+export async function storeProducts(
+  db: Db,
+  count: number,
+  productAt: (index: number) => ProductDocument,
+): Promise<void> {
+  for (let start = 0; start < count; start += batch) {
+    const products = Array.from({ length: Math.min(batch, count - start) }, (_, at) => productAt(start + at));
+    await db.collection<ProductDocument>('products').insertMany(products);
   }
 }
 
 /** Stores `count` products like those of the demo catalogue, with stock that no run uses up. */
 async function seedProducts(db: Db, count: number): Promise<ProductDocument[]> {
   const products = Array.from({ length: count }, (_, index) => productOf(index));
-  await store(db, products);
+  await storeProducts(db, count, (index) => products[index] ?? productOf(index));
   await db.collection<ReviewDocument>('reviews').insertMany(products.flatMap(reviewsOf));
   return products;
 }
@@ -103,12 +110,11 @@ export async function seedProductsAt(mongoUri: string, count: number): Promise<P
 
 /** Stores `count` products for lists: prices and ratings of all kinds, one in ten sold out; nothing else. */
 export async function seedCatalogue(db: Db, count: number): Promise<void> {
-  const products = Array.from({ length: count }, (_, index) => ({
+  await storeProducts(db, count, (index) => ({
     ...productOf(index),
     // Neither has anything to do with age.
     priceCents: 990 + ((index * 7919) % 40_000),
     rating: ((index * 31) % 17) / 4 + 1,
     countInStock: index % 10 === 9 ? 0 : 5,
   }));
-  await store(db, products);
 }

@@ -207,7 +207,8 @@ function isFreshlyPaid({ isPaid, isDelivered, shipments, state }: Order): boolea
 
 /** Paid and not there yet: what its buyer comes for is where it is. */
 function isAwaited(order: Order): boolean {
-  return isFreshlyPaid(order) || (order.shipments !== undefined && !order.isDelivered && order.state !== 'refunded');
+  const { shipments, state } = order;
+  return isFreshlyPaid(order) || (shipments !== undefined && state !== 'delivered' && state !== 'refunded');
 }
 
 /** The sentence below the number, for an admin. */

@@ -81,7 +81,11 @@ export async function renewListVersion(
 }
 
 /** Answers from what was found before if nothing that it depends on has changed since, on whatever node. */
-export type Cached = <T>(key: string, dependsOn: readonly CatalogueChange[], find: () => Promise<T>) => Promise<T>;
+export type Cached = <T>(
+  key: string,
+  dependsOn: readonly CatalogueChange[],
+  find: (versions: CatalogueVersions) => Promise<T>,
+) => Promise<T>;
 
 function findCached<T>(
   cache: BoundedCache<Cacheable>,
@@ -144,7 +148,8 @@ export function catalogueCache(): () => Promise<Cached> {
   const cache = new BoundedCache<Cacheable>({ maxAgeMs: 10_000 });
   return async () => {
     const versions = await readStored();
-    return (key, dependsOn, find) => {
+    return (key, dependsOn, findAnew) => {
+      const find = () => findAnew(nameState(versions));
       const version = dependsOn.map((what) => versions?.[what]?.toHexString() ?? '').join();
       const isKnown = versions !== null && !version.split(',').includes('');
       return isKnown ? findCached(cache, key, version, find) : find();

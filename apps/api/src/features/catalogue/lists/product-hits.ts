@@ -21,9 +21,9 @@ const nothing = { rows: [], total: 0, more: false };
 /** What a query finds in the table. A search without a word in it finds nothing. */
 function findHits(table: CatalogueTable, query: ProductQuery, { skip, size }: Slice, search: SearchSection): Hits {
   const { q, page: _page, pageSize: _pageSize, ...rest } = query;
-  const scores = q ? scoreRows(q, table, readSynonyms(search)) : undefined;
-  const isEmpty = Boolean(q) && !scores;
-  const { counts, ...found } = findRows(table, rest, scores);
+  const scored = q ? scoreRows(q, table, readSynonyms(search)) : undefined;
+  const isEmpty = Boolean(q) && !scored;
+  const { counts, ...found } = findRows(table, rest, scored);
   const { rows, total, more } = isEmpty ? nothing : found;
   const ids = rows.slice(skip, Math.min(skip + size, total)).map((row) => new Types.ObjectId(table.ids[row]));
   const words: NearWord[] | undefined = q && total === 0 ? findNearWords(q, table) : undefined;
@@ -43,7 +43,7 @@ function keyOf(
 /** Which products a page of a query shows. Without `q` counted to 10,000, with `q` the best 1,000 are listed. */
 export async function hitsOf(query: ProductQuery, slice: Slice, search: SearchSection): Promise<Hits> {
   const cached = await readListCache();
-  return cached(keyOf(query, slice, search), dependencies(query), async () =>
-    findHits(await openTable(), query, slice, search),
+  return cached(keyOf(query, slice, search), dependencies(query), async (versions) =>
+    findHits(await openTable(versions), query, slice, search),
   );
 }

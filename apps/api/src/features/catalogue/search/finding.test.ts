@@ -3,6 +3,7 @@ import { usualSearch } from '@kontor/shared/usual-search';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { saveSearch as saveSearchOf } from '../../../testing/calls/search-calls.ts';
 import { anAddedProduct, editProduct } from '../../../testing/calls/product-calls.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -23,11 +24,7 @@ async function suggest(q: string) {
   return z.parse(suggestionsSchema, body);
 }
 
-async function saveSearch(search: object): Promise<number> {
-  const { token } = await aUser({ isAdmin: true });
-  const { status } = await request(shop).put('/api/settings').auth(token, { type: 'bearer' }).send({ search });
-  return status;
-}
+const saveSearch = (search: object) => saveSearchOf(shop, search);
 
 const fact = (name: string, value: string, en: { name?: string; value?: string } = {}) => ({
   texts: { de: { name, value }, ...(Object.keys(en).length > 0 && { en }) },

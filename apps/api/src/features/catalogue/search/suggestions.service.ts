@@ -16,8 +16,10 @@ function completeWord(q: string, table: CatalogueTable): NearWord[] {
   const last = words(q).at(-1);
   if (last === undefined || last.length < 2) return [];
   const { vocabulary } = table;
-  return vocabulary.suggested
-    .filter((code) => vocabulary.terms[code]?.startsWith(last) && vocabulary.terms[code] !== last)
+  return vocabulary
+    .candidates(last)
+    .filter((code) => vocabulary.spellingOf(code) && vocabulary.terms[code]?.startsWith(last))
+    .filter((code) => vocabulary.terms[code] !== last)
     .toSorted((a, b) => vocabulary.frequencyOf(b) - vocabulary.frequencyOf(a))
     .slice(0, most.words)
     .flatMap((code) => showWord(table, code));
@@ -48,8 +50,9 @@ const maxFacts = 100;
 export async function listFacts(): Promise<UsedFact[]> {
   const table = await openTable();
   const products = new Map<number, number>();
-  for (const [row, facts] of table.facts.entries()) {
+  for (const row of table.ids.keys()) {
     if (!table.isAlive[row] || !table.isPublished[row]) continue;
+    const facts = table.facts.slice(table.factsFrom[row], table.factsFrom[row + 1]);
     for (const name of new Set(facts.map((fact) => table.factNameOf[fact] ?? -1))) {
       products.set(name, (products.get(name) ?? 0) + 1);
     }

@@ -2,7 +2,8 @@ import { baseLanguage, languages } from '@kontor/shared/languages';
 import type { ProductSort } from '@kontor/shared/product-list';
 import { wireName } from '@kontor/shared/texts';
 import type { StoredProduct } from '../product.model.ts';
-import { Dictionary } from './dictionary.ts';
+import { Dictionary, pushTo } from './dictionary.ts';
+import { type RowOrder, insertRow, makeOrder } from './row-order.ts';
 import { productWords, wholeNames } from './product-words.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -20,8 +21,6 @@ export interface TabledFact {
   texts: NonNullable<StoredProduct['facts']>[number]['texts'];
 }
 
-type Order = (one: number, other: number) => number;
-
 /**
  * What lists and searches look through: of every product what it can be narrowed, sorted and found by, in columns, one row a
  * product. A change of a product is a new row; the old one is dead. Nothing here is shown to anybody: products are read.
@@ -37,9 +36,9 @@ export class CatalogueTable {
   readonly rating: number[] = [];
   readonly numReviews: number[] = [];
   readonly created: number[] = [];
-  /** Numbers of its facts. */
-  readonly facts: number[][] = [];
-  readonly names: string[][] = [];
+  /** Numbers of all facts, row after row, and where those of each row begin; with one more, where the last ones end. */
+  readonly facts: number[] = [];
+  readonly factsFrom: number[] = [0];
 
   readonly brands = new Dictionary();
   readonly categories = new Dictionary();
@@ -54,6 +53,10 @@ export class CatalogueTable {
 
   readonly #namingRows: (number | undefined)[] = [];
   readonly #rows = new Map<string, number>();
+  /** By their whole names, dead ones too. */
+  readonly #named = new Map<string, number[]>();
+  /** The first rows, whose ids ascend: what is read by the ids is put so. */
+  #ascending = 0;
   readonly #orders = new Map<ProductSort, number[]>();
 
   /** Takes a product in, or anew. */
@@ -72,10 +75,12 @@ export class CatalogueTable {
     this.rating.push(product.rating);
     this.numReviews.push(product.numReviews);
     this.created.push(product.createdAt.getTime());
-    this.facts.push((product.facts ?? []).map((fact) => this.#addFact(fact)));
-    this.names.push(wholeNames(product));
+    for (const fact of product.facts ?? []) this.facts.push(this.#addFact(fact));
+    this.factsFrom.push(this.facts.length);
+    for (const name of wholeNames(product)) pushTo(this.#named, name, row);
+    if (this.#ascending === row && (this.ids[row - 1] ?? '') < id) this.#ascending = row + 1;
     this.vocabulary.add(row, productWords(product));
-    for (const [sort, rows] of this.#orders) insert(rows, row, this.#compare(sort));
+    for (const [sort, rows] of this.#orders) insertRow(rows, row, this.compareIn(sort));
   }
 
   /** What is no product any more is in no list. */
@@ -86,11 +91,16 @@ export class CatalogueTable {
     this.#rows.delete(id);
   }
 
+  /** The rows of this very name in any language, as `words` makes it; dead ones too. */
+  rowsNamed(name: string): readonly number[] {
+    return this.#named.get(name) ?? [];
+  }
+
   /** All rows in an order, dead ones too. */
   inOrder(sort: ProductSort): readonly number[] {
     const known = this.#orders.get(sort);
     if (known) return known;
-    const rows = [...this.ids.keys()].toSorted(this.#compare(sort));
+    const rows = [...this.ids.keys()].toSorted(this.compareIn(sort));
     this.#orders.set(sort, rows);
     return rows;
   }
@@ -105,8 +115,8 @@ export class CatalogueTable {
     return row === undefined ? '{}' : (this.categoryNames[row] ?? '{}');
   }
 
-  compareIn(sort: ProductSort): Order {
-    return this.#compare(sort);
+  compareIn(sort: ProductSort): RowOrder {
+    return makeOrder(sort, this, this.#ascending);
   }
 
   #addFact({ texts }: NonNullable<StoredProduct['facts']>[number]): number {
@@ -117,22 +127,6 @@ export class CatalogueTable {
     if (isTranslated || !this.factsByKey[code]) this.factsByKey[code] = { name, value, texts };
     return code;
   }
-
-  #compare(sort: ProductSort): Order {
-    const { created, price, rating, numReviews, ids } = this;
-    const byId = (a: number, b: number) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : Number(a !== b));
-    switch (sort) {
-      case 'price-asc':
-        return (a, b) => valueAt(price, a) - valueAt(price, b) || byId(a, b);
-      case 'price-desc':
-        return (a, b) => valueAt(price, b) - valueAt(price, a) || byId(b, a);
-      case 'rating':
-        return (a, b) =>
-          valueAt(rating, b) - valueAt(rating, a) || valueAt(numReviews, b) - valueAt(numReviews, a) || byId(b, a);
-      default:
-        return (a, b) => valueAt(created, b) - valueAt(created, a) || byId(b, a);
-    }
-  }
 }
 
 function furtherNames({ texts }: TabledProduct): string {
@@ -141,17 +135,4 @@ function furtherNames({ texts }: TabledProduct): string {
     return name ? [[wireName('name', language), name]] : [];
   });
   return JSON.stringify(Object.fromEntries(named));
-}
-
-const valueAt = (column: readonly number[], row: number) => column[row] ?? 0;
-
-/** Puts a row where it belongs in an order. */
-function insert(rows: number[], row: number, compare: Order): void {
-  let [from, until] = [0, rows.length];
-  while (from < until) {
-    const middle = (from + until) >>> 1;
-    if (compare(rows[middle] ?? 0, row) < 0) from = middle + 1;
-    else until = middle;
-  }
-  rows.splice(from, 0, row);
 }

@@ -15,3 +15,10 @@ export class Dictionary {
     return this.#codes.get(text);
   }
 }
+
+/** Adds to one of many lists. */
+export function pushTo(lists: Map<string, number[]>, key: string, number: number): void {
+  const known = lists.get(key);
+  if (known) known.push(number);
+  else lists.set(key, [number]);
+}

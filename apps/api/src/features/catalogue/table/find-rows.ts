@@ -1,8 +1,10 @@
 import { limits } from '@kontor/shared/limits';
-import type { ProductSort } from '@kontor/shared/product-list';
 import { toCents } from '@kontor/shared/money';
 import type { ProductQuery } from '../lists/product-filter.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
+import { type Choice, makeTest, readChoices } from './choices.ts';
+import { rankRows } from './rank-rows.ts';
+import type { ScoredRows } from './score-rows.ts';
 
 /** How many products have each brand, category and fact, by their numbers in the table. */
 export interface RowCounts {
@@ -12,136 +14,108 @@ export interface RowCounts {
 }
 
 export interface FoundRows {
-  rows: number[];
+  /** In the order of the query, as many as are listed at all. */
+  rows: readonly number[];
   total: number;
   more: boolean;
   counts: RowCounts;
 }
 
-/** A choice among values; it does not narrow its own counts. */
-interface Choice {
-  has: (row: number) => boolean;
-  count: (row: number, counts: RowCounts) => void;
-}
+/** What a row lacks: nothing, the choice with this number (from 1), or what no choice could bring. */
+const answers = 0;
+const isOut = 255;
 
-const add = (counts: Int32Array, at: number | undefined) => {
+function add(counts: Int32Array, at: number | undefined): void {
   if (at !== undefined) counts[at] = (counts[at] ?? 0) + 1;
-};
-
-function codesOf(texts: readonly string[], find: (text: string) => number | undefined): Set<number> {
-  return new Set(texts.flatMap((text) => find(text) ?? []));
 }
 
-/** What is chosen in a query, brand and category first. */
-function readChoices(table: CatalogueTable, { brand, category, facts = [] }: ProductQuery): Choice[] {
-  const { brands, categories, factKeys, factNames } = table;
-  const chosen: Choice[] = [];
-  if (brand) {
-    const codes = codesOf(brand, (text) => brands.find(text));
-    const has = (row: number) => codes.has(table.brand[row] ?? -1);
-    chosen.push({ has, count: (row, counts) => add(counts.brands, table.brand[row]) });
-  }
-  if (category) {
-    const code = categories.find(category);
-    const has = (row: number) => table.category[row] === code;
-    chosen.push({ has, count: (row, counts) => add(counts.categories, table.category[row]) });
-  }
-  for (const { name, values } of facts) {
-    const codes = codesOf(values, (value) => factKeys.find(JSON.stringify([name, value])));
-    const nameCode = factNames.find(name);
-    const has = (row: number) => table.facts[row]?.some((fact) => codes.has(fact)) ?? false;
-    const count = (row: number, counts: RowCounts) => {
-      for (const fact of table.facts[row] ?? []) if (table.factNameOf[fact] === nameCode) add(counts.facts, fact);
-    };
-    chosen.push({ has, count });
-  }
-  return chosen;
-}
-
-/** What else narrows a list: whether a row is there, published, in stock, of the price, and answers the search. */
-function readBounds(
-  table: CatalogueTable,
-  query: ProductQuery,
-  scores: Float32Array | undefined,
-): (row: number) => boolean {
-  const { published = true, inStock, minPrice, maxPrice } = query;
-  const [least, most] = [
-    minPrice === undefined ? 0 : toCents(minPrice),
-    maxPrice === undefined ? Infinity : toCents(maxPrice),
-  ];
-  return (row) => {
+/**
+ * Marks what is within the bounds that are no choice: there, published, in stock, of the price, and an answer to the search.
+ * @returns for each row of the table `answers` or `isOut`
+ */
+function markBounds(table: CatalogueTable, query: ProductQuery, scored: ScoredRows | undefined): Uint8Array {
+  const { published = true, inStock = false, minPrice, maxPrice } = query;
+  const least = minPrice === undefined ? 0 : toCents(minPrice);
+  const most = maxPrice === undefined ? Infinity : toCents(maxPrice);
+  const lacks = new Uint8Array(table.ids.length).fill(isOut);
+  const look = (row: number) => {
     const price = table.price[row] ?? 0;
-    return (
-      table.isAlive[row] === true &&
-      (published === 'any' || table.isPublished[row] === published) &&
-      (!inStock || table.isInStock[row] === true) &&
-      price >= least &&
-      price <= most &&
-      (!scores || (scores[row] ?? 0) > 0)
-    );
+    if (!table.isAlive[row] || price < least || price > most) return;
+    if (published !== 'any' && table.isPublished[row] !== published) return;
+    if (inStock && !table.isInStock[row]) return;
+    lacks[row] = answers;
   };
+  if (scored) scored.rows.forEach(look);
+  else for (let row = 0; row < lacks.length; row += 1) look(row);
+  return lacks;
 }
 
-function countAll(table: CatalogueTable, row: number, counts: RowCounts): void {
-  add(counts.brands, table.brand[row]);
-  add(counts.categories, table.category[row]);
-  for (const fact of table.facts[row] ?? []) add(counts.facts, fact);
-}
-
-/** The best rows of a search, at most 1,000, in the order that is wanted. @param rows in the order of `newest` */
-function rank(
-  table: CatalogueTable,
-  rows: readonly number[],
-  scores: Float32Array,
-  sort: ProductSort | 'relevance',
-): number[] {
-  const byScore = new Map<number, number[]>();
-  for (const row of rows) {
-    const score = scores[row] ?? 0;
-    const equal = byScore.get(score);
-    if (!equal) byScore.set(score, [row]);
-    else if (equal.length < limits.list) equal.push(row);
+/** Marks which single choice each row lacks; who lacks several is out. */
+function markChoice(lacks: Uint8Array, has: (row: number) => boolean, number: number): void {
+  for (let row = 0; row < lacks.length; row += 1) {
+    const before = lacks[row];
+    if (before !== isOut && !has(row)) lacks[row] = before === answers ? number : isOut;
   }
-  const best = [...byScore].toSorted(([a], [b]) => b - a).flatMap(([, equal]) => equal);
-  const listed = best.slice(0, limits.list);
-  return sort === 'relevance' ? listed : listed.toSorted(table.compareIn(sort));
 }
 
-/** The one choice that a row does not have; undefined when it has all. */
-function findFailing(choices: readonly Choice[], row: number): Choice | 'several' | undefined {
-  let failing: Choice | undefined;
-  for (const choice of choices) {
-    if (choice.has(row)) continue;
-    if (failing) return 'several';
-    failing = choice;
+function countFacts({ facts, factsFrom }: CatalogueTable, row: number, count: (fact: number) => void): void {
+  const until = factsFrom[row + 1] ?? 0;
+  for (let at = factsFrom[row] ?? 0; at < until; at += 1) count(facts[at] ?? 0);
+}
+
+/** Each choice is counted among what answers all the others. @returns how many rows answer all */
+function countRows(table: CatalogueTable, lacks: Uint8Array, choices: readonly Choice[], counts: RowCounts): number {
+  const countFact = (fact: number) => add(counts.facts, fact);
+  let total = 0;
+  for (let row = 0; row < lacks.length; row += 1) {
+    const lacking = lacks[row] ?? isOut;
+    if (lacking === isOut) continue;
+    if (lacking === answers) {
+      total += 1;
+      add(counts.brands, table.brand[row]);
+      add(counts.categories, table.category[row]);
+      countFacts(table, row, countFact);
+      continue;
+    }
+    const { of, factName } = choices[lacking - 1] ?? {};
+    if (of === 'brand') add(counts.brands, table.brand[row]);
+    else if (of === 'category') add(counts.categories, table.category[row]);
+    else countFacts(table, row, (fact) => table.factNameOf[fact] === factName && countFact(fact));
   }
-  return failing;
+  return total;
+}
+
+/** The rows of an order that answer all. */
+function list(order: readonly number[], lacks: Uint8Array, most: number): number[] {
+  const rows: number[] = [];
+  for (const row of order) {
+    if (lacks[row] !== answers) continue;
+    if (rows.push(row) === most) break;
+  }
+  return rows;
 }
 
 /**
  * The rows of a query in its order, and how many there are of what it could be narrowed by: each choice is counted among
  * what answers all the others.
- * @param scores of the rows, where something is searched for
+ * @param scored the rows that answer, where something is searched for: the best 1,000 of them are listed
  */
-export function findRows(table: CatalogueTable, query: ProductQuery, scores?: Float32Array): FoundRows {
-  const { sort = scores ? 'relevance' : 'newest' } = query;
+export function findRows(table: CatalogueTable, query: ProductQuery, scored?: ScoredRows): FoundRows {
+  const { sort = 'relevance' } = query;
   const choices = readChoices(table, query);
-  const isWithin = readBounds(table, query, scores);
+  const lacks = markBounds(table, query, scored);
+  for (const [at, choice] of choices.entries()) markChoice(lacks, makeTest(table, choice), at + 1);
   const counts: RowCounts = {
     brands: new Int32Array(table.brands.texts.length),
     categories: new Int32Array(table.categories.texts.length),
     facts: new Int32Array(table.factKeys.texts.length),
   };
-  const found: number[] = [];
-  for (const row of table.inOrder(scores || sort === 'relevance' ? 'newest' : sort)) {
-    if (!isWithin(row)) continue;
-    const failing = findFailing(choices, row);
-    if (failing === undefined) {
-      found.push(row);
-      countAll(table, row, counts);
-    } else if (failing !== 'several') failing.count(row, counts);
-  }
-  const most = scores ? limits.list : limits.counted;
-  const rows = scores ? rank(table, found, scores, sort) : found;
-  return { rows, total: Math.min(found.length, most), more: found.length > most, counts };
+  const found = countRows(table, lacks, choices, counts);
+  const most = scored ? limits.list : limits.counted;
+  const byRelevance = sort === 'relevance';
+  const order = table.inOrder(scored || byRelevance ? 'newest' : sort);
+  const listed = list(order, lacks, scored ? found : most);
+  const best = scored ? rankRows(listed, scored.scores, most) : listed;
+  const rows = scored && !byRelevance ? best.toSorted(table.compareIn(sort)) : best;
+  return { rows, total: Math.min(found, most), more: found > most, counts };
 }

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { languages } from '@kontor/shared/languages';
+import { productSorts } from '@kontor/shared/product-list';
 import { productTextNames, productTexts } from '@kontor/shared/product-texts';
 import { type CatalogueVersions, readChanges, readVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
@@ -37,17 +39,25 @@ const projection = {
   facts: 1,
 };
 
+/** So many products are put at once: whoever asks meanwhile waits for a few milliseconds. */
+const batch = 200;
+
 async function load({ version, seq }: CatalogueVersions): Promise<Kept> {
   const begun = Date.now();
   const table = new CatalogueTable();
-  const products = ProductModel.collection.find<TabledProduct>({}, { projection, hint: { _id: 1 } }).batchSize(1000);
+  const products = ProductModel.collection.find<TabledProduct>({}, { projection, hint: { _id: 1 } }).batchSize(batch);
   for await (const product of products) table.put(product);
+  for (const sort of productSorts) {
+    table.inOrder(sort);
+    await nextTurn();
+  }
   return { table, version: version ?? '', seq, loadedAt: Date.now(), tookMs: Date.now() - begun };
 }
 
 /** Takes in what has changed since a table was right; undefined when nobody knows all of it. */
 async function update(kept: Kept): Promise<Kept | undefined> {
   const { version, seq, changes } = await readChanges(kept.seq);
+  if (version === kept.version) return kept; // somebody else has taken it in, after it was looked at
   const ids = changes.flatMap((change) => change.ids ?? []);
   const isKnown = changes.length > 0 && changes.length === seq - kept.seq && changes.every((change) => change.ids);
   if (!isKnown || version === undefined) return undefined;
@@ -86,9 +96,10 @@ function isOld({ loadedAt, tookMs }: Kept): boolean {
 /**
  * The catalogue as it is now, on whatever node it was changed: one read of the versions, and of the products that have
  * changed since. Where no server has started on this database nobody knows what changes: it is loaded each time.
+ * @param known the versions, where they have been read for the same request
  */
-export async function openTable(): Promise<CatalogueTable> {
-  const versions = await readVersions();
+export async function openTable(known?: CatalogueVersions): Promise<CatalogueTable> {
+  const versions = known ?? (await readVersions());
   const { version } = versions;
   if (version === undefined) return (await load(versions)).table;
   const current = kept?.version === version ? kept : await refreshTo(version);

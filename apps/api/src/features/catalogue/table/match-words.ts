@@ -16,7 +16,8 @@ const forgivenFrom = 4;
 /** A word has so many letters at least before the part that says of what kind it is. */
 const shortestBefore = 3;
 
-interface Tools {
+/** What a word is looked up in. */
+export interface Tools {
   vocabulary: Vocabulary;
   synonyms: Synonyms;
 }
@@ -24,11 +25,16 @@ interface Tools {
 /** The forms and compounds of a word. @param least matches worth less are none */
 function findForms(wanted: string, vocabulary: Vocabulary, least = 0): Match[] {
   const root = stem(wanted);
-  return vocabulary.candidates(root.length >= 3 ? root : wanted).flatMap((code) => {
-    const form = findForm(vocabulary.terms[code] ?? '', wanted);
+  const { terms, stems } = vocabulary;
+  const found: Match[] = [];
+  const look = (code: number) => {
+    const form = findForm(terms[code] ?? '', wanted, stems[code], root);
     const worth = form ? formWorth[form] : 0;
-    return form && worth >= least ? [{ code, worth }] : [];
-  });
+    if (form && worth >= least) found.push({ code, worth });
+  };
+  vocabulary.candidates(root.length >= 3 ? root : wanted).forEach(look);
+  vocabulary.joined(root).forEach(look);
+  return found;
 }
 
 const lessen = (matches: readonly Match[], by: number): Match[] =>
@@ -64,18 +70,18 @@ function findMistyped(wanted: string, { vocabulary, synonyms }: Tools): Match[] 
   if (found.length > 0) return found;
   const root = stem(wanted);
   if (root.length < forgivenFrom) return [];
-  const isNear = (term: string) => isOneErrorApart(stem(term), root) || endsNear(term, root);
-  return vocabulary.suggested.flatMap((code) =>
-    isNear(vocabulary.terms[code] ?? '') ? [{ code, worth: formWorth.head * kept.error }] : [],
-  );
+  const nearRoot = vocabulary.suggested.filter((code) => {
+    const own = vocabulary.stems[code] ?? '';
+    return isOneErrorApart(own, root) || endsNear(own, root);
+  });
+  return nearRoot.map((code) => ({ code, worth: formWorth.head * kept.error }));
 }
 
-/** Whether a compound ends with a word one error away: 'Lamppe' and 'Tischlampe'. */
-function endsNear(term: string, root: string): boolean {
-  const end = stem(term);
+/** Whether the stem of a compound ends with one that is one error away: 'Lamppe' and 'Tischlampe'. */
+function endsNear(own: string, root: string): boolean {
   return [-1, 0, 1].some((more) => {
     const length = root.length + more;
-    return end.length - length >= shortestBefore && isOneErrorApart(end.slice(-length), root);
+    return own.length - length >= shortestBefore && isOneErrorApart(own.slice(-length), root);
   });
 }
 

@@ -23,8 +23,10 @@ function listCounted(
   { isOne = () => true, most = maxValues }: { isOne?: (code: number) => boolean; most?: number } = {},
 ): Counted[] {
   const found: Counted[] = [];
-  for (const [code, count] of counts.entries())
-    if ((count > 0 || isChosen(code)) && isOne(code)) found.push({ code, count });
+  for (let code = 0; code < counts.length; code += 1) {
+    const count = counts[code] ?? 0;
+    if (isOne(code) && (count > 0 || isChosen(code))) found.push({ code, count });
+  }
   return found.toSorted((a, b) => b.count - a.count || a.code - b.code).slice(0, most);
 }
 

@@ -11,47 +11,78 @@ const fieldOfText: Partial<Record<ProductText, SearchedField>> = {
   properties: 'fact',
 };
 
+/** Words come again and again, and preparing one is what reading a catalogue costs most. */
+const prepared = new Map<string, readonly string[]>();
+const mostPrepared = 100_000;
+
+/** A written word as searches compare it; none where it has neither letters nor digits. */
+function prepareWord(written: string): readonly string[] {
+  const known = prepared.get(written);
+  if (known) return known;
+  if (prepared.size === mostPrepared) prepared.clear();
+  const found = words(written);
+  prepared.set(written, found);
+  return found;
+}
+
+const split = (text: string): string[] => text.split(/[^\p{L}\p{N}\p{M}]+/u);
+
+/** The same as `words`, for texts that are much alike. */
+function wordsOf(text: string): string[] {
+  const found: string[] = [];
+  for (const written of split(text)) for (const term of prepareWord(written)) found.push(term);
+  return found;
+}
+
 /** The words of a line with how they are written. */
 function writtenWords(text: string, field: SearchedField, language?: Language): PlacedWord[] {
-  return text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => {
-    const [term] = words(word);
-    if (term === undefined) return [];
+  const found: PlacedWord[] = [];
+  for (const word of split(text)) {
+    const [term] = prepareWord(word);
+    if (term === undefined) continue;
     const isSuggested = term.length > 2 && !/\d/.test(term);
-    return [{ term, field, ...(isSuggested && { written: { word, ...(language && { language }) } }) }];
-  });
+    found.push({ term, field, ...(isSuggested && { written: { word, ...(language && { language }) } }) });
+  }
+  return found;
 }
 
 /** Two words of a name as one, as somebody may write them: `teatowels`, `Wanduhr` for *Wand Uhr*; never with numbers, of which there are too many. */
 function joinedWords(text: string): PlacedWord[] {
-  const found = words(text);
+  const found = wordsOf(text);
   return found.slice(1).flatMap((word, index) => {
     const term = `${found[index] ?? ''}${word}`.slice(0, 60);
-    return /\d/.test(term) ? [] : [{ term, field: 'name' as const }];
+    return /\d/.test(term) ? [] : [{ term, field: 'name' as const, isJoined: true }];
   });
+}
+
+const searched = productTextNames.filter((name) => productTexts[name].searched);
+
+function wordsOfText(name: ProductText, text: string, language: Language): PlacedWord[] {
+  const field = fieldOfText[name] ?? 'description';
+  if (name === 'name') return [...writtenWords(text, field, language), ...joinedWords(text)];
+  if (name === 'category') return writtenWords(text, field, language);
+  // Single letters of running texts find nothing anybody looks for.
+  return wordsOf(text).flatMap((term) => (term.length > 1 ? [{ term, field }] : []));
 }
 
 /** The words a product is found by: of its texts in every language, its brand and its facts; never of its pictures. */
 export function productWords({ texts, brand, facts }: TabledProduct): PlacedWord[] {
-  const searched = productTextNames.filter((name) => productTexts[name].searched);
-  const ofTexts = languages.flatMap((language) =>
-    searched.flatMap((name): PlacedWord[] => {
-      const text = texts[language]?.[name] ?? '';
-      const field = fieldOfText[name] ?? 'description';
-      if (name === 'name' || name === 'category') return writtenWords(text, field, language);
-      // Single letters of running texts find nothing anybody looks for.
-      return words(text).flatMap((term) => (term.length > 1 ? [{ term, field }] : []));
-    }),
-  );
-  const joined = languages.flatMap((language) => joinedWords(texts[language]?.name ?? ''));
-  const ofFacts = (facts ?? []).flatMap((fact) =>
-    languages.flatMap((language) =>
-      words(fact.texts[language]?.value ?? '').map((term) => ({ term, field: 'fact' as const })),
-    ),
-  );
-  return [...ofTexts, ...joined, ...writtenWords(brand, 'brand'), ...ofFacts];
+  const found: PlacedWord[] = [];
+  for (const language of languages) {
+    for (const name of searched) {
+      const text = texts[language]?.[name];
+      if (text) for (const word of wordsOfText(name, text, language)) found.push(word);
+    }
+    for (const { texts: own } of facts ?? []) {
+      for (const term of wordsOf(own[language]?.value ?? '')) found.push({ term, field: 'fact' });
+    }
+  }
+  return [...found, ...writtenWords(brand, 'brand')];
 }
 
 /** The names of a product as a search compares them whole. */
 export function wholeNames({ texts }: TabledProduct): string[] {
-  return [...new Set(languages.map((language) => words(texts[language]?.name ?? texts[baseLanguage].name).join(' ')))];
+  return [
+    ...new Set(languages.map((language) => wordsOf(texts[language]?.name ?? texts[baseLanguage].name).join(' '))),
+  ];
 }

@@ -1,6 +1,6 @@
 import { maxSearchWords, words } from '../../../lib/lists/words.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
-import { type Match, matchWord } from './match-words.ts';
+import { type Match, type Tools, matchWord } from './match-words.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** Words that say nothing of a product, where there are others beside them. */
@@ -22,36 +22,62 @@ export function searchedWords(q: string, table: CatalogueTable): string[] {
   return wanted.filter((word) => word.length > 2 || table.vocabulary.find(word) !== undefined);
 }
 
-/** How well each row answers a word; 0: not at all. */
-function scoreWord(table: CatalogueTable, matches: readonly Match[], scores: Float32Array): Float32Array {
+/** What a search finds: the rows, and how well each answers it. */
+export interface ScoredRows {
+  rows: readonly number[];
+  /** Of every row of the table; 0: not at all. */
+  scores: Float64Array;
+}
+
+/** How well each row answers a word, by its best match. @returns the rows that do */
+function scoreWord({ vocabulary, isAlive }: CatalogueTable, matches: readonly Match[], scores: Float64Array): number[] {
+  const rows: number[] = [];
   for (const { code, worth } of matches) {
-    table.vocabulary.forEachPlace(code, (row, weight) => {
+    vocabulary.forEachPlace(code, (row, weight) => {
+      if (!isAlive[row]) return;
       const score = weight * worth;
-      if (score > (scores[row] ?? 0)) scores[row] = score;
+      const known = scores[row] ?? 0;
+      if (known === 0) rows.push(row);
+      if (score > known) scores[row] = score;
     });
   }
-  return scores;
+  return rows;
+}
+
+/**
+ * What answers each word of a search. Two words that stand beside each other may be one ('tisch lampe'), which then
+ * answers both.
+ */
+function matchWords(wanted: readonly string[], tools: Tools): Match[][] {
+  const joined = wanted.slice(1).map((word, at) => findJoined(`${wanted[at] ?? ''}${word}`, tools));
+  return wanted.map((word, at) => [...matchWord(word, tools), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]);
 }
 
 /**
  * How well each row answers a whole search: the sum over its words, all of which it must answer, or where no row does and
- * there are three or more all but one; 0: not at all. Two words
- * that stand beside each other may be one ('tisch lampe').
+ * there are three or more all but one.
  * @returns undefined when the search holds no word
  */
-export function scoreRows(q: string, table: CatalogueTable, synonyms: Synonyms): Float32Array | undefined {
+export function scoreRows(q: string, table: CatalogueTable, synonyms: Synonyms): ScoredRows | undefined {
   const wanted = searchedWords(q, table);
   if (wanted.length === 0) return undefined;
-  const tools = { vocabulary: table.vocabulary, synonyms };
-  const rows = table.ids.length;
-  const scores = wanted.map((word) => scoreWord(table, matchWord(word, tools), new Float32Array(rows)));
-  for (const [at, word] of wanted.slice(1).entries()) {
-    const both = findJoined(`${wanted[at] ?? ''}${word}`, tools);
-    for (const own of [scores[at], scores[at + 1]]) if (own && both.length > 0) scoreWord(table, both, own);
+  const count = table.ids.length;
+  const [scores, own, answered] = [new Float64Array(count), new Float64Array(count), new Uint8Array(count)];
+  const touched: number[] = [];
+  for (const matches of matchWords(wanted, { vocabulary: table.vocabulary, synonyms })) {
+    for (const row of scoreWord(table, matches, own)) {
+      if (answered[row] === 0) touched.push(row);
+      answered[row] = (answered[row] ?? 0) + 1;
+      scores[row] = (scores[row] ?? 0) + (own[row] ?? 0);
+      own[row] = 0;
+    }
   }
-  const totals = addUp(scores, wanted.length) ?? addUp(scores, leastOf(wanted.length)) ?? new Float32Array(rows);
-  raiseExact(words(q).join(' '), table, totals);
-  return totals;
+  const atLeast = (least: number) => touched.filter((row) => (answered[row] ?? 0) >= least);
+  const all = atLeast(wanted.length);
+  const rows = all.length > 0 ? all : atLeast(leastOf(wanted.length));
+  const exact = new Set(table.rowsNamed(words(q).join(' ')));
+  if (exact.size > 0) for (const row of rows) if (exact.has(row)) scores[row] = (scores[row] ?? 0) + exactName;
+  return { rows, scores };
 }
 
 /** How many of a search's words a product must answer where none answers all: from three on all but one. */
@@ -59,37 +85,8 @@ function leastOf(wanted: number): number {
   return wanted > 2 ? wanted - 1 : wanted;
 }
 
-/** The sums of rows that answer so many words at least; undefined when there are none. */
-function addUp(scores: readonly Float32Array[], least: number): Float32Array | undefined {
-  const totals = new Float32Array(scores[0]?.length ?? 0);
-  let found = false;
-  for (let row = 0; row < totals.length; row += 1) {
-    let answered = 0;
-    let total = 0;
-    for (const own of scores) {
-      const score = own[row] ?? 0;
-      if (score > 0) answered += 1;
-      total += score;
-    }
-    if (answered < least) continue;
-    totals[row] = total;
-    found = true;
-  }
-  return found ? totals : undefined;
-}
-
 /** What two words as one mean, where somebody has said so or a product is called so. */
-function findJoined(
-  word: string,
-  { vocabulary, synonyms }: { vocabulary: CatalogueTable['vocabulary']; synonyms: Synonyms },
-): Match[] {
-  const meant = synonyms.known.includes(word) || vocabulary.find(word) !== undefined;
-  return meant ? matchWord(word, { vocabulary, synonyms }) : [];
-}
-
-function raiseExact(name: string, table: CatalogueTable, totals: Float32Array): void {
-  for (let row = 0; row < totals.length; row += 1) {
-    const total = totals[row] ?? 0;
-    if (total > 0 && table.names[row]?.includes(name)) totals[row] = total + exactName;
-  }
+function findJoined(word: string, tools: Tools): Match[] {
+  const meant = tools.synonyms.known.includes(word) || tools.vocabulary.find(word) !== undefined;
+  return meant ? matchWord(word, tools) : [];
 }

@@ -1,5 +1,7 @@
 import type { Language } from '@kontor/shared/languages';
-import { Dictionary } from './dictionary.ts';
+import { Dictionary, pushTo } from './dictionary.ts';
+import { NumberList } from './number-list.ts';
+import { stem } from './word-forms.ts';
 
 /** Where a word stands in a product: what it weighs in a search. The order of a search (decision 034). */
 export const fieldWeights = { name: 64, category: 24, brand: 24, fact: 8, description: 1 } as const;
@@ -7,8 +9,12 @@ export type SearchedField = keyof typeof fieldWeights;
 const fields = Object.keys(fieldWeights) as readonly SearchedField[]; // the very keys
 const weights = fields.map((field) => fieldWeights[field]);
 
+/** Words less like one are not near to it. */
+const leastLikeness = 0.35;
+
 /** A row and a field in one number: millions of them are kept. */
-const fieldCount = 8;
+const fieldBits = 3;
+const fieldMask = 2 ** fieldBits - 1;
 
 /** A word as products write it. */
 interface Spelling {
@@ -20,6 +26,8 @@ interface Spelling {
 export interface PlacedWord {
   term: string;
   field: SearchedField;
+  /** Whether it is two words that stand beside each other. */
+  isJoined?: boolean;
   /** Missing for what is not suggested to anybody. */
   written?: { word: string; language?: Language };
 }
@@ -33,12 +41,17 @@ function runsOf(term: string): Set<string> {
 /** All words of the products, and in which rows each stands. */
 export class Vocabulary {
   readonly #terms = new Dictionary();
-  readonly #places: number[][] = [];
+  readonly #places: NumberList[] = [];
   readonly #spellings: (Spelling | undefined)[] = [];
+  /** What is left of each without its ending. */
+  readonly stems: string[] = [];
   /** Words of names, categories and brands: what is suggested, and what errors are forgiven for. */
   readonly suggested: number[] = [];
-  /** Words by three of their characters. */
+  /** Words by three of their characters, and by their first one; not those that are joined only. */
   readonly #runs = new Map<string, number[]>();
+  readonly #isWord: boolean[] = [];
+  /** Joined words by their stems. There are more of them than words, and each is found whole only. */
+  readonly #joined = new Map<string, number[]>();
 
   get terms(): readonly string[] {
     return this.#terms.texts;
@@ -51,23 +64,26 @@ export class Vocabulary {
   /** The words of a row; a word that stands in several fields counts where it weighs most. */
   add(row: number, words: readonly PlacedWord[]): void {
     const best = new Map<number, number>();
-    for (const { term, field, written } of words) {
-      const code = this.#learn(term);
+    for (const { term, field, written, isJoined = false } of words) {
+      const code = this.#learn(term, isJoined);
       const rank = fields.indexOf(field);
       best.set(code, Math.min(best.get(code) ?? rank, rank));
       if (written) this.#spell(code, written);
     }
-    for (const [code, rank] of best) this.#places[code]?.push(row * fieldCount + rank);
+    for (const [code, rank] of best) this.#places[code]?.push((row << fieldBits) | rank);
   }
 
-  #learn(term: string): number {
+  #learn(term: string, isJoined: boolean): number {
     const code = this.#terms.add(term);
-    if (this.#places[code]) return code;
-    this.#places[code] = [];
-    for (const run of runsOf(term)) {
-      const others = this.#runs.get(run);
-      if (others) others.push(code);
-      else this.#runs.set(run, [code]);
+    if (!this.#places[code]) {
+      this.#places[code] = new NumberList();
+      this.stems[code] = stem(term);
+      this.#isWord[code] = false;
+      if (isJoined) pushTo(this.#joined, stem(term), code);
+    }
+    if (!isJoined && !this.#isWord[code]) {
+      this.#isWord[code] = true;
+      for (const run of [...runsOf(term), ` ${term.charAt(0)}`]) pushTo(this.#runs, run, code);
     }
     return code;
   }
@@ -89,17 +105,19 @@ export class Vocabulary {
   }
 
   forEachPlace(code: number, see: (row: number, weight: number) => void): void {
-    for (const place of this.#places[code] ?? []) {
-      const rank = place % fieldCount;
-      see((place - rank) / fieldCount, weights[rank] ?? 0);
-    }
+    this.#places[code]?.forEach((place) => see(place >>> fieldBits, weights[place & fieldMask] ?? 0));
   }
 
-  /** Words that hold a text of at least three characters somewhere, and others; all words for a shorter text. */
+  /** Words that hold a text of at least three characters somewhere, and others; those that begin with a shorter one. */
   candidates(text: string): readonly number[] {
-    if (text.length < 3) return [...this.terms.keys()];
+    if (text.length < 3) return this.#runs.get(` ${text}`) ?? [];
     const runs = Array.from({ length: text.length - 2 }, (_, at) => this.#runs.get(text.slice(at, at + 3)) ?? []);
     return runs.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  }
+
+  /** Two words of a name as one, by their stem. */
+  joined(root: string): readonly number[] {
+    return this.#joined.get(root) ?? [];
   }
 
   /** The words that share most runs of three characters with a word, the nearest first, those that are suggested only. */
@@ -111,11 +129,11 @@ export class Vocabulary {
         if (this.#spellings[code]) shared.set(code, (shared.get(code) ?? 0) + 1);
       }
     }
-    const likeness = ([code, both]: readonly [number, number]) =>
-      (2 * both) / (runs.size + runsOf(this.terms[code] ?? '').size);
+    const likeness = (code: number, both: number) => (2 * both) / (runs.size + runsOf(this.terms[code] ?? '').size);
     return [...shared]
-      .map((entry) => ({ code: entry[0], likeness: likeness(entry) }))
-      .filter((one) => one.likeness >= 0.35)
+      .filter(([, both]) => (2 * both) / (runs.size + both) >= leastLikeness) // whatever else it holds
+      .map(([code, both]) => ({ code, likeness: likeness(code, both) }))
+      .filter((one) => one.likeness >= leastLikeness)
       .toSorted((a, b) => b.likeness - a.likeness || a.code - b.code)
       .slice(0, count)
       .map(({ code }) => code);

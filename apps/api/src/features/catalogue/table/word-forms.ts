@@ -30,11 +30,17 @@ export type WordForm = keyof typeof formWorth;
  * How a word of a product answers a word of a query: it is one, another form of it, a compound of whose kind it is
  * ('Lampen' and 'Tischlampe'), begins with its stem ('eiche' and 'Eichenhocker'), or holds it whole ('holz' and
  * 'Eichenholztisch'); undefined where it does not.
+ * @param termRoot its stem, where it is known already
+ * @param root that of the wanted word
  */
-export function findForm(term: string, wanted: string): WordForm | undefined {
+export function findForm(
+  term: string,
+  wanted: string,
+  termRoot = stem(term),
+  root = stem(wanted),
+): WordForm | undefined {
   if (term === wanted) return 'same';
-  const root = stem(wanted);
-  if (stem(term) === root) return 'form';
+  if (termRoot === root) return 'form';
   // A stem of three letters begins too much: 'blue' is not to find 'Blumen'.
   if (term.startsWith(root.length > 3 ? root : wanted)) return 'beginning';
   if (wanted.length < 3) return undefined;
@@ -45,10 +51,11 @@ export function findForm(term: string, wanted: string): WordForm | undefined {
 
 /** Whether one letter more, less, another, or two swapped ones make one word of the other. */
 export function isOneErrorApart(one: string, other: string): boolean {
+  // Asked for thousands of words at once: most of them end here.
+  if (Math.abs(one.length - other.length) > 1) return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (long.length - short.length > 1) return false;
   let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
+  while (at < short.length && short.charCodeAt(at) === long.charCodeAt(at)) at += 1;
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1);
   const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
   return short.slice(at + 1) === long.slice(at + 1) || (isSwapped && short.slice(at + 2) === long.slice(at + 2));

@@ -1,0 +1,133 @@
+import { productPageSchema } from '@kontor/shared/products';
+import mongoose from 'mongoose';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { saveSearch } from '../../../testing/calls/search-calls.ts';
+import { aProduct } from '../../../testing/factories.ts';
+import { findPlainly } from '../../../testing/plain-finder.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { ProductModel, type StoredProduct } from '../product.model.ts';
+import { renewListVersion, resetListVersions } from './catalogue.service.ts';
+import type { ProductQuery } from './product-filter.ts';
+
+const shop = testApp();
+const search = { synonyms: [], facets: ['Farbe', 'Holz'] };
+
+/** Drawn numbers that are the same in every run. */
+function makeDraws(seed: number) {
+  let state = seed;
+  const below = (bound: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+  const one = <Of>(from: readonly [Of, ...Of[]]): Of => from[below(from.length)] ?? from[0];
+  const maybe = <Of>(make: () => Of): Of | undefined => (below(3) === 0 ? make() : undefined);
+  return { below, one, maybe };
+}
+type Draws = ReturnType<typeof makeDraws>;
+
+const colours = ['Ocker', 'Moosgrün', 'Blau'] as const;
+const woods = ['Eiche', 'Buche'] as const;
+const things = ['Tischlampe', 'Wandlampen', 'Vase', 'Bauchvasen', 'Eichenhocker', 'Hocker', 'Geschirr Tuch'] as const;
+/** Of one and two letters a search takes no notice beside longer words. */
+const short = ['la', 'v'] as const;
+const wanted = ['lampe', 'vasen', 'hocker', 'tischlampe', 'eiche', 'moosgrün', 'geschirrtuch', 'hand'] as const;
+const brands = ['Inselton', 'Nordlicht', 'Werk & Korn'] as const;
+const categories = ['Licht', 'Keramik', 'Möbel'] as const;
+
+function drawFacts({ one, maybe }: Draws) {
+  const [colour, wood] = [maybe(() => one(colours)), maybe(() => one(woods))];
+  return [
+    ...(colour ? [{ texts: { de: { name: 'Farbe', value: colour } } }] : []),
+    ...(wood ? [{ texts: { de: { name: 'Holz', value: wood } } }] : []),
+  ];
+}
+
+/** What changes in a product's life; few values each, so that many are equal. */
+const drawState = ({ below }: Draws) => ({
+  priceCents: 1000 + 50 * below(12),
+  countInStock: below(3),
+  published: below(8) > 0,
+  rating: below(4) + 1,
+  numReviews: below(3),
+});
+
+const drawProduct = (draws: Draws) =>
+  aProduct({
+    name: `${draws.one(things)}${draws.maybe(() => ` ${draws.one(colours)}`) ?? ''}`,
+    nameEn: draws.one(['Table lamp', 'Vase', 'Stool']),
+    category: draws.one(categories),
+    brand: draws.one(brands),
+    description: draws.one(['Von Hand gemacht.', 'Aus Eiche, mit Lampe.', 'Passt zu Vasen.']),
+    facts: drawFacts(draws),
+    createdAt: new Date(Date.UTC(2026, 0, 1 + draws.below(40))),
+    ...drawState(draws),
+  });
+
+function drawQuery({ one, maybe, below }: Draws): ProductQuery {
+  const colour = maybe(() => [{ name: 'Farbe', values: [one(colours), ...(maybe(() => [one(colours)]) ?? [])] }]);
+  const wood = maybe(() => [{ name: 'Holz', values: [one(woods)] }]);
+  const facts = [...(colour ?? []), ...(wood ?? [])];
+  return {
+    q: maybe(() =>
+      below(2) === 0 ? one([...wanted, ...short]) : `${one(wanted)} ${one(['ocker', 'hand', 'eiche', 'lampen'])}`,
+    ),
+    sort: maybe(() => one(['newest', 'price-asc', 'price-desc', 'rating'] as const)),
+    category: maybe(() => one(categories)),
+    brand: maybe(() => [one(brands), ...(maybe(() => [one(brands)]) ?? [])]),
+    minPrice: maybe(() => 10 + below(6)),
+    maxPrice: maybe(() => 12 + below(5)),
+    inStock: maybe(() => true),
+    facts: facts.length > 0 ? facts : undefined,
+  };
+}
+
+/** What there is any of; what is chosen is told of too. */
+const counts = (values: readonly { value: string; count: number }[] = []) =>
+  Object.fromEntries(values.flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])));
+
+async function ask({ facts = [], ...fields }: ProductQuery) {
+  const ofFacts = facts.map(({ name, values }) => [`fact.${name}`, values]);
+  const { body } = await request(shop)
+    .get('/api/products')
+    .query({ ...fields, ...Object.fromEntries(ofFacts), pageSize: 100 })
+    .expect(200);
+  const page = z.parse(productPageSchema, body);
+  return {
+    ids: page.products.map(({ _id }) => _id),
+    brands: counts(page.brands),
+    categories: counts(page.categories?.map(({ name, count }) => ({ value: name, count }))),
+    facets: Object.fromEntries(
+      search.facets.map((name) => [name, counts(page.facets?.find((one) => one.name === name)?.values)]),
+    ),
+  };
+}
+
+/** What happens to some products, and is said to all nodes; words of whoever goes stay in others. */
+async function change(draws: Draws, products: readonly StoredProduct[]): Promise<void> {
+  const some = products.filter(() => draws.below(12) === 0).map(({ _id }) => _id);
+  for (const _id of some) {
+    await ProductModel.collection.updateOne({ _id }, { $set: drawState(draws) });
+  }
+  await ProductModel.collection.deleteOne({ _id: some[0] ?? new mongoose.Types.ObjectId() });
+  await renewListVersion('products', some);
+}
+
+beforeEach(resetListVersions);
+
+describe('lists of random products', () => {
+  it.each([1, 2])('are what looking at every product finds, while products change (%i)', async (seed) => {
+    const draws = makeDraws(seed);
+    await saveSearch(shop, search);
+    for (let index = 0; index < 70; index += 1) await drawProduct(draws);
+    for (let round = 0; round < 4; round += 1) {
+      const products = await ProductModel.find().lean<StoredProduct[]>();
+      for (let index = 0; index < 25; index += 1) {
+        const query = drawQuery(draws);
+        expect([query, await ask(query)]).toEqual([query, findPlainly(products, query, search)]);
+      }
+      await change(draws, products);
+    }
+  });
+});

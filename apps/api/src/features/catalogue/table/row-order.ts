@@ -1,0 +1,45 @@
+import type { ProductSort } from '@kontor/shared/product-list';
+import type { CatalogueTable } from './catalogue-table.ts';
+
+export type RowOrder = (one: number, other: number) => number;
+
+type Columns = Pick<CatalogueTable, 'created' | 'price' | 'rating' | 'numReviews' | 'ids'>;
+
+const valueAt = (column: readonly number[], row: number) => column[row] ?? 0;
+
+/**
+ * Compares two rows in an order of products.
+ * @param ascending so many of the first rows have ascending ids: theirs need not be compared
+ */
+export function makeOrder(
+  sort: ProductSort,
+  { created, price, rating, numReviews, ids }: Columns,
+  ascending: number,
+): RowOrder {
+  const byId = (a: number, b: number) => {
+    if (a < ascending && b < ascending) return a - b;
+    return (ids[a] ?? '') < (ids[b] ?? '') ? -1 : Number(a !== b);
+  };
+  switch (sort) {
+    case 'price-asc':
+      return (a, b) => valueAt(price, a) - valueAt(price, b) || byId(a, b);
+    case 'price-desc':
+      return (a, b) => valueAt(price, b) - valueAt(price, a) || byId(b, a);
+    case 'rating':
+      return (a, b) =>
+        valueAt(rating, b) - valueAt(rating, a) || valueAt(numReviews, b) - valueAt(numReviews, a) || byId(b, a);
+    default:
+      return (a, b) => valueAt(created, b) - valueAt(created, a) || byId(b, a);
+  }
+}
+
+/** Puts a row where it belongs in an order. */
+export function insertRow(rows: number[], row: number, compare: RowOrder): void {
+  let [from, until] = [0, rows.length];
+  while (from < until) {
+    const middle = (from + until) >>> 1;
+    if (compare(rows[middle] ?? 0, row) < 0) from = middle + 1;
+    else until = middle;
+  }
+  rows.splice(from, 0, row);
+}
