@@ -108,3 +108,27 @@ test('the money of a cancelled order is due, and goes back from the list', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(number)).toBeHidden();
 });
+
+test('a payment that its buyer disputes is on the overview with the day to answer by', async ({
+  page,
+  shop,
+  stool,
+  stripe,
+  notify,
+}) => {
+  const buyer = { name: 'Karla Petersen', email: 'karla@post.example' };
+  const { _id, number } = await shop.aGuestOrder(stool, buyer, 1, 'Stripe');
+  await shop.send('POST', `orders/${_id}/payments`, { method: 'Stripe' });
+  const session = [...stripe.sessions.keys()].at(-1) ?? '';
+  stripe.pay(session);
+  await notify('stripe', stripe.notification('checkout.session.completed', session));
+  stripe.dispute(session, 'needs_response');
+  await notify('stripe', stripe.notification('charge.dispute.created', session));
+  await openAs(page, shop.admin, 'de', '/admin');
+  const disputes = page.getByRole('region', { name: text.adminOverview.disputes });
+  await expect(disputes).toContainText(/Antwort möglich bis \d/);
+  await expectAccessible(page);
+  await disputes.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await expect(page.getByText(text.adminOrders.events.disputed).first()).toBeVisible();
+});

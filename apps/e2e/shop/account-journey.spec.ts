@@ -97,6 +97,14 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1, name: text.accountMenu.myOrders })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(2);
     await expectAccessible(page);
+    // On a phone it is a card: what was ordered stands above the date, and not upon it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [articles, date] = [
+      page.locator('.order-thumbs + .note'),
+      page.getByRole('row').last().getByRole('cell').nth(1),
+    ];
+    const boxes = await Promise.all([articles.boundingBox(), date.boundingBox()]);
+    expect((boxes[0]?.y ?? 0) + (boxes[0]?.height ?? 0)).toBeLessThanOrEqual(boxes[1]?.y ?? 0);
   });
 
   test(`a customer cancels an unpaid order and its stock comes back: ${language}`, async ({

@@ -2,15 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { timestamp } from './fields.ts';
 
-/** What is looked at before a shop opens, in the order of the page. */
+/** What is looked at before a shop opens, in the order of the page: what the legal texts are filled from stands before them. */
 export const readinessKeys = [
-  'imprint',
-  'privacy',
-  'terms',
-  'withdrawal',
-  'shippingText',
-  'drafts',
-  'accessibility',
   'seller',
   'taxId',
   'contactEmail',
@@ -21,6 +14,13 @@ export const readinessKeys = [
   'vatRates',
   'shipping',
   'deliveryDays',
+  'imprint',
+  'privacy',
+  'terms',
+  'withdrawal',
+  'shippingText',
+  'drafts',
+  'accessibility',
   'payment',
   'product',
   'pictures',

@@ -11,6 +11,7 @@ import {
   timestamp,
   wholeNumber,
 } from './fields.ts';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 
 export const reviewSchema = z.object({
@@ -23,6 +24,8 @@ export const reviewSchema = z.object({
   byShop: z.optional(z.boolean()),
   /** Written by someone who bought the product. */
   verified: z.optional(z.boolean()),
+  /** That it was written in, where it is known: of reviews since November 2026 that were sent with it. */
+  language: z.optional(z.enum(languages)),
 });
 export type Review = z.output<typeof reviewSchema>;
 
@@ -31,6 +34,8 @@ export const newReviewSchema = z.object({
   comment: requiredParagraphs,
   /** Counts only from an admin: the name the shop's own review carries. */
   mockCommentName: z.optional(optionalText(limits.name)),
+  /** Of the page that it was written on. */
+  language: z.optional(z.enum(languages)),
 });
 export type NewReview = z.output<typeof newReviewSchema>;
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languages } from '@kontor/shared/languages';
 import mongoose from 'mongoose';
 import * as z from 'zod/mini';
 
@@ -11,6 +12,7 @@ const demoReviewSchema = z.object({
   comment: z.string(),
   daysAgo: z.number(),
   verified: z.optional(z.boolean()),
+  language: z.enum(languages),
 });
 
 /** An invented review of the demo catalogue. */

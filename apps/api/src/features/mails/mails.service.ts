@@ -1,15 +1,16 @@
 import { orderPageSize } from '@kontor/shared/page-sizes';
-import { buyerMailKinds } from '@kontor/shared/mail-kinds';
+import { type MailKind, buyerMailKinds } from '@kontor/shared/mail-kinds';
 import type { Mail, MailEntry, MailPage, MailQuery, ShownMail } from '@kontor/shared/mails';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { makeTermConditions } from '../../lib/lists/words.ts';
 import { randomHex } from '../../lib/random.ts';
+import { findOrdersById } from '../orders/find-orders.service.ts';
 import { findAttached, unpackAttachments } from './mail-attachments.ts';
 import { MailModel, type StoredMail, mailIndexes } from './mail.model.ts';
 import type { MailViews } from './mail-views.ts';
-import { type MailOutlet, newMessageId, queued } from './store-mail.ts';
+import { type MailOutlet, newMessageId, queued, termsOf } from './store-mail.ts';
 
 /** What a list shows; mails' parts are read one by one. */
 const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0, link: 0 } as const;
@@ -103,8 +104,23 @@ export async function readMailHtml(token: string, views: MailViews): Promise<str
   return html.replace('<head>', '<head><base target="_blank">');
 }
 
-/** Sends the very same mail once more, as a new one. @throws 404; 409 `conflict` where what it said was removed after its time */
+/** Mails to whoever ordered; what is said of a withdrawal goes to the address that it came from. */
+const orderMailKinds: ReadonlySet<MailKind> = new Set(buyerMailKinds.filter((kind) => !kind.startsWith('withdrawal')));
+
+/** Whom a mail goes to by now: what was refused at a mistyped address of an order goes to the corrected one. */
+async function findRecipient({ kind, order, orderNumber, to, terms }: StoredMail) {
+  const buyer = order && orderMailKinds.has(kind) ? (await findOrdersById([order])).get(order)?.buyer : undefined;
+  if (!buyer?.email || buyer.email === to.address) return { to, terms };
+  const corrected = { name: buyer.name ?? to.name, address: buyer.email };
+  return { to: corrected, terms: termsOf({ to: corrected, ...(orderNumber && { order: { number: orderNumber } }) }) };
+}
+
+/**
+ * Sends the very same mail once more, as a new one, to the address that its order has by now.
+ * @throws 404; 409 `conflict` where what it said was removed after its time
+ */
 export async function resendMail(id: string, outlet: MailOutlet, now: Date): Promise<MailEntry> {
+  const found = await findMail(id);
   const {
     _id,
     status: _status,
@@ -114,10 +130,11 @@ export async function resendMail(id: string, outlet: MailOutlet, now: Date): Pro
     lastError: _error,
     isUndelivered: _isUndelivered,
     ...mail
-  } = await findMail(id);
+  } = found;
   if (!mail.content) throw new ApiError('conflict', 'What this mail said was removed after its time');
   const again = {
     ...mail,
+    ...(await findRecipient(found)),
     ...queued(outlet, now),
     key: `again:${randomHex(12)}`,
     attempts: 0,

@@ -26,6 +26,7 @@ async function asAdmin(shop = app) {
   return {
     get: (path: string) => request(shop).get(`/api${path}`).auth(token, { type: 'bearer' }),
     post: (path: string) => request(shop).post(`/api${path}`).auth(token, { type: 'bearer' }),
+    put: (path: string) => request(shop).put(`/api${path}`).auth(token, { type: 'bearer' }),
   };
 }
 
@@ -148,6 +149,18 @@ describe('one mail', () => {
     const ids = (await MailModel.find({ _id: { $in: [_id, body._id] } }).lean()).map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(2);
     expect((await get(`/mails/${body._id}`)).body.text).toBe((await get(`/mails/${_id}`)).body.text);
+  });
+
+  it('is sent again to the address that its order was corrected to, and found by it', async () => {
+    const [order] = await ordersOf('Karla');
+    const { get, post, put } = await asAdmin();
+    const [{ _id } = { _id: '' }] = (await get('/mails')).body.mails as MailPage['mails']; // as above
+    await put(`/orders/${order?._id}/address`)
+      .send({ shippingAddress: order?.shippingAddress, email: 'karla.petersen@post.example' })
+      .expect(200);
+    const { body } = await post(`/mails/${_id}/resend`).expect(202);
+    expect(body.to).toBe('karla.petersen@post.example');
+    expect((await get('/mails?q=petersen')).body.mails).toMatchObject([{ _id: body._id }]);
   });
 
   it('without a mail server it is held, also when it is to be sent again', async () => {

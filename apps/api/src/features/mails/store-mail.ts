@@ -44,8 +44,8 @@ export function newMessageId(from: string): string {
   return `<${randomHex(16)}${asciiAddress(from.slice(from.lastIndexOf('@')))}>`;
 }
 
-/** What a mail is found by. */
-function termsOf({ to, order }: Envelope): string[] {
+/** What a mail is found by: words of whom it is to, and its order's number. */
+export function termsOf({ to, order }: { to: Envelope['to']; order?: { number: string } }): string[] {
   // A name of many words leaves room for the others.
   const found = [...(order ? words(order.number) : []), ...words(to.address), ...words(to.name)];
   return [...new Set(found)].slice(0, 50);

@@ -84,7 +84,9 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     isRequired: true,
     where: section('seller'),
     isOk: ({ settings: { seller }, saved }) =>
-      saved.has('seller') && [seller.legalName, seller.street, seller.city, seller.email].every(Boolean),
+      saved.has('seller') &&
+      [seller.legalName, seller.street, seller.city, seller.email].every(Boolean) &&
+      !isExampleAddress(seller.email),
   },
   taxId: {
     isRequired: true,

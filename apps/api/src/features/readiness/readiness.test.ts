@@ -20,6 +20,8 @@ const firstAdmin = { email: 'chef@toepferei.example', password: 'Geheim12' };
 const manufacturer = { name: 'Nord', street: 'Deich', number: '4', zipcode: '25980', city: 'Sylt', country: 'DE' };
 const seller = { legalName: 'Nord', street: 'Deich', number: '4', zipcode: '25980', city: 'Sylt', country: 'DE' };
 
+const bank = { holder: 'Nord', iban: 'DE02120300000000202051' };
+
 /** A closed shop as its operator has set it up on the server, and what its admin does. */
 async function aClosedShop(overrides: Parameters<typeof testApp>[0] = {}) {
   const app = testApp({
@@ -76,7 +78,6 @@ async function makeReady({ save, answer }: ClosedShop): Promise<void> {
   await aLawfulProduct();
   const [picture = ''] = await waitingPictures();
   const { opening: _opening, seller: _seller, shop, ...sections } = closedShop.sections;
-  const bank = { holder: 'Nord', iban: 'DE02120300000000202051' };
   const email = 'post@toepferei.example';
   await save({
     ...sections,
@@ -125,6 +126,14 @@ describe('readiness', () => {
     expect([await shop.red(), (await shop.read()).ready]).toEqual([[], true]);
     await shop.save({ opening: { state: 'open' } }).expect(200);
     expect((await request(shop.app).get('/api/config/shop')).body.opening).toEqual({ state: 'open' });
+  });
+
+  it('lacks the firm while the imprint would name the address that a shop begins with', async () => {
+    const shop = await aClosedShop();
+    await makeReady(shop);
+    const named = { ...seller, taxNumber: '1/2', lucid: 'DE1', weee: '1', bank };
+    await shop.save({ seller: { ...named, email: 'post@kontor.example' } }).expect(200);
+    expect(await shop.red()).toEqual(['seller']);
   });
 
   it('is asked for when a shop opens, and not when an open one is saved', async () => {

@@ -11,7 +11,7 @@ import { newestReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
 
 async function toStored(productId: string, input: NewReview, caller: Caller): Promise<StoredReview> {
-  const { rating, comment, mockCommentName } = input;
+  const { rating, comment, mockCommentName, language } = input;
   const byShop = caller.role !== undefined;
   return {
     _id: new mongoose.Types.ObjectId(),
@@ -22,6 +22,7 @@ async function toStored(productId: string, input: NewReview, caller: Caller): Pr
     comment,
     byShop,
     ...(!byShop && (await hasBought(caller._id, productId)) && { verified: true }),
+    ...(language && { language }),
     createdAt: new Date(),
   };
 }

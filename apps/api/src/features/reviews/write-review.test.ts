@@ -43,6 +43,18 @@ describe('a customer reviews a product', () => {
     expect(await countersOf(product)).toEqual({ rating: 5, ratingSum: 5, numReviews: 1, shopReviews: 0 });
   });
 
+  it('a review has the language that it was sent with; of one without nobody guesses', async () => {
+    const product = await aProduct();
+    const english = await sendReview(app, product, await aUser(), { language: 'en' });
+    expect(english.body.reviews).toMatchObject([{ language: 'en' }]);
+    const older = await sendReview(app, product, await aUser()).expect(201);
+    expect(older.body.reviews[0]).not.toHaveProperty('language');
+    const unknown = await sendReview(app, product, await aUser(), { language: 'tlh' });
+    expect([unknown.status, errorCode(unknown)]).toEqual([400, 'invalid_input']);
+    const stored = new Set((await storedReviews(product)).map(({ language }) => language));
+    expect(stored).toEqual(new Set(['en', undefined]));
+  });
+
   it('rating is the exact average, on the product and in lists, which sort by it', async () => {
     const [product, better] = [await aProduct({ name: 'Gut' }), await aProduct({ name: 'Besser' })];
     for (const rating of [5, 4, 4]) await sendReview(app, product, await aUser(), { rating }).expect(201);

@@ -27,6 +27,8 @@ export function Footer() {
               {t(`legal.${kind}`)}
             </Link>
           ))}
+          <Link to="/wishlist">{t('footer.wishlist')}</Link>
+          <Link to="/find-order">{t('footer.findOrder')}</Link>
           {/* Its forms are the server's: it loads the document. */}
           <Link to={withdrawalPath} reloadDocument>
             {t('footer.withdraw')}

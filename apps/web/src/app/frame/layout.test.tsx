@@ -74,6 +74,7 @@ test('a user finds profile, orders and logout under their name', async () => {
   expect(links).toEqual([
     ['Profil', '/profile'],
     ['Meine Bestellungen', '/my-orders'],
+    ['Merkliste', '/wishlist'],
   ]);
   expect(screen.queryByRole('link', { name: 'Anmelden' })).toBeNull();
   await user.click(menu.getByRole('link', { name: 'Meine Bestellungen' }));
@@ -115,6 +116,10 @@ test('the footer says how to reach the shop and whose it is', async () => {
   expect(footer.getByRole('link', { name: 'post@hof.example' }).getAttribute('href')).toBe('mailto:post@hof.example');
   expect(footer.getByText(`© ${new Date().getFullYear()} Haus & Hof`)).toBeDefined();
   expect(footer.queryByText(/Demo/)).toBeNull();
+  const ways = ['Merkliste', 'Bestellung finden'].map((name) =>
+    footer.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(ways).toEqual(['/wishlist', '/find-order']);
 });
 
 function ToastingPage() {

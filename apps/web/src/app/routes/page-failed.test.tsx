@@ -1,7 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { PageFailed } from './page-failed.tsx';
+
+/** Asking whether the shop answers. */
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+});
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -15,8 +20,16 @@ function goTo(connection: 'online' | 'offline'): void {
 test('offers to load the page anew', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   const { user } = await renderWithApp(<PageFailed />);
+  expect(screen.getByText(/^Bitte laden Sie die Seite neu/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Seite neu laden' }));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('says so when the shop does not answer though there is a network', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await renderWithApp(<PageFailed />);
+  expect(await screen.findByText(/Der Server ist nicht zu erreichen/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy();
 });
 
 test('without a connection says so, and loads the page by itself when it is back', async () => {

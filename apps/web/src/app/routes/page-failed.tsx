@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/browser/connection.ts';
+import { useReachable } from '../../lib/browser/reachable.ts';
 
 const reload = (): void => window.location.reload();
 
@@ -11,6 +12,8 @@ const reload = (): void => window.location.reload();
 export function PageFailed() {
   const { t } = useTranslation();
   const online = useOnline();
+  const isReachable = useReachable();
+  const why = isReachable ? 'errors.page' : 'errors.network';
   useEffect(() => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
@@ -18,7 +21,7 @@ export function PageFailed() {
   return (
     <main id="main" className="wrap flow" tabIndex={-1}>
       <h1>{t('errors.pageTitle')}</h1>
-      <p>{t(online ? 'errors.page' : 'common.offline')}</p>
+      <p>{t(online ? why : 'common.offline')}</p>
       {online && (
         <p>
           <button type="button" className="btn" onClick={reload}>

@@ -6,6 +6,7 @@ import { problemOf } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOrderDocumentsQuery, useSaveDocumentMutation } from './documents-api.ts';
 import { useIssueDay } from './use-issue-day.ts';
 
@@ -19,7 +20,7 @@ function useDocuments({ _id, isPaid, paidAt, totalPrice }: Order) {
   const [openedAt] = useState(() => Date.now());
   const [found, setFound] = useState(false);
   const isExpected = isPaid && totalPrice > 0 && openedAt - Date.parse(paidAt ?? '') < JUST_PAID_MS;
-  const { data } = useOrderDocumentsQuery(
+  const { data, isLoading } = useOrderDocumentsQuery(
     { params: { id: _id } },
     {
       refetchOnMountOrArgChange: true,
@@ -29,13 +30,14 @@ function useDocuments({ _id, isPaid, paidAt, totalPrice }: Order) {
   );
   const hasInvoice = data?.some(({ kind }) => kind === 'invoice') ?? false;
   if (hasInvoice !== found) setFound(hasInvoice);
-  return { documents: data ?? [], isExpected: isExpected && data !== undefined && !hasInvoice };
+  return { documents: data ?? [], isExpected: isExpected && data !== undefined && !hasInvoice, isLoading };
 }
 
 /** What may be downloaded of an order: invoices and their corrections, for admins the packing slip too. Nothing while there is none. */
 export function OrderDocuments({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const { documents, isExpected } = useDocuments(order);
+  const { documents, isExpected, isLoading } = useDocuments(order);
+  if (isLoading && order.isPaid) return <Waiting />;
   if (documents.length === 0 && !isExpected) return null;
   return (
     <section className="part">
@@ -54,6 +56,17 @@ export function OrderDocuments({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+    </section>
+  );
+}
+
+/** Keeps the place of one document: a paid order has an invoice. */
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <section className="part">
+      <h2>{t('documents.title')}</h2>
+      <TextSkeleton lines={2} />
     </section>
   );
 }

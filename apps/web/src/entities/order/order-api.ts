@@ -1,4 +1,4 @@
-import type { orderEndpoints } from '@kontor/shared/orders';
+import type { Order, orderEndpoints } from '@kontor/shared/orders';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { type CallError, problemOf } from '../../api/problem.ts';
@@ -41,6 +41,10 @@ const orderApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Shows an order as a call has just answered it, on whatever page shows it. */
+export const showOrder = (order: Order) =>
+  orderApi.util.updateQueryData('order', { params: { id: order._id } }, () => order);
 
 /** Keeps an order current without showing it. */
 export const useOrderSubscription = orderApi.endpoints.order.useQuerySubscription;

@@ -3,6 +3,7 @@ import type { Language } from '@kontor/shared/languages';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
+import { showOrder } from './order-api.ts';
 
 type Sending = typeof sendingEndpoints;
 
@@ -21,6 +22,13 @@ const sendingApi = api.injectEndpoints({
       ...call<Sending['ship']>('POST /orders/:id/shipments'),
       // A refused one too: the order is not what the page shows.
       invalidatesTags: ['Order', 'Undelivered'],
+      // At once: a dialog opened for the next parcel begins with what is left after this one.
+      onQueryStarted: (_, { dispatch, queryFulfilled }) => {
+        queryFulfilled.then(
+          ({ data }) => void dispatch(showOrder(data)),
+          () => {},
+        );
+      },
     }),
     shipChosen: build.mutation({
       ...call<Sending['shipChosen']>('POST /orders/chosen/:number/shipments'),

@@ -39,6 +39,7 @@ export function StoredPictureField(props: StoredPictureFieldProps) {
     >
       {(control) => (
         <>
+          {busy && <p role="status">{t('adminProducts.uploading')}</p>}
           {value && <img className="picture-shown" src={`/uploads/${value}`} alt={alt} />}
           <div className="file-choice">
             <input

@@ -52,6 +52,9 @@ function Entries({ onLeave }: { onLeave: () => void }) {
       <MenuItem>
         <Link to="/my-orders">{t('accountMenu.myOrders')}</Link>
       </MenuItem>
+      <MenuItem>
+        <Link to="/wishlist">{t('accountArea.wishlist')}</Link>
+      </MenuItem>
       <MenuItem apart>
         <button type="button" onClick={onLeave}>
           {t('accountMenu.logout')}

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { useRegisterMutation } from './account-api.ts';
 import { registerFormSchema, type AccountValues } from './account-schemas.ts';
 import { IdentityFields } from './identity-fields.tsx';
@@ -20,6 +21,7 @@ const initial: AccountValues = { name: '', email: '', password: '', confirm: '',
 export function RegisterForm({ target }: { target: string | undefined }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const showToast = useShowToast();
   const [register, { isLoading, error }] = useRegisterMutation();
   const { form, field, values, message } = useAccountForm({
     schema: registerFormSchema,
@@ -29,7 +31,11 @@ export function RegisterForm({ target }: { target: string | undefined }) {
         {t('register.emailTaken')} <Link to={makeLoginPath(target)}>{t('register.loginInstead')}</Link>
       </>
     ),
-    send: (body) => register({ body: { ...body, language } }),
+    send: async (body) => {
+      const answer = await register({ body: { ...body, language } });
+      if (!answer.error) showToast(t('register.done'));
+      return answer;
+    },
     error,
   });
   const judged = (name: 'name' | 'email' | 'password') => {

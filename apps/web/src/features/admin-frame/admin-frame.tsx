@@ -38,7 +38,9 @@ export function AdminFrame({ title, pageTitle, back, aside, children }: AdminFra
       </div>
       {lacksSecondFactor && <SecondFactorNotice />}
       {/* Each part of the page would say the same again; it stays, because its refused call is what tells. */}
-      <div hidden={lacksSecondFactor}>{children}</div>
+      <div className="unboxed" hidden={lacksSecondFactor}>
+        {children}
+      </div>
     </main>
   );
 }

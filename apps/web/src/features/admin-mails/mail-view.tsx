@@ -1,6 +1,6 @@
 import type { Mail } from '@kontor/shared/mails';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { MailParts } from '../../entities/mail/mail-parts.tsx';
@@ -20,6 +20,11 @@ function Facts({ mail }: { mail: Mail }) {
       <DescriptionRow term={t('adminMails.to')}>{mail.to}</DescriptionRow>
       <DescriptionRow term={t('adminMails.at')}>{format.dateTime(mail.createdAt)}</DescriptionRow>
       <DescriptionRow term={t('adminMails.status')}>{t(`adminMails.statuses.${mail.status}`)}</DescriptionRow>
+      {mail.orderNumber && (
+        <DescriptionRow term={t('adminMails.order')}>
+          <Link to={`/admin/orderlist?q=${mail.orderNumber}`}>{mail.orderNumber}</Link>
+        </DescriptionRow>
+      )}
       {mail.attachments.map(({ name }) => (
         <DescriptionRow key={name} term={t('adminMails.attachment')}>
           {name}
@@ -76,6 +81,7 @@ export function MailView({ id }: { id: string }) {
         <p>{t('adminMails.emptied')}</p>
       ) : (
         <>
+          {mail.status === 'failed' && mail.orderNumber && <p className="mb-2">{t('adminMails.failedHint')}</p>}
           <Actions mail={mail} />
           <MailParts {...mail} />
         </>

@@ -64,7 +64,7 @@ export function AddToCart({ product }: { product: ListedProduct }) {
           more={t('product.oneMore')}
           value={quantity}
           max={max}
-          bounds={t('cart.bounds', { max })}
+          bounds={t('cart.bounds', { count: max })}
           disabled={soldOut}
           onChange={setQuantity}
         />

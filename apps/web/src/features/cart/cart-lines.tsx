@@ -95,7 +95,7 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
         more={t('amounts.oneMoreOf', { name })}
         value={line.qty}
         max={max}
-        bounds={t('cart.bounds', { max })}
+        bounds={t('cart.bounds', { count: max })}
         onChange={choose}
       />
       <Button variant="link-quiet" aria-label={t('cart.removeItem', { name })} onClick={() => onRemove(line, index)}>

@@ -3,12 +3,15 @@ import { ArticleLine } from '../../entities/order/article-line.tsx';
 import { CartSums, type CartSumsProps } from './cart-sums.tsx';
 import { selectCartLines } from './cart-slice.ts';
 import { describeLine } from './line-facts.ts';
-import { useLineFacts } from './use-cart-check.ts';
+import { LineSkeletons } from '../../ui/feedback/skeleton.tsx';
+import { useAreLinesGrowing, useLineFacts } from './use-cart-check.ts';
 
 /** The cart in passing, nothing to change: what, how many, for how much. */
 export function CartOverview(sums: CartSumsProps) {
   const lines = useSelector(selectCartLines);
   const factsOf = useLineFacts();
+  const growing = useAreLinesGrowing();
+  if (growing) return <LineSkeletons count={lines.length} />;
   return (
     <>
       <ul className="lines">

@@ -41,7 +41,7 @@ test('who is signed in is asked for the address only, in a country that is deliv
 });
 
 const goOn = () => screen.getByRole('button', { name: 'Weiter zur Bestellung' });
-const firmFields = () => within(screen.getByRole('group', { name: 'Rechnung an eine Firma oder andere Adresse' }));
+const firmFields = () => within(screen.getByRole('group', { name: 'Rechnung an eine andere Adresse oder Firma' }));
 async function openForm(checkout = aCheckout()) {
   const opened = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />, {
     state: { session: asUser(), checkout },
@@ -53,7 +53,7 @@ async function openForm(checkout = aCheckout()) {
 test('an invoice to a firm is folded, and goes to the delivery address unless the firm has another', async () => {
   const { user, store } = await openForm();
   expect(screen.queryByLabelText(/^Firma/)).toBeNull();
-  await user.click(screen.getByText('Rechnung an eine Firma oder andere Adresse'));
+  await user.click(screen.getByText('Rechnung an eine andere Adresse oder Firma'));
   await user.type(await screen.findByLabelText(/^Firma/), 'Büro & Co. KG');
   await user.type(screen.getByLabelText(/^USt-IdNr/), 'de 123 456 789');
   await user.click(goOn());
@@ -90,11 +90,11 @@ test('says what is missing or wrong of a firm at its fields', async () => {
 
 test('an invoice to another address than a firm is one to the buyer there', async () => {
   const { user, store } = await openForm();
-  await user.click(screen.getByText('Rechnung an eine Firma oder andere Adresse'));
-  await user.type(await screen.findByLabelText(/^Zu Händen von/), 'Enno Hansen');
+  await user.click(screen.getByText('Rechnung an eine andere Adresse oder Firma'));
+  await user.type(await screen.findByLabelText(/^Name oder zu Händen von/), 'Enno Hansen');
   await user.click(goOn());
   expect(firmFields().getByText('Bitte die Firma oder eine Adresse eintragen.')).toBeDefined();
-  await user.clear(screen.getByLabelText(/^Zu Händen von/));
+  await user.clear(screen.getByLabelText(/^Name oder zu Händen von/));
   await user.type(firmFields().getByLabelText('Straße'), 'Am Hof 3');
   await user.type(firmFields().getByLabelText('Ort'), 'Kiel');
   await user.click(goOn());

@@ -51,7 +51,13 @@ export function ShippingForm(props: ShippingFormProps) {
   const { data: book, isLoading } = useAddressesQuery(undefined, { skip: !user });
   const { last, isLooking } = useLastAddress(book?.length === 0);
   const { frame, round, startAnew } = useNewRound();
-  if (user && (isLoading || isLooking)) return <TextSkeleton lines={6} />;
+  if (user && (isLoading || isLooking)) {
+    return (
+      <div className="loading-page">
+        <TextSkeleton lines={6} />
+      </div>
+    );
+  }
   // Without the address book one can order all the same.
   return (
     <div ref={frame} tabIndex={-1}>

@@ -80,3 +80,21 @@ test(
   },
   PATIENCE_MS,
 );
+
+test.each<['de' | 'en', string, string]>([
+  ['de', 'auf Englisch', 'auf Deutsch'],
+  ['en', 'in German', 'in English'],
+])('a review in another language than the page (%s) says so', async (language, mark, own) => {
+  const reviews = [
+    aReview({ name: 'Nummer 1', comment: 'Schöne Vase', language: 'de' }),
+    aReview({ name: 'Nummer 2', comment: 'Lovely vase', language: 'en' }),
+    aReview({ name: 'Nummer 3', comment: 'Von früher' }),
+  ];
+  await renderWithApp(<ReviewList productId={anId()} newest={reviews} />, { language });
+  const foreign = language === 'de' ? 'Lovely vase' : 'Schöne Vase';
+  expect(screen.getByText(foreign).closest('li')?.textContent).toContain(mark);
+  expect(screen.getByText(foreign).lang).toBe(language === 'de' ? 'en' : 'de');
+  expect(screen.getAllByText(mark)).toHaveLength(1);
+  expect(screen.queryByText(own)).toBeNull();
+  expect(screen.getByText('Von früher').lang).toBe('');
+});

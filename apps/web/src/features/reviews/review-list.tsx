@@ -2,6 +2,7 @@ import type { Review } from '@kontor/shared/reviews';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,8 +66,10 @@ function useReadOn(count: number) {
   return { list, readOn };
 }
 
-function ReviewItem({ review: { name, rating, comment, createdAt, verified, byShop } }: { review: Review }) {
+function ReviewItem({ review }: { review: Review }) {
   const { t } = useTranslation();
+  const { language: shown } = useLanguage();
+  const { name, rating, comment, createdAt, verified, byShop, language = shown } = review;
   const { number } = useFormat();
   // As the specification has it (§2): the first ten characters.
   const day = createdAt.slice(0, 10);
@@ -78,12 +81,13 @@ function ReviewItem({ review: { name, rating, comment, createdAt, verified, bySh
         </h3>
         <Rating value={rating} label={t('common.stars', { rating: number(rating) })} />
         {verified && <span className="tag tag-success">{t('reviews.verified')}</span>}
+        {language !== shown && <span className="tag">{t(`reviews.writtenIn.${language}`)}</span>}
         {byShop && <span className="tag">{t('reviews.byShop')}</span>}
         <time className="note" dateTime={day}>
           {day}
         </time>
       </header>
-      <p>{comment}</p>
+      <p {...(language !== shown && { lang: language })}>{comment}</p>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { NewReview } from '@kontor/shared/reviews';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { problemOf } from '../../api/problem.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
@@ -10,6 +11,7 @@ import { type Reviewed, useCreateReviewMutation } from './reviews-api.ts';
 /** Sends reviews of one product, and knows until the document is left what became of the last one. */
 export function useSendReview(productId: string, onReviewed: (reviewed: Reviewed) => void) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const announce = useAnnounce();
   const showToast = useShowToast();
   const [create, { error, isLoading, isSuccess, reset }] = useCreateReviewMutation({ fixedCacheKey: productId });
@@ -18,7 +20,7 @@ export function useSendReview(productId: string, onReviewed: (reviewed: Reviewed
 
   const send = async (body: NewReview): Promise<Problem | undefined> => {
     setTried(true);
-    const result = await create({ params: { id: productId }, body });
+    const result = await create({ params: { id: productId }, body: { ...body, language } });
     const problem = problemOf(result.error);
     if (result.data) {
       announce(t('reviews.sent'));

@@ -30,7 +30,7 @@ export function WithdrawalReceipt({ step }: { step: Extract<WithdrawalStep, { st
       <p>{t('withdrawal.after')}</p>
       {legal.includes('withdrawal') && (
         <p>
-          <Link to={legalPaths.withdrawal}>{t('legal.withdrawal')}</Link>
+          {t('withdrawal.sendBack')} <Link to={legalPaths.withdrawal}>{t('legal.withdrawal')}</Link>
         </p>
       )}
       {isHydrated && <Button onClick={() => window.print()}>{t('withdrawal.print')}</Button>}

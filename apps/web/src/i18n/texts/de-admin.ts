@@ -184,7 +184,10 @@ export const deAdmin = {
     status: 'Stand',
     kind: 'Art',
     all: 'Alle',
+    order: 'Bestellung',
     attachment: 'Anhang',
+    failedHint:
+      'Gibt es die Adresse nicht, berichtigen Sie sie in der Bestellung und senden Sie dann noch einmal: Die E-Mail geht an die Adresse, die dort steht.',
     delivered: 'vom Mailserver angenommen',
     empty: 'Keine E-Mails gefunden.',
     emptyHint: 'Hier steht jede E-Mail, die der Shop verschickt.',

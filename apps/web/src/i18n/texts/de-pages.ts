@@ -133,6 +133,7 @@ export const dePages = {
   register: {
     title: 'Kundenkonto anlegen',
     submit: 'Konto anlegen',
+    done: 'Ihr Kundenkonto ist angelegt, und Sie sind angemeldet.',
     emailTaken: 'Zu dieser E-Mail-Adresse gibt es schon ein Kundenkonto.',
     loginInstead: 'Jetzt anmelden',
     haveAccount: 'Sie haben schon ein Konto?',
@@ -430,11 +431,12 @@ export const dePages = {
     cityMissing: 'Bitte den Ort eintragen.',
     countryMissing: 'Bitte das Land wählen.',
     chooseCountry: 'Bitte wählen',
-    billing: 'Rechnung an eine Firma oder andere Adresse',
-    billingHint: 'Einer Firma schreiben wir an die Lieferadresse, wenn Sie keine andere eintragen.',
+    billing: 'Rechnung an eine andere Adresse oder Firma',
+    billingHint:
+      'Ein Geschenk? Dann stehen oben Name und Adresse der beschenkten Person und hier Ihre eigenen. Eine Firma bekommt die Rechnung an die Lieferadresse, wenn Sie keine andere eintragen.',
     company: 'Firma',
     companyMissing: 'Bitte die Firma oder eine Adresse eintragen.',
-    contact: 'Zu Händen von',
+    contact: 'Name oder zu Händen von',
     vatId: 'USt-IdNr.',
     zipcodeDigits: 'Postleitzahlen haben hier {{digits}} Ziffern ({{country}}).',
     split: 'Straße: {{street}}, Hausnummer: {{number}}.',
@@ -654,8 +656,9 @@ export const dePages = {
     orderHint: 'Zum Beispiel 2026-00042. Sie steht im Betreff unserer E-Mails zu Ihrer Bestellung.',
     email: 'E-Mail-Adresse für die Bestätigung',
     emailHint: 'Dorthin schicken wir sofort eine Eingangsbestätigung.',
-    lines: 'Nur einzelne Artikel widerrufen',
-    linesHint: 'Ein Artikel je Zeile. Bleibt das Feld leer, widerrufen Sie die ganze Bestellung.',
+    lines: 'Welche Artikel',
+    linesHint:
+      'Einer je Zeile. Was Sie behalten möchten, darf hier nicht stehen. Bleibt das Feld leer, widerrufen Sie die ganze Bestellung.',
     message: 'Mitteilung',
     next: 'Weiter',
     check: 'Das wird gesendet. Bitte prüfen Sie Ihre Angaben.',
@@ -670,6 +673,7 @@ export const dePages = {
     mail: 'Diese Bestätigung schicken wir auch an {{email}}.',
     mailInDemo: 'In der Demo steht die E-Mail in der Verwaltung unter „Postausgang“.',
     after: 'Wir prüfen den Widerruf und schreiben Ihnen, wie es weitergeht.',
+    sendBack: 'Bitte senden Sie die Ware spätestens 14 Tage nach dem Widerruf ab. Wohin und auf wessen Kosten:',
     print: 'Bestätigung drucken',
     refused:
       'Von Ihrem Anschluss kamen in der letzten Stunde sehr viele Widerrufe. Bitte schreiben Sie uns stattdessen an {{email}}: Auch so ist Ihr Widerruf gültig.',

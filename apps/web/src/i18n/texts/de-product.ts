@@ -70,6 +70,8 @@ export const deProduct = {
     signIn: 'Zum Bewerten melden Sie sich bitte an.',
     signInLink: 'Anmelden',
     verified: 'Verifizierter Kauf',
+    /** Where that is another language than the page's. */
+    writtenIn: { de: 'auf Deutsch', en: 'auf Englisch' },
     byShop: 'Shop',
     more: 'Weitere Bewertungen zeigen',
     moreNeedsScript: 'Weitere Bewertungen zeigt der Shop nur mit JavaScript.',
@@ -79,7 +81,8 @@ export const deProduct = {
       'Bewerten kann, wer ein Kundenkonto hat. „Verifizierter Kauf“ steht bei Bewertungen, zu denen eine bezahlte Bestellung dieses Kontos vorliegt; die übrigen prüfen wir nicht auf einen Kauf. Mit „Shop“ sind Bewertungen gekennzeichnet, die wir selbst geschrieben haben; sie zählen nicht für den Durchschnitt.',
   },
   cart: {
-    bounds: 'Möglich sind 1 bis {{max}} Stück.',
+    bounds_one: 'Es ist nur noch 1 Stück da.',
+    bounds_other: 'Möglich sind 1 bis {{count}} Stück.',
     full: 'Eine Bestellung fasst höchstens {{max}} verschiedene Artikel.',
     fullHint: 'Bitte entfernen Sie zuerst einen anderen aus dem Warenkorb.',
   },

@@ -41,6 +41,8 @@ export const de = {
   },
   footer: {
     getInTouch: 'Schreiben Sie uns',
+    wishlist: 'Merkliste',
+    findOrder: 'Bestellung finden',
     withdraw: 'Vertrag widerrufen',
     demo: 'Demo-Shop: Hier wird nichts verkauft und nichts geliefert.',
   },

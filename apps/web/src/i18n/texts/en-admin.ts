@@ -184,6 +184,9 @@ export const enAdmin = {
     status: 'Status',
     kind: 'Kind',
     all: 'All',
+    order: 'Order',
+    failedHint:
+      'If there is no such address, correct it in the order and send again: the e-mail goes to the address given there.',
     attachment: 'Attachment',
     delivered: 'taken by the mail server',
     empty: 'No e-mails found.',

@@ -72,6 +72,7 @@ export const enProduct = {
     signIn: 'Please sign in to write a review.',
     signInLink: 'Sign in',
     verified: 'Verified purchase',
+    writtenIn: { de: 'in German', en: 'in English' },
     byShop: 'Shop',
     more: 'Show more reviews',
     moreNeedsScript: 'The shop shows more reviews with JavaScript only.',
@@ -81,7 +82,8 @@ export const enProduct = {
       'Anyone with an account can write a review. “Verified purchase” marks reviews for which this account has a paid order; we do not check the others for a purchase. “Shop” marks reviews that we wrote ourselves; they do not count towards the average.',
   },
   cart: {
-    bounds: 'You can order 1 to {{max}} of these.',
+    bounds_one: 'There is only 1 left.',
+    bounds_other: 'You can order 1 to {{count}} of these.',
     full: 'An order can hold {{max}} different items at most.',
     fullHint: 'Please remove another one from the cart first.',
   },

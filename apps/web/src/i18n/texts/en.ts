@@ -41,6 +41,8 @@ export const en = {
   },
   footer: {
     getInTouch: 'Get in touch',
+    wishlist: 'Wish list',
+    findOrder: 'Find an order',
     withdraw: 'Withdraw from contract',
     demo: 'Demo shop: nothing is sold or delivered here.',
   },

@@ -10,12 +10,16 @@ import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 /** `/profile` and `/account`: the signed-in user's own account (spec §2). */
 export function ProfilePage() {
   const { t } = useTranslation();
+  const { isLoading } = useProfileQuery();
   return (
     <AccountFrame title={t('profile.title')} pageTitle={t('profile.pageTitle')}>
       <div className="sheet">
         <div className="flow flow-8">
           <LoadedForm />
-          <VerificationNote />
+          {/* Below the form, and not before it. */}
+          <div hidden={isLoading}>
+            <VerificationNote />
+          </div>
         </div>
       </div>
     </AccountFrame>

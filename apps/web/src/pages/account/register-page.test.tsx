@@ -1,6 +1,7 @@
 import { userEndpoints } from '@kontor/shared/users';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
 import type { PreloadedShop } from '../../app/state/store.ts';
 import { asGuest, asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser } from '../../testing/factories.ts';
@@ -20,10 +21,16 @@ const open = (path = '/register?redirect=shipping', state: PreloadedShop = {}) =
 test('opens an account, logs in, forgets the guest and leads to where it was to lead', async () => {
   const account = aSessionUser();
   server.respond(userEndpoints.register, account);
-  const { user, address, store } = await open('/register?redirect=shipping', { session: asGuest() });
+  const { user, address, store } = await renderWithApp(
+    <Layout>
+      <RegisterPage />
+    </Layout>,
+    { path: '/register?redirect=shipping', route: '*', state: { session: asGuest() } },
+  );
   await fillAccount(user, karlasAccount);
   await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
   await waitFor(() => expect(address()).toBe('/shipping'));
+  expect(await screen.findByText('Ihr Kundenkonto ist angelegt, und Sie sind angemeldet.')).toBeDefined();
   expect(store.getState().session).toEqual({ user: account, guest: null, signInNeeded: false });
   expect(server.requests(userEndpoints.register).map(({ body }) => body)).toEqual([
     { name: 'Karla Petersen', email: 'karla@post.example', password: 'Elbe2026x', language: 'de' },

@@ -101,6 +101,13 @@ describe('one mail', () => {
       expect(screen.getByText(text)).toBeDefined();
   });
 
+  test('that was refused leads to its order, where the address is corrected', async () => {
+    await openMail();
+    const link = await screen.findByRole('link', { name: '2026-00001' });
+    expect(link.getAttribute('href')).toBe('/admin/orderlist?q=2026-00001');
+    expect(screen.getByText(/berichtigen Sie sie in der Bestellung/)).toBeDefined();
+  });
+
   test('is sent again as a new one', async () => {
     const { user, address } = await openMail();
     await user.click(await screen.findByRole('button', { name: 'Noch einmal senden' }));

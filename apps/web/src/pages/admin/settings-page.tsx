@@ -1,24 +1,29 @@
 import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useSettingsQuery } from '../../entities/settings/settings-api.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { UnsavedSections } from '../../features/admin-settings/form/unsaved-sections.tsx';
 import { SectionList } from '../../features/admin-settings/section-list.tsx';
 import { settingsSections } from '../../features/admin-settings/settings-sections.tsx';
+import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** `/admin/settings`: the shop's own data, section by section, and who has changed them. */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { hash } = useLocation();
+  // Each section grows with its fields and would move the others.
+  const { isLoading } = useSettingsQuery();
   // Whoever comes from elsewhere for one section begins there.
-  useEffect(() => document.getElementById(hash.slice(1))?.focus(), [hash]);
+  useEffect(() => {
+    if (!isLoading) document.getElementById(hash.slice(1))?.focus();
+  }, [hash, isLoading]);
   return (
     <AdminFrame title={t('admin.settings')}>
       <SectionList />
+      {isLoading && <TextSkeleton lines={10} />}
       <UnsavedSections>
-        {settingsSections.map(({ id, content }) => (
-          <Fragment key={id}>{content}</Fragment>
-        ))}
+        {!isLoading && settingsSections.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)}
       </UnsavedSections>
     </AdminFrame>
   );

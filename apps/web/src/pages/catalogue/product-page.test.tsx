@@ -39,6 +39,16 @@ test('shows the product, and the title with it', async () => {
   expect(screen.queryByRole('link', { name: 'Zum Warenkorb' })).toBeNull();
 });
 
+test('photos, what buys it, and all that is told of it are one column each', async () => {
+  await renderProduct({ warnings: 'Nicht für Säuglinge.', mandatoryNotes: 'Zutaten: Honig' });
+  const told = ['Beschreibung', 'Produktsicherheit', 'Pflichthinweise'];
+  const [texts, ...others] = await Promise.all(
+    told.map(async (name) => (await screen.findByRole('region', { name })).parentElement),
+  );
+  expect(others).toEqual([texts, texts]);
+  expect(texts?.parentElement?.children).toHaveLength(3);
+});
+
 test('what stands beside the price leads to what shipping costs, while that is published', async () => {
   const { unmount } = await renderProduct({}, { legal: ['terms', 'shipping'] });
   expect((await screen.findByRole('link', { name: 'inkl. MwSt.' })).getAttribute('href')).toBe('/versand');

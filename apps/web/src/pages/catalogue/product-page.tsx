@@ -82,8 +82,10 @@ function ProductContent({ product }: { product: Product }) {
           <LazyProductControls product={product} />
           <ProductFacts product={product} />
         </section>
-        <ProductDescription product={product} />
-        <ProductSafety product={product} />
+        <div className="product-texts">
+          <ProductDescription product={product} />
+          <ProductSafety product={product} />
+        </div>
       </div>
       {/* Whoever cannot buy it wants another one before what others say of it. */}
       {soldOut && <RelatedProducts product={product} />}

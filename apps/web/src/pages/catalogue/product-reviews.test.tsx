@@ -213,7 +213,11 @@ describe('the review form', () => {
 
     await review(rendered);
     expect(await section.findByText('Vielen Dank für Ihre Bewertung.')).toBeDefined();
-    expect(server.requests(reviewEndpoints.create)[0]?.body).toEqual({ rating: 4, comment: 'Steht gut.' });
+    expect(server.requests(reviewEndpoints.create)[0]?.body).toEqual({
+      rating: 4,
+      comment: 'Steht gut.',
+      language: 'de',
+    });
     expect(shownNames()).toEqual(['Karla']);
     expect(section.getByText('aus 1 Bewertung')).toBeDefined();
     expect(screen.queryByRole('combobox', { name: 'Sterne' })).toBeNull();
@@ -269,7 +273,7 @@ describe('the review form', () => {
     server.respond(reviewEndpoints.create, { rating: 4, numReviews: 1, reviews: [aReview()] });
     await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
     expect(await section.findByText('Vielen Dank für Ihre Bewertung.')).toBeDefined();
-    const sent = { rating: 4, comment: 'Steht gut.' };
+    const sent = { rating: 4, comment: 'Steht gut.', language: 'de' };
     expect(server.requests(reviewEndpoints.create).map(({ body }) => body)).toEqual([sent, sent]);
   });
 
@@ -315,6 +319,7 @@ describe('the review form', () => {
     await user.click(screen.getByRole('button', { name: 'Send review' }));
     await user.click(await screen.findByRole('button', { name: 'Write another review' }));
     expect(server.requests(reviewEndpoints.create)[0]?.body).toEqual({
+      language: 'en',
       rating: 5,
       comment: 'We use it ourselves.',
       mockCommentName: 'Kontor',

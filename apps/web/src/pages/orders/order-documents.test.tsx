@@ -27,8 +27,8 @@ test('a paid order has its invoice to download, with its day', async () => {
   server.respond(documentEndpoints.ofOrder, [invoice]);
   server.respond(documentEndpoints.get, '%PDF');
   const { user } = await open();
-  const part = (await screen.findByRole('heading', { name: 'Rechnungen' })).closest('section') ?? document.body;
-  expect(within(part).getByText('vom 21.11.2026')).toBeDefined();
+  const part = (await screen.findByText('vom 21.11.2026')).closest('section') ?? document.body;
+  expect(within(part).getByRole('heading', { name: 'Rechnungen' })).toBeDefined();
   await user.click(within(part).getByRole('button', { name: 'Rechnung RE-2026-00001 herunterladen' }));
   await waitFor(() => expect(server.requests(documentEndpoints.get)).toHaveLength(1));
   expect(server.requests(documentEndpoints.get)[0]?.params).toEqual({ id: paid._id, number: invoice.number });

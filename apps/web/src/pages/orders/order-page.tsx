@@ -20,6 +20,7 @@ import { WithdrawFromOrder } from '../../features/orders/order/withdraw-from-ord
 import { useCancelledNews } from '../../features/orders/order/use-cancelled-news.ts';
 import { useOrder } from '../../features/orders/order/use-order.ts';
 import { useOrderMethod } from '../../entities/payment/method-name.ts';
+import { usePaymentMethodsQuery } from '../../entities/payment/payment-api.ts';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { SandboxNote } from '../../entities/payment/sandbox-note.tsx';
 import {
@@ -40,18 +41,17 @@ import { usePageTitle } from '../../ui/page/page-title.ts';
 import { LineSkeletons, TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** In a chunk of its own, with the texts of the admin area: hardly any shopper is an admin. */
+const loadPanel = () => import('../../features/admin-orders/order/order-panel.tsx');
 const OrderPanel = lazy(async () => {
-  const [{ OrderPanel: Panel }] = await Promise.all([
-    import('../../features/admin-orders/order/order-panel.tsx'),
-    needTexts('admin'),
-  ]);
+  const [{ OrderPanel: Panel }] = await Promise.all([loadPanel(), needTexts('admin')]);
   return { default: Panel };
 });
 
-/** For admins, whose way back to their lists it is. */
+/** For admins, whose way back to their lists it is. The panel is on its way with it: all of the page comes at once. */
 const AdminTabs = lazy(async () => {
   const [{ AdminTabs: Tabs }] = await Promise.all([
     import('../../features/admin-frame/admin-tabs.tsx'),
+    loadPanel(),
     needTexts('admin'),
   ]);
   return { default: Tabs };
@@ -87,19 +87,23 @@ export function OrderPage() {
   const isAdmin = usePermission()('orders');
   const main = useCancelledNews(!order && problem?.code === 'order_cancelled', order !== undefined);
 
+  // How it can be paid stands above all of it on a phone.
+  const methods = usePaymentMethodsQuery();
+  const waiting = returning || !(order ?? cancelled) || (order?.can.pay && methods.isLoading);
+
   return (
     <main id="main" className="wrap" tabIndex={-1} ref={main}>
-      {isAdmin && (
-        <Suspense fallback={<TextSkeleton lines={1} />}>
-          <AdminTabs />
-        </Suspense>
-      )}
-      {missing && <OrderMissing unknown={unknown} problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {cancelled && !returning && (
-        <CancelledOrder order={cancelled} again={<OrderAgain order={cancelled} variant="primary" />} />
-      )}
-      {order && !returning && <OrderView order={order} refetch={refetch} />}
-      {!missing && (returning || !(order ?? cancelled)) && <OrderSkeleton />}
+      <Suspense fallback={<OrderSkeleton />}>
+        {isAdmin && <AdminTabs />}
+        {missing && (
+          <OrderMissing unknown={unknown} problem={problem} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {cancelled && !returning && (
+          <CancelledOrder order={cancelled} again={<OrderAgain order={cancelled} variant="primary" />} />
+        )}
+        {order && !waiting && <OrderView order={order} refetch={refetch} />}
+        {!missing && waiting && <OrderSkeleton />}
+      </Suspense>
     </main>
   );
 }
@@ -174,13 +178,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
           <div>
             <OrderStatus order={order} />
             <OrderShipments order={order} promisesRest={!managed} />
-            {isAdmin ? (
-              <Suspense fallback={<TextSkeleton lines={6} />}>
-                <OrderPanel order={order} />
-              </Suspense>
-            ) : (
-              <CancelOrder order={order} />
-            )}
+            {isAdmin ? <OrderPanel order={order} /> : <CancelOrder order={order} />}
             <OrderDocuments order={order} />
             {order.visitor && !user && <GuestLink />}
             <ForgetGuest onForgotten={() => heading.current?.focus()} />
@@ -207,7 +205,8 @@ function isFreshlyPaid({ isPaid, isDelivered, shipments, state }: Order): boolea
 
 /** Paid and not there yet: what its buyer comes for is where it is. */
 function isAwaited(order: Order): boolean {
-  return isFreshlyPaid(order) || (order.shipments !== undefined && !order.isDelivered && order.state !== 'refunded');
+  const { shipments, state } = order;
+  return isFreshlyPaid(order) || (shipments !== undefined && state !== 'delivered' && state !== 'refunded');
 }
 
 /** The sentence below the number, for an admin. */

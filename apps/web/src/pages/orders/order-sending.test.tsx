@@ -79,6 +79,17 @@ describe('sending an order', () => {
     expect(await screen.findByText('teilweise versandt, noch 2 Stück')).toBeDefined();
   });
 
+  test('the next parcel begins with what is left, though the order has not come anew', async () => {
+    const shipment = { _id: anId(), lines: [{ _id: vase, qty: 2 }], sentAt: '2026-11-22T09:00:00.000Z' };
+    server.respond(ship, { ...order, shipments: [shipment], toSend: [{ _id: vase, qty: 1 }] });
+    const { user, dialog } = await openDialog(/^Versenden/);
+    server.respond(orderEndpoints.get, () => new Promise(() => {}));
+    await user.click(dialog.getByRole('button', { name: 'Als versandt melden' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: /^Versenden/ }));
+    expect(await screen.findByLabelText('Vase Amrum (noch 1)')).toHaveProperty('value', '1');
+  });
+
   test('more than is left, or nothing at all, is refused at the fields', async () => {
     const { user, dialog } = await openDialog(/^Versenden/, { ...order, toSend: [{ _id: vase, qty: 2 }] });
     const field = dialog.getByLabelText('Vase Amrum (noch 2)');

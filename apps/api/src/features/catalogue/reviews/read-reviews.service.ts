@@ -11,7 +11,7 @@ const newestFirst = { createdAt: -1, _id: -1 } as const;
 type ShownReview = Omit<StoredReview, 'product' | 'user'>;
 
 /** A review as shoppers read it. */
-export function toReview({ _id, name, rating, comment, createdAt, byShop, verified }: ShownReview): Review {
+export function toReview({ _id, name, rating, comment, createdAt, byShop, verified, language }: ShownReview): Review {
   return {
     _id: String(_id),
     name,
@@ -20,6 +20,7 @@ export function toReview({ _id, name, rating, comment, createdAt, byShop, verifi
     createdAt: createdAt.toISOString(),
     ...(byShop && { byShop }),
     ...(verified && { verified }),
+    ...(language && { language }),
   };
 }
 

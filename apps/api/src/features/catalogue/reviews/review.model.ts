@@ -1,3 +1,4 @@
+import { languages } from '@kontor/shared/languages';
 import mongoose, { type InferSchemaType, type Types } from 'mongoose';
 
 const reviewSchema = new mongoose.Schema(
@@ -13,6 +14,8 @@ const reviewSchema = new mongoose.Schema(
     byShop: { type: Boolean, required: true },
     /** Written by someone with a paid order of the product. */
     verified: Boolean,
+    /** That it was written in; unknown of those before November 2026. */
+    language: { type: String, enum: languages },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -89,7 +89,9 @@ async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise
   if (draft) await issue(draft);
 }
 
-const addressesOf = ({ buyer, deliveredTo }: DraftDocument): string => JSON.stringify([buyer, deliveredTo]);
+/** What an invoice must say of its addresses (§ 14 (4) UStG); another e-mail address alone makes none wrong. */
+const addressesOf = ({ buyer: { email: _email, ...buyer }, deliveredTo }: DraftDocument): string =>
+  JSON.stringify([buyer, deliveredTo]);
 
 /** Corrects an invoice whose addresses are others by now, and issues it anew with what was corrected of it so far. */
 async function reissue({ order, issued, settings }: Cause, issue: Issue): Promise<void> {

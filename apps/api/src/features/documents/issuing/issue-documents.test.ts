@@ -226,6 +226,16 @@ describe('a correction', () => {
     ]);
   });
 
+  it('follows from no e-mail address that was corrected alone: the invoice is as right as before', async () => {
+    const order = await aPaidOrder();
+    await issue();
+    const row = { _id: 'row', kind: 'address_corrected', for: 'documents', at: new Date(), dueAt: new Date() };
+    const corrected = { $set: { 'buyer.email': 'karla@neu.example' }, $push: { outbox: row } };
+    await OrderModel.collection.updateOne({ _id: order._id as never }, corrected as never); // the driver expects ObjectIds
+    await issue();
+    expect(await numbers()).toEqual([`RE-${year}-00001`]);
+  });
+
   it('and a new invoice follow from an address that was corrected, with what was refunded before', async () => {
     const { send } = await anAdmin();
     const order = await aPaidOrder();

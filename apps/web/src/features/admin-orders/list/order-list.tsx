@@ -1,4 +1,4 @@
-import { useUndeliveredTotalsQuery } from '../../../entities/order/admin-order-api.ts';
+import { useOrderPageQuery, useUndeliveredTotalsQuery } from '../../../entities/order/admin-order-api.ts';
 import { MarkingDialog } from '../order/marking-dialog.tsx';
 import { OrderFilterBar } from './order-filters.tsx';
 import { ChosenBar } from './chosen-bar.tsx';
@@ -13,18 +13,21 @@ export function OrderList() {
   const marking = useMarking();
   const chosen = useChosenOrders();
   const { data: undelivered } = useUndeliveredTotalsQuery(undefined, { refetchOnMountOrArgChange: true });
+  // The second list has its place when the first one has its length.
+  const { isLoading } = useOrderPageQuery({ kind: 'user', ...list.filters, ...list.pages.user });
   return (
     <>
       <OrderFilterBar filters={list.filters} setFilter={list.setFilter} setQ={list.setQ} />
       {(['user', 'visitor'] as const).map((kind) => (
-        <OrderAccordion
-          key={kind}
-          kind={kind}
-          list={list}
-          undelivered={undelivered?.[kind]}
-          chosen={chosen}
-          onMark={marking.ask}
-        />
+        <div key={kind} hidden={kind === 'visitor' && isLoading}>
+          <OrderAccordion
+            kind={kind}
+            list={list}
+            undelivered={undelivered?.[kind]}
+            chosen={chosen}
+            onMark={marking.ask}
+          />
+        </div>
       ))}
       <ChosenBar chosen={chosen} />
       <MarkingDialog marking={marking} />

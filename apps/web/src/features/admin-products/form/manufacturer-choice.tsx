@@ -8,12 +8,13 @@ import type { FieldName } from './product-values.ts';
 /** The manufacturers of other products, to be taken over whole; nothing where there are none. */
 export function ManufacturerChoice({ set }: { set: (name: FieldName, value: string) => void }) {
   const { t } = useTranslation();
-  const { data: known = [] } = useManufacturersQuery();
+  const { data: known = [], isLoading } = useManufacturersQuery();
   const take = (manufacturer: Manufacturer | undefined): void => {
     if (!manufacturer) return;
     for (const field of manufacturerFields) set(`manufacturer.${field}`, manufacturer[field] ?? '');
   };
-  if (known.length === 0) return null;
+  // Its place is kept while they are asked for: most shops have some.
+  if (known.length === 0 && !isLoading) return null;
   return (
     <SelectField
       label={t('adminProducts.takeManufacturer')}

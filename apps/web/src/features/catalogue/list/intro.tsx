@@ -27,16 +27,18 @@ export function Intro() {
   const where = { countries: list(countries.map(country)) };
   return (
     <>
-      <GoneNote />
       <PauseNote />
       {noteOnHome && <p className="alert mb-6 wrap-lines">{pickLanguage(noteOnHome, language)}</p>}
       <section className="intro">
         <div className="flow">
           <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
-          <p className="wrap-lines">
-            {intro && `${pickLanguage(intro, language)} `}
-            {t('home.delivery', where)}
-          </p>
+          <div className="lead">
+            <GoneNote />
+            <p className="wrap-lines">
+              {intro && `${pickLanguage(intro, language)} `}
+              {t('home.delivery', where)}
+            </p>
+          </div>
         </div>
         {demo && (
           <Picture
@@ -55,7 +57,10 @@ export function Intro() {
   );
 }
 
-/** Says why one is here to whoever was led home from an address that there is not, or no longer: to `#gone`. */
+/**
+ * Says why one is here to whoever was led home from an address that there is not, or no longer: to `#gone`. It stands where
+ * the merchant's words do else: browsers know the target of an address after they have shown the page, which must not move.
+ */
 function GoneNote() {
   const { t } = useTranslation();
   const { hash } = useLocation();
@@ -63,12 +68,7 @@ function GoneNote() {
   const note = `#${goneFragment}`;
   // A document that was asked for so shows it by its style, before any script; what the script leads to has no such style.
   return (
-    <p
-      id={goneFragment}
-      tabIndex={-1}
-      className={classNames('alert mb-6', isHydrated && hash === note && 'shown')}
-      data-nosnippet
-    >
+    <p id={goneFragment} tabIndex={-1} className={classNames(isHydrated && hash === note && 'shown')} data-nosnippet>
       {t('home.pageGone')}
     </p>
   );

@@ -1,9 +1,18 @@
 import { withdrawalPath } from '@kontor/shared/legal-kinds';
+import { limits } from '@kontor/shared/limits';
+import { localize } from '@kontor/shared/localize';
+import type { Language } from '@kontor/shared/languages';
 import type { Order } from '@kontor/shared/orders';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
+
+/** The articles, one a line, for whoever keeps some of them; nothing where there is no choice, or too much for the field. */
+function listArticles({ cartItems }: Order, language: Language): string {
+  const lines = cartItems.map((item) => localize(item, 'name', language)).join('\n');
+  return cartItems.length > 1 && lines.length <= limits.text ? lines : '';
+}
 
 /** Leads to the withdrawal function with what the order says filled in: posted, so that no address carries it. */
 export function WithdrawFromOrder({ order }: { order: Order }) {
@@ -15,6 +24,7 @@ export function WithdrawFromOrder({ order }: { order: Order }) {
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="order" value={order.number} />
       <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="lines" value={listArticles(order, language)} />
       <Button type="submit" name="act" value="fill" variant="link">
         {t('footer.withdraw')}
       </Button>

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { openAs } from '../fixtures/admin-shop.ts';
+import { expect } from '../fixtures/fixtures.ts';
+import { expectAccessible } from '../fixtures/journey.ts';
+import { test } from '../fixtures/mailing-shop.ts';
+import { fill, texts } from '../fixtures/texts.ts';
+
+const { admin, adminMails, adminOverview, adminSending, adminUsers, myOrders } = texts.de;
+
+// What axe and Playwright would run inside of a mail's frame: it runs no script.
+test.use({ provoked: /^Blocked script execution in '[^']+\/api\/mail-views\// });
+
+test('a mail that the mail server refuses is seen, its address corrected, and sent again', async ({
+  page,
+  shop,
+  mails,
+}) => {
+  const [mistyped, right] = [`karla.${randomUUID()}@psot.example`, `karla.${randomUUID()}@post.example`];
+  mails.refuse(mistyped);
+  const order = await shop.aGuestOrder(await shop.aProduct('Krug'), { name: 'Karla Petersen', email: mistyped });
+  const failed = () => shop.send<{ total: number }>('GET', `mails?q=${order.number}&status=failed`);
+  await expect.poll(async () => (await failed()).total).toBe(1);
+
+  await openAs(page, shop.admin, 'de', '/admin');
+  const figure = page.locator('.figures > div').filter({ hasText: adminOverview.undeliveredMails });
+  await figure.getByRole('link').click();
+  await page.getByRole('row').filter({ hasText: mistyped }).getByRole('link').click();
+  await expect(page.getByText('550 No such mailbox')).toBeVisible();
+  await expect(page.getByText(adminMails.failedHint)).toBeVisible();
+  await expectAccessible(page);
+  const mail = page.url();
+
+  await page.getByRole('link', { name: order.number, exact: true }).click();
+  await page.getByRole('link', { name: fill(myOrders.showOrder, { number: order.number }) }).click();
+  await page.getByRole('button', { name: adminSending.correct }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(adminUsers.email, { exact: true }).fill(right);
+  await dialog.getByRole('button', { name: admin.save }).click();
+  await expect(page.getByText(fill(adminSending.corrected, { number: order.number }))).toBeVisible();
+
+  await page.goto(mail);
+  await page.getByRole('button', { name: adminMails.sendAgain }).click();
+  await expect(page.getByText(adminMails.sentAgain)).toBeVisible();
+  await expect.poll(() => mails.textsTo(right).join()).toContain(order.number);
+  await page.goto('/admin');
+  await expect(page.locator('.figures > div').first()).toBeVisible();
+  await expect(figure).toBeHidden();
+});

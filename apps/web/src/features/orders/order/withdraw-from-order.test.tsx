@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { anId, anOrder } from '../../../testing/factories.ts';
+import { renderWithApp } from '../../../testing/render-with-app.tsx';
+import { WithdrawFromOrder } from './withdraw-from-order.tsx';
+
+const stool = { _id: anId(), name: 'Hocker', nameEn: 'Stool', image: [], price: 165, qty: 1 };
+const honey = { _id: anId(), name: 'Honig', nameEn: 'Honey', image: [], price: 14.8, qty: 1 };
+
+test.each([
+  ['of several articles they are named, in the page’s language', [stool, honey], 'Stool\nHoney'],
+  ['of one article there is no choice', [stool], ''],
+  [
+    'of more than the field takes none is named',
+    Array.from({ length: 60 }, () => ({ ...stool, nameEn: 'x'.repeat(100) })),
+    '',
+  ],
+])('%s', async (_, cartItems, lines) => {
+  const order = anOrder({ cartItems });
+  const { container } = await renderWithApp(<WithdrawFromOrder order={order} />, { language: 'en' });
+  const sent = Object.fromEntries(new FormData(container.querySelector('form') ?? undefined));
+  expect(sent).toMatchObject({ order: order.number, lines });
+});
