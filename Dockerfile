@@ -27,6 +27,6 @@ RUN mkdir -p /data/uploads && chown -R node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
+HEALTHCHECK --interval=15s --timeout=5s --start-period=300s --retries=4 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server.js"]

@@ -16,6 +16,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // What a worker asks for, no test could answer; offline.spec.ts allows it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Pages as they were at each step; a film of them would take the processor from the tests.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
 });

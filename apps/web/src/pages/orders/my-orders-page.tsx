@@ -16,8 +16,8 @@ export function MyOrdersPage() {
         heading={heading}
         renderAgain={(order) => <OrderAgain order={order} />}
         wayOn={<NewestProducts />}
+        below={<GuestOrders heading={heading} />}
       />
-      <GuestOrders heading={heading} />
     </AccountFrame>
   );
 }

@@ -18,14 +18,16 @@ interface MyOrdersListProps {
   heading: RefObject<HTMLElement | null>;
   renderAgain: (order: Order) => ReactNode;
   wayOn: ReactNode;
+  below: ReactNode;
 }
 
 /**
  * The user's orders, page by page, in each of their states.
  * @param heading of the page; a further page of the list begins there
  * @param renderAgain the way to order the same once more @param wayOn stands below the word that there are none
+ * @param below comes with the list, so that it does not move
  */
-export function MyOrdersList({ heading, renderAgain, wayOn }: MyOrdersListProps) {
+export function MyOrdersList({ heading, renderAgain, wayOn, below }: MyOrdersListProps) {
   const { t } = useTranslation();
   const { orders, problem, refetch, isFetching } = useMyOrders();
   const [toCancel, setToCancel] = useState<Order>();
@@ -43,6 +45,7 @@ export function MyOrdersList({ heading, renderAgain, wayOn }: MyOrdersListProps)
         <OrderPages orders={orders} heading={heading} onCancel={setToCancel} renderAgain={renderAgain} />
       )}
       {!problem && <CancelledOrders />}
+      {(orders || problem) && below}
       <CancelDialog order={toCancel} onClose={() => setToCancel(undefined)} />
     </>
   );
