@@ -17,6 +17,9 @@ async function freeTurns(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
+/** A thread that computes itself is free once, or a few times where it pauses; on a busy machine others are free 40 times. */
+const handful = 10;
+
 describe('passwords', () => {
   it('match their own hash only', async () => {
     const hash = await hashPassword('Kunde1234');
@@ -73,9 +76,9 @@ describe('passwords', () => {
 
   it('are hashed and compared while the main thread serves others', async () => {
     const hash = await hashPassword('Kunde1234');
-    expect(await freeTurns(hashPassword('Kunde1234'))).toBeGreaterThan(50);
-    expect(await freeTurns(passwordMatches('Kunde1234', hash))).toBeGreaterThan(50);
-    expect(await freeTurns(passwordMatches('Kunde1234', undefined))).toBeGreaterThan(50);
-    expect(await freeTurns(passwordMatches('Kunde1234', hashSync('Kunde1234', 11)))).toBeGreaterThan(50);
+    expect(await freeTurns(hashPassword('Kunde1234'))).toBeGreaterThan(handful);
+    expect(await freeTurns(passwordMatches('Kunde1234', hash))).toBeGreaterThan(handful);
+    expect(await freeTurns(passwordMatches('Kunde1234', undefined))).toBeGreaterThan(handful);
+    expect(await freeTurns(passwordMatches('Kunde1234', hashSync('Kunde1234', 11)))).toBeGreaterThan(handful);
   });
 });
