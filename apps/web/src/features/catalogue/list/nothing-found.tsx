@@ -2,6 +2,7 @@ import { cataloguePath, isFiltered, isOpening, toProductListQuery, unfiltered } 
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
@@ -33,12 +34,13 @@ export function NothingFound() {
 
 function WaysOn() {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const { query } = useCatalogueQuery();
   const { data: categories = [] } = useCategories();
   const { data } = useProductPage(toProductListQuery(query));
   const total = categories.reduce((sum, { count }) => sum + count, 0);
   const filtered = isFiltered(query);
-  const words = data?.words ?? [];
+  const words = data?.words?.filter(({ languages }) => languages.includes(language)) ?? [];
   return (
     <>
       {words.length > 0 && (

@@ -125,9 +125,13 @@ test('in English values have their English names, and the address the German one
 });
 
 test('where nothing is found, near words, categories and products lead on, and nothing can be sorted', async () => {
-  const words = [{ word: 'Hocker', languages: ['de'] }];
+  const words = [
+    { word: 'Hocker', languages: ['de'] },
+    { word: 'hook', languages: ['en'] },
+  ];
   const { user, address } = await openList('/?q=hoker', { products: [], total: 0, pages: 0, words });
   expect(await screen.findByText('Meinten Sie:')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'hook' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Sortieren' })).toBeNull();
   expect(screen.getAllByRole('link', { name: 'Leuchten' })).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 2, name: 'Neu im Sortiment' })).toBeDefined();
