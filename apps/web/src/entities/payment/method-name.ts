@@ -29,12 +29,12 @@ export interface NamedMethod {
 export function useMethodName(): (method: PaymentMethod) => string {
   const { t } = useTranslation();
   const ways = useStripeWays();
-  const names: Record<PaymentMethod, () => string> = {
-    PayPal: () => t('payment.paypal'),
-    Stripe: () => joinStripeWays(ways, t('payment.card')),
-    Vorkasse: () => t('payment.vorkasse'),
+  const names: Record<PaymentMethod, string> = {
+    PayPal: t('payment.paypal'),
+    Stripe: joinStripeWays(ways, t('payment.card')),
+    Vorkasse: t('payment.vorkasse'),
   };
-  return (method) => names[method]();
+  return (method) => names[method];
 }
 
 /** What an offered method, or a payment, is called: its method, and that it is a demo where no money moves. */
