@@ -526,6 +526,7 @@ export const dePages = {
     shipped: 'Versandt',
     partlyShipped: 'Teilweise versandt',
     shippedThanks: 'Vielen Dank, {{name}}. Ihre Bestellung ist unterwegs.',
+    partlyShippedThanks: 'Vielen Dank, {{name}}. Ein Teil Ihrer Bestellung ist unterwegs.',
     orderedBy: 'Bestellt von {{name}}',
     orderedByGuest: 'Bestellt von {{name}}, als Gast',
     articles: 'Artikel',

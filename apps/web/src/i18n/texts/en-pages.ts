@@ -521,6 +521,7 @@ export const enPages = {
     shipped: 'Sent',
     partlyShipped: 'Partly sent',
     shippedThanks: 'Thank you, {{name}}. Your order is on its way.',
+    partlyShippedThanks: 'Thank you, {{name}}. Part of your order is on its way.',
     orderedBy: 'Ordered by {{name}}',
     orderedByGuest: 'Ordered by {{name}}, as a guest',
     articles: 'Items',

@@ -407,6 +407,18 @@ test('a paid order thanks, and says what happens next, when it comes and where t
   );
 });
 
+test('a part of an order that is on its way: the page says so first, and that the rest follows', async () => {
+  const [{ _id } = { _id: anId() }] = order.cartItems;
+  const shipments = [{ _id: anId(), lines: [{ _id, qty: 1 }], sentAt: '2026-11-22T09:00:00.000Z' }];
+  const paid = { isPaid: true, paidAt: '2026-11-21T13:36:00.000Z', state: 'paid' } as const;
+  server.respond(getAsVisitor, { ...order, ...paid, shipments, toSend: [{ _id, qty: 1 }] });
+  await open();
+  expect(
+    await screen.findByText('Vielen Dank, Karla Petersen. Ein Teil Ihrer Bestellung ist unterwegs.'),
+  ).toBeDefined();
+  expect(screen.getByText('Der Rest Ihrer Bestellung folgt.')).toBeDefined();
+});
+
 test('what was ordered can be ordered again; the cart says what it has lost', async () => {
   const [vase] = order.cartItems;
   const gone = { _id: anId(), name: 'Uhr Altona', image: [], price: 20, qty: 1 };

@@ -204,9 +204,8 @@ function isFreshlyPaid({ isPaid, isDelivered, shipments, state }: Order): boolea
 }
 
 /** Paid and not there yet: what its buyer comes for is where it is. */
-function isAwaited(order: Order): boolean {
-  const { shipments, state } = order;
-  return isFreshlyPaid(order) || (shipments !== undefined && state !== 'delivered' && state !== 'refunded');
+function isAwaited({ state }: Order): boolean {
+  return state === 'paid' || state === 'shipped';
 }
 
 /** The sentence below the number, for an admin. */
@@ -216,9 +215,10 @@ function chooseOrderedBy({ visitor }: Order) {
 
 /** The sentence below the number. */
 function chooseThanks(order: Order) {
-  const { state, isPaid, isDelivered } = order;
+  const { state, isPaid, isDelivered, shipments } = order;
   if (state === 'refunded') return 'pay.refunded';
   if (state === 'shipped') return 'order.shippedThanks';
   if (isDelivered) return 'order.deliveredThanks';
+  if (state === 'paid' && shipments) return 'order.partlyShippedThanks';
   return isPaid ? 'order.paidThanks' : 'order.received';
 }

@@ -12,7 +12,7 @@ export function CancelOrder({ order }: { order: Order }) {
   return (
     <>
       {order.can.cancel && (
-        <p>
+        <p className="mb-4">
           <Button variant="link-danger" onClick={() => setAsking(true)}>
             {t('order.cancel')}
           </Button>
