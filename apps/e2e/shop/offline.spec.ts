@@ -24,9 +24,10 @@ const readKept = (page: Page) =>
     return kept.flat().map(({ url }) => url.replace(location.origin, ''));
   });
 
-/** Waits until the browser keeps what it is shown, and has the shell of the cart. */
+/** Opens a page, uses it, and waits until the browser keeps what it is shown and has the shell of the cart. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   await openRunning(page, path);
+  await page.keyboard.press('Tab');
   await expect.poll(async () => (await readKept(page)).filter((kept) => kept.endsWith('/cart'))).toHaveLength(1);
 }
 
@@ -73,6 +74,17 @@ for (const language of ['de', 'en'] as const) {
     expect(await price.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('*');
   });
 }
+
+test('a page that nobody has used yet loads nothing for later', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openRunning(page, '/');
+  await page.waitForLoadState('networkidle');
+  const later = /service-worker|further-routes|cart-page|de-pages/;
+  expect(asked.filter((path) => later.test(path))).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => asked.filter((path) => later.test(path)).length).toBeGreaterThanOrEqual(4);
+});
 
 test('orders, account, checkout and admin area are never kept', async ({ page, connection }) => {
   await openAndKeep(page, '/');

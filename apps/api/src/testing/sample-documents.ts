@@ -140,6 +140,7 @@ export const sampleDocuments: Record<string, DocumentData> = Object.fromEntries(
     },
     'unknown-country': { ...amountsOf([vase]), buyer: { ...aDocument().buyer, zipcode: '', country: 'Hansestadt' } },
     'not-supplied': { ...amountsOf([vase], 490), suppliedOn: undefined },
+    'paid-by-hand': { ...amountsOf([vase, book], 490), payment: { paidAt: new Date('2026-11-22T09:00:00Z') } },
     'bank-transfer': { ...amountsOf([vase, book], 490), payment: { method: 'Vorkasse', bank } },
     'bank-transfer-paid': {
       ...amountsOf([vase], 490),

@@ -83,7 +83,7 @@ export interface DocumentData {
   deliveredTo?: DocumentAddress;
   order: { number: string; orderedAt: Date };
   payment: {
-    /** As the shopper chose it (`PayPal`); none where an admin has marked it as paid, which says nothing of how. */
+    /** As it was paid, until then as the shopper chose it (`PayPal`); none where an admin has marked it as paid, which says nothing of how. */
     method?: string;
     paidAt?: Date;
     /** To be paid to, where it is paid by bank transfer. IBAN without spaces. */

@@ -1,16 +1,16 @@
 import { orderPageSize } from '@kontor/shared/page-sizes';
-import { type MailKind, buyerMailKinds } from '@kontor/shared/mail-kinds';
+import { buyerMailKinds } from '@kontor/shared/mail-kinds';
 import type { Mail, MailEntry, MailPage, MailQuery, ShownMail } from '@kontor/shared/mails';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { makeTermConditions } from '../../lib/lists/words.ts';
 import { randomHex } from '../../lib/random.ts';
-import { findOrdersById } from '../orders/find-orders.service.ts';
+import { findRecipient } from './find-recipient.service.ts';
 import { findAttached, unpackAttachments } from './mail-attachments.ts';
 import { MailModel, type StoredMail, mailIndexes } from './mail.model.ts';
 import type { MailViews } from './mail-views.ts';
-import { type MailOutlet, newMessageId, queued, termsOf } from './store-mail.ts';
+import { type MailOutlet, newMessageId, queued } from './store-mail.ts';
 
 /** What a list shows; mails' parts are read one by one. */
 const entryFields = { content: 0, attachments: 0, deliveries: 0, terms: 0, link: 0 } as const;
@@ -102,17 +102,6 @@ export async function readMailHtml(token: string, views: MailViews): Promise<str
   );
   // Links lead out of the frame that it is shown in.
   return html.replace('<head>', '<head><base target="_blank">');
-}
-
-/** Mails to whoever ordered; what is said of a withdrawal goes to the address that it came from. */
-const orderMailKinds: ReadonlySet<MailKind> = new Set(buyerMailKinds.filter((kind) => !kind.startsWith('withdrawal')));
-
-/** Whom a mail goes to by now: what was refused at a mistyped address of an order goes to the corrected one. */
-async function findRecipient({ kind, order, orderNumber, to, terms }: StoredMail) {
-  const buyer = order && orderMailKinds.has(kind) ? (await findOrdersById([order])).get(order)?.buyer : undefined;
-  if (!buyer?.email || buyer.email === to.address) return { to, terms };
-  const corrected = { name: buyer.name ?? to.name, address: buyer.email };
-  return { to: corrected, terms: termsOf({ to: corrected, ...(orderNumber && { order: { number: orderNumber } }) }) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomHex } from '../../lib/random.ts';
 import type { Delivery, MailTransport, OutgoingMail } from '../../lib/mail/mail-transport.ts';
+import { findRecipient } from './find-recipient.service.ts';
 import { isHarmlessName } from './kinds/typed-words.ts';
 import { findAttached, unpackAttachments } from './mail-attachments.ts';
 import { type Packed, unpackContent } from './mail-content.ts';
@@ -102,13 +103,22 @@ async function deliver(
   return transport.send(ready);
 }
 
+/** The mail with the address that its order has by now; the Postausgang shows where it goes. */
+async function readdress<Of extends StoredMail & { holder: string }>(mail: Of): Promise<Of> {
+  const recipient = await findRecipient(mail);
+  if (recipient.to === mail.to) return mail;
+  await MailModel.updateOne({ _id: mail._id, holder: mail.holder }, recipient);
+  return { ...mail, ...recipient };
+}
+
 async function sendOne(mail: StoredMail & { holder: string }, sending: MailSending): Promise<void> {
   const renewal = setInterval(() => {
     const mine = { _id: mail._id, holder: mail.holder };
     MailModel.updateOne(mine, { dueAt: after(sending.now(), leaseMs) }).catch(sending.onError);
   }, renewMs);
   try {
-    await mark(mail, await deliver(mail, sending), sending);
+    const current = await readdress(mail);
+    await mark(current, await deliver(current, sending), sending);
   } finally {
     clearInterval(renewal);
   }

@@ -5,6 +5,7 @@ import { testMaking } from '../../testing/mail-making.ts';
 import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { storeAttachments } from './mail-attachments.ts';
+import { OrderModel } from '../orders/order.model.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 import { makeMails } from './make-mails.service.ts';
 import { makeFailedMail } from './merchant-mails.service.ts';
@@ -151,6 +152,16 @@ describe('a mail that the server does not take now', () => {
     clock.now += 60_000;
     await sendMails(sending);
     expect([smtp.taken.length, (await firstMail())?.status]).toEqual([1, 'sent']);
+  });
+
+  it('keeps it waiting while its order’s address is corrected: it goes to the new one, and is shown so', async () => {
+    const { smtp, clock, order, sending } = await aQueue(['later']);
+    await sendMails(sending);
+    await OrderModel.updateOne({ _id: order._id }, { 'buyer.email': 'karla@neu.example' });
+    clock.now += hour;
+    await sendMails(sending);
+    expect(smtp.taken.map(({ to }) => to)).toEqual([['karla@neu.example']]);
+    expect(await firstMail()).toMatchObject({ status: 'sent', attempts: 2, to: { address: 'karla@neu.example' } });
   });
 
   it('taken by a server that was gone before it said so: once more, with the same Message-ID', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFirstUse } from '../../lib/browser/first-use.ts';
 import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { useToasts } from '../../ui/feedback/toasts.tsx';
 import { SkipLink } from '../../ui/page/skip-link.tsx';
@@ -14,17 +15,29 @@ const KeptNotice = lazyPage(() => import('../offline/kept-notice.tsx'), 'KeptNot
 /** Whether this is a built site in a browser that can keep pages. */
 const canKeepPages = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator;
 
+/** Whether what is shown may be what was kept, and is to say so at once. */
+const mayBeKept = (): boolean => navigator.serviceWorker.controller !== null;
+
+/** Has pages kept from the first use on: until then nothing is loaded that nobody may need. */
+function Kept() {
+  const isHydrated = useHydrated();
+  const isUsed = useFirstUse();
+  if (!isHydrated || !canKeepPages()) return null;
+  return (isUsed || mayBeKept()) && <KeptNotice />;
+}
+
 /** What frames every page: the way past the header, header, footer, and the one toast. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { toast, close } = useToasts();
-  const isHydrated = useHydrated();
   return (
     <>
       <div>
         <SkipLink targetId="main">{t('common.skipToContent')}</SkipLink>
         <Header />
-        <Suspense>{isHydrated && canKeepPages() && <KeptNotice />}</Suspense>
+        <Suspense>
+          <Kept />
+        </Suspense>
         {children}
       </div>
       <Footer />

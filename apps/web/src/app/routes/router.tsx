@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
+import { useFirstUse } from '../../lib/browser/first-use.ts';
 import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { PageSpinner } from '../../ui/feedback/spinner.tsx';
@@ -22,10 +23,11 @@ function Framed() {
   const { pathname } = useLocation();
   const { opening } = useShopSettings();
   const isHydrated = useHydrated();
+  const isUsed = useFirstUse();
   useEffect(() => {
     // Whoever has left the home page goes on to one of them. A failure is lazyPage's to deal with, when it asks again.
-    if (pathname !== '/') loadFurtherRoutes().catch(() => {});
-  }, [pathname]);
+    if (isUsed && pathname !== '/') loadFurtherRoutes().catch(() => {});
+  }, [isUsed, pathname]);
   return (
     <Layout>
       {isHydrated && opening.state === 'closed' && (

@@ -3,9 +3,9 @@ import { needTexts } from '../../i18n/i18n.ts';
 import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 
-/** In a chunk of its own, with words that come with further pages: nothing of it is needed to see a product. */
+/** In a chunk of its own: nothing of it is needed to see a product. */
 const WishButton = lazy(async () => {
-  const [{ WishButton: button }] = await Promise.all([import('./wish-button.tsx'), needTexts('pages')]);
+  const [{ WishButton: button }] = await Promise.all([import('./wish-button.tsx'), needTexts('product')]);
   return { default: button };
 });
 

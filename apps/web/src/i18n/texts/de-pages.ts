@@ -212,8 +212,6 @@ export const dePages = {
   },
   wishlist: {
     title: 'Merkliste',
-    wish: 'Merken',
-    toList: 'Zur Merkliste',
     onDevice: 'Gespeichert auf diesem Gerät. Melden Sie sich an, so geht die Liste in Ihr Konto über.',
     empty: 'Ihre Merkliste ist leer',
     emptyHint: 'Auf der Seite eines Artikels legen Sie ihn mit „Merken“ hierher.',

@@ -92,6 +92,10 @@ export const deProduct = {
     vorkasse: 'Überweisung',
     demoMethod: '{{method}} (Demo)',
   },
+  wishlist: {
+    wish: 'Merken',
+    toList: 'Zur Merkliste',
+  },
   onward: {
     close: 'Schließen',
   },

@@ -209,8 +209,6 @@ export const enPages = {
   },
   wishlist: {
     title: 'Wish list',
-    wish: 'Add to wish list',
-    toList: 'To the wish list',
     onDevice: 'Kept on this device. Sign in, and the list moves to your account.',
     empty: 'Your wish list is empty',
     emptyHint: 'On the page of a product, “Add to wish list” puts it here.',

@@ -93,6 +93,10 @@ export const enProduct = {
     vorkasse: 'Bank transfer',
     demoMethod: '{{method}} (demo)',
   },
+  wishlist: {
+    wish: 'Add to wish list',
+    toList: 'To the wish list',
+  },
   onward: {
     close: 'Close',
   },

@@ -80,6 +80,14 @@ describe('synonyms', () => {
       expect(await found(q)).toEqual(['Pendelleuchte']);
   });
 
+  it.each(['Handy', 'phone', 'Phon', 'Saxophon'])('%s finds no work of a hand', async (q) => {
+    await aProduct({ ...other, name: 'Handarbeit', description: 'Von Hand gemacht, mit Handgriff.' });
+    expect(await found(q)).toEqual([]);
+    await aProduct({ ...other, name: 'Handytasche' });
+    await renewListVersion('products');
+    expect(await found('Handy')).toEqual(['Handytasche']);
+  });
+
   it('are the merchant’s to edit, and mean no more than they say', async () => {
     await aProduct({ ...other, name: 'Hafen' });
     await aProduct({ ...other, name: 'Topf' });

@@ -1,7 +1,7 @@
 import { foldUmlauts } from '../../../lib/lists/words.ts';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { findForm, formWorth, isOneErrorApart, stem } from './word-forms.ts';
+import { findForm, formWorth, goesOnInY, isOneErrorApart, stem } from './word-forms.ts';
 
 /** A word of the products that answers one of a query, and how well: 10 is the word itself. */
 export interface Match {
@@ -70,8 +70,10 @@ function findMistyped(wanted: string, { vocabulary, synonyms }: Tools): Match[] 
   if (found.length > 0) return found;
   const root = stem(wanted);
   if (root.length < forgivenFrom) return [];
+  const isInY = goesOnInY(wanted, root.length);
   const nearRoot = vocabulary.suggested.filter((code) => {
     const own = vocabulary.stems[code] ?? '';
+    if (isInY && !goesOnInY(vocabulary.terms[code] ?? '', own.length)) return false;
     return isOneErrorApart(own, root) || endsNear(own, root);
   });
   return nearRoot.map((code) => ({ code, worth: formWorth.head * kept.error }));

@@ -20,8 +20,10 @@ function prepareWord(written: string): readonly string[] {
   const known = prepared.get(written);
   if (known) return known;
   if (prepared.size === mostPrepared) prepared.clear();
-  const found = words(written);
-  prepared.set(written, found);
+  // V8 keeps a whole description in memory for a long word that was split off it, but not for a copy.
+  const own = Buffer.from(written).toString();
+  const found = words(own);
+  prepared.set(own, found);
   return found;
 }
 

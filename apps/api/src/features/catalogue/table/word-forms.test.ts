@@ -52,6 +52,9 @@ describe('findForm', () => {
     ['baskets', 'basket'],
     ['cup', 'cups'],
     ['berries', 'berry'],
+    ['berry', 'blueberries'],
+    ['Handy', 'Handytasche'],
+    ['cookies', 'cookie'],
     ['e2', 'E27'],
   ])('%s is answered by %s', (wanted, term) => {
     expect(findForm(words(term).join(), words(wanted).join())).toBeDefined();
@@ -63,6 +66,9 @@ describe('findForm', () => {
     ['la', 'tischlampe'],
     ['ton', 'betonung'],
     ['vase', 'schale'],
+    ['handy', 'hand'],
+    ['handy', 'handgemacht'],
+    ['parties', 'part'],
   ])('%s is not answered by %s', (wanted, term) => {
     expect(findForm(term, wanted)).toBeUndefined();
   });

@@ -22,6 +22,9 @@ export function stem(word: string): string {
 /** What may follow a stem at the end of a word. */
 const inflection = /^(?:e|ern|e[nrms]|n|s|ies|y)?$/;
 
+/** Whether a word goes on at a place as those in -y and -ies do after their stem. */
+export const goesOnInY = (word: string, at: number) => word.startsWith('y', at) || word.startsWith('ie', at);
+
 /** How a word of a product answers one of a query, and what that is worth. */
 export const formWorth = { same: 10, form: 9, head: 8, beginning: 6, inside: 4 } as const;
 export type WordForm = keyof typeof formWorth;
@@ -40,11 +43,13 @@ export function findForm(
   root = stem(wanted),
 ): WordForm | undefined {
   if (term === wanted) return 'same';
+  const at = term.lastIndexOf(root);
+  // 'Handy' has the stem of 'Hand', and is no form of it; nor does it begin a 'Handarbeit'.
+  if (goesOnInY(wanted, root.length) && !goesOnInY(term, at + root.length)) return undefined;
   if (termRoot === root) return 'form';
   // A stem of three letters begins too much: 'blue' is not to find 'Blumen'.
   if (term.startsWith(root.length > 3 ? root : wanted)) return 'beginning';
   if (wanted.length < 3) return undefined;
-  const at = term.lastIndexOf(root);
   if (at > 0 && inflection.test(term.slice(at + root.length))) return 'head';
   return wanted.length > 3 && term.includes(wanted) ? 'inside' : undefined;
 }

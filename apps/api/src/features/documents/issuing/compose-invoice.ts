@@ -79,11 +79,12 @@ function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: numb
   return taxes.map(({ percent, net, tax }) => ({ percent, netCents: net, taxCents: tax }));
 }
 
-/** How it was paid. What an admin has marked as paid may have come in any way, but for a transfer, which is always booked so. */
+/** How it was paid, whatever was chosen. A mark by hand says nothing of that, but where a transfer was agreed on. */
 function paymentOf(order: StoredOrder): DocumentData['payment'] {
-  const { paymentMethod, paidAt } = order;
-  const isKnown = !order.isPaid || paymentMethod === 'Vorkasse' || wasPaidByProvider(order);
-  return { ...(isKnown && { method: paymentMethod }), ...(paidAt && { paidAt }) };
+  const { paymentMethod, isPaid, payment, paidAt } = order;
+  const chosen = isPaid && paymentMethod !== 'Vorkasse' ? undefined : paymentMethod;
+  const method = wasPaidByProvider(order) ? payment?.method : chosen;
+  return { ...(method && { method }), ...(paidAt && { paidAt }) };
 }
 
 /**

@@ -102,13 +102,15 @@ describe('an invoice', () => {
     expect(await rowsLeft()).toBe(0);
   });
 
-  it('names the method that a provider was paid by, and none where an admin has marked the order as paid', async () => {
+  it('names what the order was paid by, whatever was chosen, and nothing where an admin has marked it as paid', async () => {
     const { send } = await anAdmin();
     await aPaidOrder();
     await send('put', await aVisitorOrder(app), 'pay-admin');
+    await send('put', await aVisitorOrder(app), 'pay-admin', { amount: 49 });
     await issue();
-    const [byProvider, byHand] = await documents();
+    const [byProvider, byHand, byTransfer] = await documents();
     expect(byProvider?.data.payment).toMatchObject({ method: 'PayPal' });
+    expect(byTransfer?.data.payment).toMatchObject({ method: 'Vorkasse' });
     expect(byHand?.data.payment).toEqual({ paidAt: expect.any(Date) });
     const { pages } = await readPdf(await testIssuing().files.read(byHand?._id ?? ''));
     const text = pages.join(' ').replaceAll(/\s+/g, ' ');

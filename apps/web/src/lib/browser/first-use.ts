@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** What shows that somebody uses the page; a scroll may be the page's own. */
+const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'click'];
+
+let isUsed = false;
+const listeners = new Set<() => void>();
+
+function hear(): void {
+  for (const sign of signs) removeEventListener(sign, hear, true);
+  isUsed = true;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (!isUsed && listeners.size === 0)
+    for (const sign of signs) addEventListener(sign, hear, { capture: true, passive: true });
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether anybody has used the page yet: what nobody can need before that is loaded from then on. */
+export function useFirstUse(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isUsed,
+    () => false,
+  );
+}
