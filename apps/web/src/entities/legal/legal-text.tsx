@@ -1,7 +1,7 @@
 import { parseLegalText } from '@kontor/shared/legal-markdown';
 import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
 import { findSections, type Section } from './legal-sections.ts';
-import { useMemo, type ReactNode } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface LegalTextProps {
@@ -14,6 +14,7 @@ interface LegalTextProps {
 
 /** A legal text as a page shows it; a long one begins with what it contains. */
 export function LegalText({ markdown, lang, contents }: LegalTextProps) {
+  const contentsId = useId();
   const tree = useMemo(() => parseLegalText(markdown), [markdown]);
   const sections = useMemo(
     () => (contents === undefined ? new Map<LegalBlock, Section>() : findSections(tree)),
@@ -22,8 +23,11 @@ export function LegalText({ markdown, lang, contents }: LegalTextProps) {
   return (
     <>
       {sections.size > 0 && (
-        <nav className="legal-text mb-8" aria-label={contents}>
-          <ul lang={lang}>
+        <nav className="mb-8" aria-labelledby={contentsId}>
+          <p className="note mb-2" id={contentsId}>
+            {contents}
+          </p>
+          <ul className="flow flow-3" lang={lang}>
             {[...sections.values()].map(({ id, title }) => (
               <li key={id}>
                 <Link to={`#${id}`}>{title}</Link>

@@ -48,7 +48,7 @@ export function LoginPage() {
     </section>
   );
   const guest = (
-    <section key="guest" className="flow flow-6" aria-labelledby={guestId}>
+    <section key="guest" className={isOrdering ? 'flow' : 'flow flow-6'} aria-labelledby={guestId}>
       <h2 id={guestId} className={isOrdering ? undefined : 'as-h1'}>
         {t('login.guestTitle')}
       </h2>
