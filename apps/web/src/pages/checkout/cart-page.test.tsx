@@ -64,7 +64,7 @@ test('lists what is in it, what it comes to, how to pay and where it goes', asyn
   expect(sum.getByText('Versand').parentElement?.textContent).toMatch(/^Versand0,00\s€$/);
   expect(sum.getByText('inkl. MwSt.')).toBeDefined();
   await screen.findByText(
-    'Zahlungsarten: PayPal (Demo), Karte, Apple Pay, Google Pay, Klarna (Demo). Lieferung nach Deutschland und Österreich.',
+    'Lieferung nach Deutschland und Österreich. Zahlungsarten: PayPal (Demo), Karte, Apple Pay, Google Pay, Klarna (Demo).',
   );
   expect(sum.getByRole('link', { name: 'Zur Kasse gehen' }).getAttribute('href')).toBe('/login?redirect=shipping');
   expect(document.title).toBe('Warenkorb – Kontor');
@@ -279,6 +279,6 @@ test('speaks English', async () => {
   expect(screen.getByRole('link', { name: 'Proceed checkout' })).toBeDefined();
   expect(screen.getAllByText('€129.00').length).toBeGreaterThan(0);
   await screen.findByText(
-    'Payment methods: PayPal (demo), Card, Apple Pay, Google Pay, Klarna (demo). Delivery to Germany and Austria.',
+    'Delivery to Germany and Austria. Payment methods: PayPal (demo), Card, Apple Pay, Google Pay, Klarna (demo).',
   );
 });
