@@ -1,7 +1,7 @@
 import type { NearWord, Suggestions, UsedFact } from '@kontor/shared/products';
 import type { SearchSection } from '@kontor/shared/settings-sections';
 import { textFlattener } from '@kontor/shared/texts';
-import { words } from '../../../lib/lists/words.ts';
+import { words } from '@kontor/shared/words';
 import { toSuggestedProduct } from '../product-answer.ts';
 import { queryProducts } from '../products.service.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
