@@ -1,25 +1,16 @@
-import { maxSearchWords, words } from '../../../lib/lists/words.ts';
+import { tellingWords, words } from '@kontor/shared/words';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { type Match, type Tools, matchWord } from './match-words.ts';
 import { NumberList } from './number-list.ts';
 import type { Synonyms } from './synonyms.ts';
 import { rowOf, weightOf } from './vocabulary.ts';
 
-/** Words that say nothing of a product, where there are others beside them. */
-const fillers = new Set(
-  'und oder mit ohne fur aus in im am an auf zum zur der die das den dem des ein eine einen einer and or with without for of the a to on'.split(
-    ' ',
-  ),
-);
-
 /** What a product gets whose name is the very search, in any language; more than any words can bring. */
 const exactName = 100_000;
 
 /** The words of a search that are looked for: without fillers and without one or two letters of a word half typed. */
 export function searchedWords(q: string, table: CatalogueTable): string[] {
-  const all = [...new Set(words(q))].slice(0, maxSearchWords);
-  const telling = all.filter((word) => !fillers.has(word));
-  const wanted = telling.length > 0 ? telling : all;
+  const wanted = tellingWords(q);
   if (wanted.every((word) => word.length < 3)) return wanted;
   return wanted.filter((word) => word.length > 2 || table.vocabulary.find(word) !== undefined);
 }
