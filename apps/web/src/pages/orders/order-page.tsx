@@ -154,6 +154,13 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   const methodOf = useOrderMethod();
   const buyer = (order.user ?? order.visitor)?.name ?? '';
   const payable = (order.can.pay || order.state === 'pending' || order.bank !== undefined) && !managed;
+  const documents = <OrderDocuments order={order} />;
+  const course = (
+    <>
+      <OrderStatus order={order} />
+      <OrderShipments order={order} promisesRest={!managed} />
+    </>
+  );
   return (
     <>
       <SandboxNote />
@@ -176,10 +183,15 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
           {payable && <PaymentPanel order={order} refetch={refetch} />}
           {!managed && <NextSteps order={order} />}
           <div>
-            <OrderStatus order={order} />
-            <OrderShipments order={order} promisesRest={!managed} />
-            {isAdmin ? <OrderPanel order={order} /> : <CancelOrder order={order} />}
-            <OrderDocuments order={order} />
+            {isAdmin ? (
+              <OrderPanel order={order} course={course} documents={documents} />
+            ) : (
+              <>
+                {course}
+                <CancelOrder order={order} />
+                {documents}
+              </>
+            )}
             {order.visitor && !user && <GuestLink />}
             <ForgetGuest onForgotten={() => heading.current?.focus()} />
             {!managed && <OrderMailsLink id={order._id} />}
