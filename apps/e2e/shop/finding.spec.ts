@@ -16,6 +16,9 @@ test('whoever types is shown words, categories and products, and goes through th
   await expect(list).toBeHidden();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('vase');
+  // Last of all stands the way to all hits, above it the last product.
+  await page.keyboard.press('ArrowUp');
+  await expect(list.getByRole('option', { selected: true })).toHaveAttribute('href', '/?q=vase');
   await page.keyboard.press('ArrowUp');
   await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
   await expect(field).toBeFocused();

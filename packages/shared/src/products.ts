@@ -205,6 +205,8 @@ export const suggestionsSchema = z.object({
   categories: z.array(categorySchema),
   /** Words that go on as typed, or are near to it; at most 6. */
   words: z.array(nearWordSchema),
+  /** How many products a search for the same would find; not where there are more than are counted. */
+  total: z.optional(z.number()),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
 

@@ -70,11 +70,16 @@ function CloseButton({ month }: { month: string }) {
   );
 }
 
+/** The closed months of a month's year. */
+export function useClosedMonths(month: string) {
+  const year = Number(month.slice(0, 4));
+  return useClosedMonthsQuery({ query: { year } });
+}
+
 /** Whether a month is closed; one that is over can be. */
 export function MonthClosing({ month }: { month: string }) {
   const { t } = useTranslation();
-  const year = Number(month.slice(0, 4));
-  const { data, error, isFetching, refetch } = useClosedMonthsQuery({ query: { year } });
+  const { data, error, isFetching, refetch } = useClosedMonths(month);
   const problem = problemOf(error);
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   const closed = data?.months.find((one) => one.month === month);

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@kontor/shared/addresses';
 import { limits } from '@kontor/shared/limits';
 import type { ShippingAddress } from '@kontor/shared/orders';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useFormat } from '../../i18n/format.ts';
@@ -145,7 +145,8 @@ function LoadedForm({ back, onCountry, countryHint, book, isBookKnown, last, onF
   const { form, field, set, values, otherProblems, busy, problem, ...saved } = useShippingForm(book, last);
   const { chosen, choose, keeps, setKeeps } = saved;
   const country = chosen?.country ?? values['address.country'];
-  useEffect(() => onCountry(country), [country, onCountry]);
+  // Before the form is seen: what hears of it stands in the form, and below it.
+  useLayoutEffect(() => onCountry(country), [country, onCountry]);
   const atFields = problem && problem.issues.length > 0 && otherProblems.length === 0;
   return (
     <form {...form} className="flow flow-8">

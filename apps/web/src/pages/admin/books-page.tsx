@@ -6,7 +6,7 @@ import { useLedgerQuery } from '../../features/admin-books/admin-books-api.ts';
 import { LedgerFiles } from '../../features/admin-books/ledger-files.tsx';
 import { LedgerSums } from '../../features/admin-books/ledger-sums.tsx';
 import { LedgerTable } from '../../features/admin-books/ledger-table.tsx';
-import { MonthClosing } from '../../features/admin-books/month-closing.tsx';
+import { MonthClosing, useClosedMonths } from '../../features/admin-books/month-closing.tsx';
 import { listMonths, spanOfMonth, useChosenMonth, useMonthName } from '../../features/admin-books/months.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -31,11 +31,31 @@ export function BooksPage() {
         </SelectField>
         <LedgerFiles key={month} month={month} />
       </div>
+      <Month month={month} />
+    </AdminFrame>
+  );
+}
+
+/** Whether the month is closed, and below it what moved in it: both come at once. */
+function Month({ month }: { month: string }) {
+  const { t } = useTranslation();
+  const { currentData, error } = useLedgerQuery(spanOfMonth(month), alwaysFresh);
+  const { isLoading } = useClosedMonths(month);
+  if (isLoading || !(currentData || error)) {
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        <TextSkeleton lines={10} />
+      </div>
+    );
+  }
+  return (
+    <>
       <div className="mb-4">
         <MonthClosing key={month} month={month} />
       </div>
       <Ledger month={month} />
-    </AdminFrame>
+    </>
   );
 }
 
@@ -44,14 +64,7 @@ function Ledger({ month }: { month: string }) {
   const { currentData: data, error, isFetching, refetch } = useLedgerQuery(spanOfMonth(month), alwaysFresh);
   const problem = problemOf(error);
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <div role="status">
-        <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-        <TextSkeleton lines={10} />
-      </div>
-    );
-  }
+  if (!data) return null;
   if (data.movements.length === 0) {
     return <EmptyState title={t('adminBooks.empty')}>{t('adminBooks.emptyHint')}</EmptyState>;
   }

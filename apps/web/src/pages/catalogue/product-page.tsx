@@ -47,12 +47,7 @@ function LoadedProduct({ id }: { id: string }) {
         <BackLink />
         {product && !isGone && <Breadcrumb product={product} />}
       </div>
-      {isGone && (
-        <>
-          <LazyProductGone />
-          <LazyRecentlySeen />
-        </>
-      )}
+      {isGone && <LazyProductGone />}
       {!isGone && product && <ProductContent product={product} />}
       {!isGone && !product && problem && (
         <ProductFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />

@@ -38,7 +38,8 @@ export function ShippingPage() {
             </Link>
           }
         />
-        <aside className="ruled" aria-labelledby={cartId}>
+        {/* Below the form on phones, and not before it. */}
+        <aside className="ruled" aria-labelledby={cartId} hidden={country === undefined}>
           <h2 id={cartId}>{t('shipping.yourCart')}</h2>
           <CartOverview country={country} />
         </aside>

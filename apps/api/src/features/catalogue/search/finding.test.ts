@@ -258,8 +258,8 @@ describe('suggestions', () => {
     for (let i = 0; i < 7; i += 1)
       await aProduct({ name: `Vase ${i}`, category: 'Vasen', categoryEn: 'Vases', images });
     await aProduct({ name: 'Krug', category: 'Krüge', description: 'Ein Krug.' });
-    const { products, categories, words } = await suggest('vas');
-    expect([products.length, products[0]?.image.length]).toEqual([6, 1]);
+    const { products, categories, words, total } = await suggest('vas');
+    expect([products.length, products[0]?.image.length, total]).toEqual([6, 1, 7]);
     expect(categories).toEqual([{ name: 'Vasen', nameEn: 'Vases', count: 7 }]);
     expect(words.map(({ word }) => word)).toEqual(['Vase', 'Vasen', 'Vases']);
     expect(words.at(-1)?.languages).toEqual(['en']);
@@ -267,7 +267,7 @@ describe('suggestions', () => {
 
   it('are none for nothing, and near words where nothing is found', async () => {
     await aProduct({ name: 'Kerzenleuchter', category: 'Tisch' });
-    expect(await suggest('')).toEqual({ products: [], categories: [], words: [] });
+    expect(await suggest('')).toEqual({ products: [], categories: [], words: [], total: 0 });
     expect((await suggest('kerzenlaichtar')).words).toEqual([{ word: 'Kerzenleuchter', languages: ['de'] }]);
     expect((await list({ q: 'kerzenlaichtar' })).words).toEqual([{ word: 'Kerzenleuchter', languages: ['de'] }]);
     expect(await list({ q: 'kerzenleuchter' })).not.toHaveProperty('words');

@@ -1,7 +1,7 @@
 import type { NearWord, Suggestions, UsedFact } from '@kontor/shared/products';
 import type { SearchSection } from '@kontor/shared/settings-sections';
 import { textFlattener } from '@kontor/shared/texts';
-import { words } from '../../../lib/lists/words.ts';
+import { words } from '@kontor/shared/words';
 import { toSuggestedProduct } from '../product-answer.ts';
 import { queryProducts } from '../products.service.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
@@ -30,8 +30,8 @@ function completeWord(q: string, table: CatalogueTable): NearWord[] {
  * words that go on like that, or else are near to it.
  */
 export async function suggest(q: string, search: SearchSection): Promise<Suggestions> {
-  if (words(q).length === 0) return { products: [], categories: [], words: [] };
-  const [{ products, categories = [] }, table] = await Promise.all([
+  if (words(q).length === 0) return { products: [], categories: [], words: [], total: 0 };
+  const [{ products, categories = [], total, more }, table] = await Promise.all([
     queryProducts({ q, pageSize: most.products }, search),
     openTable(),
   ]);
@@ -40,6 +40,7 @@ export async function suggest(q: string, search: SearchSection): Promise<Suggest
     products: products.map(toSuggestedProduct),
     categories: categories.toSorted((a, b) => b.count - a.count).slice(0, most.categories),
     words: going.length > 0 || products.length > 0 ? going : findNearWords(q, table),
+    ...(!more && { total }),
   };
 }
 
@@ -51,9 +52,8 @@ export async function listFacts(): Promise<UsedFact[]> {
   const table = await openTable();
   const products = new Map<number, number>();
   for (const row of table.ids.keys()) {
-    if (!table.isAlive[row] || !table.isPublished[row]) continue;
-    const facts = table.facts.slice(table.factsFrom[row], table.factsFrom[row + 1]);
-    for (const name of new Set(facts.map((fact) => table.factNameOf[fact] ?? -1))) {
+    if (!table.isShown(row)) continue;
+    for (const name of new Set(table.factsOf(row).map((fact) => table.factNameOf[fact] ?? -1))) {
       products.set(name, (products.get(name) ?? 0) + 1);
     }
   }

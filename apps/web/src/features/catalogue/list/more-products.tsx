@@ -1,5 +1,6 @@
 import { cataloguePath } from '@kontor/shared/catalogue-query';
 import { localize } from '@kontor/shared/localize';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { someProducts, useCategories, useProductPage } from '../../../entities/product/product-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -9,33 +10,40 @@ import { ProductCard } from './product-card.tsx';
 /** So many categories lead on from a page without products of its own. */
 const MOST_CATEGORIES = 8;
 
-/** The ways on from a page without products of its own: whole categories, and the newest products. */
-export function MoreProducts() {
+/**
+ * The ways on from a page without products of its own: whole categories, and the newest products. All of them come at once.
+ * @param below stands below them, and not before them
+ */
+export function MoreProducts({ below }: { below?: ReactNode }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { data: categories = [] } = useCategories();
-  const { data } = useProductPage(someProducts);
+  const { data: categories = [], isLoading: areCategoriesLoading } = useCategories();
+  const { data, isLoading } = useProductPage(someProducts);
+  if (isLoading || areCategoriesLoading) return null;
   return (
-    <section className="mt-6" aria-labelledby="more-products">
-      <ul className="row" aria-label={t('home.categories')}>
-        {categories.slice(0, MOST_CATEGORIES).map((category) => (
-          <li key={category.name}>
-            <ButtonLink variant="link" to={cataloguePath({ category: category.name })}>
-              {localize(category, 'name', language)}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      <h2 id="more-products" className="mt-6 mb-4">
-        {t('home.latest')}
-      </h2>
-      <ul className="cards">
-        {data?.products.map((product) => (
-          <li key={product._id}>
-            <ProductCard product={product} heading="h3" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <section className="mt-6" aria-labelledby="more-products">
+        <ul className="row" aria-label={t('home.categories')}>
+          {categories.slice(0, MOST_CATEGORIES).map((category) => (
+            <li key={category.name}>
+              <ButtonLink variant="link" to={cataloguePath({ category: category.name })}>
+                {localize(category, 'name', language)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        <h2 id="more-products" className="mt-6 mb-4">
+          {t('home.latest')}
+        </h2>
+        <ul className="cards">
+          {data?.products.map((product) => (
+            <li key={product._id}>
+              <ProductCard product={product} heading="h3" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {below}
+    </>
   );
 }

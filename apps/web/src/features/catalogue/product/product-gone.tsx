@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { MoreProducts } from '../list/more-products.tsx';
+import { LazyRecentlySeen } from '../onward/lazy-recently-seen.tsx';
 
 /** The page of a product that there is not, or no longer: it says so, and leads on to others. */
 export function ProductGone() {
@@ -18,7 +19,7 @@ export function ProductGone() {
       >
         {t('product.goneHint')}
       </EmptyState>
-      <MoreProducts />
+      <MoreProducts below={<LazyRecentlySeen />} />
     </>
   );
 }

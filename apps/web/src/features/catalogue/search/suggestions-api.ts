@@ -18,20 +18,25 @@ const LEAST_LETTERS = 2;
 /** Whoever types on within so many milliseconds is not done. */
 const PAUSE_MS = 150;
 
+/** Suggestions, with what they were asked for: somebody may have typed on since. */
+export interface FoundSuggestions extends Suggestions {
+  q: string;
+}
+
 /**
  * What somebody may mean who has typed this, as soon as they pause; what was found before stays until then. An answer that
  * nobody waits for any more is given up.
  */
-export function useSuggestions(q: string): Suggestions | undefined {
+export function useSuggestions(q: string): FoundSuggestions | undefined {
   const [ask] = suggestionsApi.useLazySuggestionsQuery();
-  const [found, setFound] = useState<Suggestions>();
+  const [found, setFound] = useState<FoundSuggestions>();
   const isEnough = q.length >= LEAST_LETTERS;
   useEffect(() => {
     if (!isEnough) return undefined;
     let request: ReturnType<typeof ask> | undefined;
     const timer = setTimeout(() => {
       request = ask({ query: { q } }, true);
-      void request.then(({ data }) => data && setFound(data));
+      void request.then(({ data }) => data && setFound({ ...data, q }));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

@@ -15,6 +15,7 @@ const found: Suggestions = {
     { word: 'Vase', languages: ['de', 'en'] },
     { word: 'Vasenständer', languages: ['de'] },
   ],
+  total: 26,
 };
 
 async function openSearch(language: 'de' | 'en' = 'de') {
@@ -47,9 +48,10 @@ test('words, categories and products are suggested, with the photo and the price
     'Vasenständer ',
     'Vasen 26',
     expect.stringMatching(/^Vase Amrum\s+49,00\s€$/),
+    'Alle 26 Treffer für „va“ ',
   ]);
   expect(options[3]?.querySelector('img')?.getAttribute('src')).toContain('/uploads/');
-  expect((await screen.findByText('4 Vorschläge, mit den Pfeiltasten zu erreichen')).closest('[role]')?.role).toBe(
+  expect((await screen.findByText('5 Vorschläge, mit den Pfeiltasten zu erreichen')).closest('[role]')?.role).toBe(
     'status',
   );
 });
@@ -70,12 +72,13 @@ test('the arrows go through them while the focus stays in the field, and Enter o
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('up from the field comes to the last one, and past it to the field again', async () => {
+test('up from the field comes to all hits of what was asked for, and past them to the field again', async () => {
   const { user, address } = await openSearch();
   await user.type(screen.getByRole('searchbox'), 'va');
   await screen.findByRole('listbox');
   await user.keyboard('{ArrowUp}');
-  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Vase Amrum');
+  const last = screen.getByRole('option', { name: 'Alle 26 Treffer für „va“', selected: true });
+  expect(last.getAttribute('href')).toBe('/?q=va');
   await user.keyboard('{ArrowDown}');
   expect(screen.queryByRole('option', { selected: true })).toBeNull();
   await user.keyboard('{Enter}');
@@ -118,5 +121,23 @@ test('in English they have English names and words', async () => {
     'Vase ',
     'Vases 26',
     expect.stringMatching(/^Amrum vase\s+€49\.00$/),
+    'All 26 results for “va” ',
   ]);
+});
+
+test.each([
+  ['more than are counted', undefined, ['Alle Treffer für „va“']],
+  ['one', 1, ['Der eine Treffer für „va“']],
+  ['none', 0, []],
+])('the last line leads to all hits, with their number where it is known: %s', async (_what, total, lines) => {
+  const { user, server, address } = await openSearch();
+  server.respond(productEndpoints.suggest, { ...found, total });
+  await user.type(screen.getByRole('searchbox'), 'va');
+  await screen.findByRole('listbox');
+  expect(screen.queryAllByRole('option', { name: /Treffer/ }).map(({ textContent }) => textContent.trim())).toEqual(
+    lines,
+  );
+  if (lines.length === 0) return;
+  await user.click(screen.getByRole('option', { name: /Treffer/ }));
+  expect(address()).toBe('/?q=va');
 });

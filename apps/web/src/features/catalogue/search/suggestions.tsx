@@ -78,24 +78,27 @@ function Group({ group: { name, options }, listId, first, active, onChosen }: Gr
     products: t('finding.suggestedProducts'),
   };
   const headingId = `${listId}-${name}`;
+  const links = options.map((option, index) => (
+    <Link
+      key={option.to}
+      id={optionId(listId, first + index)}
+      role="option"
+      aria-selected={first + index === active}
+      tabIndex={-1}
+      to={option.to}
+      onClick={onChosen}
+    >
+      <Option {...option} />
+    </Link>
+  ));
+  // The way to all of them says by itself what it is.
+  if (name === 'all') return links;
   return (
     <div role="group" aria-labelledby={headingId}>
       <p id={headingId} className="note">
         {headings[name]}
       </p>
-      {options.map((option, index) => (
-        <Link
-          key={option.to}
-          id={optionId(listId, first + index)}
-          role="option"
-          aria-selected={first + index === active}
-          tabIndex={-1}
-          to={option.to}
-          onClick={onChosen}
-        >
-          <Option {...option} />
-        </Link>
-      ))}
+      {links}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { cataloguePath } from '@kontor/shared/catalogue-query';
 import { localize } from '@kontor/shared/localize';
-import type { Suggestions, SuggestedProduct } from '@kontor/shared/products';
+import type { SuggestedProduct } from '@kontor/shared/products';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
+import type { FoundSuggestions } from './suggestions-api.ts';
 
 /** One suggestion, and where it leads. */
 export interface SuggestionOption {
@@ -13,14 +15,18 @@ export interface SuggestionOption {
 }
 
 export interface OptionGroup {
-  name: 'words' | 'categories' | 'products';
+  name: 'words' | 'categories' | 'products' | 'all';
   options: readonly SuggestionOption[];
 }
 
-/** Suggestions in the shopper's language and in the order in which they are shown; groups without any are left out. */
-export function useOptions(found: Suggestions | undefined): OptionGroup[] {
+/** Suggestions in the shopper's language and in the order in which they are shown, all hits last; groups without any are left out. */
+export function useOptions(found: FoundSuggestions | undefined): OptionGroup[] {
+  const { t } = useTranslation();
   const { language } = useLanguage();
   if (!found) return [];
+  const { q: query, total } = found;
+  const all =
+    total === undefined ? t('finding.allHits', { query }) : t('finding.allHitsCount', { query, count: total });
   const words = found.words.filter(({ languages }) => languages.includes(language));
   const groups: OptionGroup[] = [
     { name: 'words', options: words.map(({ word }) => ({ to: cataloguePath({ q: word }), label: word })) },
@@ -40,6 +46,7 @@ export function useOptions(found: Suggestions | undefined): OptionGroup[] {
         product,
       })),
     },
+    { name: 'all', options: total === 0 ? [] : [{ to: cataloguePath({ q: query }), label: all }] },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }

@@ -11,8 +11,9 @@ export function PaymentNotice() {
   const methods = useOfferedMethodNames();
   return (
     <p className="small">
-      {methods.length > 0 && `${t('cart.payBy', { methods: methods.join(', ') })} `}
+      {/* First what is known from the beginning, which the other would move. */}
       {t('cart.deliveryTo', { countries: format.list(countries.map(format.country)) })}
+      {methods.length > 0 && ` ${t('cart.payBy', { methods: methods.join(', ') })}`}
     </p>
   );
 }
