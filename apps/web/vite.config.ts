@@ -59,7 +59,13 @@ const siteBuild: BuildEnvironmentOptions = {
         groups: [
           { name: firstChunk('markdown', ['../../packages/shared/src/legal-markdown.ts']) },
           { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal|\/diff\/|qrcode|dijkstrajs))/ },
-          { name: firstChunk('shop', ['src/app/start.tsx'], [homePage, productPage]) },
+          {
+            name: firstChunk(
+              'shop',
+              ['src/app/start.tsx', 'src/entities/wishlist/use-wishlist.ts'],
+              [homePage, productPage],
+            ),
+          },
           { name: firstChunk('home', [homePage]) },
           { name: firstChunk('fields', [], [productPage, filters]) },
           { name: firstChunk('product', [productPage]) },

@@ -13,7 +13,7 @@ export default defineConfig({
     css: false,
     restoreMocks: true,
     // Machines that run everything at once are slow; what hangs is still found.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // A machine of two cores runs two files at a time.
     maxWorkers: '100%',
   },

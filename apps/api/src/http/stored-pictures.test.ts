@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import request from 'supertest';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteImage, imagePath, newImageName, writeImage } from '../lib/image-files.ts';
 import { type EncodedImage, encodeImage } from '../lib/images.ts';
 import { makeMissingFile } from '../lib/missing-files.ts';
 import { aPictureFolder, avifSize, filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
 import { testApp } from '../testing/test-app.ts';
+import { eventually } from '../testing/eventually.ts';
 
 let folder: string;
 let photo: EncodedImage;
@@ -142,7 +143,7 @@ describe('AVIF of a picture', () => {
   it('is made by the asking alone', async () => {
     const name = await aPicture();
     await open(avifOf(name)).expect(302);
-    await vi.waitFor(() => open(avifOf(name)).expect(200), 10_000);
+    await eventually(() => open(avifOf(name)).expect(200));
   });
 
   it('is WebP as long as it cannot be made, and the reason is told', async () => {
@@ -154,7 +155,7 @@ describe('AVIF of a picture', () => {
     await request(telling)
       .get(imagePath(avifOf(name)))
       .expect(302);
-    await vi.waitFor(() => expect(lines.join('')).toContain('a file of a picture could not be made'), 10_000);
+    await eventually(() => expect(lines.join('')).toContain('a file of a picture could not be made'));
     await request(telling)
       .get(imagePath(avifOf(name)))
       .expect(302)

@@ -1,6 +1,6 @@
 import type { DocumentData } from '../features/documents/document-data.ts';
 import { DocumentModel } from '../features/documents/document.model.ts';
-import { words } from '../lib/lists/words.ts';
+import { words } from '@kontor/shared/words';
 import { randomHex } from '../lib/random.ts';
 
 /** An invoice of two rates, as it is stored. */

@@ -8,9 +8,6 @@ import { fakeServer, type FakeServer } from '../testing/fake-server.ts';
 import { keepReturnLanguage } from '../lib/browser/return-language.ts';
 import { startShop } from './start.tsx';
 
-/** The code of the page is loaded when it is first opened. */
-const patience = { timeout: 10_000 };
-
 beforeEach(() => {
   const server = fakeServer();
   server.respond(configEndpoints.shop, someShopSettings());
@@ -32,14 +29,14 @@ function start(): ReturnType<typeof startShop> {
 test('opens in German, whatever the browser speaks', async () => {
   expect(navigator.language).toBe('en-US');
   await start();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Was ein Haus so braucht' }, patience)).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Was ein Haus so braucht' })).toBeDefined();
   expect(document.documentElement.lang).toBe('de');
 });
 
 test('opens in the language chosen last time', async () => {
   window.localStorage.setItem('language', '"en"');
   await start();
-  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();
   await waitFor(() => expect(document.documentElement.lang).toBe('en'));
 });
 
@@ -47,13 +44,13 @@ test('whoever comes back from a payment provider finds the language of the page 
   window.history.replaceState(null, '', '/');
   keepReturnLanguage('en');
   await start();
-  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();
 });
 
 test('to look at an English page is no choice: nothing is stored of it', async () => {
   window.history.replaceState(null, '', '/en');
   await start();
-  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();
   expect([window.localStorage.length, window.sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
 });
 
@@ -61,7 +58,7 @@ test('an English address does not change the choice of German', async () => {
   window.localStorage.setItem('language', '"de"');
   window.history.replaceState(null, '', '/en');
   await start();
-  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' }, patience)).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What a house needs' })).toBeDefined();
   expect(window.localStorage.getItem('language')).toBe('"de"');
 });
 
@@ -95,8 +92,8 @@ describe('in a closed shop', () => {
   test('an admin sees the shop, and that it is not open', async () => {
     window.localStorage.setItem('userInfo', JSON.stringify(aSessionUser({ isAdmin: true })));
     await startClosed();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Was ein Haus so braucht' }, patience)).toBeDefined();
-    expect(await screen.findByText(/Der Shop ist noch nicht geöffnet/, {}, patience)).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Was ein Haus so braucht' })).toBeDefined();
+    expect(await screen.findByText(/Der Shop ist noch nicht geöffnet/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Zur Eröffnung' }).getAttribute('href')).toBe('/admin/readiness');
   });
 });

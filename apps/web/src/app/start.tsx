@@ -6,6 +6,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { startI18n } from '../i18n/i18n.ts';
+import { nextTask } from '../lib/browser/next-task.ts';
 import { readReturnLanguage } from '../lib/browser/return-language.ts';
 import { safeStorage, type SafeStorage } from '../lib/browser/safe-storage.ts';
 import { loadShopSettings } from './load-shop-settings.ts';
@@ -62,6 +63,8 @@ function onTakenOver(page: FirstPage, store: AppStore): void {
  * @returns the root of what is shown; undefined where another page is on its way, or the shop is closed
  */
 export async function startShop(element: HTMLElement): Promise<Root | undefined> {
+  // The script has just been read: on a phone that was one long task, and each step below would make it longer.
+  await nextTask();
   const local = safeStorage(() => window.localStorage);
   const session = safeStorage(() => window.sessionStorage);
   const { path } = splitLanguagePath(window.location.pathname);
@@ -76,6 +79,7 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   const store = makeStore(stored, answerFromDocument());
   startPersistence(store, local, session);
   setupListeners(store.dispatch);
+  await nextTask();
   const settingsLoading = loadShopSettings().catch(() => null);
   const asking = page?.ask(store);
   const pageLoading = page?.Page.load();

@@ -9,7 +9,7 @@ import { takeUnexpectedCalls } from './unexpected-calls.ts';
 Object.defineProperty(window.HTMLImageElement.prototype, 'complete', { value: false, configurable: true });
 
 // Two files run at once, and the machine may be busy with more: what never comes is still found.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What the code under test has complained about; an expected complaint is taken out by `expectConsoleError`. */
 let complaints: string[] = [];

@@ -140,7 +140,7 @@ export async function listAllCategories(): Promise<Category[]> {
 /** The names in further languages are any that a product of the category has. */
 async function countCategories(query: ProductQuery): Promise<Category[]> {
   const table = await openTable();
-  return listCountedCategories(table, findRows(table, query).counts.categories);
+  return listCountedCategories(table, findRows(table, query, 0).counts.categories);
 }
 
 /** What is recommended with a product, as far as it is still there. */

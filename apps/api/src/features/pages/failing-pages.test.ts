@@ -11,6 +11,7 @@ import { aProduct } from '../../testing/factories.ts';
 import { answersOf, mainOf, renderedShop } from '../../testing/rendered-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 import type { Renderer } from './rendered-pages.service.ts';
+import { eventually } from '../../testing/eventually.ts';
 
 beforeEach(resetListVersions);
 
@@ -101,7 +102,7 @@ describe('a renderer that hangs', () => {
     const { app, lines, begun } = aHangingShop();
     const server = await listening(app);
     const waiting = Array.from({ length: 12 }, async (_, i) => await request(server).get(`/products/${i}`));
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(12));
+    await eventually(() => expect(begun).toHaveBeenCalledTimes(12));
     expect(lines).toEqual([]);
 
     // Whoever comes now is not kept waiting at all.

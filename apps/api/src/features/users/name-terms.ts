@@ -1,4 +1,4 @@
-import { foldUmlauts, words } from '../../lib/lists/words.ts';
+import { foldUmlauts, words } from '@kontor/shared/words';
 
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 

@@ -1,4 +1,5 @@
-import { beginsLike, maxSearchWords, words } from '../../lib/lists/words.ts';
+import { maxSearchWords, words } from '@kontor/shared/words';
+import { beginsLike } from '../../lib/lists/words.ts';
 
 type Condition = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { words } from '../../lib/lists/words.ts';
+import { words } from '@kontor/shared/words';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findNamedOrder } from '../orders/transition.ts';
 import { type Difference, type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';

@@ -1,22 +1,4 @@
-/** So many words of a query are looked up; further ones are passed over. */
-export const maxSearchWords = 8;
-
-/** Lower case, without accents, `ß` as `ss`; split into runs of letters and digits. */
-export function words(text: string): string[] {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => word.slice(0, 60));
-}
-
-/** A word of `words` with spelled-out umlauts written as plain vowels too: 'mueller' like 'müller' becomes 'muller'. */
-export function foldUmlauts(word: string): string {
-  return word.replaceAll(/([aou])e/g, '$1');
-}
+import { maxSearchWords, words } from '@kontor/shared/words';
 
 /** A word by each of its beginnings, for look-ups by whole terms. @param shortest shorter words stay whole */
 export function beginnings(word: string, shortest: number): string[] {

@@ -148,7 +148,7 @@ test('an admin finds the admin menu beside their own', async () => {
   fakeServer().respond(orderEndpoints.undelivered, { count: 7, paid: 0 });
   const admin = aSessionUser({ name: 'Greta Ohlsen', isAdmin: true });
   await renderWithApp(page, { state: { session: asUser(admin) } });
-  expect(await screen.findByText('Verwaltung', {}, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText('Verwaltung')).toBeDefined();
   expect(screen.getByText('Greta Ohlsen')).toBeDefined();
 });
 
@@ -159,7 +159,7 @@ test.each([
   const server = fakeServer();
   server.respond(orderEndpoints.undelivered, { count: 7, paid: 0 });
   await renderWithApp(page, { state: { session } });
-  expect(await screen.findByText(own, {}, { timeout: 10_000 })).toBeDefined();
+  expect(await screen.findByText(own)).toBeDefined();
   expect(screen.queryByText('Verwaltung')).toBeNull();
   expect(server.requests(orderEndpoints.undelivered)).toEqual([]);
 });

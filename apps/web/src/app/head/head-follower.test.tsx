@@ -46,21 +46,18 @@ async function openShop(...paths: string[]) {
     </>
   );
   const { user } = await renderWithApp(shop, { route: '*' });
-  await screen.findByRole('link', { name: 'Vase Amrum' }, { timeout: 10_000 });
+  await screen.findByRole('link', { name: 'Vase Amrum' });
   return { goTo: (path: string) => user.click(screen.getByRole('button', { name: path })), user };
 }
-
-/** The code of a page, and of the head that follows, is loaded when it is first needed. */
-const eventually = (check: () => void) => waitFor(check, { timeout: 10_000 });
 
 test('what the server has written stays until its page is left, and comes back with it', async () => {
   const { goTo } = await openShop('/', '/?page=2');
   expect([contentOf('description'), linksOf('canonical')]).toEqual(['of the server', ['https://x/']]);
   await goTo('/?page=2');
-  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/?page=2`]));
+  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/?page=2`]));
   expect(contentOf('description')).not.toBe('of the server');
   await goTo('/');
-  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/`]));
+  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/`]));
 });
 
 test('a category is found under its own address, in every language; what is filtered is not', async () => {
@@ -68,7 +65,7 @@ test('a category is found under its own address, in every language; what is filt
   await user.click(
     within(screen.getByRole('navigation', { name: 'Kategorien' })).getByRole('link', { name: 'Vasen 1' }),
   );
-  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/?category=Vasen`]));
+  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/?category=Vasen`]));
   expect(contentOf('description')).toBe('Vasen: Kontor');
   expect(linksOf('alternate')).toEqual([
     `${origin}/?category=Vasen`,
@@ -77,7 +74,7 @@ test('a category is found under its own address, in every language; what is filt
   ]);
   for (const path of ['/?inStock=true', '/?category=nichts']) {
     await goTo(path);
-    await eventually(() => expect(contentOf('robots')).toBe('noindex,follow'));
+    await waitFor(() => expect(contentOf('robots')).toBe('noindex,follow'));
     expect([...linksOf('canonical'), ...linksOf('alternate')]).toEqual([]);
   }
 });
@@ -85,7 +82,7 @@ test('a category is found under its own address, in every language; what is filt
 test('a product is found under the address with its name', async () => {
   const { user } = await openShop();
   await user.click(screen.getByRole('link', { name: 'Vase Amrum' }));
-  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/products/${vase._id}/vase-amrum`]));
+  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/products/${vase._id}/vase-amrum`]));
   expect(contentOf('description')).toBe('Eine Vase für drei Zweige.');
   expect(contentOf('robots')).toBeUndefined();
 });
@@ -101,13 +98,13 @@ test('in an English address the head is English', async () => {
     </AppProviders>,
   );
   await userEvent.click(screen.getByRole('button', { name: '/?category=Vasen' }));
-  await eventually(() => expect(linksOf('canonical')).toEqual([`${origin}/en?category=Vasen`]));
+  await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/en?category=Vasen`]));
   expect(contentOf('description')).toBe('Vases: Kontor');
 });
 
 test('a page of the visitor’s own is not to be found', async () => {
   const { goTo } = await openShop('/login');
   await goTo('/login');
-  await eventually(() => expect(contentOf('robots')).toBe('noindex,follow'));
+  await waitFor(() => expect(contentOf('robots')).toBe('noindex,follow'));
   expect(contentOf('description')).toBeUndefined();
 });

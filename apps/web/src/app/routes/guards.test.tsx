@@ -58,7 +58,7 @@ const asAdmin = () => ({ ...nobody, user: aSessionUser({ isAdmin: true }) });
 /** Opens an address of the shop and waits for the page to stand there. */
 async function open(path: string, state: PreloadedShop) {
   const opened = await renderWithApp(<AppRoutes />, { path, route: '*', state });
-  await screen.findByRole('main', {}, { timeout: 5000 });
+  await screen.findByRole('main');
   return opened;
 }
 

@@ -52,9 +52,6 @@ const open = (path: string, session = asGuest()) =>
     state: { ...withCart(aCartItem()), session, checkout: aCheckout() },
   });
 
-/** The code of a page is loaded when it is first opened. */
-const patience = { timeout: 10_000 };
-
 const isForUsers = (path: string) => /^\/(profile|my-orders|account)/.test(path);
 
 test.each([
@@ -78,7 +75,7 @@ test.each([
   [`/cart/${product._id}?qty=2`, 'Warenkorb'],
 ])('%s shows its screen between header and footer', async (path, heading) => {
   await open(path, isForUsers(path) ? asUser() : asGuest());
-  expect(await screen.findByRole('heading', { level: 1, name: heading }, patience)).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
   const header = within(screen.getByRole('banner'));
   expect(header.getByRole('link', { name: 'Kontor, zur Startseite' }).getAttribute('href')).toBe('/');
   expect(header.getByRole('link', { name: /Warenkorb/ })).toBeDefined();
@@ -98,7 +95,7 @@ test.each([
   ['/admin/product/add', 'Neues Produkt'],
 ])('%s shows its screen of the admin area', async (path, heading) => {
   await open(path, asUser(aSessionUser({ isAdmin: true })));
-  expect(await screen.findByRole('heading', { level: 1, name: heading }, patience)).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
   expect(screen.getByRole('navigation', { name: 'Verwaltung' })).toBeDefined();
 });
 
@@ -106,7 +103,7 @@ test.each(['/nirgendwo', '/orders', '/products', `/products/${anId()}/vase/revie
   '%s is no address of the shop and leads home',
   async (path) => {
     const { address } = await open(path);
-    await waitFor(() => expect(address()).toBe('/#gone'), patience);
+    await waitFor(() => expect(address()).toBe('/#gone'));
     expect((await screen.findByText(/^Die gesuchte Seite gibt es nicht/)).classList).toContain('shown');
   },
 );

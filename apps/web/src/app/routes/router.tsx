@@ -17,24 +17,40 @@ const WhileClosed = lazyPage(() => import('../frame/while-closed.tsx'), 'WhileCl
 
 const showFailure = () => <PageFailed />;
 
-/** Header and footer stay while a page loads or fails. */
+/** Whoever has left the home page goes on to one of them. */
+function FurtherRoutesAhead() {
+  const { pathname } = useLocation();
+  const isUsed = useFirstUse();
+  useEffect(() => {
+    // A failure is lazyPage's to deal with, when it asks again.
+    if (isUsed && pathname !== '/') loadFurtherRoutes().catch(() => {});
+  }, [isUsed, pathname]);
+  return null;
+}
+
+/** What a closed shop says above its pages, which its admins alone see. */
+function ClosedNote() {
+  const { opening } = useShopSettings();
+  const isHydrated = useHydrated();
+  if (!isHydrated || opening.state !== 'closed') return null;
+  return (
+    <Suspense>
+      <WhileClosed />
+    </Suspense>
+  );
+}
+
+/**
+ * Header and footer stay while a page loads or fails. Rendered once while the page is taken over: React would take over
+ * the whole page at a stroke if its frame asked for anything then, as `useHydrated` does, and a phone would stand still.
+ */
 function Framed() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const { opening } = useShopSettings();
-  const isHydrated = useHydrated();
-  const isUsed = useFirstUse();
-  useEffect(() => {
-    // Whoever has left the home page goes on to one of them. A failure is lazyPage's to deal with, when it asks again.
-    if (isUsed && pathname !== '/') loadFurtherRoutes().catch(() => {});
-  }, [isUsed, pathname]);
   return (
     <Layout>
-      {isHydrated && opening.state === 'closed' && (
-        <Suspense>
-          <WhileClosed />
-        </Suspense>
-      )}
+      <FurtherRoutesAhead />
+      <ClosedNote />
       <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<PageSpinner label={t('common.loading')} />}>
           <Outlet />

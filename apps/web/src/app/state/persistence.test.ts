@@ -1,11 +1,11 @@
 import { languageCookie } from '@kontor/shared/site-paths';
 import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cartEmptied, itemAdded } from '../../features/cart/cart-slice.ts';
 import { attemptBegun, paymentMethodSaved, shippingAddressSaved } from '../../features/checkout/checkout-slice.ts';
 import { safeStorage } from '../../lib/browser/safe-storage.ts';
 import { guestChosen, loggedIn, loggedOut } from '../../session/session-slice.ts';
-import { aCartItem, anAddress, aSessionUser, aVisitor } from '../../testing/factories.ts';
+import { aCartItem, anAddress, anId, aSessionUser, aVisitor } from '../../testing/factories.ts';
 import { startPersistence } from './persistence.ts';
 import { makeStore } from './store.ts';
 import { readLanguage, readStored, readStoredLanguage, writeLanguage } from './stored.ts';
@@ -86,15 +86,33 @@ test('what cannot be read is dropped, a bad line of the cart alone', async () =>
   close();
 });
 
+test('lists of ids come back without what is none, and without the schemas of everything else', async () => {
+  const id = anId();
+  window.localStorage.setItem('recentlySeen', JSON.stringify([id, 'x', null, { $ne: id }]));
+  window.localStorage.setItem('wishlist', '{"ids":');
+  const loadSchemas = vi.fn<() => object>(() => ({}));
+  vi.doMock('./read-stored.ts', loadSchemas);
+  const { store, close } = await openTab();
+  expect(store.getState().recent.ids).toEqual([id]);
+  expect(store.getState().wishlist.ids).toEqual([]);
+  expect(storedKeys()).toEqual(['recentlySeen']);
+  expect(loadSchemas).not.toHaveBeenCalled();
+  vi.doUnmock('./read-stored.ts');
+  close();
+});
+
 test('two tabs stay in step', async () => {
   const { store, close } = await openTab();
   const item = aCartItem();
   changeElsewhere('cartItems', JSON.stringify([item]));
   changeElsewhere('userInfo', JSON.stringify(aSessionUser({ name: 'Karla' })));
+  const wish = anId();
+  changeElsewhere('wishlist', JSON.stringify([wish]));
   changeElsewhere('userPaymentMethod', '"Stripe"');
   await waitFor(() => expect(store.getState().checkout.paymentMethod).toBe('Stripe'));
   expect(store.getState().cart.lines).toEqual([item]);
   expect(store.getState().session.user?.name).toBe('Karla');
+  expect(store.getState().wishlist.ids).toEqual([wish]);
 
   changeElsewhere(null, null);
   await waitFor(() => expect(store.getState().cart.lines).toEqual([]));

@@ -1,11 +1,9 @@
 import '../../lib/zod-config.ts';
 import { billingSchema } from '@kontor/shared/billing';
 import { cartItemSchema } from '@kontor/shared/cart';
-import { objectId } from '@kontor/shared/fields';
 import { shippingAddressSchema } from '@kontor/shared/orders';
 import { paymentMethodField } from '@kontor/shared/payments';
 import { sessionUserSchema, visitorSchema } from '@kontor/shared/users';
-import { wishlistSchema } from '@kontor/shared/wishlist';
 import * as z from 'zod/mini';
 import { readUsableLines } from '../../features/cart/cart-slice.ts';
 import { storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';
@@ -20,8 +18,6 @@ function parseStored<Schema extends z.ZodMiniType>(text: string | null, schema: 
   }
 }
 
-const recentIds = z.array(objectId);
-
 /** The lines that can be read and bought; a bad one is dropped alone. */
 function cartLines(text: string | null) {
   const lines = parseStored(text, z.array(z.unknown())) ?? [];
@@ -29,8 +25,8 @@ function cartLines(text: string | null) {
 }
 
 /**
- * Reads each stored item (`storedItems`) with the contract's schema; what does not parse is as good as nothing.
- * Loaded only where something is stored: a first visit does without zod.
+ * Reads each stored item (`storedItems`) but the lists of ids with the contract's schema; what does not parse is as good as
+ * nothing. Loaded only where something of it is stored: whoever only looks around does without zod.
  */
 export const readItem = {
   cart: cartLines,
@@ -39,7 +35,5 @@ export const readItem = {
   shippingAddress: (text: string | null) => parseStored(text, shippingAddressSchema),
   billing: (text: string | null) => parseStored(text, billingSchema),
   paymentMethod: (text: string | null) => parseStored(text, paymentMethodField),
-  wishlist: (text: string | null) => parseStored(text, wishlistSchema.shape.ids) ?? [],
-  recent: (text: string | null) => parseStored(text, recentIds) ?? [],
   attempt: (text: string | null) => parseStored(text, storedAttemptSchema) ?? { attempt: null, placedOrder: null },
 };

@@ -5,7 +5,8 @@ import { productEndpoints } from '@kontor/shared/products';
 import { reviewEndpoints } from '@kontor/shared/reviews';
 import { userEndpoints, type SessionUser } from '@kontor/shared/users';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../api/api.ts';
 import type { CallRequest } from '../../api/call.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
@@ -99,7 +100,7 @@ describe('a late refusal of an earlier session leaves the present one alone', ()
       server.fail(endpoint, 'not_authenticated', { message: 'Not authorized, token failed' }, held);
       const store = makeStore({ session: before });
       const call = callAny(store, endpoint);
-      await vi.waitFor(() => expect(server.requests(endpoint)).not.toEqual([]));
+      await waitFor(() => expect(server.requests(endpoint)).not.toEqual([]));
       store.dispatch(change(aSessionUser()));
       const { session } = store.getState();
       release();

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '@kontor/shared/languages';
 import { readLanguageCookie, writeLanguageCookie } from '../../lib/browser/language-cookie.ts';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
+import { readIds } from './read-ids.ts';
 import type { PreloadedShop, RootState } from './store.ts';
 
 /** One stored item: its key, and the value to store; null removes the key. */
@@ -48,21 +49,28 @@ export function writeLanguage(local: SafeStorage, language: Language): void {
   writeLanguageCookie(language);
 }
 
-/** All that was stored, as the store's first state; whatever does not parse is left out. */
+/**
+ * All that was stored, as the store's first state; whatever does not parse is left out. Who has only looked around has
+ * nothing but ids, for which the schemas need not be loaded.
+ */
 export async function readStored(local: SafeStorage, session: SafeStorage): Promise<PreloadedShop> {
-  const isStored = Object.values(storedItems).some(({ key }) => local.get(key) !== null);
-  if (!isStored && session.get(attemptItem.key) === null) return {};
+  const { wishlist, recent, ...parsed } = storedItems;
+  const ids: PreloadedShop = {
+    wishlist: { ids: readIds(local.get(wishlist.key)) },
+    recent: { ids: readIds(local.get(recent.key)) },
+  };
+  const isStored = Object.values(parsed).some(({ key }) => local.get(key) !== null);
+  if (!isStored && session.get(attemptItem.key) === null) return ids;
   const { readItem } = await import('./read-stored.ts');
-  const { cart, user, guest, shippingAddress, billing, paymentMethod, wishlist, recent } = storedItems;
+  const { cart, user, guest, shippingAddress, billing, paymentMethod } = parsed;
   return {
+    ...ids,
     session: {
       user: readItem.user(local.get(user.key)),
       guest: readItem.guest(local.get(guest.key)),
       signInNeeded: false,
     },
     cart: { lines: readItem.cart(local.get(cart.key)) },
-    wishlist: { ids: readItem.wishlist(local.get(wishlist.key)) },
-    recent: { ids: readItem.recent(local.get(recent.key)) },
     checkout: {
       shippingAddress: readItem.shippingAddress(local.get(shippingAddress.key)),
       billing: readItem.billing(local.get(billing.key)),

@@ -1,8 +1,10 @@
 import { cartReplaced } from '../../features/cart/cart-slice.ts';
 import { checkoutReplaced } from '../../features/checkout/checkout-slice.ts';
 import { recentReplaced } from '../../features/catalogue/onward/recent-slice.ts';
+import { wishesKept } from '../../entities/wishlist/wishlist-slice.ts';
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
 import { sessionReplaced } from '../../session/session-slice.ts';
+import { readIds } from './read-ids.ts';
 import { readItem } from './read-stored.ts';
 import { storedItems } from './stored.ts';
 import type { AppStore } from './store.ts';
@@ -12,7 +14,7 @@ import type { AppStore } from './store.ts';
  * first visit does without it.
  */
 export function takeOverStored(store: AppStore, local: SafeStorage, key: string | null): void {
-  const { cart, user, guest, shippingAddress, billing, paymentMethod, recent } = storedItems;
+  const { cart, user, guest, shippingAddress, billing, paymentMethod, wishlist, recent } = storedItems;
   const is = (item: { key: string }) => key === null || key === item.key;
   const text = (item: { key: string }) => local.get(item.key);
   if (is(cart)) store.dispatch(cartReplaced(readItem.cart(text(cart))));
@@ -23,5 +25,6 @@ export function takeOverStored(store: AppStore, local: SafeStorage, key: string 
   if (is(billing)) store.dispatch(checkoutReplaced({ billing: readItem.billing(text(billing)) }));
   if (is(paymentMethod))
     store.dispatch(checkoutReplaced({ paymentMethod: readItem.paymentMethod(text(paymentMethod)) }));
-  if (is(recent)) store.dispatch(recentReplaced(readItem.recent(text(recent))));
+  if (is(wishlist)) store.dispatch(wishesKept(readIds(text(wishlist))));
+  if (is(recent)) store.dispatch(recentReplaced(readIds(text(recent))));
 }

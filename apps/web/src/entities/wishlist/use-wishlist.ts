@@ -1,48 +1,59 @@
 import { limits } from '@kontor/shared/limits';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSession } from '../../session/use-session.ts';
-import { useReplaceWishlistMutation, useWishlistQuery } from './wishlist-api.ts';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { useWishlistQuery, wishlistApi } from './wishlist-api.ts';
 import { selectWishes, wishesKept } from './wishlist-slice.ts';
 
+const { wishlist, replaceWishlist } = wishlistApi.endpoints;
+
+type Ids = readonly string[];
+
 /** Both lists as one, each product once, as many as a list may have. */
-function join(first: readonly string[], second: readonly string[]): string[] {
-  return [...new Set([...first, ...second])].slice(0, limits.wishlist);
+function join(first: Ids, second: Ids): Ids {
+  return first.length === 0 ? second : [...new Set([...first, ...second])].slice(0, limits.wishlist);
 }
 
 /**
- * The wish list: the account's of whoever is signed in, else this device's. What the device has when somebody signs in goes to their
- * account, and stays here where that fails.
- * @returns `ids` undefined while the account's is on its way
+ * The wish list: the account's of whoever is signed in, after what this device still has from before; else this device's.
+ * @param isNeeded whether the account's may be asked for already
+ * @returns `ids` undefined while the account's is on its way; what is done meanwhile waits for it
  */
-export function useWishlist() {
+export function useWishlist(isNeeded = true) {
+  const { t } = useTranslation();
   const { user } = useSession();
-  const dispatch = useDispatch();
+  const showToast = useShowToast();
+  const dispatch = useDispatch<ThunkDispatch<object, unknown, UnknownAction>>();
   const onDevice = useSelector(selectWishes);
-  const { data, error, isFetching, refetch } = useWishlistQuery(user ? undefined : skipToken);
-  const [replace] = useReplaceWishlistMutation();
-  const isTaken = useRef(false);
-  useEffect(() => {
-    if (!user || !data || onDevice.length === 0 || isTaken.current) return;
-    isTaken.current = true;
-    const hand = async (): Promise<void> => {
-      const result = await replace({ body: { ids: join(onDevice, data.ids) } });
-      if (result.data) dispatch(wishesKept([]));
-    };
-    void hand();
-  }, [user, data, onDevice, replace, dispatch]);
-  const ids = user ? data?.ids : onDevice;
-  const keep = (next: readonly string[]): void => {
-    if (user) void replace({ body: { ids: [...next] } });
-    else dispatch(wishesKept(next));
+  const { data, error, isFetching, refetch } = useWishlistQuery(user && isNeeded ? undefined : skipToken);
+  /** What the device has goes to the account with any change there, and is forgotten here once it has arrived. @returns whether it has */
+  const change = async (make: (ids: Ids) => Ids): Promise<boolean> => {
+    if (!user) {
+      dispatch(wishesKept(make(onDevice)));
+      return true;
+    }
+    const known = await dispatch(wishlist.initiate(undefined, { subscribe: false }));
+    if (!known.data) return false;
+    const ids = [...make(join(onDevice, known.data.ids))];
+    const answer = await dispatch(replaceWishlist.initiate({ body: { ids } }));
+    if (answer.error) return false;
+    if (onDevice.length > 0) dispatch(wishesKept([]));
+    return true;
+  };
+  const press = async (make: (ids: Ids) => Ids): Promise<void> => {
+    if (!(await change(make))) showToast(t('errors.unknown'));
   };
   return {
-    ids,
+    ids: user ? data && join(onDevice, data.ids) : onDevice,
     error: user ? error : undefined,
     isFetching,
     refetch,
-    add: (id: string) => keep(join([id], ids ?? [])),
-    remove: (gone: readonly string[]) => keep((ids ?? []).filter((id) => !gone.includes(id))),
+    add: (id: string) => void press((ids) => join([id], ids)),
+    remove: (gone: Ids) => void press((ids) => ids.filter((id) => !gone.includes(id))),
+    /** Gives the account what the device has; where that fails it stays here. */
+    handOver: () => void change((ids) => ids),
   };
 }

@@ -1,18 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useHandOver } from './use-hand-over.ts';
 import { useWishlist } from './use-wishlist.ts';
 
 /** Puts a product on the wish list, or takes it off. Nothing while the list is on its way. */
 export function WishButton({ productId }: { productId: string }) {
   const { t } = useTranslation();
   const { ids, add, remove } = useWishlist();
+  useHandOver();
   if (!ids) return null;
   const isWished = ids.includes(productId);
   return (
     <div className="row">
       <Button aria-pressed={isWished} onClick={() => (isWished ? remove([productId]) : add(productId))}>
-        <span aria-hidden="true">{isWished ? '♥' : '♡'}</span> {t('wishlist.wish')}
+        <Icon name="heart" /> {t('wishlist.wish')}
       </Button>
       {isWished && <Link to="/wishlist">{t('wishlist.toList')}</Link>}
     </div>

@@ -6,7 +6,7 @@ import { listProducts } from '../product/product-api.ts';
 
 type Wishes = typeof wishlistEndpoints;
 
-const wishlistApi = api.injectEndpoints({
+export const wishlistApi = api.injectEndpoints({
   endpoints: (build) => ({
     wishlist: build.query({ ...call<Wishes['get']>('GET /users/wishlist'), providesTags: ['Profile'] }),
     /** Shown at once; taken back where it is refused. */
@@ -30,4 +30,4 @@ const wishlistApi = api.injectEndpoints({
   }),
 });
 
-export const { useWishlistQuery, useReplaceWishlistMutation, useWishedProductsQuery } = wishlistApi;
+export const { useWishlistQuery, useWishedProductsQuery } = wishlistApi;

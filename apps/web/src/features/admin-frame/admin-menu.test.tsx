@@ -1,6 +1,6 @@
 import { orderEndpoints } from '@kontor/shared/orders';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../api/api.ts';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -86,7 +86,7 @@ test('with nothing to deliver there is no badge', async () => {
   waiting = 0;
   await open();
   const summary = screen.getByText('Verwaltung');
-  await vi.waitFor(() => expect(server.requests(orderEndpoints.undelivered)).toHaveLength(1));
+  await waitFor(() => expect(server.requests(orderEndpoints.undelivered)).toHaveLength(1));
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 

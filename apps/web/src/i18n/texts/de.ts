@@ -13,6 +13,7 @@ export const de = {
     toCatalogue: 'Zum Sortiment',
     skipToContent: 'Zum Inhalt springen',
     offline: 'Sie sind gerade nicht mit dem Internet verbunden.',
+    wish: '{{name}} merken',
     noPhoto: 'Kein Bild',
     previousPhoto: 'Voriges Bild',
     nextPhoto: 'Nächstes Bild',

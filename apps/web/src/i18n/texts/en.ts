@@ -13,6 +13,7 @@ export const en = {
     toCatalogue: 'To the catalogue',
     skipToContent: 'Skip to content',
     offline: 'You are not connected to the internet at the moment.',
+    wish: 'Add {{name}} to wish list',
     noPhoto: 'No picture',
     previousPhoto: 'Previous picture',
     nextPhoto: 'Next picture',

@@ -43,7 +43,7 @@ const open = (path = '/admin/userlist', language: 'de' | 'en' = 'de') =>
 
 const main = () => within(screen.getByRole('main'));
 const rowOf = async (name: string | RegExp) => {
-  const row = (await main().findByText(name, {}, { timeout: 5000 })).closest('tr');
+  const row = (await main().findByText(name)).closest('tr');
   if (!row) throw new Error(`no row of ${String(name)}`);
   return within(row);
 };

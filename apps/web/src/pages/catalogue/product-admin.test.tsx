@@ -12,9 +12,6 @@ import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { HomePage } from './home-page.tsx';
 import { ProductPage } from './product-page.tsx';
 
-/** The controls come in a chunk of their own. */
-const patiently = { timeout: 10_000 };
-
 async function open(isAdmin: boolean, language: 'de' | 'en' = 'de') {
   const server = fakeServer();
   const product = aProduct();
@@ -42,7 +39,7 @@ async function open(isAdmin: boolean, language: 'de' | 'en' = 'de') {
 
 test('an admin comes from the product to its edit page', async () => {
   const { product } = await open(true);
-  const edit = await screen.findByRole('link', { name: 'Produkt bearbeiten' }, patiently);
+  const edit = await screen.findByRole('link', { name: 'Produkt bearbeiten' });
   expect(edit.getAttribute('href')).toBe(`/admin/productedit/${product._id}/edit`);
 });
 
@@ -59,7 +56,7 @@ test.each([
   'an admin deletes the product after a question and goes home (%s)',
   async (language, button, question, yes, done) => {
     const { user, server, product, address } = await open(true, language);
-    await user.click(await screen.findByRole('button', { name: button }, patiently));
+    await user.click(await screen.findByRole('button', { name: button }));
     expect(screen.getByRole('dialog', { name: question })).toBeDefined();
     await user.click(screen.getByRole('button', { name: yes }));
     expect(await screen.findByText(done)).toBeDefined();
@@ -94,7 +91,7 @@ test('the list that one comes home to is asked for anew, and the question is ove
     state: { session: asUser(aSessionUser({ isAdmin: true })) },
   });
   await user.click(await screen.findByRole('link', { name: 'Vase Amrum' }));
-  await user.click(await screen.findByRole('button', { name: 'Produkt löschen' }, patiently));
+  await user.click(await screen.findByRole('button', { name: 'Produkt löschen' }));
   await user.click(screen.getByRole('button', { name: 'Ja, löschen' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(await screen.findByRole('link', { name: 'Becher Sylt' })).toBeDefined();

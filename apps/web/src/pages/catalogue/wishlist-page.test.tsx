@@ -88,3 +88,19 @@ test('a product is wished for by a button that says whether it is, on the device
   await screen.findByRole('button', { name: 'Merken', pressed: false });
   expect(server.requests(replace)[0]?.body).toEqual({ ids: [] });
 });
+
+test('one piece of what is there goes into the cart, named by its product; of what is sold out one can be told', async () => {
+  const soldOut = aProduct({ name: 'Uhr', countInStock: 0 });
+  server.respond(productEndpoints.list, { products: [vase, soldOut], page: 1, pages: 1, total: 2 });
+  const { user, store } = await open({ wishlist: { ids: [vase._id, soldOut._id] } });
+  const button = await screen.findByRole('button', { name: 'In den Warenkorb: Vase' });
+  expect(button.textContent).toBe('In den Warenkorb');
+  await user.dblClick(button);
+  const lead = within(screen.getByRole('main')).getByRole('link', { name: 'Zum Warenkorb' });
+  expect(lead.getAttribute('href')).toBe('/cart');
+  expect(store.getState().cart.lines.map(({ _id, qty }) => [_id, qty])).toEqual([[vase._id, 1]]);
+  expect(await screen.findByText('Vase in den Warenkorb gelegt.')).toBeDefined();
+  const tellMe = screen.getByRole('link', { name: 'Bescheid geben, wenn wieder da' });
+  expect(tellMe.getAttribute('href')).toBe(`/stock-notice?product=${soldOut._id}`);
+  expect(screen.queryByRole('button', { name: /Uhr$/ })).toBeNull();
+});

@@ -3,13 +3,16 @@ import { localize } from '@kontor/shared/localize';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
+import { useHandOver } from '../../entities/wishlist/use-hand-over.ts';
 import { useWishlist } from '../../entities/wishlist/use-wishlist.ts';
 import { useWishedProductsQuery } from '../../entities/wishlist/wishlist-api.ts';
 import { AccountFrame } from '../../features/account/frame/account-frame.tsx';
+import { AddOneToCart } from '../../features/cart/add-one-to-cart.tsx';
 import { LoadingCards } from '../../features/catalogue/list/card-list.tsx';
 import { ProductCard } from '../../features/catalogue/list/product-card.tsx';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
+import '../../styles/pages/wishlist.css';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -46,6 +49,7 @@ function OfDevice() {
 function Wishes() {
   const { t } = useTranslation();
   const { ids, remove, error, isFetching, refetch } = useWishlist();
+  useHandOver();
   const problem = problemOf(error);
   if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
   if (!ids) return <LoadingCards />;
@@ -78,7 +82,7 @@ function Products({ ids, onRemove }: { ids: readonly string[]; onRemove: (ids: r
           </Button>
         </p>
       )}
-      <ul className="cards">
+      <ul className="cards wishes">
         {shown.map((product) => (
           <li key={product._id}>
             <Wish product={product} onRemove={() => onRemove([product._id])} />
@@ -95,7 +99,10 @@ function Wish({ product, onRemove }: { product: ListedProduct; onRemove: () => v
   const name = localize(product, 'name', language);
   return (
     <>
-      <ProductCard product={product} heading="h2" />
+      <ProductCard product={product} heading="h2" heart={false} />
+      <div>
+        <AddOneToCart product={product} />
+      </div>
       <Button variant="link-quiet" aria-label={t('wishlist.removeOf', { name })} onClick={onRemove}>
         {t('wishlist.remove')}
       </Button>

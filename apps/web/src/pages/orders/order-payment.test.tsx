@@ -170,7 +170,7 @@ test.each(['unavailable', 'internal', 'too_many_attempts'] as const)(
     expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
     const asked = server.requests(pay).length;
     // By itself, after the first pause.
-    await waitFor(() => expect(server.requests(pay).length).toBeGreaterThan(asked), { timeout: 5000 });
+    await waitFor(() => expect(server.requests(pay).length).toBeGreaterThan(asked));
     expect(recallPayment(order._id)).toBe('demo-1');
   },
 );

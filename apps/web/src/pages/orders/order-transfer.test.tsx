@@ -57,7 +57,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ') 
 describe('whoever has ordered by bank transfer', () => {
   test('reads where to, how much and what for, has a code to scan, and may pay otherwise', async () => {
     await openAsGuest(order);
-    expect(await screen.findByRole('img', { name: /GiroCode/ }, { timeout: 5000 })).toBeDefined();
+    expect(await screen.findByRole('img', { name: /GiroCode/ })).toBeDefined();
     const details = screen.getByRole('heading', { name: 'Bitte überweisen Sie' }).parentElement;
     for (const text of ['Kontor GmbH', 'DE37 9999 9999 0123 4567 89', 'MUSTDEHHXXX', '49,00 €', '2026-00418']) {
       expect(plain(details?.textContent)).toContain(text);

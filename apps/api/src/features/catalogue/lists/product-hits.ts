@@ -23,7 +23,7 @@ function findHits(table: CatalogueTable, query: ProductQuery, { skip, size }: Sl
   const { q, page: _page, pageSize: _pageSize, ...rest } = query;
   const scored = q ? scoreRows(q, table, readSynonyms(search)) : undefined;
   const isEmpty = Boolean(q) && !scored;
-  const { counts, ...found } = findRows(table, rest, scored);
+  const { counts, ...found } = findRows(table, rest, skip + size, scored);
   const { rows, total, more } = isEmpty ? nothing : found;
   const ids = rows.slice(skip, Math.min(skip + size, total)).map((row) => new Types.ObjectId(table.ids[row]));
   const words: NearWord[] | undefined = q && total === 0 ? findNearWords(q, table) : undefined;

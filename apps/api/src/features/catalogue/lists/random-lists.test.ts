@@ -32,7 +32,17 @@ const woods = ['Eiche', 'Buche'] as const;
 const things = ['Tischlampe', 'Wandlampen', 'Vase', 'Bauchvasen', 'Eichenhocker', 'Hocker', 'Geschirr Tuch'] as const;
 /** Of one and two letters a search takes no notice beside longer words. */
 const short = ['la', 'v'] as const;
-const wanted = ['lampe', 'vasen', 'hocker', 'tischlampe', 'eiche', 'moosgrün', 'geschirrtuch', 'hand'] as const;
+const wanted = [
+  'lampe',
+  'vasen',
+  'hocker',
+  'tischlampe',
+  'eiche',
+  'moosgrün',
+  'geschirrtuch',
+  'hand',
+  'verpackt',
+] as const;
 const brands = ['Inselton', 'Nordlicht', 'Werk & Korn'] as const;
 const categories = ['Licht', 'Keramik', 'Möbel'] as const;
 
@@ -59,7 +69,8 @@ const drawProduct = (draws: Draws) =>
     nameEn: draws.one(['Table lamp', 'Vase', 'Stool']),
     category: draws.one(categories),
     brand: draws.one(brands),
-    description: draws.one(['Von Hand gemacht.', 'Aus Eiche, mit Lampe.', 'Passt zu Vasen.']),
+    // Most are found by the last word of it: the few others are counted then.
+    description: `${draws.one(['Von Hand gemacht.', 'Aus Eiche, mit Lampe.', 'Passt zu Vasen.'])}${draws.below(5) > 0 ? ' Verpackt.' : ''}`,
     facts: drawFacts(draws),
     createdAt: new Date(Date.UTC(2026, 0, 1 + draws.below(40))),
     ...drawState(draws),
@@ -91,7 +102,7 @@ async function ask({ facts = [], ...fields }: ProductQuery) {
   const ofFacts = facts.map(({ name, values }) => [`fact.${name}`, values]);
   const { body } = await request(shop)
     .get('/api/products')
-    .query({ ...fields, ...Object.fromEntries(ofFacts), pageSize: 100 })
+    .query({ pageSize: 100, ...fields, ...Object.fromEntries(ofFacts) })
     .expect(200);
   const page = z.parse(productPageSchema, body);
   return {
@@ -125,7 +136,10 @@ describe('lists of random products', () => {
       const products = await ProductModel.find().lean<StoredProduct[]>();
       for (let index = 0; index < 25; index += 1) {
         const query = drawQuery(draws);
-        expect([query, await ask(query)]).toEqual([query, findPlainly(products, query, search)]);
+        const plain = findPlainly(products, query, search);
+        expect([query, await ask(query)]).toEqual([query, plain]);
+        const page = { ...plain, ids: plain.ids.slice(3, 6) };
+        expect([query, await ask({ ...query, page: 2, pageSize: 3 })]).toEqual([query, page]);
       }
       await change(draws, products);
     }

@@ -1,7 +1,7 @@
 import type { NearWord, Suggestions, UsedFact } from '@kontor/shared/products';
 import type { SearchSection } from '@kontor/shared/settings-sections';
 import { textFlattener } from '@kontor/shared/texts';
-import { words } from '../../../lib/lists/words.ts';
+import { words } from '@kontor/shared/words';
 import { toSuggestedProduct } from '../product-answer.ts';
 import { queryProducts } from '../products.service.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
@@ -52,9 +52,8 @@ export async function listFacts(): Promise<UsedFact[]> {
   const table = await openTable();
   const products = new Map<number, number>();
   for (const row of table.ids.keys()) {
-    if (!table.isAlive[row] || !table.isPublished[row]) continue;
-    const facts = table.facts.slice(table.factsFrom[row], table.factsFrom[row + 1]);
-    for (const name of new Set(facts.map((fact) => table.factNameOf[fact] ?? -1))) {
+    if (!table.isShown(row)) continue;
+    for (const name of new Set(table.factsOf(row).map((fact) => table.factNameOf[fact] ?? -1))) {
       products.set(name, (products.get(name) ?? 0) + 1);
     }
   }

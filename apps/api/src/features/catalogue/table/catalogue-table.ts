@@ -3,8 +3,10 @@ import type { ProductSort } from '@kontor/shared/product-list';
 import { wireName } from '@kontor/shared/texts';
 import type { StoredProduct } from '../product.model.ts';
 import { Dictionary, pushTo } from './dictionary.ts';
-import { type RowOrder, insertRow, makeOrder } from './row-order.ts';
+import { NumberList } from './number-list.ts';
+import { ValueRows } from './value-rows.ts';
 import { productWords, wholeNames } from './product-words.ts';
+import { type RowOrder, insertRow, makeOrder } from './row-order.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** What the table keeps of a product. */
@@ -21,24 +23,33 @@ export interface TabledFact {
   texts: NonNullable<StoredProduct['facts']>[number]['texts'];
 }
 
+/** What a row is. */
+export const rowStates = { alive: 1, published: 2, inStock: 4 } as const;
+const shownStates = rowStates.alive + rowStates.published;
+
+/** Whether the shop shows a row of this state. */
+export const isShown = (state: number) => (state & shownStates) === shownStates;
+
 /**
  * What lists and searches look through: of every product what it can be narrowed, sorted and found by, in columns, one row a
  * product. A change of a product is a new row; the old one is dead. Nothing here is shown to anybody: products are read.
  */
 export class CatalogueTable {
   readonly ids: string[] = [];
-  readonly isAlive: boolean[] = [];
-  readonly isPublished: boolean[] = [];
-  readonly brand: number[] = [];
-  readonly category: number[] = [];
-  readonly price: number[] = [];
-  readonly isInStock: boolean[] = [];
+  /** Sums of `rowStates`. */
+  readonly state = new NumberList();
+  readonly brand = new NumberList();
+  readonly category = new NumberList();
+  readonly price = new NumberList();
   readonly rating: number[] = [];
   readonly numReviews: number[] = [];
   readonly created: number[] = [];
   /** Numbers of all facts, row after row, and where those of each row begin; with one more, where the last ones end. */
-  readonly facts: number[] = [];
-  readonly factsFrom: number[] = [0];
+  readonly facts = new NumberList();
+  readonly factsFrom = new NumberList();
+  readonly rowsOf = { brand: new ValueRows(), category: new ValueRows(), fact: new ValueRows() } as const;
+  /** How many rows the shop shows. */
+  shown = 0;
 
   readonly brands = new Dictionary();
   readonly categories = new Dictionary();
@@ -52,6 +63,8 @@ export class CatalogueTable {
   readonly vocabulary = new Vocabulary();
 
   readonly #namingRows: (number | undefined)[] = [];
+  /** How many rows there were when none of a category had a further name. */
+  readonly #unnamedOf: number[] = [];
   readonly #rows = new Map<string, number>();
   /** By their whole names, dead ones too. */
   readonly #named = new Map<string, number[]>();
@@ -59,24 +72,32 @@ export class CatalogueTable {
   #ascending = 0;
   readonly #orders = new Map<ProductSort, number[]>();
 
+  constructor() {
+    this.factsFrom.push(0);
+  }
+
   /** Takes a product in, or anew. */
   put(product: TabledProduct): void {
     const id = String(product._id);
     this.remove(id);
     const row = this.ids.push(id) - 1;
     this.#rows.set(id, row);
-    this.isAlive.push(true);
-    this.isPublished.push(product.published);
+    this.state.push(
+      rowStates.alive +
+        (product.published ? rowStates.published : 0) +
+        (product.countInStock > 0 ? rowStates.inStock : 0),
+    );
     this.brand.push(this.brands.add(product.brand));
     this.category.push(this.categories.add(product.texts[baseLanguage].category));
     this.categoryNames.push(furtherNames(product));
     this.price.push(product.priceCents);
-    this.isInStock.push(product.countInStock > 0);
     this.rating.push(product.rating);
     this.numReviews.push(product.numReviews);
     this.created.push(product.createdAt.getTime());
     for (const fact of product.facts ?? []) this.facts.push(this.#addFact(fact));
     this.factsFrom.push(this.facts.length);
+    this.#forEachValue(row, (rows, value) => rows.add(value, row));
+    this.#countShown(row, 1);
     for (const name of wholeNames(product)) pushTo(this.#named, name, row);
     if (this.#ascending === row && (this.ids[row - 1] ?? '') < id) this.#ascending = row + 1;
     this.vocabulary.add(row, productWords(product));
@@ -87,8 +108,22 @@ export class CatalogueTable {
   remove(id: string): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
-    this.isAlive[row] = false;
+    this.#countShown(row, -1);
+    this.state.numbers[row] = 0;
     this.#rows.delete(id);
+  }
+
+  isAlive(row: number): boolean {
+    return this.state.numbers[row] !== 0;
+  }
+
+  isShown(row: number): boolean {
+    return isShown(this.state.numbers[row] ?? 0);
+  }
+
+  /** Numbers of its facts. */
+  factsOf(row: number): number[] {
+    return [...this.facts.numbers.subarray(this.factsFrom.numbers[row], this.factsFrom.numbers[row + 1])];
   }
 
   /** The rows of this very name in any language, as `words` makes it; dead ones too. */
@@ -107,16 +142,31 @@ export class CatalogueTable {
 
   /** The names of a category in further languages: as its newest product has them that has any (JSON). */
   namesOfCategory(code: number): string {
+    if (this.#unnamedOf[code] === this.ids.length) return '{}';
     const isNamed = (row: number) =>
-      this.isAlive[row] === true && this.category[row] === code && this.categoryNames[row] !== '{}';
+      this.isAlive(row) && this.category.numbers[row] === code && this.categoryNames[row] !== '{}';
     const known = this.#namingRows[code];
     const row = known !== undefined && isNamed(known) ? known : this.inOrder('newest').find(isNamed);
     this.#namingRows[code] = row;
+    if (row === undefined) this.#unnamedOf[code] = this.ids.length;
     return row === undefined ? '{}' : (this.categoryNames[row] ?? '{}');
   }
 
   compareIn(sort: ProductSort): RowOrder {
     return makeOrder(sort, this, this.#ascending);
+  }
+
+  #forEachValue(row: number, see: (rows: ValueRows, value: number) => void): void {
+    see(this.rowsOf.brand, this.brand.numbers[row] ?? 0);
+    see(this.rowsOf.category, this.category.numbers[row] ?? 0);
+    for (const fact of this.factsOf(row)) see(this.rowsOf.fact, fact);
+  }
+
+  /** @param by 1 for a row that is there from now on, -1 for one that was */
+  #countShown(row: number, by: 1 | -1): void {
+    if (!this.isShown(row)) return;
+    this.shown += by;
+    this.#forEachValue(row, (rows, value) => rows.countShown(value, by));
   }
 
   #addFact({ texts }: NonNullable<StoredProduct['facts']>[number]): number {

@@ -1,129 +1,114 @@
 import { limits } from '@kontor/shared/limits';
 import { toCents } from '@kontor/shared/money';
+import type { SearchSort } from '@kontor/shared/product-list';
 import type { ProductQuery } from '../lists/product-filter.ts';
-import type { CatalogueTable } from './catalogue-table.ts';
-import { type Choice, makeTest, readChoices } from './choices.ts';
+import { type CatalogueTable, rowStates } from './catalogue-table.ts';
+import { type Choice, readChoices } from './choices.ts';
+import { type MarkedRows, type RowCounts, answers, countRows, isOut } from './count-rows.ts';
 import { rankRows } from './rank-rows.ts';
 import type { ScoredRows } from './score-rows.ts';
 
-/** How many products have each brand, category and fact, by their numbers in the table. */
-export interface RowCounts {
-  brands: Int32Array;
-  categories: Int32Array;
-  facts: Int32Array;
-}
-
 export interface FoundRows {
-  /** In the order of the query, as many as are listed at all. */
+  /** In the order of the query, as many as were asked for. */
   rows: readonly number[];
   total: number;
   more: boolean;
   counts: RowCounts;
 }
 
-/** What a row lacks: nothing, the choice with this number (from 1), or what no choice could bring. */
-const answers = 0;
-const isOut = 255;
-
-function add(counts: Int32Array, at: number | undefined): void {
-  if (at !== undefined) counts[at] = (counts[at] ?? 0) + 1;
-}
-
-/**
- * Marks what is within the bounds that are no choice: there, published, in stock, of the price, and an answer to the search.
- * @returns for each row of the table `answers` or `isOut`
- */
-function markBounds(table: CatalogueTable, query: ProductQuery, scored: ScoredRows | undefined): Uint8Array {
-  const { published = true, inStock = false, minPrice, maxPrice } = query;
-  const least = minPrice === undefined ? 0 : toCents(minPrice);
-  const most = maxPrice === undefined ? Infinity : toCents(maxPrice);
-  const lacks = new Uint8Array(table.ids.length).fill(isOut);
-  const look = (row: number) => {
-    const price = table.price[row] ?? 0;
-    if (!table.isAlive[row] || price < least || price > most) return;
-    if (published !== 'any' && table.isPublished[row] !== published) return;
-    if (inStock && !table.isInStock[row]) return;
-    lacks[row] = answers;
+/** Which of `rowStates` a row must have among which. */
+function wantedState({ published = true, inStock = false }: ProductQuery): { among: number; state: number } {
+  const inStockOnly = inStock ? rowStates.inStock : 0;
+  return {
+    among: rowStates.alive + (published === 'any' ? 0 : rowStates.published) + inStockOnly,
+    state: rowStates.alive + (published === true ? rowStates.published : 0) + inStockOnly,
   };
-  if (scored) scored.rows.forEach(look);
-  else for (let row = 0; row < lacks.length; row += 1) look(row);
-  return lacks;
 }
 
-/** Marks which single choice each row lacks; who lacks several is out. */
-function markChoice(lacks: Uint8Array, has: (row: number) => boolean, number: number): void {
-  for (let row = 0; row < lacks.length; row += 1) {
-    const before = lacks[row];
-    if (before !== isOut && !has(row)) lacks[row] = before === answers ? number : isOut;
+/** Which choices each row has: the lowest bit is the first one. */
+function markChoices(table: CatalogueTable, choices: readonly Choice[]): Uint16Array {
+  const bits = new Uint16Array(table.ids.length);
+  for (const [at, { of, chosen }] of choices.entries()) {
+    for (const value of chosen) table.rowsOf[of].setBit(value, bits, 1 << at);
   }
+  return bits;
 }
 
-/** @param name number of the only fact that is counted; all of them unless given */
-function countFacts(
-  { facts, factsFrom, factNameOf }: CatalogueTable,
-  row: number,
-  counts: Int32Array,
-  name?: number,
-): void {
-  const until = factsFrom[row + 1] ?? 0;
-  for (let at = factsFrom[row] ?? 0; at < until; at += 1) {
-    const fact = facts[at] ?? 0;
-    if (name === undefined || factNameOf[fact] === name) add(counts, fact);
+/** What each row lacks of a query; who lacks several choices is out, as is who is not there, published, in stock, or of the price. */
+function markRows(
+  table: CatalogueTable,
+  query: ProductQuery,
+  choices: readonly Choice[],
+  rows: Int32Array | undefined,
+): MarkedRows {
+  const least = query.minPrice === undefined ? 0 : toCents(query.minPrice);
+  const most = query.maxPrice === undefined ? Infinity : toCents(query.maxPrice);
+  const { among, state } = wantedState(query);
+  const [states, prices] = [table.state.numbers, table.price.numbers];
+  const all = (1 << choices.length) - 1;
+  const has = markChoices(table, choices);
+  const lacks = new Uint8Array(table.ids.length).fill(isOut);
+  const tally = new Int32Array(isOut);
+  const length = rows?.length ?? lacks.length;
+  for (let at = 0; at < length; at += 1) {
+    const row = rows ? (rows[at] ?? 0) : at;
+    const price = prices[row] ?? 0;
+    if (((states[row] ?? 0) & among) !== state || price < least || price > most) continue;
+    const lacking = all & ~(has[row] ?? 0);
+    if ((lacking & (lacking - 1)) !== 0) continue;
+    const number = 32 - Math.clz32(lacking);
+    lacks[row] = number;
+    tally[number] = (tally[number] ?? 0) + 1;
   }
+  return { lacks, tally, rows };
 }
 
-/** Each choice is counted among what answers all the others. @returns how many rows answer all */
-function countRows(table: CatalogueTable, lacks: Uint8Array, choices: readonly Choice[], counts: RowCounts): number {
-  let total = 0;
-  for (let row = 0; row < lacks.length; row += 1) {
-    const lacking = lacks[row] ?? isOut;
-    if (lacking === isOut) continue;
-    if (lacking === answers) {
-      total += 1;
-      add(counts.brands, table.brand[row]);
-      add(counts.categories, table.category[row]);
-      countFacts(table, row, counts.facts);
-      continue;
-    }
-    const { of, factName } = choices[lacking - 1] ?? {};
-    if (of === 'brand') add(counts.brands, table.brand[row]);
-    else if (of === 'category') add(counts.categories, table.category[row]);
-    else if (factName !== undefined) countFacts(table, row, counts.facts, factName);
-  }
-  return total;
-}
-
-/** The rows of an order that answer all. */
-function list(order: readonly number[], lacks: Uint8Array, most: number): number[] {
+/** The first rows of an order that answer all. */
+function list(order: readonly number[], { lacks }: MarkedRows, most: number): number[] {
   const rows: number[] = [];
   for (const row of order) {
-    if (lacks[row] !== answers) continue;
-    if (rows.push(row) === most) break;
+    if (rows.length === most) break;
+    if (lacks[row] === answers) rows.push(row);
   }
   return rows;
 }
 
+/** The first rows of a search that answer all; of an order that is not by relevance the best 1,000 in that order. */
+function listScored(
+  table: CatalogueTable,
+  { scores, rows }: ScoredRows,
+  { lacks }: MarkedRows,
+  { sort, until }: Listing,
+) {
+  const newest = table.compareIn('newest');
+  const byScore = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || newest(a, b);
+  const isFound = (row: number) => lacks[row] === answers;
+  const best = (most: number) => rankRows(rows, isFound, byScore, most);
+  if (sort === 'relevance') return best(Math.min(until, limits.list));
+  return best(limits.list).toSorted(table.compareIn(sort)).slice(0, until);
+}
+
+interface Listing {
+  sort: SearchSort;
+  /** So many rows are wanted at most, from the first one on. */
+  until: number;
+}
+
 /**
- * The rows of a query in its order, and how many there are of what it could be narrowed by: each choice is counted among
+ * The first rows of a query in its order, and how many there are of what it could be narrowed by: each choice is counted among
  * what answers all the others.
+ * @param until so many rows at most
  * @param scored the rows that answer, where something is searched for: the best 1,000 of them are listed
  */
-export function findRows(table: CatalogueTable, query: ProductQuery, scored?: ScoredRows): FoundRows {
-  const { sort = 'relevance' } = query;
+export function findRows(table: CatalogueTable, query: ProductQuery, until: number, scored?: ScoredRows): FoundRows {
+  const { sort = 'relevance', published = true } = query;
   const choices = readChoices(table, query);
-  const lacks = markBounds(table, query, scored);
-  for (const [at, choice] of choices.entries()) markChoice(lacks, makeTest(table, choice), at + 1);
-  const counts: RowCounts = {
-    brands: new Int32Array(table.brands.texts.length),
-    categories: new Int32Array(table.categories.texts.length),
-    facts: new Int32Array(table.factKeys.texts.length),
-  };
-  const found = countRows(table, lacks, choices, counts);
+  const marked = markRows(table, query, choices, scored?.rows);
+  const found = marked.tally[answers] ?? 0;
   const most = scored ? limits.list : limits.counted;
-  const byRelevance = sort === 'relevance';
-  const order = table.inOrder(scored || byRelevance ? 'newest' : sort);
-  const listed = list(order, lacks, scored ? found : most);
-  const best = scored ? rankRows(listed, scored.scores, most) : listed;
-  const rows = scored && !byRelevance ? best.toSorted(table.compareIn(sort)) : best;
+  const rows = scored
+    ? listScored(table, scored, marked, { sort, until })
+    : list(table.inOrder(sort === 'relevance' ? 'newest' : sort), marked, Math.min(until, found, most));
+  const counts = countRows(table, marked, choices, published === true ? table.shown : undefined);
   return { rows, total: Math.min(found, most), more: found > most, counts };
 }

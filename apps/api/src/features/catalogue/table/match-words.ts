@@ -1,7 +1,7 @@
-import { foldUmlauts } from '../../../lib/lists/words.ts';
+import { foldUmlauts } from '@kontor/shared/words';
 import type { Synonyms } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { findForm, formWorth, goesOnInY, isOneErrorApart, stem } from './word-forms.ts';
+import { findForm, formWorth, goesOnInY, isOneErrorApart, stem } from '@kontor/shared/word-forms';
 
 /** A word of the products that answers one of a query, and how well: 10 is the word itself. */
 export interface Match {

@@ -3,7 +3,7 @@ import type { Category, CountedBrand, Facet } from '@kontor/shared/products';
 import { textFlattener } from '@kontor/shared/texts';
 import type { ProductQuery } from '../lists/product-filter.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
-import type { RowCounts } from './find-rows.ts';
+import type { RowCounts } from './count-rows.ts';
 
 /** Values of one choice that an answer tells of. */
 const maxValues = 100;

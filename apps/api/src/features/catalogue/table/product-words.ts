@@ -1,6 +1,6 @@
 import { baseLanguage, languages, type Language } from '@kontor/shared/languages';
 import { type ProductText, productTextNames, productTexts } from '@kontor/shared/product-texts';
-import { words } from '../../../lib/lists/words.ts';
+import { words } from '@kontor/shared/words';
 import type { TabledProduct } from './catalogue-table.ts';
 import type { PlacedWord, SearchedField } from './vocabulary.ts';
 

@@ -1,18 +1,19 @@
+import type { RowOrder } from './row-order.ts';
+
 /**
- * The best of some rows by their scores, of equal ones those that come first.
+ * The first rows of an order, of rows in any other.
+ * @param isOne rows for which it does not hold are left out
  * @param most so many at most
  */
-export function rankRows(rows: readonly number[], scores: Float64Array, most: number): number[] {
-  const scoreOf = (row: number) => scores[row] ?? 0;
-  const cut = (some: readonly number[]) => some.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, most);
+export function rankRows(rows: Int32Array, isOne: (row: number) => boolean, compare: RowOrder, most: number): number[] {
   let best: number[] = [];
-  /** Who comes now and has no more is not among them. */
-  let least = 0;
+  /** Who comes after it is not among them. */
+  let last: number | undefined;
   for (const row of rows) {
-    if (scoreOf(row) <= least) continue;
+    if (!isOne(row) || (last !== undefined && compare(row, last) > 0)) continue;
     if (best.push(row) < 2 * most) continue;
-    best = cut(best);
-    least = scoreOf(best.at(-1) ?? 0);
+    best = best.toSorted(compare).slice(0, most);
+    last = best.at(-1);
   }
-  return cut(best);
+  return best.toSorted(compare).slice(0, most);
 }

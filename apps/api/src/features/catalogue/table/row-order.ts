@@ -5,7 +5,7 @@ export type RowOrder = (one: number, other: number) => number;
 
 type Columns = Pick<CatalogueTable, 'created' | 'price' | 'rating' | 'numReviews' | 'ids'>;
 
-const valueAt = (column: readonly number[], row: number) => column[row] ?? 0;
+const valueAt = (column: ArrayLike<number>, row: number) => column[row] ?? 0;
 
 /**
  * Compares two rows in an order of products.
@@ -20,11 +20,12 @@ export function makeOrder(
     if (a < ascending && b < ascending) return a - b;
     return (ids[a] ?? '') < (ids[b] ?? '') ? -1 : Number(a !== b);
   };
+  const { numbers: prices } = price;
   switch (sort) {
     case 'price-asc':
-      return (a, b) => valueAt(price, a) - valueAt(price, b) || byId(a, b);
+      return (a, b) => valueAt(prices, a) - valueAt(prices, b) || byId(a, b);
     case 'price-desc':
-      return (a, b) => valueAt(price, b) - valueAt(price, a) || byId(b, a);
+      return (a, b) => valueAt(prices, b) - valueAt(prices, a) || byId(b, a);
     case 'rating':
       return (a, b) =>
         valueAt(rating, b) - valueAt(rating, a) || valueAt(numReviews, b) - valueAt(numReviews, a) || byId(b, a);

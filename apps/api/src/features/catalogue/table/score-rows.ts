@@ -1,47 +1,61 @@
-import { maxSearchWords, words } from '../../../lib/lists/words.ts';
+import { tellingWords, words } from '@kontor/shared/words';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { type Match, type Tools, matchWord } from './match-words.ts';
+import { NumberList } from './number-list.ts';
 import type { Synonyms } from './synonyms.ts';
-
-/** Words that say nothing of a product, where there are others beside them. */
-const fillers = new Set(
-  'und oder mit ohne fur aus in im am an auf zum zur der die das den dem des ein eine einen einer and or with without for of the a to on'.split(
-    ' ',
-  ),
-);
+import { rowOf, weightOf } from './vocabulary.ts';
 
 /** What a product gets whose name is the very search, in any language; more than any words can bring. */
 const exactName = 100_000;
 
 /** The words of a search that are looked for: without fillers and without one or two letters of a word half typed. */
 export function searchedWords(q: string, table: CatalogueTable): string[] {
-  const all = [...new Set(words(q))].slice(0, maxSearchWords);
-  const telling = all.filter((word) => !fillers.has(word));
-  const wanted = telling.length > 0 ? telling : all;
+  const wanted = tellingWords(q);
   if (wanted.every((word) => word.length < 3)) return wanted;
   return wanted.filter((word) => word.length > 2 || table.vocabulary.find(word) !== undefined);
 }
 
 /** What a search finds: the rows, and how well each answers it. */
 export interface ScoredRows {
-  rows: readonly number[];
+  rows: Int32Array;
   /** Of every row of the table; 0: not at all. */
   scores: Float64Array;
 }
 
 /** How well each row answers a word, by its best match. @returns the rows that do */
-function scoreWord({ vocabulary, isAlive }: CatalogueTable, matches: readonly Match[], scores: Float64Array): number[] {
-  const rows: number[] = [];
+function scoreWord({ vocabulary, state }: CatalogueTable, matches: readonly Match[], scores: Float64Array): Int32Array {
+  const rows = new NumberList();
+  const { numbers: states } = state;
   for (const { code, worth } of matches) {
-    vocabulary.forEachPlace(code, (row, weight) => {
-      if (!isAlive[row]) return;
-      const score = weight * worth;
+    const { numbers: places, length } = vocabulary.placesOf(code);
+    for (let at = 0; at < length; at += 1) {
+      const place = places[at] ?? 0;
+      const row = rowOf(place);
+      if (states[row] === 0) continue;
+      const score = weightOf(place) * worth;
       const known = scores[row] ?? 0;
       if (known === 0) rows.push(row);
       if (score > known) scores[row] = score;
-    });
+    }
   }
-  return rows;
+  return rows.all();
+}
+
+/** Adds up how well each row answers several words, all of which it must answer, or where no row does and there are three or more all but one. */
+function scoreWords(table: CatalogueTable, words: readonly (readonly Match[])[], scores: Float64Array): Int32Array {
+  const [own, answered] = [new Float64Array(scores.length), new Uint8Array(scores.length)];
+  const touched = new NumberList();
+  for (const matches of words) {
+    for (const row of scoreWord(table, matches, own)) {
+      if (answered[row] === 0) touched.push(row);
+      answered[row] = (answered[row] ?? 0) + 1;
+      scores[row] = (scores[row] ?? 0) + (own[row] ?? 0);
+      own[row] = 0;
+    }
+  }
+  const atLeast = (least: number) => touched.all().filter((row) => (answered[row] ?? 0) >= least);
+  const all = atLeast(words.length);
+  return all.length > 0 ? all : atLeast(leastOf(words.length));
 }
 
 /**
@@ -53,28 +67,13 @@ function matchWords(wanted: readonly string[], tools: Tools): Match[][] {
   return wanted.map((word, at) => [...matchWord(word, tools), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]);
 }
 
-/**
- * How well each row answers a whole search: the sum over its words, all of which it must answer, or where no row does and
- * there are three or more all but one.
- * @returns undefined when the search holds no word
- */
+/** How well each row answers a whole search: the sum over its words. @returns undefined when it holds no word */
 export function scoreRows(q: string, table: CatalogueTable, synonyms: Synonyms): ScoredRows | undefined {
   const wanted = searchedWords(q, table);
   if (wanted.length === 0) return undefined;
-  const count = table.ids.length;
-  const [scores, own, answered] = [new Float64Array(count), new Float64Array(count), new Uint8Array(count)];
-  const touched: number[] = [];
-  for (const matches of matchWords(wanted, { vocabulary: table.vocabulary, synonyms })) {
-    for (const row of scoreWord(table, matches, own)) {
-      if (answered[row] === 0) touched.push(row);
-      answered[row] = (answered[row] ?? 0) + 1;
-      scores[row] = (scores[row] ?? 0) + (own[row] ?? 0);
-      own[row] = 0;
-    }
-  }
-  const atLeast = (least: number) => touched.filter((row) => (answered[row] ?? 0) >= least);
-  const all = atLeast(wanted.length);
-  const rows = all.length > 0 ? all : atLeast(leastOf(wanted.length));
+  const scores = new Float64Array(table.ids.length);
+  const [first = [], ...more] = matchWords(wanted, { vocabulary: table.vocabulary, synonyms });
+  const rows = more.length > 0 ? scoreWords(table, [first, ...more], scores) : scoreWord(table, first, scores);
   const exact = new Set(table.rowsNamed(words(q).join(' ')));
   if (exact.size > 0) for (const row of rows) if (exact.has(row)) scores[row] = (scores[row] ?? 0) + exactName;
   return { rows, scores };

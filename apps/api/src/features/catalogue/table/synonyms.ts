@@ -1,6 +1,6 @@
 import type { SearchSection } from '@kontor/shared/settings-sections';
-import { words } from '../../../lib/lists/words.ts';
-import { stem } from './word-forms.ts';
+import { words } from '@kontor/shared/words';
+import { stem } from '@kontor/shared/word-forms';
 
 /** Words that mean the same, prepared for searches. */
 export interface Synonyms {

@@ -1,7 +1,7 @@
 import type { Language } from '@kontor/shared/languages';
 import { Dictionary, pushTo } from './dictionary.ts';
 import { NumberList } from './number-list.ts';
-import { stem } from './word-forms.ts';
+import { stem } from '@kontor/shared/word-forms';
 
 /** Where a word stands in a product: what it weighs in a search. The order of a search (decision 034). */
 export const fieldWeights = { name: 64, category: 24, brand: 24, fact: 8, description: 1 } as const;
@@ -15,6 +15,12 @@ const leastLikeness = 0.35;
 /** A row and a field in one number: millions of them are kept. */
 const fieldBits = 3;
 const fieldMask = 2 ** fieldBits - 1;
+const noPlaces = new NumberList();
+
+/** The row of a place. */
+export const rowOf = (place: number): number => place >>> fieldBits;
+/** What a word weighs there. */
+export const weightOf = (place: number): number => weights[place & fieldMask] ?? 0;
 
 /** A word as products write it. */
 interface Spelling {
@@ -104,8 +110,9 @@ export class Vocabulary {
     return this.#places[code]?.length ?? 0;
   }
 
-  forEachPlace(code: number, see: (row: number, weight: number) => void): void {
-    this.#places[code]?.forEach((place) => see(place >>> fieldBits, weights[place & fieldMask] ?? 0));
+  /** Where a word stands, or stood once: `rowOf` and `weightOf` each. */
+  placesOf(code: number): NumberList {
+    return this.#places[code] ?? noPlaces;
   }
 
   /** Words that hold a text of at least three characters somewhere, and others; those that begin with a shorter one. */

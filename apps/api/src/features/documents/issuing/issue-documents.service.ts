@@ -3,7 +3,7 @@ import { isFullyRefunded, wasPaidByProvider } from '@kontor/shared/order-state';
 import type { ClientSession } from 'mongoose';
 import { runExclusive } from '../../../lib/database/lease.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
-import { words } from '../../../lib/lists/words.ts';
+import { words } from '@kontor/shared/words';
 import type { Owed, OutboxRow } from '../../../lib/outbox.ts';
 import { documentOutbox } from '../../orders/order-outbox.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';

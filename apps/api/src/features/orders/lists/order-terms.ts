@@ -1,4 +1,5 @@
-import { beginnings, foldUmlauts, maxSearchWords, words } from '../../../lib/lists/words.ts';
+import { foldUmlauts, maxSearchWords, words } from '@kontor/shared/words';
+import { beginnings } from '../../../lib/lists/words.ts';
 import type { StoredOrder } from '../order.model.ts';
 
 type Searchable = Pick<StoredOrder, 'number' | 'buyer'>;

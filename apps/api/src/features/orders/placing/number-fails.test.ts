@@ -6,6 +6,7 @@ import { aProduct, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
+import { eventually } from '../../../testing/eventually.ts';
 
 const { MongoErrorLabel, MongoNetworkError } = mongoose.mongo;
 
@@ -27,7 +28,7 @@ it('the number fails while the stock still waits for a connection: nothing is ta
   const taking: Promise<unknown>[] = [];
   vi.spyOn(ProductModel.collection, 'bulkWrite').mockImplementation((...args) => {
     const taken = (async () => {
-      await vi.waitFor(() => expect(number).toHaveBeenCalled());
+      await eventually(() => expect(number).toHaveBeenCalled());
       for (let turn = 0; turn < 3; turn += 1) await nextTurn();
       return take(...args);
     })();

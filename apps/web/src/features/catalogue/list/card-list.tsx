@@ -26,7 +26,7 @@ export function CardList({ products, waiting }: CardListProps) {
     <ul className="cards" aria-busy={waiting} key={list}>
       {products.map((product) => (
         <li key={product._id}>
-          <ProductCard product={product} heading={opening ? 'h3' : 'h2'} priority={product === prior} />
+          <ProductCard product={product} heading={opening ? 'h3' : 'h2'} priority={product === prior} q={query.q} />
         </li>
       ))}
     </ul>

@@ -7,11 +7,13 @@ import { localize } from '@kontor/shared/localize';
 import { productPath } from '@kontor/shared/slugs';
 import { Carousel } from '../../../ui/media/carousel.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { WishHeart } from '../../../entities/wishlist/wish-heart.tsx';
 import { PriceBefore } from '../../../entities/product/price-before.tsx';
 import { PriceNote } from '../../../entities/product/price-note.tsx';
 import { ProductRating } from '../../../entities/product/product-rating.tsx';
 import { UnitPrice } from '../../../entities/product/unit-price.tsx';
 import { productPhotos, stockLevel } from '../../../entities/product/product-texts.ts';
+import { FoundWords } from './found-words.tsx';
 
 /** How wide the columns of styles/pages/home.css are. */
 const SIZES = '(min-width: 80rem) 260px, (min-width: 52rem) 30vw, 48vw';
@@ -25,10 +27,14 @@ interface ProductCardProps {
   heading: 'h2' | 'h3';
   /** Its photo is the page's main picture. */
   priority?: boolean | undefined;
+  /** The search that found it. */
+  q?: string | undefined;
+  /** Not on the wish list itself. */
+  heart?: boolean;
 }
 
-/** A photo and three lines; its link's surface is the card, beside the carousel's own controls and the way to shipping costs. */
-export function ProductCard({ product, heading: Heading, priority }: ProductCardProps) {
+/** A photo and three lines; its link's surface is the card, beside the carousel's own controls, the heart and the way to shipping costs. */
+export function ProductCard({ product, heading: Heading, priority, q, heart = true }: ProductCardProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const { language } = useLanguage();
@@ -58,11 +64,12 @@ export function ProductCard({ product, heading: Heading, priority }: ProductCard
       </Carousel>
       <Heading className="card-name">
         <Link to={path} state={FROM_LIST}>
-          {name}
+          <FoundWords name={name} q={q} />
         </Link>
       </Heading>
       <ProductRating product={product} />
       <p>
+        {heart && <WishHeart productId={product._id} name={name} />}
         <span className="price">{price(product.price)}</span> <UnitPrice of={product} /> <PriceBefore of={product} />{' '}
         <PriceNote />
       </p>

@@ -5,6 +5,7 @@ import { fakeStripe } from '../../../../testing/fakes/fake-providers.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 import { makeStripeProvider } from './stripe-provider.ts';
 import { waysKeptMs, waysRetryMs } from './stripe-ways.ts';
+import { eventually } from '../../../../testing/eventually.ts';
 
 const asked = ({ requests }: FakeStripe) =>
   requests.filter(({ path }) => path.startsWith('/v1/payment_method_configurations')).length;
@@ -30,13 +31,13 @@ describe('what can be paid with on the page of Stripe', () => {
     stripe.switchedOn.delete('google_pay');
     stripe.switchedOn.add('link');
     expect(await readWays()).toEqual(['card']);
-    await vi.waitFor(async () => expect(await readWays()).toEqual(['card', 'apple_pay', 'klarna']));
+    await eventually(async () => expect(await readWays()).toEqual(['card', 'apple_pay', 'klarna']));
     expect(asked(stripe)).toBe(1);
   });
 
   it('is asked for once an hour, and stays as it was known where Stripe then does not answer', async () => {
     const { stripe, readWays, onWaysUnknown } = await aShopWithStripe();
-    await vi.waitFor(async () => expect(await readWays()).toContain('klarna'));
+    await eventually(async () => expect(await readWays()).toContain('klarna'));
     stripe.switchedOn.delete('klarna');
     vi.setSystemTime(Date.now() + waysKeptMs - 1);
     await readWays();
@@ -44,10 +45,10 @@ describe('what can be paid with on the page of Stripe', () => {
     stripe.disturb(/configurations/, { status: 503 });
     vi.setSystemTime(Date.now() + 1);
     await readWays();
-    await vi.waitFor(() => expect(onWaysUnknown).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onWaysUnknown).toHaveBeenCalledTimes(1));
     expect(await readWays()).toContain('klarna');
     vi.setSystemTime(Date.now() + waysRetryMs);
-    await vi.waitFor(async () => expect(await readWays()).not.toContain('klarna'));
+    await eventually(async () => expect(await readWays()).not.toContain('klarna'));
     expect(asked(stripe)).toBe(3);
   });
 
@@ -59,7 +60,7 @@ describe('what can be paid with on the page of Stripe', () => {
     const { stripe, readWays, onWaysUnknown } = await aShopWithStripe();
     stripe.disturb(/configurations/, trouble);
     await readWays();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(onWaysUnknown).toHaveBeenCalledWith(expect.objectContaining({ code: 'unavailable' })),
     );
     expect(await readWays()).toEqual(['card']);
@@ -70,7 +71,7 @@ describe('what can be paid with on the page of Stripe', () => {
     const { stripe, readWays, onWaysUnknown } = await aShopWithStripe();
     stripe.disturb(/configurations/, { delayMs: 60_000 });
     for (let turn = 0; turn < 3; turn += 1) expect(await readWays()).toEqual(['card']);
-    await vi.waitFor(() => expect(asked(stripe)).toBe(1));
+    await eventually(() => expect(asked(stripe)).toBe(1));
     expect(onWaysUnknown).not.toHaveBeenCalled();
   });
 
@@ -78,7 +79,7 @@ describe('what can be paid with on the page of Stripe', () => {
     const { stripe, readWays } = await aShopWithStripe();
     stripe.switchedOn.clear();
     await readWays();
-    await vi.waitFor(() => expect(asked(stripe)).toBe(1));
+    await eventually(() => expect(asked(stripe)).toBe(1));
     expect(await readWays()).toEqual(['card']);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { words } from '../../../lib/lists/words.ts';
+import { words } from './words.ts';
 import { findForm, isOneErrorApart, stem } from './word-forms.ts';
 
 describe('words', () => {

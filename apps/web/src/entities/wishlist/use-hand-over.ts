@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSelector } from 'react-redux';
+import { useSession } from '../../session/use-session.ts';
+import { useWishlist } from './use-wishlist.ts';
+import { selectWishes } from './wishlist-slice.ts';
+
+/** Gives the account of whoever is signed in what the device has. */
+export function useHandOver(): void {
+  const { user } = useSession();
+  const isDue = useSelector(selectWishes).length > 0 && user !== null;
+  const { handOver } = useWishlist();
+  const onDue = useEffectEvent(handOver);
+  useEffect(() => {
+    if (isDue) onDue();
+  }, [isDue]);
+}

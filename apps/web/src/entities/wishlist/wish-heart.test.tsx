@@ -1,0 +1,79 @@
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser, anId } from '../../testing/factories.ts';
+import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { writeOnServer } from '../../testing/write-on-server.tsx';
+import { WishHeart } from './wish-heart.tsx';
+
+const [vase, jug, cup] = [anId(), anId(), anId()];
+const hearts = (
+  <Layout>
+    <WishHeart productId={vase} name="Vase" />
+    <WishHeart productId={jug} name="Krug" />
+  </Layout>
+);
+const signedIn = { session: asUser(aSessionUser()) };
+const { get, replace } = wishlistEndpoints;
+const heart = (name: string, pressed: boolean) => screen.findByRole('button', { name: `${name} merken`, pressed });
+
+let server: FakeServer;
+beforeEach(() => {
+  server = fakeServer();
+  server.respond(replace, ({ body }) => body as { ids: string[] }); // what was sent
+});
+
+test('is there before the script, and answers the first press once the page does', async () => {
+  const { container, tree } = await writeOnServer(<WishHeart productId={vase} name="Vase" />);
+  const button = within(container).getByRole('button', { name: 'Vase merken', pressed: false });
+  expect(button.getAttribute('type')).toBe('button');
+  const root = await act(() => hydrateRoot(container, tree));
+  onTestFinished(() => act(() => root.unmount()));
+  act(() => button.click());
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('puts a product on the list of this device, and takes it off', async () => {
+  const { user, store } = await renderWithApp(hearts, { state: { wishlist: { ids: [jug] } } });
+  expect(await heart('Krug', true)).toBeDefined();
+  await user.click(await heart('Vase', false));
+  expect(await heart('Vase', true)).toBeDefined();
+  expect(store.getState().wishlist.ids).toEqual([vase, jug]);
+  await user.click(await heart('Krug', true));
+  expect(await heart('Krug', false)).toBeDefined();
+  expect(store.getState().wishlist.ids).toEqual([vase]);
+});
+
+test('of whoever is signed in keeps the account’s list, with what is on it and what the device has', async () => {
+  server.respond(get, { ids: [cup] });
+  const { user, store } = await renderWithApp(hearts, { state: { ...signedIn, wishlist: { ids: [jug] } } });
+  await user.click(await heart('Vase', false));
+  expect(await heart('Vase', true)).toBeDefined();
+  expect(await heart('Krug', true)).toBeDefined();
+  await waitFor(() => expect(store.getState().wishlist.ids).toEqual([]));
+  expect(server.requests(replace).map(({ body }) => body)).toEqual([{ ids: [vase, jug, cup] }]);
+});
+
+test('a press that comes before the account’s list waits for it, and loses nothing', async () => {
+  const answers: ((list: { ids: string[] }) => void)[] = [];
+  server.respond(get, () => new Promise<{ ids: string[] }>((resolve) => answers.push(resolve)));
+  const { user } = await renderWithApp(hearts, { state: signedIn });
+  await user.click(await heart('Vase', false));
+  await waitFor(() => expect(server.requests(get)).toHaveLength(1));
+  expect(server.requests(replace)).toEqual([]);
+  answers[0]?.({ ids: [cup] });
+  expect(await heart('Vase', true)).toBeDefined();
+  await waitFor(() => expect(server.requests(replace).map(({ body }) => body)).toEqual([{ ids: [vase, cup] }]));
+});
+
+test('where the account refuses it, that is said and the heart is empty again', async () => {
+  server.fail(replace, 'unavailable');
+  const { user } = await renderWithApp(hearts, { state: signedIn });
+  await user.click(await heart('Vase', false));
+  expect(await screen.findByText('Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.')).toBeDefined();
+  expect(await heart('Vase', false)).toBeDefined();
+});
