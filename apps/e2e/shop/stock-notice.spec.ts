@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '../fixtures/fixtures.ts';
+import { keyboard } from '../fixtures/journey.ts';
+import { findLink, test } from '../fixtures/mailing-shop.ts';
+import { fill, texts } from '../fixtures/texts.ts';
+
+const { product: words, stockNotice } = texts.de;
+
+test('whoever wants a product that is sold out is told when it is back, by keyboard', async ({ page, shop, mails }) => {
+  const vase = await shop.aProduct('Vase', { countInStock: 0 });
+  const email = `karla.${randomUUID()}@post.example`;
+  await page.goto(`/products/${vase._id}`);
+  await keyboard.press(page.getByRole('link', { name: words.tellMe }));
+  await keyboard.write(page.getByLabel(stockNotice.email), email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(fill(stockNotice.asked, { email }))).toBeVisible();
+
+  await page.goto(await findLink(mails, email, '/stock-notice'));
+  await keyboard.press(page.getByRole('button', { name: stockNotice.confirm }));
+  await expect(page.getByText(fill(stockNotice.confirmed, { name: 'Vase' }))).toBeVisible();
+  expect(mails.textsTo(email)).toHaveLength(1);
+
+  await shop.send('PUT', `products/${vase._id}`, { ...(await shop.product(vase._id)), countInStock: 3 });
+  const news = () => mails.textsTo(email)[1] ?? '';
+  // The shop looks every five seconds.
+  await expect.poll(news, { timeout: 30_000 }).toContain(`/products/${vase._id}`);
+  await page.goto(new RegExp(`/products/${vase._id}\\S*`).exec(news())?.[0] ?? '');
+  await expect(page.getByRole('button', { name: words.addToCart })).toBeEnabled();
+});
