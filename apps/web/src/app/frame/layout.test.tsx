@@ -93,7 +93,7 @@ test('a user can log out: the session ends on the server, and everything of thei
   expect(store.getState().session.user).toBeNull();
   expect(screen.getByRole('link', { name: 'Warenkorb, leer' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Anmelden' })).toBeDefined();
-  expect(screen.getByText('Sie sind abgemeldet.')).toBeDefined();
+  expect(await screen.findByText('Sie sind abgemeldet.')).toBeDefined();
   await waitFor(() => expect(server.requests(sessionEndpoints.end)).toHaveLength(1));
   const [sent] = server.requests(sessionEndpoints.end);
   expect([sent?.params, sent?.headers.get('authorization')]).toEqual([{ id: 'current' }, `Bearer ${person.token}`]);
@@ -138,7 +138,7 @@ test('a toast is shown, announced and closed', async () => {
     </Layout>,
   );
   await user.click(screen.getByRole('button', { name: 'Los' }));
-  expect(screen.getByText('Liegt im Korb.').closest('[role=status]')).not.toBeNull();
+  expect((await screen.findByText('Liegt im Korb.')).closest('[role=status]')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Hin' }).getAttribute('href')).toBe('/cart');
   await user.click(screen.getByRole('button', { name: 'Meldung schließen' }));
   expect(screen.queryByText('Liegt im Korb.')).toBeNull();
