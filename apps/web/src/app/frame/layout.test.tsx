@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints } from '@kontor/shared/products';
 import { sessionEndpoints } from '@kontor/shared/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -100,7 +101,7 @@ test('a user can log out: the session ends on the server, and everything of thei
 });
 
 test('the search goes to the whole catalogue and shows its words again', async () => {
-  fakeServer();
+  fakeServer().respond(productEndpoints.suggest, { products: [], categories: [], words: [] });
   const { user, address } = await renderWithApp(page, { path: '/?category=Vasen&page=2' });
   // The second is folded up, for narrow screens; the styles show one of them.
   const [box, folded] = screen.getAllByLabelText('Im Sortiment suchen');
