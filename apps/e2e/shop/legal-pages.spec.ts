@@ -49,7 +49,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: text.legal[kind] })).toBeVisible();
       await expect(page).toHaveTitle(`${text.legal[kind]} – Kontor`);
     }
-    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('main').getByRole('paragraph').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: text.legal.withdrawal })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${pathIn(language, paths.withdrawal)}$`));
   });
@@ -88,6 +88,12 @@ test.describe('without its script', () => {
         await expect(main).toContainText({ de: 'Dies ist ein Demo-Shop.', en: 'This is a demo shop.' }[language]);
         await expect(main).not.toContainText('[[');
       }
+      await page.goto(pathIn(language, paths.terms));
+      const last = page.getByRole('navigation', { name: texts[language].legalPage.contents }).getByRole('link').last();
+      const title = await last.innerText();
+      await last.click();
+      await expect(page).toHaveURL(/#text-/);
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
       await page.getByRole('contentinfo').getByRole('link', { name: texts[language].legal.imprint }).click();
       await expect(page).toHaveURL(new RegExp(`${paths.imprint}$`));
     });

@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { reviewSorts } from './review-sorts.ts';
 
 export const reviewSchema = z.object({
   _id: objectId,
@@ -44,9 +45,9 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/products/:id/reviews',
     access: 'public',
-    summary: 'Reviews of a product, newest first',
+    summary: 'Reviews of a product, newest first unless `sort` says otherwise',
     params: idParams,
-    query: z.object({ page: pageField, pageSize: pageSizeField }),
+    query: z.object({ page: pageField, pageSize: pageSizeField, sort: z.optional(z.enum(reviewSorts)) }),
     response: z.object({ reviews: z.array(reviewSchema), ...pageAnswer }),
   }),
   create: endpoint({

@@ -1,9 +1,22 @@
 import { expect } from '../../fixtures/fixtures.ts';
 import { expectTakenOver, languages, pathsOf, test, textOfMain, watchTakingOver } from '../../fixtures/first-pages.ts';
+import type { Product } from '../../fixtures/shop-calls.ts';
 import { pathIn, texts } from '../../fixtures/texts.ts';
 
 /** The first pages as somebody reads them whose browser runs no script. */
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
+
+test('reviews are put into another order by links', async ({ page, shop }) => {
+  const { products } = await shop.send<{ products: Product[] }>('GET', 'products?page=1');
+  const many = products.find(({ numReviews }) => numReviews > 3);
+  const { reviews } = await shop.send<Pick<Product, 'reviews'>>('GET', `products/${many?._id}/reviews?sort=worst`);
+  await page.goto(`/products/${many?._id}`);
+  const order = page.getByRole('navigation', { name: texts.de.reviews.sort });
+  await order.getByRole('link', { name: texts.de.reviews.worst }).click();
+  await expect(page).toHaveURL(/\?reviews=worst#/);
+  await expect(order.getByRole('link', { name: texts.de.reviews.worst })).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.review').first()).toContainText(reviews[0]?.comment ?? '');
+});
 
 for (const language of languages) {
   const text = texts[language];

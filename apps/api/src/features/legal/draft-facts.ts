@@ -1,6 +1,6 @@
 import type { Language } from '@kontor/shared/languages';
 import type { Settings } from '@kontor/shared/settings';
-import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from './draft-words.ts';
+import { nameCountry, writeDeliveryTime, writePaymentMethods, writeShippingCosts, writeTax } from './draft-words.ts';
 
 /** What a first draft is filled from. */
 export type DraftFacts = Pick<Settings, 'seller' | 'shop' | 'shipping' | 'tax'>;
@@ -20,6 +20,7 @@ const names = {
   countries: { de: 'Lieferländer', en: 'Countries of delivery' },
   deliveryTime: { de: 'Lieferzeit', en: 'Delivery time' },
   shippingCosts: { de: 'Versandkosten je Land', en: 'Shipping costs by country' },
+  paymentMethods: { de: 'Zahlungsarten', en: 'Ways to pay' },
   tax: { de: 'Umsatzsteuer', en: 'Value added tax' },
 } as const satisfies Record<string, Record<Language, string>>;
 type Fact = keyof typeof names;
@@ -51,6 +52,7 @@ function readFacts({ seller, shop, shipping, tax }: DraftFacts, language: Langua
     countries: shipping.rates.map(({ country }) => nameCountry(country, language)).join(', '),
     deliveryTime: writeDeliveryTime(shipping.dispatchDays, language),
     shippingCosts: writeShippingCosts(shipping.rates, language),
+    paymentMethods: writePaymentMethods(seller, language),
     tax: writeTax(tax, language),
   };
 }

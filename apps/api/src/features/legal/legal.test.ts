@@ -83,6 +83,18 @@ describe('drafts', () => {
   });
 
   it.each([
+    [undefined, false],
+    [{ holder: 'Brandt', iban: 'DE02120300000000202051' }, true],
+  ])('name bank transfers where the shop has an account for them: %j', async (bank, named) => {
+    const { draft } = (await (await asAdmin(shopOf({ ...seller, bank }))).list()).body[4];
+    expect([draft.de.includes('- **PayPal:** Sie'), draft.en.includes('- **PayPal:** you')]).toEqual([true, true]);
+    expect([draft.de.includes('- **Überweisung:** Sie'), draft.en.includes('- **Bank transfer:** you')]).toEqual([
+      named,
+      named,
+    ]);
+  });
+
+  it.each([
     ['regular', 'Sie enthalten die gesetzliche Umsatzsteuer.', 'They include value added tax.'],
     [
       'small_business',

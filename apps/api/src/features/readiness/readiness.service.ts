@@ -38,10 +38,13 @@ export async function readReadiness(readFacts: () => Promise<ReadinessFacts>): P
     readFacts(),
     ReadinessAnswerModel.find({ _id: { $in: readinessKeys } }).lean<StoredAnswer[]>(),
   ]);
+  // A text that does not concern the merchant stays a draft, and is none that waits.
+  const unconcerned = new Set<string>(given.flatMap(({ _id, answer }) => (answer === 'not_applicable' ? [_id] : [])));
+  const concerned = { ...facts, texts: facts.texts.filter(({ kind }) => !unconcerned.has(kind)) };
   const checks = readinessKeys.map((key) =>
     makeCheck(
       key,
-      facts,
+      concerned,
       given.find(({ _id }) => _id === key),
     ),
   );

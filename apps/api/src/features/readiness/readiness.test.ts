@@ -1,3 +1,4 @@
+import { legalKinds } from '@kontor/shared/legal-kinds';
 import { type Readiness, type ReadinessKey, readinessKeys } from '@kontor/shared/readiness';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -210,6 +211,16 @@ describe('an answer by hand', () => {
     expect(await red()).not.toContain('weee');
     await answer('weee', null).expect(200);
     expect(await red()).toContain('weee');
+  });
+
+  it('leaves a draft out of those that wait, where the text does not concern the merchant', async () => {
+    const { read, answer } = await aClosedShop();
+    const countDrafts = async () => (await read()).checks.find(({ key }) => key === 'drafts')?.count;
+    expect(await countDrafts()).toBe(legalKinds.length);
+    await answer('accessibility', 'not_applicable').expect(200);
+    expect(await countDrafts()).toBe(legalKinds.length - 1);
+    await answer('accessibility', null).expect(200);
+    expect(await countDrafts()).toBe(legalKinds.length);
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { cataloguePath, readCatalogueQuery, toProductListQuery } from '@kontor/shared/catalogue-query';
+import { readReviewSort, reviewSortName } from '@kontor/shared/review-sorts';
 import { findLegalKind, withdrawalPath, type LegalKind } from '@kontor/shared/legal-kinds';
 import { matchPath } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { legalApi } from '../../entities/legal/legal-api.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
 import { productApi, someProducts } from '../../entities/product/product-api.ts';
+import { reviewsApi } from '../../features/reviews/reviews-api.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
 
@@ -42,10 +44,11 @@ function findHomePage(search: string): FirstPage {
   };
 }
 
-function findProductPage(id: string, address: string): FirstPage {
+function findProductPage(id: string, pathname: string, search: string): FirstPage {
+  const sort = readReviewSort(new URLSearchParams(search));
   return {
     Page: ProductPage,
-    address,
+    address: sort === 'newest' ? pathname : `${pathname}?${reviewSortName}=${sort}`,
     ask: async ({ dispatch }, forceRefetch = false) => {
       const how = { subscribe: false, forceRefetch };
       const { product, productPage, categories, relatedProducts } = productApi.endpoints;
@@ -53,6 +56,7 @@ function findProductPage(id: string, address: string): FirstPage {
         dispatch(product.initiate({ params: { id } }, how)),
         dispatch(paymentApi.endpoints.paymentMethods.initiate(undefined, how)),
         dispatch(relatedProducts.initiate({ params: { id } }, how)),
+        sort !== 'newest' && dispatch(reviewsApi.endpoints.sortedReviews.initiate({ productId: id, sort }, how)),
       ]);
       // The page of a product that is gone leads on to others.
       if (problemOf(error)?.status !== 404) return;
@@ -99,7 +103,7 @@ function findWithdrawalPage(address: string): FirstPage {
 export function findFirstPage(pathname: string, search: string): FirstPage | undefined {
   if (pathname === '/') return findHomePage(search);
   const id = matchPath('/products/:id/:slug?', pathname)?.params.id;
-  if (id !== undefined) return findProductPage(id, pathname);
+  if (id !== undefined) return findProductPage(id, pathname, search);
   if (pathname === withdrawalPath) return findWithdrawalPage(pathname);
   const kind = findLegalKind(pathname);
   return kind && findLegalPage(kind, pathname);

@@ -1,28 +1,60 @@
 import { parseLegalText } from '@kontor/shared/legal-markdown';
 import type { LegalBlock, LegalInline, LegalTree } from '@kontor/shared/legal-tree';
-import { useMemo, type ReactNode } from 'react';
+import { findSections, type Section } from './legal-sections.ts';
+import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** A legal text as a page shows it. */
-export function LegalText({ markdown, lang }: { markdown: string; lang: string | undefined }) {
+interface LegalTextProps {
+  markdown: string;
+  /** Of the text, where it is another one than the page's. */
+  lang: string | undefined;
+  /** What its contents are called, for a page that it has to itself; without it there are none. */
+  contents?: string;
+}
+
+/** A legal text as a page shows it; a long one begins with what it contains. */
+export function LegalText({ markdown, lang, contents }: LegalTextProps) {
+  const contentsId = useId();
   const tree = useMemo(() => parseLegalText(markdown), [markdown]);
+  const sections = useMemo(
+    () => (contents === undefined ? new Map<LegalBlock, Section>() : findSections(tree)),
+    [tree, contents],
+  );
   return (
-    <div className="legal-text" lang={lang}>
-      <Blocks tree={tree} />
-    </div>
+    <>
+      {sections.size > 0 && (
+        <nav className="mb-8" aria-labelledby={contentsId}>
+          <p className="note mb-2" id={contentsId}>
+            {contents}
+          </p>
+          <ul className="flow flow-3" lang={lang}>
+            {[...sections.values()].map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`#${id}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className="legal-text" lang={lang}>
+        <Blocks tree={tree} sections={sections} />
+      </div>
+    </>
   );
 }
 
+type Sections = ReadonlyMap<LegalBlock, Section>;
+
 /** Nothing in a text moves by itself: places name its parts. */
-function Blocks({ tree }: { tree: LegalTree }) {
-  return tree.map((block, index) => <Block key={index} block={block} />);
+function Blocks({ tree, sections }: { tree: LegalTree; sections?: Sections }) {
+  return tree.map((block, index) => <Block key={index} block={block} section={sections?.get(block)} />);
 }
 
-function Block({ block }: { block: LegalBlock }) {
+function Block({ block, section }: { block: LegalBlock; section: Section | undefined }) {
   switch (block.type) {
     case 'heading': {
       const Heading = `h${block.level}` as const;
-      return <Heading>{showInlines(block.children)}</Heading>;
+      return <Heading {...(section && { id: section.id, tabIndex: -1 })}>{showInlines(block.children)}</Heading>;
     }
     case 'paragraph':
       return <p>{showInlines(block.children)}</p>;

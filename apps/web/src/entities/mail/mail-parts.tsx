@@ -20,10 +20,7 @@ export function MailParts({ subject, htmlPath, text }: MailPartsProps) {
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />
       <h2 className="mb-2">{t('mail.textPart')}</h2>
-      {/* Wider than a phone: whoever has no pointer scrolls it by the arrow keys. */}
-      <pre className="mail-text" tabIndex={0} role="region" aria-label={t('mail.textPart')}>
-        {text}
-      </pre>
+      <pre className="mail-text">{text}</pre>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { toCents } from '@kontor/shared/money';
 import type { Order } from '@kontor/shared/orders';
 import type { DeliveryDays } from '@kontor/shared/product-details';
 import type { WireName } from '@kontor/shared/texts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -19,8 +20,11 @@ type Line = Pick<
   delivery?: DeliveryDays;
 };
 
-/** One product of an order, or of a cart that is about to become one: what, how many, for how much. Nothing to change. */
-export function ArticleLine({ line }: { line: Line }) {
+/**
+ * One product of an order, or of a cart that is about to become one: what, how many, for how much. Nothing to change.
+ * @param act what may be done with it
+ */
+export function ArticleLine({ line, act }: { line: Line; act?: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -39,6 +43,7 @@ export function ArticleLine({ line }: { line: Line }) {
           {t('amounts.orderLine', { quantity: qty, price: format.price(price) })}
           {line.unitPrice && ` (${format.unitPrice(line.unitPrice)})`}
           {properties && <p>{properties}</p>}
+          {act && <p>{act}</p>}
           {line.delivery && <p>{t('amounts.deliveryTime', { time: deliveryTime(line.delivery) })}</p>}
         </>
       }

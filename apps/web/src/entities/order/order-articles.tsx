@@ -1,14 +1,20 @@
 import type { Order } from '@kontor/shared/orders';
 import { toCents } from '@kontor/shared/money';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionRow, DescriptionList, Total } from '../../ui/list/description-list.tsx';
 import { ArticleLine } from './article-line.tsx';
 import { IncludedTaxRows } from './included-tax.tsx';
 
+interface OrderArticlesProps {
+  order: Order;
+  /** What may be done with one of them. */
+  renderAct?: ((item: Order['cartItems'][number]) => ReactNode) | undefined;
+}
+
 /** What was ordered and what it comes to. */
-export function OrderArticles({ order }: { order: Order }) {
+export function OrderArticles({ order, renderAct }: OrderArticlesProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const titleId = useId();
@@ -19,7 +25,7 @@ export function OrderArticles({ order }: { order: Order }) {
       <h2 id={titleId}>{t('order.articles')}</h2>
       <ul className="lines">
         {order.cartItems.map((item) => (
-          <ArticleLine key={item._id} line={item} />
+          <ArticleLine key={item._id} line={item} act={renderAct?.(item)} />
         ))}
       </ul>
       <div className="below">

@@ -78,7 +78,9 @@ const CartLineRow = memo(function CartLineRow({ line, index, facts, changes, onR
           <p>
             {t('amounts.each', { price: format.price(line.price) })} <UnitPrice of={findLineUnitPrice(line, facts)} />
           </p>
-          {facts?.delivery && <p>{t('amounts.deliveryTime', { time: deliveryTime(facts.delivery) })}</p>}
+          {facts?.delivery && line.countInStock > 0 && (
+            <p>{t('amounts.deliveryTime', { time: deliveryTime(facts.delivery) })}</p>
+          )}
           {changes.map((change) => (
             <p key={change.kind} className="error">
               {changeNote(change)}

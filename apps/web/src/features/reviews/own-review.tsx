@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { needTexts } from '../../i18n/i18n.ts';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { ownReviewId } from '../../entities/product/own-review-id.ts';
 import type { Reviewed } from './reviews-api.ts';
 
 /** In a chunk of its own, with words that come with further pages: most visitors are not signed in. */
@@ -36,7 +37,7 @@ export function OwnReview({ productId, onReviewed }: OwnReviewProps) {
   };
   return (
     <>
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 id={ownReviewId} ref={heading} tabIndex={-1}>
         {t('reviews.yours')}
       </h3>
       {user ? (

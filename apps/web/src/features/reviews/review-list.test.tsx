@@ -1,5 +1,5 @@
 import { type Review, reviewEndpoints } from '@kontor/shared/reviews';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anId, aReview } from '../../testing/factories.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
@@ -98,3 +98,61 @@ test.each<['de' | 'en', string, string]>([
   expect(screen.queryByText(own)).toBeNull();
   expect(screen.getByText('Von früher').lang).toBe('');
 });
+
+const orders = () => screen.getByRole('navigation', { name: 'Reihenfolge der Bewertungen' });
+
+test('a few reviews have no order to choose', async () => {
+  await renderList(someReviews(3));
+  expect(shownNames()).toHaveLength(3);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('more of them can be read in another order, by links; the server sorts them', async () => {
+  const reviews = someReviews(4);
+  const { server, user } = await renderList(reviews);
+  server.respond(reviewEndpoints.list, { reviews: reviews.toReversed(), page: 1, pages: 1, total: 4 });
+  const best = within(orders()).getByRole('link', { name: 'Beste' });
+  expect(best.getAttribute('href')).toBe('/?reviews=best#review-order');
+  expect(within(orders()).getByRole('link', { current: true }).textContent).toBe('Neueste');
+  await user.click(best);
+  await waitFor(() => expect(shownNames()).toEqual(['Nummer 4', 'Nummer 3', 'Nummer 2', 'Nummer 1']));
+  expect(within(orders()).getByRole('link', { current: true }).textContent).toBe('Beste');
+  const [asked] = server.requests(reviewEndpoints.list);
+  expect(asked?.query.toString()).toBe('page=1&pageSize=100&sort=best');
+  await user.click(within(orders()).getByRole('link', { name: 'Neueste' }));
+  await waitFor(() => expect(shownNames()[0]).toBe('Nummer 1'));
+});
+
+test('says when they cannot be sorted, and tries again', async () => {
+  const { server, user } = await renderList(someReviews(4));
+  server.fail(reviewEndpoints.list, 'unavailable');
+  await user.click(within(orders()).getByRole('link', { name: 'Schlechteste' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Server ist gerade nicht bereit');
+  expect(shownNames()).toHaveLength(4);
+  server.respond(reviewEndpoints.list, { reviews: someReviews(4, 11), page: 1, pages: 1, total: 4 });
+  await user.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+  expect(await screen.findByRole('heading', { name: 'Nummer 14' })).toBeDefined();
+});
+
+test(
+  'what follows the first hundred is asked for in the order that is shown',
+  async () => {
+    const reviews = someReviews(101);
+    const server = fakeServer();
+    server.respond(reviewEndpoints.list, ({ query }) =>
+      query.get('page') === '1'
+        ? { reviews: reviews.slice(0, 100), page: 1, pages: 2, total: 101 }
+        : { reviews: reviews.slice(100), page: 2, pages: 2, total: 101 },
+    );
+    const newest = someReviews(100, 201);
+    await renderWithApp(<ReviewList productId={anId()} newest={newest} />, { path: '/?reviews=worst' });
+    await screen.findByRole('heading', { name: 'Nummer 1' });
+    while (shownNames().length < 101) await press();
+    expect(shownNames()).toEqual(reviews.map(({ name }) => name));
+    expect(server.requests(reviewEndpoints.list).map(({ query }) => query.toString())).toEqual([
+      'page=1&pageSize=100&sort=worst',
+      'page=2&pageSize=100&sort=worst',
+    ]);
+  },
+  PATIENCE_MS,
+);

@@ -1,12 +1,15 @@
+import { readReviewSort } from '@kontor/shared/review-sorts';
 import type { Review } from '@kontor/shared/reviews';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rating } from '../../ui/list/rating.tsx';
+import { ReviewOrder } from './review-order.tsx';
 import { useReviewList } from './use-review-list.ts';
 
 interface ReviewListProps {
@@ -15,11 +18,16 @@ interface ReviewListProps {
   newest: readonly Review[];
 }
 
-/** Reviews, newest first, a few at a time. */
+/** So few are read faster than sorted. */
+const FEW = 3;
+
+/** Reviews, a few at a time, in the order that the address asks for. */
 export function ReviewList({ productId, newest }: ReviewListProps) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
-  const { reviews, hasMore, showMore, waiting, problem, retry } = useReviewList(productId, newest);
+  const [search] = useSearchParams();
+  const sort = readReviewSort(search);
+  const { reviews, hasMore, showMore, waiting, problem, retry } = useReviewList(productId, newest, sort);
   const { list, readOn } = useReadOn(reviews.length);
   const more = (): void => {
     readOn();
@@ -27,6 +35,7 @@ export function ReviewList({ productId, newest }: ReviewListProps) {
   };
   return (
     <>
+      {newest.length > FEW && <ReviewOrder sort={sort} />}
       <ul ref={list}>
         {reviews.map((review) => (
           <ReviewItem key={review._id} review={review} />

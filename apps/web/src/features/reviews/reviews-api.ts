@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@kontor/shared/contract';
 import { limits } from '@kontor/shared/limits';
+import type { ReviewSort } from '@kontor/shared/review-sorts';
 import type { reviewEndpoints } from '@kontor/shared/reviews';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
@@ -15,15 +16,30 @@ export const NEWEST = limits.pageSize;
 
 const list = call<Reviews['list']>('GET /products/:id/reviews');
 
-const reviewsApi = api.injectEndpoints({
+interface ListOf {
+  productId: string;
+  sort: ReviewSort;
+}
+
+/** The call for a page of a product's reviews; newest first is what the call does by itself. */
+const askForPage = ({ productId, sort }: ListOf, page: number) =>
+  list.query({ params: { id: productId }, query: { page, pageSize: NEWEST, ...(sort !== 'newest' && { sort }) } });
+
+export const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages of what is older than the reviews a product brings along, by the product's id. */
-    olderReviews: build.infiniteQuery<ResponseOf<Reviews['list']>, string, number>({
+    /** The first page of the reviews in another order than the product brings them along in. */
+    sortedReviews: build.query<ResponseOf<Reviews['list']>, ListOf>({
+      query: (of) => askForPage(of, 1),
+      transformResponse: (answer: unknown) => list.transformResponse(answer),
+      providesTags: ['Review'],
+    }),
+    /** The pages after the first. */
+    furtherReviews: build.infiniteQuery<ResponseOf<Reviews['list']>, ListOf, number>({
       infiniteQueryOptions: {
         initialPageParam: 2,
         getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
       },
-      query: ({ queryArg: id, pageParam: page }) => list.query({ params: { id }, query: { page, pageSize: NEWEST } }),
+      query: ({ queryArg, pageParam }) => askForPage(queryArg, pageParam),
       transformResponse: (answer: unknown) => list.transformResponse(answer),
       providesTags: ['Review'],
       // With the next visit the product brings newer ones along, and the pages begin elsewhere.
@@ -37,4 +53,4 @@ const reviewsApi = api.injectEndpoints({
   }),
 });
 
-export const { useOlderReviewsInfiniteQuery, useCreateReviewMutation } = reviewsApi;
+export const { useSortedReviewsQuery, useFurtherReviewsInfiniteQuery, useCreateReviewMutation } = reviewsApi;

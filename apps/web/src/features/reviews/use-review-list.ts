@@ -1,7 +1,8 @@
+import type { ReviewSort } from '@kontor/shared/review-sorts';
 import type { Review } from '@kontor/shared/reviews';
 import { useState } from 'react';
 import { problemOf } from '../../api/problem.ts';
-import { NEWEST, useOlderReviewsInfiniteQuery } from './reviews-api.ts';
+import { NEWEST, useFurtherReviewsInfiniteQuery, useSortedReviewsQuery } from './reviews-api.ts';
 
 /** How many reviews a page begins with, and how many each press of 'show more' adds. */
 const FIRST = 10;
@@ -13,29 +14,41 @@ function dropRepeats(reviews: readonly Review[]): Review[] {
 }
 
 /**
- * The reviews to show, newest first. Those that the product brings along come first; older ones are fetched a step
- * before they are wanted.
- * @param newest at most `NEWEST`; fewer are all there are
+ * The first hundred reviews in an order. The newest are those that the product brings along; until another order has come,
+ * the one before stays.
  */
-export function useReviewList(productId: string, newest: readonly Review[]) {
+function useFirstReviews(productId: string, newest: readonly Review[], sort: ReviewSort) {
+  const skip = sort === 'newest';
+  const sorted = useSortedReviewsQuery({ productId, sort }, { skip });
+  return { ...sorted, reviews: skip ? newest : (sorted.data?.reviews ?? newest) };
+}
+
+/**
+ * The reviews to show. The first hundred are there; what follows is fetched a step before it is wanted.
+ * @param newest what the product brings along, newest first, at most `NEWEST`; fewer are all there are
+ */
+export function useReviewList(productId: string, newest: readonly Review[], sort: ReviewSort) {
   const [wanted, setWanted] = useState(FIRST);
-  const skip = newest.length < NEWEST || wanted + STEP <= newest.length;
-  const older = useOlderReviewsInfiniteQuery(productId, { skip });
-  const all = dropRepeats([...newest, ...(older.data?.pages.flatMap(({ reviews }) => reviews) ?? [])]);
+  const first = useFirstReviews(productId, newest, sort);
+  const skip = first.reviews.length < NEWEST || wanted + STEP <= first.reviews.length;
+  const further = useFurtherReviewsInfiniteQuery({ productId, sort }, { skip });
+  const all = dropRepeats([...first.reviews, ...(further.data?.pages.flatMap(({ reviews }) => reviews) ?? [])]);
   const missing = wanted > all.length;
-  const retry = (): void => void (older.data ? older.fetchNextPage() : older.refetch());
+  const showOn = (): void => void (further.data ? further.fetchNextPage() : further.refetch());
   const showMore = (): void => {
     setWanted(wanted + STEP);
-    if (older.isFetching) return;
-    if (older.isError || (older.hasNextPage && wanted + 2 * STEP > all.length)) retry();
+    if (further.isFetching) return;
+    if (further.isError || (further.hasNextPage && wanted + 2 * STEP > all.length)) showOn();
   };
+  const furtherProblem = missing && !further.isFetching ? problemOf(further.error) : undefined;
+  const firstProblem = first.isFetching ? undefined : problemOf(first.error);
   return {
     reviews: all.slice(0, wanted),
-    hasMore: wanted < all.length || older.isFetching || older.isError || older.hasNextPage,
+    hasMore: wanted < all.length || further.isFetching || further.isError || further.hasNextPage,
     showMore,
     /** More are wanted than have come so far. */
-    waiting: missing && older.isFetching,
-    problem: missing && !older.isFetching ? problemOf(older.error) : undefined,
-    retry,
+    waiting: missing && further.isFetching,
+    problem: firstProblem ?? furtherProblem,
+    retry: firstProblem ? () => void first.refetch() : showOn,
   };
 }

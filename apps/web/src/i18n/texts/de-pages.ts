@@ -108,6 +108,7 @@ export const dePages = {
     submit: 'Anmelden',
     newHere: 'Neu hier?',
     register: 'Kundenkonto anlegen',
+    howToOrder: 'Wie möchten Sie bestellen?',
     guestTitle: 'Als Gast bestellen',
     guestHint:
       'Dafür genügen Ihr Name und eine E-Mail-Adresse. Den Stand Ihrer Bestellung sehen Sie über den Link zu Ihrer Bestellseite.',
@@ -481,6 +482,7 @@ export const dePages = {
     loggedOut: 'Sie sind abgemeldet.',
   },
   legalPage: {
+    contents: 'Inhalt',
     missing: 'Dieser Text ist noch nicht veröffentlicht.',
     version: 'Fassung {{version}} vom {{date}}',
   },
@@ -529,6 +531,8 @@ export const dePages = {
     orderedBy: 'Bestellt von {{name}}',
     orderedByGuest: 'Bestellt von {{name}}, als Gast',
     articles: 'Artikel',
+    review: 'Bewerten',
+    reviewOf: 'Bewerten: {{name}}',
     address: 'Lieferadresse',
     billing: 'Rechnung an',
     email: 'E-Mail',

@@ -107,6 +107,7 @@ export const enPages = {
     submit: 'Sign in',
     newHere: 'New here?',
     register: 'Create an account',
+    howToOrder: 'How would you like to order?',
     guestTitle: 'Order as a guest',
     guestHint:
       'Your name and an e-mail address are all we need. The link to your order page shows you how your order is doing.',
@@ -477,6 +478,7 @@ export const enPages = {
     loggedOut: 'You are signed out.',
   },
   legalPage: {
+    contents: 'Contents',
     missing: 'This text has not been published yet.',
     version: 'Version {{version}} of {{date}}',
   },
@@ -524,6 +526,8 @@ export const enPages = {
     orderedBy: 'Ordered by {{name}}',
     orderedByGuest: 'Ordered by {{name}}, as a guest',
     articles: 'Items',
+    review: 'Write a review',
+    reviewOf: 'Write a review: {{name}}',
     address: 'Delivery address',
     billing: 'Invoice to',
     email: 'E-mail',

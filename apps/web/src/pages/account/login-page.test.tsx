@@ -75,6 +75,15 @@ test('an empty form names its fields and asks nobody', async () => {
   expect(server.requests(userEndpoints.login)).toHaveLength(0);
 });
 
+test.each([
+  ['/login?redirect=shipping', 'Wie möchten Sie bestellen?', ['Als Gast bestellen', 'Anmelden']],
+  ['/login', 'Anmelden', ['Anmelden', 'Als Gast bestellen']],
+])('at %s the heading is %s, and the ways stand in this order: %j', async (path, heading, ways) => {
+  await open(path);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  expect(screen.getAllByRole('region').map((way) => way.querySelector('h1, h2')?.textContent)).toEqual(ways);
+});
+
 test.each<[string, PreloadedShop, string]>([
   ['/login?redirect=placeorder', {}, '/placeorder'],
   ['/login', withCart(aCartItem()), '/shipping'],

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { selectCartLines } from '../../features/cart/cart-slice.ts';
-import { SignInStep } from '../../features/checkout/sign-in-step.tsx';
+import { isCheckout, SignInStep } from '../../features/checkout/sign-in-step.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { makeRegisterPath } from '../../session/safe-redirect.ts';
 import { useRedirectTarget } from '../../session/use-redirect-target.ts';
@@ -35,31 +35,38 @@ export function LoginPage() {
   const guestId = useId();
   if (user) return <Navigate to={target ?? '/'} replace />;
 
+  const isOrdering = isCheckout(target);
+  const Heading = isOrdering ? 'h2' : 'h1';
+  const signIn = (
+    <section key="sign-in" className="flow flow-6" aria-labelledby={loginId}>
+      <Heading id={loginId}>{t('login.title')}</Heading>
+      {hasExpired(state) && <Alert tone="warning">{t('login.expired')}</Alert>}
+      <LoginForm />
+      <p>
+        {t('login.newHere')} <Link to={makeRegisterPath(target)}>{t('login.register')}</Link>
+      </p>
+    </section>
+  );
+  const guest = (
+    <section key="guest" className={isOrdering ? 'flow' : 'flow flow-6'} aria-labelledby={guestId}>
+      <h2 id={guestId} className={isOrdering ? undefined : 'as-h1'}>
+        {t('login.guestTitle')}
+      </h2>
+      <p>{t('login.guestHint')}</p>
+      <ButtonLink wide to={guestTarget ?? (hasItems ? '/shipping' : '/')}>
+        {t('login.continueAsGuest')}
+      </ButtonLink>
+      <p>
+        {t('login.guestOrdered')} <Link to="/find-order">{t('login.findOrder')}</Link>
+      </p>
+    </section>
+  );
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <SignInStep target={target} />
-      <div className="split">
-        <section className="flow flow-6" aria-labelledby={loginId}>
-          <h1 id={loginId}>{t('login.title')}</h1>
-          {hasExpired(state) && <Alert tone="warning">{t('login.expired')}</Alert>}
-          <LoginForm />
-          <p>
-            {t('login.newHere')} <Link to={makeRegisterPath(target)}>{t('login.register')}</Link>
-          </p>
-        </section>
-        <section className="flow flow-6" aria-labelledby={guestId}>
-          <h2 id={guestId} className="as-h1">
-            {t('login.guestTitle')}
-          </h2>
-          <p>{t('login.guestHint')}</p>
-          <ButtonLink wide to={guestTarget ?? (hasItems ? '/shipping' : '/')}>
-            {t('login.continueAsGuest')}
-          </ButtonLink>
-          <p>
-            {t('login.guestOrdered')} <Link to="/find-order">{t('login.findOrder')}</Link>
-          </p>
-        </section>
-      </div>
+      {isOrdering && <h1 className="mb-6">{t('login.howToOrder')}</h1>}
+      {/* Below each other on a phone: most who order have no account, and their way is the shorter one. */}
+      <div className="split">{isOrdering ? [guest, signIn] : [signIn, guest]}</div>
     </main>
   );
 }

@@ -65,3 +65,27 @@ test('a text that could not be loaded can be asked for again', async () => {
   await user.click(again);
   expect(await screen.findByText('Da ist er')).toBeDefined();
 });
+
+const sections = (...titles: readonly string[]) => titles.map((title) => `# ${title}\n\nText.`).join('\n\n');
+
+test('a long text begins with its contents, which lead to its headings', async () => {
+  publish(sections('1. **Wer** wir sind', 'Lieferung', 'Zahlung & Überweisung', 'Lieferung') + '\n\n## Rabatte');
+  await open();
+  const contents = within(await screen.findByRole('navigation', { name: 'Inhalt' }));
+  const links = contents.getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1. Wer wir sind', '/agb#text-1-wer-wir-sind'],
+    ['Lieferung', '/agb#text-lieferung'],
+    ['Zahlung & Überweisung', '/agb#text-zahlung-ueberweisung'],
+    ['Lieferung', '/agb#text-lieferung-2'],
+  ]);
+  const ids = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => `/agb#${id}`);
+  expect(ids).toEqual(links.map((link) => link.getAttribute('href')));
+});
+
+test('a short text has no contents', async () => {
+  publish(sections('Eins', 'Zwei', 'Drei'));
+  await open();
+  await screen.findByRole('heading', { name: 'Drei' });
+  expect(screen.queryByRole('navigation', { name: 'Inhalt' })).toBeNull();
+});

@@ -58,7 +58,11 @@ function Published({ text }: { text: PublishedText }) {
   const isOwn = language === baseLanguage || text.en !== undefined;
   return (
     <>
-      <LegalText markdown={pickLanguage(text, language)} lang={isOwn ? undefined : baseLanguage} />
+      <LegalText
+        markdown={pickLanguage(text, language)}
+        lang={isOwn ? undefined : baseLanguage}
+        contents={t('legalPage.contents')}
+      />
       {/* The day of the server's own time zone, and then of the browser's. */}
       <p className="note" suppressHydrationWarning>
         {t('legalPage.version', { version: text.version, date: format.date(text.publishedAt) })}

@@ -125,6 +125,34 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
   expect(screen.getByRole('link', { name: 'Zum Sortiment' })).toBeDefined();
 });
 
+describe('the way from a delivered line to its review', () => {
+  const account = asUser();
+  const { user } = account;
+  const delivered = { ...order, isPaid: true, isDelivered: true, deliveredAt: '2026-11-23T09:00:00.000Z' };
+  const [line] = delivered.cartItems;
+  const way = () => screen.queryByRole('link', { name: 'Bewerten: Vase' })?.getAttribute('href');
+
+  test.each([
+    ['once it is delivered', delivered, `/products/${line?._id}/vase#own-review`],
+    ['not before', order, undefined],
+  ])('is there for whoever ordered: %s', async (_when, sent, href) => {
+    server.respond(get, {
+      ...sent,
+      user: { _id: user?._id ?? '', name: 'Karla Petersen', email: 'karla@kontor.example' },
+    });
+    await open({ session: account });
+    await screen.findByRole('heading', { level: 1 });
+    expect(way()).toBe(href);
+  });
+
+  test('is not there for guests', async () => {
+    server.respond(getAsVisitor, delivered);
+    await open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(way()).toBeUndefined();
+  });
+});
+
 test.each(['captured', 'refunded'] as const)(
   'marked as not paid although a payment was %s: nobody pays again',
   async (status) => {

@@ -14,6 +14,7 @@ import { OrderMailsLink } from '../../features/orders/mails/order-mails-link.tsx
 import { OrderMissing } from '../../features/orders/order/order-missing.tsx';
 import { NextSteps } from '../../features/orders/order/next-steps.tsx';
 import { OrderParts } from '../../features/orders/order/order-parts.tsx';
+import { ReviewLink } from '../../features/orders/order/review-link.tsx';
 import { OrderStatus } from '../../features/orders/order/order-status.tsx';
 import { Unbroken } from '../../entities/order/unbroken.tsx';
 import { WithdrawFromOrder } from '../../features/orders/order/withdraw-from-order.tsx';
@@ -153,7 +154,16 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   const heading = usePaidNews(order, managed);
   const methodOf = useOrderMethod();
   const buyer = (order.user ?? order.visitor)?.name ?? '';
+  // Guests have no account to review with.
+  const mayReview = order.isDelivered && user !== null && order.user?._id === user._id;
   const payable = (order.can.pay || order.state === 'pending' || order.bank !== undefined) && !managed;
+  const documents = <OrderDocuments order={order} />;
+  const course = (
+    <>
+      <OrderStatus order={order} />
+      <OrderShipments order={order} promisesRest={!managed} />
+    </>
+  );
   return (
     <>
       <SandboxNote />
@@ -169,17 +179,22 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
       {!order.isDelivered && <PauseNote />}
       <div className={classNames('sheet', (payable || (!managed && isAwaited(order))) && 'aside-first')}>
         <div className="flow flow-8">
-          <OrderArticles order={order} />
+          <OrderArticles order={order} renderAct={mayReview ? (item) => <ReviewLink item={item} /> : undefined} />
           <OrderParts order={order} method={methodOf(order)} managed={managed} />
         </div>
         <aside className="flow flow-8" aria-label={t('order.status')}>
           {payable && <PaymentPanel order={order} refetch={refetch} />}
           {!managed && <NextSteps order={order} />}
           <div>
-            <OrderStatus order={order} />
-            <OrderShipments order={order} promisesRest={!managed} />
-            {isAdmin ? <OrderPanel order={order} /> : <CancelOrder order={order} />}
-            <OrderDocuments order={order} />
+            {isAdmin ? (
+              <OrderPanel order={order} course={course} documents={documents} />
+            ) : (
+              <>
+                {course}
+                <CancelOrder order={order} />
+                {documents}
+              </>
+            )}
             {order.visitor && !user && <GuestLink />}
             <ForgetGuest onForgotten={() => heading.current?.focus()} />
             {!managed && <OrderMailsLink id={order._id} />}

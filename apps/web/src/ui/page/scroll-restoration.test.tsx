@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ScrollRestoration } from './scroll-restoration.tsx';
 
 let scrolledTo: number[] = [];
@@ -50,6 +50,36 @@ it('begins a new page at the top and goes back to where the last one was', async
   scrollBy(300);
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(scrolledTo.at(-1)).toBe(1200);
+});
+
+it('goes to the part that the address names, also when it comes later, and reading goes on there', async () => {
+  const grown: (() => void)[] = [];
+  class Growth {
+    constructor(onGrowth: () => void) {
+      grown.push(onGrowth);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', Growth);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const shown = (part: boolean) => (
+    <MemoryRouter>
+      <ScrollRestoration />
+      <Link to="/product#reviews">Reviews</Link>
+      {part && (
+        <h2 id="reviews" tabIndex={-1}>
+          Reviews
+        </h2>
+      )}
+    </MemoryRouter>
+  );
+  const { rerender } = render(shown(false));
+  await userEvent.click(screen.getByRole('link', { name: 'Reviews' }));
+  expect(scrolledTo.at(-1)).toBe(0);
+  rerender(shown(true));
+  act(() => grown.at(-1)?.());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
 });
 
 it('stays where it is when the address of the page is replaced', async () => {

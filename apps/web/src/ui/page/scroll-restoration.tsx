@@ -32,7 +32,7 @@ export function ScrollRestoration() {
     if (type === NavigationType.Pop) return restore(before ?? 0);
     if (location.hash && scrollToFragment(location.hash)) return undefined;
     if (type === NavigationType.Push || previous.pathname !== location.pathname) window.scrollTo(0, 0);
-    return undefined;
+    return location.hash ? whenTaller(() => scrollToFragment(location.hash)) : undefined;
   }, [location, type, positions]);
 
   useEffect(() => {
@@ -53,14 +53,21 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** Scrolls as soon as the page is tall enough, unless the shopper moves first. */
+/** Scrolls as soon as the page is tall enough. */
 function restore(top: number): () => void {
+  return whenTaller(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return false;
+    window.scrollTo(0, top);
+    return true;
+  });
+}
+
+/** Tries whenever the page has grown, until it has scrolled or the shopper moves first. */
+function whenTaller(scroll: () => boolean): () => void {
   const abort = new AbortController();
   const stop = (): void => abort.abort();
   const attempt = (): void => {
-    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
-    window.scrollTo(0, top);
-    stop();
+    if (scroll()) stop();
   };
   const growth = new ResizeObserver(attempt);
   const timer = setTimeout(stop, PATIENCE_MS);
@@ -82,6 +89,8 @@ function nameEntry({ key, pathname, search }: Location): string {
 function scrollToFragment(hash: string): boolean {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   target?.scrollIntoView();
+  // Where it takes the focus, reading goes on there.
+  target?.focus({ preventScroll: true });
   return target !== null;
 }
 

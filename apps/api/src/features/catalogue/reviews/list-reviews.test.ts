@@ -45,6 +45,18 @@ describe('the list of reviews', () => {
     expect(pages[1]).toMatchObject({ page: 2, pages: 3, total: 7 });
   });
 
+  it('the best first or the worst, of as many stars the newest, in pages', async () => {
+    const product = await aReviewedProduct(6);
+    const stars = [3, 5, 1, 5, 3, 1];
+    for (const [index, rating] of stars.entries())
+      await ReviewModel.updateOne({ product: product._id, comment: `R${index + 1}` }, { rating });
+    const read = async (sort: string) =>
+      (await Promise.all([1, 2].map((number) => page(product, { sort, page: number, pageSize: 4 })))).flatMap(comments);
+    expect(await read('best')).toEqual(['R4', 'R2', 'R5', 'R1', 'R6', 'R3']);
+    expect(await read('worst')).toEqual(['R6', 'R3', 'R5', 'R1', 'R4', 'R2']);
+    expect(await read('newest')).toEqual(['R6', 'R5', 'R4', 'R3', 'R2', 'R1']);
+  });
+
   it('a review on the list has exactly the fields of the contract', async () => {
     const product = await aReviewedProduct(1);
     const { reviews } = await page(product);
@@ -72,7 +84,7 @@ describe('the list of reviews', () => {
     expect((await page(other)).reviews).toHaveLength(3);
   });
 
-  it.each(['page=0', 'page=x', 'page=1000001', 'pageSize=0', 'pageSize=101', 'page=1&page=2'])(
+  it.each(['page=0', 'page=x', 'page=1000001', 'pageSize=0', 'pageSize=101', 'page=1&page=2', 'sort=rating', 'sort='])(
     '400 for %s',
     async (query) => {
       const response = await request(app).get(`/api/products/${String((await aProduct())._id)}/reviews?${query}`);
@@ -110,6 +122,7 @@ describe('a product with its reviews', () => {
     expect(comments(first)[0]).toBe('R10000');
     expect(comments(last).at(-1)).toBe('R1');
     await page(product, { page: 1_000_000, pageSize: 100 });
+    for (const sort of ['best', 'worst']) await page(product, { sort, pageSize: 100 });
     await request(app)
       .get(`/api/products/${String(product._id)}`)
       .expect(200);
@@ -120,6 +133,16 @@ describe('a product with its reviews', () => {
       .toArray();
     const looked = reads?.map(({ docsExamined, nreturned, planSummary }) => ({ docsExamined, nreturned, planSummary }));
     const byIndex = { docsExamined: 100, nreturned: 100, planSummary: 'IXSCAN { product: 1, createdAt: -1, _id: -1 }' };
-    expect(looked, 'three reads: the page beyond the last needs none').toEqual([byIndex, byIndex, byIndex]);
+    const byStars = (way: 1 | -1) => ({
+      ...byIndex,
+      planSummary: `IXSCAN { product: 1, rating: ${way}, createdAt: -1, _id: -1 }`,
+    });
+    expect(looked, 'five reads: the page beyond the last needs none').toEqual([
+      byIndex,
+      byIndex,
+      byStars(-1),
+      byStars(1),
+      byIndex,
+    ]);
   });
 });

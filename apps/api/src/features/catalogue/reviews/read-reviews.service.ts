@@ -1,5 +1,6 @@
 import { limits } from '@kontor/shared/limits';
 import { defaultPageSize } from '@kontor/shared/page-sizes';
+import type { ReviewSort } from '@kontor/shared/review-sorts';
 import type { Review } from '@kontor/shared/reviews';
 import mongoose, { type ClientSession } from 'mongoose';
 import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';
@@ -7,6 +8,12 @@ import { countReviews } from './rating.service.ts';
 import { ReviewModel, type StoredReview } from './review.model.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
+
+const orders = {
+  newest: newestFirst,
+  best: { rating: -1, ...newestFirst },
+  worst: { rating: 1, ...newestFirst },
+} as const satisfies Record<ReviewSort, object>;
 
 type ShownReview = Omit<StoredReview, 'product' | 'user'>;
 
@@ -24,11 +31,14 @@ export function toReview({ _id, name, rating, comment, createdAt, byShop, verifi
   };
 }
 
-/** Reviews of a product, newest first. By the driver itself: this read belongs to the product page's call. */
-async function readReviews(productId: string, skip: number, limit: number): Promise<Review[]> {
+/** Reviews of a product. By the driver itself: this read belongs to the product page's call. */
+async function readReviews(
+  productId: string,
+  { sort, skip, limit }: { sort: ReviewSort; skip: number; limit: number },
+): Promise<Review[]> {
   const reviews = await ReviewModel.collection
     .find<ShownReview>({ product: new mongoose.Types.ObjectId(productId) }, { projection: { product: 0, user: 0 } })
-    .sort(newestFirst)
+    .sort(orders[sort])
     .skip(skip)
     .limit(limit)
     .toArray();
@@ -37,20 +47,23 @@ async function readReviews(productId: string, skip: number, limit: number): Prom
 
 /** The newest 100 reviews of a product, the shop's own included. */
 export function newestReviews(productId: string): Promise<Review[]> {
-  return readReviews(productId, 0, limits.pageSize);
+  return readReviews(productId, { sort: 'newest', skip: 0, limit: limits.pageSize });
 }
 
 /**
- * One page of a product's reviews, newest first. `total` counts what the list holds, the shop's own reviews included.
+ * One page of a product's reviews, newest first unless `sort` says otherwise. `total` counts what the list holds, the shop's own reviews included.
  * @throws 404 when there is no such product
  */
 export async function listReviews(
   productId: string,
-  query: { page?: number | undefined; pageSize?: number | undefined },
+  {
+    sort = 'newest',
+    ...query
+  }: { page?: number | undefined; pageSize?: number | undefined; sort?: ReviewSort | undefined },
 ): Promise<{ reviews: Review[]; page: number; pages: number; total: number }> {
   const total = await countReviews(productId);
   const { skip, size } = readSlice(query, defaultPageSize);
-  const reviews = skip < total ? await readReviews(productId, skip, size) : [];
+  const reviews = skip < total ? await readReviews(productId, { sort, skip, limit: size }) : [];
   return { reviews, ...pageAnswer({ skip, size }, { total, more: false }) };
 }
 

@@ -23,6 +23,9 @@ const reviewSchema = new mongoose.Schema(
 
 // Reviews of a product, newest first.
 reviewSchema.index({ product: 1, createdAt: -1, _id: -1 });
+// The best first, and the worst; of as many stars the newest.
+reviewSchema.index({ product: 1, rating: -1, createdAt: -1, _id: -1 });
+reviewSchema.index({ product: 1, rating: 1, createdAt: -1, _id: -1 });
 // One review per customer and product; the shop may write several.
 reviewSchema.index({ product: 1, user: 1 }, { unique: true, partialFilterExpression: { byShop: false } });
 // Reviews that an account has written.

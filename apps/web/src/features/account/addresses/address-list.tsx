@@ -50,7 +50,7 @@ function Acts({ address, onChange, onRemove }: ActsProps) {
       <Button variant="link" onClick={onChange} aria-label={t('addresses.changeOne', { name })}>
         {t('addresses.change')}
       </Button>
-      <Button variant="link-danger" onClick={onRemove} aria-label={t('addresses.removeOne', { name })}>
+      <Button variant="link-quiet" onClick={onRemove} aria-label={t('addresses.removeOne', { name })}>
         {t('addresses.remove')}
       </Button>
     </span>

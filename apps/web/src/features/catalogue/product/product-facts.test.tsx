@@ -30,3 +30,11 @@ test('shows no picture where none was uploaded', async () => {
   await renderWithApp(<ProductFacts product={aProduct({ guaranteeYears: 3 })} />);
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+test.each([
+  [1, true],
+  [0, false],
+])('with %d in stock: says how long delivery takes: %s', async (countInStock, told) => {
+  await renderWithApp(<ProductFacts product={aProduct({ countInStock })} />);
+  expect(screen.queryByText('Lieferzeit') !== null).toBe(told);
+});

@@ -11,7 +11,7 @@ import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
 import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
 
-/** Brand with its place, category, where and when the shop delivers, what it takes, and what holds of guarantee and withdrawal. */
+/** Brand with its place, category, where and, while there is one to be had, when the shop delivers, what it takes, and what holds of guarantee and withdrawal. */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { country } = useFormat();
@@ -31,7 +31,9 @@ export function ProductFacts({ product }: { product: Product }) {
         </DescriptionRow>
         <DescriptionRow term={t('product.category')}>{localize(product, 'category', language)}</DescriptionRow>
         <DescriptionRow term={t('product.delivery')}>{countries.map(country).join(', ')}</DescriptionRow>
-        <DescriptionRow term={t('product.deliveryTime')}>{deliveryTime(product.delivery)}</DescriptionRow>
+        {product.countInStock > 0 && (
+          <DescriptionRow term={t('product.deliveryTime')}>{deliveryTime(product.delivery)}</DescriptionRow>
+        )}
         {guaranteeYears !== undefined && <DescriptionRow term={t('product.guarantee')}>{guarantee}</DescriptionRow>}
         {product.withdrawalExcluded && (
           <DescriptionRow term={t('product.withdrawal')}>

@@ -1,6 +1,7 @@
 import { localize } from '@kontor/shared/localize';
 import type { Manufacturer } from '@kontor/shared/product-details';
 import type { Product } from '@kontor/shared/products';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paragraphs } from '../../../entities/product/product-texts.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -51,6 +52,18 @@ function findAddress(contact: string): string | undefined {
   return /^[^\s@/]+@[^\s@/]+$/.test(contact) ? `mailto:${contact}` : undefined;
 }
 
+/** An e-mail address on a narrow page breaks behind its `@` before it breaks within a word. */
+function breakable(contact: string): ReactNode {
+  const [before, ...after] = contact.split('@');
+  if (after.length === 0) return contact;
+  return (
+    <>
+      {before}@<wbr />
+      {after.join('@')}
+    </>
+  );
+}
+
 function ManufacturerRows({ manufacturer }: { manufacturer: Manufacturer }) {
   const { t } = useTranslation();
   const { country } = useFormat();
@@ -61,7 +74,9 @@ function ManufacturerRows({ manufacturer }: { manufacturer: Manufacturer }) {
       <DescriptionRow term={t('product.manufacturer')}>
         {[name, `${street} ${number}`, `${zipcode} ${city}`, country(manufacturer.country)].join(', ')}
       </DescriptionRow>
-      <DescriptionRow term={t('product.contact')}>{address ? <a href={address}>{contact}</a> : contact}</DescriptionRow>
+      <DescriptionRow term={t('product.contact')}>
+        {address ? <a href={address}>{breakable(contact)}</a> : contact}
+      </DescriptionRow>
       {euResponsible && <DescriptionRow term={t('product.euResponsible')}>{euResponsible}</DescriptionRow>}
     </>
   );

@@ -1,0 +1,29 @@
+import { type ReviewSort, reviewSortName, reviewSorts } from '@kontor/shared/review-sorts';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+
+/** Where a page that is loaded anew begins. */
+const ID = 'review-order';
+
+/** The orders that reviews can be read in, as links; where the page is does not change by them, nor what it leads back to. */
+export function ReviewOrder({ sort }: { sort: ReviewSort }) {
+  const { t } = useTranslation();
+  const { state }: { state: unknown } = useLocation();
+  return (
+    <nav className="row mb-4" aria-label={t('reviews.sort')} id={ID}>
+      {reviewSorts.map((name) => (
+        <Link
+          key={name}
+          className="link link-quiet"
+          to={{ search: name === 'newest' ? '' : `${reviewSortName}=${name}`, hash: ID }}
+          state={state}
+          replace
+          rel="nofollow"
+          {...(name === sort && { 'aria-current': 'true' })}
+        >
+          {t(`reviews.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+/** How the reviews of a product can be sorted (contract, "Products"): by date, or by stars and then by date. */
+export const reviewSorts = ['newest', 'best', 'worst'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** What says so in the address of a product's page. */
+export const reviewSortName = 'reviews';
+
+/** The order that the address of a product's page asks for; newest first where it names none that there is. */
+export function readReviewSort(search: URLSearchParams): ReviewSort {
+  const named = search.get(reviewSortName);
+  return reviewSorts.find((sort) => sort === named) ?? 'newest';
+}
