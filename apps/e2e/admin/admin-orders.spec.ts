@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { openAs, runs, test } from '../fixtures/admin-shop.ts';
+import { expectCellsWhole, expectCompact } from '../fixtures/cells.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import type { ShopCalls } from '../fixtures/shop-calls.ts';
@@ -37,6 +38,8 @@ for (const { language, width } of runs) {
     await expect(ofGuests.getByRole('row').filter({ hasText: byGuest.number })).toBeVisible();
     await expect(ofUsers.getByRole('row').filter({ hasText: byUser.number })).toBeVisible();
     await expectAccessible(page);
+    await expectCellsWhole(ofUsers.getByRole('row').last());
+    await expectCompact(ofUsers.getByRole('row').last(), 96);
 
     const fold = page.locator('summary').filter({ hasText: text.adminOrders.userOrders });
     await fold.click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAs, runs } from '../fixtures/admin-shop.ts';
+import { expectCellsWhole, expectCompact } from '../fixtures/cells.ts';
 import { expect } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { decimal, fill, texts } from '../fixtures/texts.ts';
@@ -130,9 +131,13 @@ for (const { language, width } of runs) {
     await page.setViewportSize({ width, height: 900 });
     const long = `Donaudampfschifffahrtsgesellschaftskapitänsmütze ${language} ${width} `.padEnd(120, 'Ä');
     const { _id } = await shop.aProduct(long, { price: 0, countInStock: 0 });
+    const { _id: short } = await shop.aProduct(`Krug ${language} ${width}`);
     await openAs(page, shop.admin, language, '/admin/productlist');
     await expect(rowOf(page, _id)).toContainText(long);
     await expectAccessible(page);
     await expectNoOverflow(page);
+    await expectCellsWhole(rowOf(page, _id));
+    // With three lines of what it lacks.
+    await expectCompact(rowOf(page, short), 170);
   });
 }

@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectCellsWhole } from '../fixtures/cells.ts';
 import { expect, named, test } from '../fixtures/fixtures.ts';
 import {
   type Shopper,
@@ -34,19 +35,6 @@ async function fillAddress({ page, text }: Shopper): Promise<void> {
   await page.getByLabel(text.shipping.number, { exact: true }).fill('47 b');
   await page.getByLabel(text.shipping.zipcode).fill('22767');
   await page.getByLabel(text.shipping.city, { exact: true }).fill('Hamburg');
-}
-
-/** What is in a cell stays in it, also on a phone, where each row is a card. */
-async function expectCellsWhole(row: Locator): Promise<void> {
-  const page = row.page();
-  const size = page.viewportSize() ?? { width: 1280, height: 900 };
-  for (const width of [375, 768, size.width]) {
-    await page.setViewportSize({ ...size, width });
-    const excess = await row
-      .locator('td')
-      .evaluateAll((cells) => cells.map((cell) => cell.scrollHeight - cell.clientHeight));
-    expect(Math.max(...excess), `at ${width} px`).toBeLessThanOrEqual(1);
-  }
 }
 
 async function openAccountMenu(page: Page, entry: string): Promise<void> {
@@ -112,7 +100,8 @@ for (const language of languages) {
     products,
     restock,
   }) => {
-    const name = 'Tischuhr, Eiche';
+    // Each language its own product: both may run at once, in one shop.
+    const name = { de: 'Tischuhr, Eiche', en: 'Wanduhr mit Eichenrand' }[language];
     await restock(name);
     const shopper = aShopper(page, language);
     await openShop(shopper);

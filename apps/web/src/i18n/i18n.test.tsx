@@ -4,6 +4,7 @@ import { renderWithApp } from '../testing/render-with-app.tsx';
 import { formatOf, useFormat } from './format.ts';
 import { needTexts, startI18n, switchLanguage } from './i18n.ts';
 import { languageName } from './language-name.ts';
+import { loadTexts } from './load-texts.ts';
 import { findFieldText } from './field-text.ts';
 import { findProblemText } from './problem-text.ts';
 import { de } from './texts/de.ts';
@@ -34,6 +35,14 @@ test('a further part comes when a page needs it, and stays with the next languag
   expect(i18n.t('cart.empty')).toBe('Ihr Warenkorb ist leer');
   await switchLanguage(i18n, 'en');
   expect(i18n.t('cart.empty')).toBe('Your cart is empty');
+});
+
+test('a part that is asked for while the language changes comes in the new one', async () => {
+  const i18n = await startI18n('de', ['first', 'list']);
+  // German product texts are at hand, and arrive before the English ones: the first touch of a page asks for both.
+  await loadTexts('de', 'product');
+  await Promise.all([needTexts('product'), switchLanguage(i18n, 'en')]);
+  expect(i18n.t('product.addToCart')).toBe('Add to cart');
 });
 
 test('has words for problems, and falls back to those of the server', async () => {

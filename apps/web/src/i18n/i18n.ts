@@ -82,6 +82,12 @@ export async function needTexts(part: TextPart): Promise<void> {
  * @throws when they cannot be loaded; the present language stays
  */
 export async function switchLanguage(i18n: I18n, language: Language): Promise<void> {
-  await addTexts(i18n, wantedParts.get(i18n) ?? [], language);
+  const brought = new Set<TextPart>();
+  const findMissing = () => [...(wantedParts.get(i18n) ?? [])].filter((part) => !brought.has(part));
+  // More parts may be wanted while the texts are on their way: the first touch of a page asks for those of the next ones.
+  for (let missing = findMissing(); missing.length > 0; missing = findMissing()) {
+    await addTexts(i18n, missing, language);
+    for (const part of missing) brought.add(part);
+  }
   await i18n.changeLanguage(language);
 }

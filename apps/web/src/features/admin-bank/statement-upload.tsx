@@ -36,7 +36,7 @@ export function StatementUpload({ onRead }: { onRead: (statement: Statement) => 
             onChange={(event) => void read(event)}
           />
           {/* For pointers; the field itself would speak the browser's language and not the shop's. */}
-          <label className="btn btn-small" htmlFor={control.id} aria-hidden="true">
+          <label className="btn btn-primary" htmlFor={control.id} aria-hidden="true">
             {t('adminProducts.chooseFile')}
           </label>
         </div>

@@ -26,7 +26,10 @@ export function StatementView() {
   const statement = read?.statement;
   return (
     <div className="flow flow-8">
-      <StatementUpload onRead={(next) => setRead({ statement: next, count: (read?.count ?? 0) + 1 })} />
+      <div className="flow">
+        <p className="note measure">{t('adminBank.hint')}</p>
+        <StatementUpload onRead={(next) => setRead({ statement: next, count: (read?.count ?? 0) + 1 })} />
+      </div>
       {statement && (
         <section className="flow" aria-label={t('adminBank.lines')}>
           {statement.isOtherAccount && (

@@ -20,6 +20,7 @@ function RateSums({ sums }: { sums: readonly RateSum[] }) {
   return (
     <Table
       caption={t('adminBooks.byRate')}
+      className="sums"
       rows={sums}
       rowKey={({ percent }) => String(percent)}
       columns={[
@@ -44,6 +45,7 @@ function ProviderSums({ sums }: { sums: readonly ProviderSum[] }) {
   return (
     <Table
       caption={t('adminBooks.byProvider')}
+      className="sums"
       rows={sums}
       rowKey={({ provider }) => provider}
       columns={[

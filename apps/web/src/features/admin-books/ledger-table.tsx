@@ -58,6 +58,7 @@ export function LedgerTable({ movements }: { movements: readonly LedgerMovement[
       )}
       <Table
         caption={t('adminBooks.movements')}
+        className="movements"
         columns={useColumns()}
         rows={shown}
         rowKey={({ provider, id, kind, at, amount }) => [provider, id, kind, at, amount].join(' ')}

@@ -59,7 +59,13 @@ function useColumns(): Column<DocumentEntry>[] {
 export function DocumentTable({ documents }: { documents: readonly DocumentEntry[] }) {
   const { t } = useTranslation();
   return (
-    <Table caption={t('admin.documents')} columns={useColumns()} rows={documents} rowKey={({ number }) => number} />
+    <Table
+      caption={t('admin.documents')}
+      className="documents"
+      columns={useColumns()}
+      rows={documents}
+      rowKey={({ number }) => number}
+    />
   );
 }
 
@@ -69,7 +75,7 @@ export function DocumentTableSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton columns={useColumns()} rows={5} />
+      <TableSkeleton className="documents" columns={useColumns()} rows={5} />
     </div>
   );
 }

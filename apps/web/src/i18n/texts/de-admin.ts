@@ -488,6 +488,7 @@ export const deAdmin = {
     contentUnit: 'Einheit des Inhalts',
     pieces: 'Stück',
     unitPriceIs: 'Grundpreis im Shop: {{unitPrice}}',
+    sections: 'Abschnitte des Produkts',
     basics: 'Grunddaten',
     priceAndStock: 'Preis und Lager',
     delivery: 'Lieferung',
@@ -576,8 +577,8 @@ export const deAdmin = {
   },
   adminBank: {
     file: 'Kontoauszug',
-    fileHint:
-      'CAMT.053 (XML) oder CSV, wie Ihre Bank sie ausgibt, höchstens 10 MB. Der Shop schlägt Bestellungen vor und bucht nichts von selbst; gespeichert wird nur, was Sie buchen. Laden Sie von einem Konto immer dieselbe Art von Datei: Dann erkennt der Shop wieder, was schon gebucht ist.',
+    fileHint: 'CAMT.053 (XML) oder CSV, wie Ihre Bank sie ausgibt, höchstens 10 MB.',
+    hint: 'Der Shop schlägt zu jedem Zahlungseingang Bestellungen vor und bucht nichts von selbst; gespeichert wird nur, was Sie buchen. Laden Sie von einem Konto immer dieselbe Art von Datei: Dann erkennt der Shop wieder, was schon gebucht ist.',
     lines: 'Zahlungseingänge',
     payer: 'Von und wofür',
     amount: 'Betrag',
@@ -894,7 +895,6 @@ export const deAdmin = {
       'Gemeldet wird alles, was von einer Bestellung noch übrig ist. Jeder Käufer bekommt eine E-Mail. Teile versenden Sie auf der Seite der Bestellung.',
     bulkYes_one: '{{count, number}} Bestellung als versandt melden',
     bulkYes_other: '{{count, number}} Bestellungen als versandt melden',
-    send: 'Melden',
     sendOrder: 'Bestellung {{number}} als versandt melden',
     to: 'An',
     trackingOf: 'Sendungsnummer für {{number}}',
@@ -1135,7 +1135,7 @@ export const deAdmin = {
       },
       payment: {
         title: 'Zahlungsart, mit der Geld fließt',
-        hint: 'Noch gibt es keine, oder sie läuft in einer Testumgebung. Vorkasse gibt es, sobald bei „Firma“ ein Bankkonto eingetragen ist; Zahlungsdienste werden auf dem Server eingerichtet (docs/operating.md).',
+        hint: 'Noch gibt es keine, oder ein Zahlungsdienst läuft in seiner Testumgebung (Sandbox). Dort fließt kein Geld, und solange sie an ist, bleibt dieser Punkt offen, auch wenn es daneben Vorkasse gibt. Vorkasse gibt es, sobald bei „Firma“ ein Bankkonto eingetragen ist; Zahlungsdienste werden auf dem Server eingerichtet (docs/operating.md).',
       },
       product: {
         title: 'Mindestens ein Produkt veröffentlicht',

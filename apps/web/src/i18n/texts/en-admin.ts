@@ -485,6 +485,7 @@ export const enAdmin = {
     contentUnit: 'Unit of the content',
     pieces: 'pieces',
     unitPriceIs: 'Unit price in the shop: {{unitPrice}}',
+    sections: 'Sections of the product',
     basics: 'Basics',
     priceAndStock: 'Price and stock',
     delivery: 'Delivery',
@@ -573,8 +574,8 @@ export const enAdmin = {
   },
   adminBank: {
     file: 'Bank statement',
-    fileHint:
-      'CAMT.053 (XML) or CSV as your bank gives it out, at most 10 MB. The shop proposes orders and books nothing by itself; only what you book is stored. Always upload the same kind of file for an account: then the shop recognises what is booked already.',
+    fileHint: 'CAMT.053 (XML) or CSV as your bank gives it out, at most 10 MB.',
+    hint: 'The shop proposes orders for all money that came in and books nothing by itself; only what you book is stored. Always upload the same kind of file for an account: then the shop recognises what is booked already.',
     lines: 'Money received',
     payer: 'From and what for',
     amount: 'Amount',
@@ -886,7 +887,6 @@ export const enAdmin = {
       'Everything that is left of an order is reported. Each buyer gets an e-mail. Parts are sent on the page of the order.',
     bulkYes_one: 'Report {{count, number}} order as sent',
     bulkYes_other: 'Report {{count, number}} orders as sent',
-    send: 'Report',
     sendOrder: 'Report order {{number}} as sent',
     to: 'To',
     trackingOf: 'Tracking number for {{number}}',
@@ -1124,7 +1124,7 @@ export const enAdmin = {
       },
       payment: {
         title: 'A way to pay that moves money',
-        hint: 'There is none yet, or it runs in a test environment. Bank transfer is there as soon as “Company” has a bank account; payment providers are set up on the server (docs/operating.md).',
+        hint: 'There is none yet, or a payment provider runs in its test environment (sandbox). No money moves there, and as long as it is on, this stays open, even where bank transfer is offered besides. Bank transfer is there as soon as “Company” has a bank account; payment providers are set up on the server (docs/operating.md).',
       },
       product: {
         title: 'At least one product published',

@@ -102,6 +102,28 @@ test('saves what was changed with the version and the stock that were seen', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Vase Föhr' })).toBeDefined();
 });
 
+test.each([
+  [
+    'de',
+    ['Grunddaten', 'Preis und Lager', 'Lieferung', 'Merkmale', 'Passende Produkte', 'Rechtliches'],
+    ['Texte auf Englisch', 'Bilder'],
+  ],
+  [
+    'en',
+    ['Basics', 'Price and stock', 'Delivery', 'Facts', 'Related products', 'Legal'],
+    ['Texts in English', 'Pictures'],
+  ],
+] as const)('its sections are reached from the contents (%s)', async (language, fields, others) => {
+  const { user } = await open(language);
+  const contents = screen.getByRole('navigation', { name: /^Abschnitte|^Sections/ });
+  const links = within(contents).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([...fields, ...others]);
+  for (const link of links) {
+    await user.click(link);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: link.textContent }));
+  }
+});
+
 test('the tax class is chosen by its name', async () => {
   const { user } = await open();
   expect(control('Steuerklasse')).toHaveProperty('value', 'standard');

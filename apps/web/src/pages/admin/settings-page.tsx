@@ -4,9 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { useSettingsQuery } from '../../entities/settings/settings-api.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { UnsavedSections } from '../../features/admin-settings/form/unsaved-sections.tsx';
-import { SectionList } from '../../features/admin-settings/section-list.tsx';
+import { headingId, sectionTexts } from '../../features/admin-settings/section-texts.ts';
 import { settingsSections } from '../../features/admin-settings/settings-sections.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
+import { SectionList } from '../../ui/page/section-list.tsx';
 
 /** `/admin/settings`: the shop's own data, section by section, and who has changed them. */
 export function SettingsPage() {
@@ -20,7 +21,10 @@ export function SettingsPage() {
   }, [hash, isLoading]);
   return (
     <AdminFrame title={t('admin.settings')}>
-      <SectionList />
+      <SectionList
+        label={t('adminSettings.sections')}
+        sections={settingsSections.map(({ id }) => ({ id: headingId(id), title: t(sectionTexts[id].title) }))}
+      />
       {isLoading && <TextSkeleton lines={10} />}
       <UnsavedSections>
         {!isLoading && settingsSections.map(({ id, content }) => <Fragment key={id}>{content}</Fragment>)}

@@ -157,6 +157,13 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   // Guests have no account to review with.
   const mayReview = order.isDelivered && user !== null && order.user?._id === user._id;
   const payable = (order.can.pay || order.state === 'pending' || order.bank !== undefined) && !managed;
+  const documents = <OrderDocuments order={order} />;
+  const course = (
+    <>
+      <OrderStatus order={order} />
+      <OrderShipments order={order} promisesRest={!managed} />
+    </>
+  );
   return (
     <>
       <SandboxNote />
@@ -179,10 +186,15 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
           {payable && <PaymentPanel order={order} refetch={refetch} />}
           {!managed && <NextSteps order={order} />}
           <div>
-            <OrderStatus order={order} />
-            <OrderShipments order={order} promisesRest={!managed} />
-            {isAdmin ? <OrderPanel order={order} /> : <CancelOrder order={order} />}
-            <OrderDocuments order={order} />
+            {isAdmin ? (
+              <OrderPanel order={order} course={course} documents={documents} />
+            ) : (
+              <>
+                {course}
+                <CancelOrder order={order} />
+                {documents}
+              </>
+            )}
             {order.visitor && !user && <GuestLink />}
             <ForgetGuest onForgotten={() => heading.current?.focus()} />
             {!managed && <OrderMailsLink id={order._id} />}

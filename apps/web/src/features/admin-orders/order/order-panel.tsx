@@ -1,5 +1,5 @@
 import type { Order } from '@kontor/shared/orders';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -15,36 +15,47 @@ import { ShipPanel } from '../sending/ship-panel.tsx';
 import { TransferBooking } from './transfer-booking.tsx';
 import { useMarking } from './use-marking.ts';
 
-/** What an admin sees and does on the order page, beside what the shopper sees (spec §2, §4). */
-export function OrderPanel({ order }: { order: Order }) {
+interface OrderPanelProps {
+  order: Order;
+  /** How far the order has come. */
+  course: ReactNode;
+  documents: ReactNode;
+}
+
+/** What an admin sees and does on the order page (spec §2, §4): first what is to be sent and how far that is, then the rest, quieter. */
+export function OrderPanel({ order, course, documents }: OrderPanelProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const listPath = findOrderListPath();
   const { user } = order;
   return (
     <>
-      <section className="part">
-        <h2>{t('admin.area')}</h2>
-        <PanelActions order={order} onRemoved={() => void navigate(listPath)} />
-        <div className="row mt-4">
-          <AddressCorrection order={order} />
-          {user && (
-            <Link className="link" to={`/admin/useredit/${user._id}/edit`}>
-              {t('adminOrders.editUser')}
-            </Link>
-          )}
-          <Link className="link" to={listPath}>
-            {t('adminOrders.back')}
-          </Link>
-        </div>
-      </section>
       <ShipPanel order={order} />
-      <OrderMoney order={order} />
-      <OrderNotes id={order._id} />
-      <section className="part">
-        <h2>{t('adminOrders.history')}</h2>
-        <OrderHistory history={order.history ?? []} />
-      </section>
+      {course}
+      <div className="quiet-parts">
+        <section className="part">
+          <h2>{t('admin.area')}</h2>
+          <PanelActions order={order} onRemoved={() => void navigate(listPath)} />
+          <div className="row mt-4">
+            <AddressCorrection order={order} />
+            {user && (
+              <Link className="link" to={`/admin/useredit/${user._id}/edit`}>
+                {t('adminOrders.editUser')}
+              </Link>
+            )}
+            <Link className="link" to={listPath}>
+              {t('adminOrders.back')}
+            </Link>
+          </div>
+        </section>
+        <OrderMoney order={order} />
+        {documents}
+        <OrderNotes id={order._id} />
+        <section className="part">
+          <h2>{t('adminOrders.history')}</h2>
+          <OrderHistory history={order.history ?? []} />
+        </section>
+      </div>
     </>
   );
 }

@@ -10,8 +10,6 @@ import { Table, type Column } from '../../../ui/list/table.tsx';
 import { CarrierField } from './carrier-field.tsx';
 import { OutcomeCell } from './outcome-cell.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
-import { Choice } from '../../../ui/form/choice.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useBulkShipping } from './use-bulk-shipping.ts';
 
 /** Whether goods may leave the house without a second thought. */
@@ -82,23 +80,21 @@ function useColumns(
   const { t } = useTranslation();
   return [
     {
-      key: 'choose',
-      header: t('adminSending.send'),
-      headerHidden: true,
-      cell: (order) =>
-        order.toSend && (
-          <Choice
-            type="checkbox"
-            label={<VisuallyHidden>{t('adminSending.sendOrder', { number: order.number })}</VisuallyHidden>}
-            checked={parcels.isChosen(order)}
-            onChange={({ target }) => parcels.choose(order.number, target.checked)}
-          />
-        ),
-    },
-    {
       key: 'number',
       header: t('myOrders.id'),
-      cell: ({ number }) => <OrderNumber number={number} />,
+      cell: (order) => (
+        <span className="choose">
+          {order.toSend && (
+            <input
+              type="checkbox"
+              aria-label={t('adminSending.sendOrder', { number: order.number })}
+              checked={parcels.isChosen(order)}
+              onChange={({ target }) => parcels.choose(order.number, target.checked)}
+            />
+          )}
+          <OrderNumber number={order.number} />
+        </span>
+      ),
     },
     { key: 'buyer', header: t('adminSending.to'), className: 'words', cell: ({ name }) => name },
     {

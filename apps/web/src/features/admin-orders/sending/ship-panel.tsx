@@ -29,7 +29,7 @@ export function ShipPanel({ order }: { order: Order }) {
         <>
           <p>{t(order.shipments ? 'adminSending.left' : 'adminSending.toSend', { count })}</p>
           <p className="mt-2">
-            <Button size="small" onClick={() => setOpen(true)}>
+            <Button size="small" variant={order.isPaid ? 'primary' : undefined} onClick={() => setOpen(true)}>
               {t('adminSending.ship')}
             </Button>
           </p>

@@ -54,12 +54,15 @@ function useColumns(chosen: ChosenOrders, orders: readonly OrderToSend[]): Colum
   const format = useFormat();
   return [
     {
-      key: 'choose',
-      header: t('adminSending.prepare'),
-      headerHidden: true,
-      cell: (order) => <ChooseOrder order={order} orders={orders} chosen={chosen} />,
+      key: 'number',
+      header: t('myOrders.id'),
+      cell: (order) => (
+        <span className="choose">
+          <ChooseOrder order={order} orders={orders} chosen={chosen} />
+          {order.number}
+        </span>
+      ),
     },
-    { key: 'number', header: t('myOrders.id'), cell: ({ number }) => number },
     { key: 'date', header: t('myOrders.date'), cell: ({ createdAt }) => format.date(createdAt) },
     { key: 'buyer', header: t('adminSending.to'), className: 'words', cell: ({ name }) => name },
     {

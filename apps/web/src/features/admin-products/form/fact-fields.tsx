@@ -34,7 +34,7 @@ export function FactFields({ value, onChange, errorAt }: FactFieldsProps) {
   };
   return (
     <div ref={section}>
-      <FormSection title={t('adminProducts.facts')} hint={t('adminProducts.factsHint')}>
+      <FormSection id="facts" title={t('adminProducts.facts')} hint={t('adminProducts.factsHint')}>
         {rows.map((row, index) => (
           <fieldset key={index} className="fields ruled">
             <legend className="visually-hidden">{t('adminProducts.fact', { number: index + 1 })}</legend>

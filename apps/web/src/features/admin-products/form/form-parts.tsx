@@ -1,9 +1,10 @@
 import { limits } from '@kontor/shared/limits';
 import { productTexts, type ProductText } from '@kontor/shared/product-texts';
 import type { WireName } from '@kontor/shared/texts';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea, TextField, type SelectField } from '../../../ui/form/field.tsx';
+import { headingId, type FormSectionId } from './form-sections.ts';
 import type { FieldName } from './product-values.ts';
 import { useFieldLabels } from './use-field-labels.ts';
 
@@ -20,12 +21,18 @@ export type FieldOf = (name: FieldName) => FieldProps;
 /** What a text field has that is no text of a language. */
 export const plain = { autoComplete: 'off', maxLength: limits.name } as const;
 
+interface FormSectionProps {
+  id: FormSectionId;
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
 /** A titled part of the form. */
-export function FormSection({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  const id = useId();
+export function FormSection({ id, title, hint, children }: FormSectionProps) {
   return (
-    <section className="ruled" aria-labelledby={id}>
-      <h2 id={id} className="h-small">
+    <section className="ruled" aria-labelledby={headingId(id)}>
+      <h2 id={headingId(id)} className="h-small" tabIndex={-1}>
         {title}
       </h2>
       {hint && <p className="hint mb-4">{hint}</p>}

@@ -30,7 +30,7 @@ export function LegalFields({ field, set }: LegalFieldsProps) {
   );
   const input = (name: FieldName, className: string) => <DetailInput name={name} field={field} className={className} />;
   return (
-    <FormSection title={t('adminProducts.legal')} hint={t('adminProducts.legalHint')}>
+    <FormSection id="legal" title={t('adminProducts.legal')} hint={t('adminProducts.legalHint')}>
       <ManufacturerChoice set={set} />
       {input('manufacturer.name', 's3 stack')}
       {input('manufacturer.contact', 's3 stack')}

@@ -27,7 +27,7 @@ export function PriceFields({ field, values, set, stock, product }: PriceFieldsP
   const { t } = useTranslation();
   const labelOf = useFieldLabels();
   return (
-    <FormSection title={t('adminProducts.priceAndStock')}>
+    <FormSection id="priceAndStock" title={t('adminProducts.priceAndStock')}>
       <TextField
         {...field('price')}
         className="s3"

@@ -37,7 +37,7 @@ export function ProductFields({ field, values, set, errorAt, categories, stock, 
   const labelOf = useFieldLabels();
   return (
     <div className="flow compact">
-      <FormSection title={t('adminProducts.basics')}>
+      <FormSection id="basics" title={t('adminProducts.basics')}>
         <TextInput name="name" text="name" field={field} />
         <TextInput name="description" text="description" field={field} />
         <TextInput name="properties" text="properties" field={field} />
@@ -46,7 +46,7 @@ export function ProductFields({ field, values, set, errorAt, categories, stock, 
         <YesNoField name="published" values={values} set={set} hint={t('adminProducts.publishedHint')} />
       </FormSection>
       <PriceFields field={field} values={values} set={set} stock={stock} product={product} />
-      <FormSection title={t('adminProducts.delivery')} hint={t('adminProducts.deliveryHint')}>
+      <FormSection id="delivery" title={t('adminProducts.delivery')} hint={t('adminProducts.deliveryHint')}>
         <DetailInput name="deliveryDays.min" field={field} className="s3" inputMode="numeric" maxLength={3} />
         <DetailInput name="deliveryDays.max" field={field} className="s3" inputMode="numeric" maxLength={3} />
       </FormSection>

@@ -6,7 +6,9 @@ import type { Problem } from '../../../lib/problem.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
+import { SectionList } from '../../../ui/page/section-list.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { useFormSections } from './form-sections.ts';
 import { PictureSection } from '../pictures/picture-section.tsx';
 import { toPicture } from '../pictures/pictures.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -32,6 +34,7 @@ interface ProductFormProps {
 /** Adds or changes a product (spec §2, Product edit and add); what was typed is kept whatever happens. */
 export function ProductForm({ product, initial, categories, listPath, save, onConflict }: ProductFormProps) {
   const { t } = useTranslation();
+  const sections = useFormSections();
   const [refused, setRefused] = useState(false);
   /** Which of the buttons was pressed last; Enter in a field presses the first one. */
   const another = useRef(false);
@@ -61,6 +64,9 @@ export function ProductForm({ product, initial, categories, listPath, save, onCo
           onClose={form.closeConflict}
         />
       )}
+      <div className="mb-6">
+        <SectionList label={t('adminProducts.sections')} sections={sections} />
+      </div>
       <form {...form.form} className="sheet">
         <UnsavedGuard when={isChanged} />
         <ProductFields

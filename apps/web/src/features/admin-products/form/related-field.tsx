@@ -37,7 +37,11 @@ export function RelatedField({ value, onChange, productId, error }: RelatedField
     announce(said);
   };
   return (
-    <FormSection title={t('adminProducts.related')} hint={t('adminProducts.relatedHint', { max: limits.related })}>
+    <FormSection
+      id="related"
+      title={t('adminProducts.related')}
+      hint={t('adminProducts.relatedHint', { max: limits.related })}
+    >
       {error && <p className="error">{error}</p>}
       <ol className="lines">
         {chosen.map(({ _id, name, ...product }, index) => (

@@ -93,6 +93,7 @@ export function ProductTable({ products, ...row }: ProductTableProps) {
   return (
     <Table
       caption={t('admin.products')}
+      className="products"
       columns={columns}
       rows={products.map(row.rows.latestOf)}
       rowKey={({ _id }) => _id}
@@ -106,7 +107,7 @@ export function ProductTableSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton columns={useHeads()} rows={5} />
+      <TableSkeleton className="products" columns={useHeads()} rows={5} />
     </div>
   );
 }

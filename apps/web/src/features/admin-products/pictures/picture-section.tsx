@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/dialog.tsx';
+import { headingId } from '../form/form-sections.ts';
 import { DropZone } from './drop-zone.tsx';
 import type { RefusedFile } from '../../../entities/product/picture-choice.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -51,8 +52,8 @@ export function PictureSection({ productId, pictures, uploads, onChange, onRemov
     announce(t('adminProducts.moved', { number: pictures.findIndex((picture) => picture.name === name) + by + 1 }));
   };
   return (
-    <section className="flow" aria-labelledby="pictures" ref={section}>
-      <h2 id="pictures" className="h-small">
+    <section className="flow" aria-labelledby={headingId('pictures')} ref={section}>
+      <h2 id={headingId('pictures')} className="h-small" tabIndex={-1}>
         {t('adminProducts.pictures')}
       </h2>
       <DropZone onFiles={(files) => uploads.add(files, pictures.length)} />
