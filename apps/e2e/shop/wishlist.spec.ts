@@ -53,7 +53,7 @@ test('a guest’s wishes, on a card and on a product’s page, go to the account
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/?q=hocker');
-  await expect(page.getByRole('banner').getByText(customer.name)).toBeAttached();
+  await expect(page.getByRole('banner').getByText(customer.name, { exact: true })).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect(asked).not.toContain('/api/users/wishlist');
   await page.keyboard.press('Tab');
