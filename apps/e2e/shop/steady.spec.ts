@@ -1,9 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/fixtures.ts';
-import { test } from '../fixtures/first-pages.ts';
+import { openRunning, test } from '../fixtures/first-pages.ts';
+import {
+  aShopper,
+  chooseProduct,
+  continueToOrder,
+  fillShipping,
+  goToCart,
+  placeOrder,
+  proceedAsGuest,
+  putIntoCart,
+  stool,
+} from '../fixtures/journey.ts';
+import { followRequests } from '../fixtures/quiet.ts';
 import type { Product, ShopCalls } from '../fixtures/shop-calls.ts';
 import { computeLayoutShift, takeShifts, watchShifts } from '../fixtures/shifts.ts';
+import { texts } from '../fixtures/texts.ts';
+
+const { home } = texts.de;
 
 /**
  * Nothing moves by itself while a page appears: on a processor four times as slow, with a cold cache, and with answers of the
@@ -15,19 +30,23 @@ const MOST = 0.01;
 
 const ANSWER_MS = [100, 500, 300];
 
-/** A page takes four times as long, too. */
-const PATIENCE = { timeout: 40_000 };
+/** Later than that a movement is none of a press's answers to the browser (500 ms), whatever has pressed it. */
+const LATE_ANSWER_MS = [600, 900, 700];
 
-async function slowDown(page: Page): Promise<void> {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+async function delayAnswers(page: Page, delays: readonly number[]): Promise<void> {
   let answers = 0;
   // A page with routes has no cache either.
   await page.route('**/api/**', async (route) => {
     answers += 1;
-    await wait(ANSWER_MS[answers % ANSWER_MS.length]);
+    await wait(delays[answers % delays.length]);
     await route.continue();
   });
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await delayAnswers(page, ANSWER_MS);
 }
 
 /** What the browser keeps of a visitor (spec §3, "Locally persisted items"). */
@@ -43,24 +62,26 @@ async function become(page: Page, stored: Stored): Promise<void> {
   }, stored);
 }
 
-/** Opens a page and waits until all of it is there. @returns what moved too much, in words; nothing where all stood still */
-async function findMoving(page: Page, screen: string, path: string): Promise<string[]> {
-  await page.goto(path);
-  await expect(page.getByRole('main')).toBeVisible(PATIENCE);
-  await expect(page.locator('main .skeleton, .spinner')).toHaveCount(0, PATIENCE);
-  await page.waitForLoadState('networkidle');
+/** What moved too much since the last reading, in words; nothing where all stood still. */
+async function findMoving(page: Page, screen: string): Promise<string[]> {
   const shifts = await takeShifts(page);
   const shift = computeLayoutShift(shifts);
   if (shift <= MOST) return [];
   return [`${screen}: ${shift.toFixed(3)}`, ...shifts.flatMap(({ moved }) => moved.map((what) => `  ${what}`))];
 }
 
+/** Opens each of the screens and waits until all of it is there. */
 async function expectSteady(page: Page, stored: Stored, screens: Record<string, string>): Promise<void> {
+  const untilQuiet = followRequests(page);
   await watchShifts(page);
   await become(page, stored);
   await slowDown(page);
   const moving: string[] = [];
-  for (const [screen, path] of Object.entries(screens)) moving.push(...(await findMoving(page, screen, path)));
+  for (const [screen, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await untilQuiet();
+    moving.push(...(await findMoving(page, screen)));
+  }
   expect(moving).toEqual([]);
 }
 
@@ -76,27 +97,35 @@ function registerVisitor(shop: ShopCalls) {
   return shop.send<object>('POST', 'users/register/visitor', buyer);
 }
 
-for (const [width, height] of [
-  [375, 667],
-  [1440, 900],
-] as const) {
+/** All screens on phones, where most has moved; each of the others on one of the wider windows. */
+const windows = [
+  { width: 375, height: 667, isShown: () => true },
+  { width: 768, height: 1024, isShown: (index: number) => index % 2 === 0 },
+  { width: 1440, height: 900, isShown: (index: number) => index % 2 === 1 },
+];
+
+for (const { width, height, isShown } of windows) {
+  const expectSteadyHere: typeof expectSteady = (page, stored, screens) =>
+    expectSteady(page, stored, Object.fromEntries(Object.entries(screens).filter((_, index) => isShown(index))));
+
   test.describe(`at ${width} px nothing jumps`, () => {
     test.describe.configure({ timeout: 4 * 60_000 });
     test.use({ viewport: { width, height } });
 
     test('for whoever looks around', async ({ page, pages: { product } }) => {
-      await expectSteady(
+      await expectSteadyHere(
         page,
-        { wishlist: [product._id], ...cartOf(product, { price: product.price + 5 }) },
+        { wishlist: [product._id], recentlySeen: [product._id], ...cartOf(product, { price: product.price + 5 }) },
         {
           'search with a filter': '/?q=eiche&inStock=true',
           'unknown path': '/nirgendwo',
-          product: `/products/${product._id}`,
-          'wish list': '/wishlist',
           'cart with a change': '/cart',
+          product: `/products/${product._id}`,
+          'product that is gone': `/products/${'0'.repeat(24)}`,
+          'wish list': '/wishlist',
+          // Leads home.
+          'notice of nothing': '/stock-notice',
           login: '/login',
-          'find order': '/find-order',
-          'legal text': '/agb',
         },
       );
     });
@@ -106,7 +135,7 @@ for (const [width, height] of [
       const paid = await shop.aGuestOrder(product, buyer);
       await shop.markPaid(paid);
       const userAsGuestInfo = await registerVisitor(shop);
-      await expectSteady(
+      await expectSteadyHere(
         page,
         { ...cartOf(product), userAsGuestInfo, shippingAddress },
         {
@@ -122,7 +151,7 @@ for (const [width, height] of [
     test('for whoever has an account', async ({ page, shop, pages: { product } }) => {
       const userInfo = await shop.aCustomer();
       await shop.aUserOrder(product, userInfo);
-      await expectSteady(
+      await expectSteadyHere(
         page,
         { ...cartOf(product), userInfo },
         {
@@ -138,20 +167,92 @@ for (const [width, height] of [
     test('for the merchant', async ({ page, shop, pages: { product } }) => {
       const order = await shop.aGuestOrder(product, buyer);
       await shop.markPaid(order);
-      await expectSteady(
+      await expectSteadyHere(
         page,
         { userInfo: shop.admin },
         {
           overview: '/admin',
           orders: '/admin/orderlist',
+          books: '/admin/books',
           order: `/orders/${order._id}`,
+          security: '/account/security',
           products: '/admin/productlist',
           'product form': `/admin/productedit/${product._id}/edit`,
-          mails: '/admin/mails',
-          readiness: '/admin/readiness',
           settings: '/admin/settings',
         },
       );
     });
   });
 }
+
+test.describe('nothing jumps from page to page, however late what was asked for comes', () => {
+  test('on the way to an order, at 375 px', async ({ page, restock }) => {
+    await restock(stool.de);
+    await page.setViewportSize({ width: 375, height: 667 });
+    const untilQuiet = followRequests(page);
+    await watchShifts(page);
+    await delayAnswers(page, LATE_ANSWER_MS);
+    const shopper = aShopper(page);
+    await openRunning(page, '/');
+    const steps = {
+      product: chooseProduct,
+      adding: () => putIntoCart(shopper, '2'),
+      cart: goToCart,
+      shipping: proceedAsGuest,
+      summary: async () => {
+        await fillShipping(shopper);
+        await continueToOrder(shopper);
+      },
+      order: placeOrder,
+    };
+    const moving: string[] = [];
+    for (const [screen, act] of Object.entries(steps)) {
+      await act(shopper);
+      await untilQuiet();
+      moving.push(...(await findMoving(page, screen)));
+    }
+    expect(moving).toEqual([]);
+  });
+
+  test('through the catalogue, at 1440 px', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const untilQuiet = followRequests(page);
+    await watchShifts(page);
+    await delayAnswers(page, LATE_ANSWER_MS);
+    await openRunning(page, '/');
+    const categories = page.getByRole('navigation', { name: home.categories });
+    const steps = {
+      category: () => categories.getByRole('link', { name: 'Uhren' }).click(),
+      'another category': () => categories.getByRole('link', { name: 'Leuchten' }).click(),
+      everything: () => categories.getByRole('link', { name: home.all }).click(),
+      'page 2': () => page.getByRole('navigation', { name: home.pages }).getByRole('link', { name: '2' }).click(),
+      product: () => page.getByRole('article').first().getByRole('link').first().click(),
+      back: () => page.goBack(),
+    };
+    const moving: string[] = [];
+    for (const [screen, act] of Object.entries(steps)) {
+      await act();
+      await untilQuiet();
+      moving.push(...(await findMoving(page, screen)));
+    }
+    expect(moving).toEqual([]);
+  });
+
+  test('through the admin area, at 768 px', async ({ page, shop }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const untilQuiet = followRequests(page);
+    await watchShifts(page);
+    await become(page, { userInfo: shop.admin });
+    await delayAnswers(page, LATE_ANSWER_MS);
+    await page.goto('/admin');
+    await untilQuiet();
+    const moving = await findMoving(page, '/admin');
+    for (const area of ['orderlist', 'productlist', 'books', 'mails', 'userlist', 'settings']) {
+      await page.getByRole('main').locator(`nav [href="/admin/${area}"]`).press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/admin/${area}$`));
+      await untilQuiet();
+      moving.push(...(await findMoving(page, area)));
+    }
+    expect(moving).toEqual([]);
+  });
+});

@@ -20,8 +20,10 @@ export function CardList({ products, waiting }: CardListProps) {
   const opening = isOpening(query);
   // The first photo is the page's largest, unless the opening has one; all others of a phone are below its screen.
   const prior = opening && demo ? undefined : products[0];
+  // Another list is another element: a card that is in both would else be moved to its new place, and seen to jump.
+  const list = products.map(({ _id }) => _id).join();
   return (
-    <ul className="cards" aria-busy={waiting}>
+    <ul className="cards" aria-busy={waiting} key={list}>
       {products.map((product) => (
         <li key={product._id}>
           <ProductCard product={product} heading={opening ? 'h3' : 'h2'} priority={product === prior} q={query.q} />

@@ -61,7 +61,8 @@ function Results() {
   return (
     <>
       <CardList products={data.products} waiting={isFetching && !currentData} />
-      <ListFoot list={data} />
+      {/* Below another list it is another element, too; the focus stays in it from page to page. */}
+      <ListFoot key={data.total} list={data} />
     </>
   );
 }

@@ -133,8 +133,8 @@ test('where nothing is found, near words, categories and products lead on, and n
   expect(await screen.findByText('Meinten Sie:')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'hook' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Sortieren' })).toBeNull();
-  expect(screen.getAllByRole('link', { name: 'Leuchten' })).toHaveLength(1);
-  expect(screen.getByRole('heading', { level: 2, name: 'Neu im Sortiment' })).toBeDefined();
+  expect(await screen.findAllByRole('link', { name: 'Leuchten' })).toHaveLength(1);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Neu im Sortiment' })).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Hocker' }));
   expect(address()).toBe('/?q=Hocker');
 });
