@@ -82,7 +82,8 @@ test.describe('on a phone', () => {
     const box = await photo.first().boundingBox();
     expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 375, 469]);
     await page.getByRole('button', { name: fill(text.showPhoto, { number: '2' }) }).click();
-    await expect(photo.nth(1)).toBeInViewport({ ratio: 0.9 });
+    // The buy bar may lie upon the dots, so that the page is scrolled for the press: only the strip is looked at.
+    await expect.poll(async () => Math.round((await photo.nth(1).boundingBox())?.x ?? 375)).toBe(0);
   });
 });
 

@@ -1,8 +1,6 @@
 import '../lib/zod-config.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-// Loaded with the first message; here it is at hand, so that tests read messages at once.
-import '../ui/feedback/toast-message.tsx';
 import { takeUnexpectedCalls } from './unexpected-calls.ts';
 
 // happy-dom fetches no picture and yet calls each one complete, without a width: that is how browsers speak of a failed one.

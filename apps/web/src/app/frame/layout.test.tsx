@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints } from '@kontor/shared/products';
 import { sessionEndpoints } from '@kontor/shared/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -93,14 +94,14 @@ test('a user can log out: the session ends on the server, and everything of thei
   expect(store.getState().session.user).toBeNull();
   expect(screen.getByRole('link', { name: 'Warenkorb, leer' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Anmelden' })).toBeDefined();
-  expect(screen.getByText('Sie sind abgemeldet.')).toBeDefined();
+  expect(await screen.findByText('Sie sind abgemeldet.')).toBeDefined();
   await waitFor(() => expect(server.requests(sessionEndpoints.end)).toHaveLength(1));
   const [sent] = server.requests(sessionEndpoints.end);
   expect([sent?.params, sent?.headers.get('authorization')]).toEqual([{ id: 'current' }, `Bearer ${person.token}`]);
 });
 
 test('the search goes to the whole catalogue and shows its words again', async () => {
-  fakeServer();
+  fakeServer().respond(productEndpoints.suggest, { products: [], categories: [], words: [] });
   const { user, address } = await renderWithApp(page, { path: '/?category=Vasen&page=2' });
   // The second is folded up, for narrow screens; the styles show one of them.
   const [box, folded] = screen.getAllByLabelText('Im Sortiment suchen');
@@ -138,7 +139,7 @@ test('a toast is shown, announced and closed', async () => {
     </Layout>,
   );
   await user.click(screen.getByRole('button', { name: 'Los' }));
-  expect(screen.getByText('Liegt im Korb.').closest('[role=status]')).not.toBeNull();
+  expect((await screen.findByText('Liegt im Korb.')).closest('[role=status]')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Hin' }).getAttribute('href')).toBe('/cart');
   await user.click(screen.getByRole('button', { name: 'Meldung schließen' }));
   expect(screen.queryByText('Liegt im Korb.')).toBeNull();

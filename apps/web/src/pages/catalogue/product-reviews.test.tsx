@@ -284,7 +284,7 @@ describe('the review form', () => {
     server.fail(reviewEndpoints.create, 'not_authenticated', { message: 'Not authorized, token failed' });
     await review(rendered, 'Ein langer Text.');
     expect(await screen.findByText('Zum Bewerten melden Sie sich bitte an.')).toBeDefined();
-    expect(screen.getByText(/Ihre Anmeldung ist abgelaufen/)).toBeDefined();
+    expect(await screen.findByText(/Ihre Anmeldung ist abgelaufen/)).toBeDefined();
     expect(store.getState().session.user).toBeNull();
     if (user) act(() => void store.dispatch(loggedIn(user)));
     expect(await comment()).toHaveProperty('value', 'Ein langer Text.');

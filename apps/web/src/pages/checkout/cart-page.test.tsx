@@ -100,7 +100,7 @@ test('changes quantities, removes with a word, and is empty in the end', async (
   expect(store.getState().cart.lines[0]?.qty).toBe(4);
   expect(screen.getByText(/^Vase Amrum: Menge 4\. Gesamt 196,00\s€\.$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Vase Amrum entfernen' }));
-  expect(screen.getByText('Vase Amrum entfernt.')).toBeDefined();
+  expect(await screen.findByText('Vase Amrum entfernt.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(screen.getByText('Ihr Warenkorb ist leer')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Sortiment' }).getAttribute('href')).toBe('/');
@@ -122,7 +122,7 @@ test('after an item is removed the focus is on the one in its place, and undo pu
   const { user, store } = await open(withCart(...lines));
   await user.click(screen.getByRole('button', { name: 'Schale entfernen' }));
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Teller' }));
-  await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
   expect(store.getState().cart.lines).toEqual(lines);
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Schale' }));
   expect(screen.queryByText('Schale entfernt.')).toBeNull();

@@ -166,7 +166,7 @@ test.each<[Language, string, string, string]>([
   await user.click(await screen.findByRole('button', { name: ask }));
   await user.click(screen.getByRole('button', { name: yes }));
   await waitFor(() => expect(address()).toBe('/cart'));
-  expect(screen.getByText(done)).toBeDefined();
+  expect(await screen.findByText(done)).toBeDefined();
   expect(server.requests(cancel).map(({ params }) => params['id'])).toEqual([unpaid._id]);
 });
 

@@ -84,13 +84,16 @@ export function countRows(
   return counts;
 }
 
+function add(counts: Int32Array, value: number, sign: number): void {
+  counts[value] = (counts[value] ?? 0) + sign;
+}
+
 function addRows(
   table: CatalogueTable,
   { lacks, rows }: MarkedRows,
   signs: readonly (Signs | undefined)[],
   counts: RowCounts,
 ): void {
-  const add = (to: Int32Array, at: number, sign: number) => (to[at] = (to[at] ?? 0) + sign);
   const [brands, categories, states] = [table.brand.numbers, table.category.numbers, table.state.numbers];
   const [facts, factsFrom] = [table.facts.numbers, table.factsFrom.numbers];
   const length = rows?.length ?? lacks.length;

@@ -42,10 +42,10 @@ function scoreWord({ vocabulary, state }: CatalogueTable, matches: readonly Matc
 }
 
 /** Adds up how well each row answers several words, all of which it must answer, or where no row does and there are three or more all but one. */
-function scoreWords(table: CatalogueTable, words: readonly (readonly Match[])[], scores: Float64Array): Int32Array {
+function scoreWords(table: CatalogueTable, wanted: readonly (readonly Match[])[], scores: Float64Array): Int32Array {
   const [own, answered] = [new Float64Array(scores.length), new Uint8Array(scores.length)];
   const touched = new NumberList();
-  for (const matches of words) {
+  for (const matches of wanted) {
     for (const row of scoreWord(table, matches, own)) {
       if (answered[row] === 0) touched.push(row);
       answered[row] = (answered[row] ?? 0) + 1;
@@ -54,8 +54,8 @@ function scoreWords(table: CatalogueTable, words: readonly (readonly Match[])[],
     }
   }
   const atLeast = (least: number) => touched.all().filter((row) => (answered[row] ?? 0) >= least);
-  const all = atLeast(words.length);
-  return all.length > 0 ? all : atLeast(leastOf(words.length));
+  const all = atLeast(wanted.length);
+  return all.length > 0 ? all : atLeast(leastOf(wanted.length));
 }
 
 /**

@@ -69,14 +69,22 @@ export class Vocabulary {
 
   /** The words of a row; a word that stands in several fields counts where it weighs most. */
   add(row: number, words: readonly PlacedWord[]): void {
-    const best = new Map<number, number>();
     for (const { term, field, written, isJoined = false } of words) {
       const code = this.#learn(term, isJoined);
-      const rank = fields.indexOf(field);
-      best.set(code, Math.min(best.get(code) ?? rank, rank));
+      this.#place(code, row, fields.indexOf(field));
       if (written) this.#spell(code, written);
     }
-    for (const [code, rank] of best) this.#places[code]?.push((row << fieldBits) | rank);
+  }
+
+  /** The row's other words of this number, if it has any, were the last that were placed. */
+  #place(code: number, row: number, rank: number): void {
+    const places = this.#places[code];
+    if (!places) return;
+    const last = places.length - 1;
+    const known = places.numbers[last];
+    const place = (row << fieldBits) | rank;
+    if (known === undefined || rowOf(known) !== row) places.push(place);
+    else if (place < known) places.numbers[last] = place;
   }
 
   #learn(term: string, isJoined: boolean): number {

@@ -1,6 +1,8 @@
+import { productEndpoints } from '@kontor/shared/products';
 import { screen } from '@testing-library/react';
 import { Link, useNavigate } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -12,6 +14,11 @@ function BackButton() {
     </button>
   );
 }
+
+// Whoever types slowly is suggested something.
+beforeEach(() => {
+  fakeServer().respond(productEndpoints.suggest, { products: [], categories: [], words: [] });
+});
 
 /** The box on every page, as in the header. */
 const everywhere = (
