@@ -55,7 +55,7 @@ test('another device is signed out, and the list shows what is left', async () =
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(server.requests(sessionEndpoints.end)[0]?.params).toEqual({ id: elsewhere._id });
   expect(document.activeElement?.textContent).toBe('Angemeldete Geräte');
-  expect(screen.getByText('Das Gerät ist abgemeldet.')).toBeDefined();
+  expect(await screen.findByText('Das Gerät ist abgemeldet.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Alle anderen Geräte abmelden' })).toBeNull();
 });
 

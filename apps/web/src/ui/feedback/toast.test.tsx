@@ -61,11 +61,12 @@ it('ends with the page it was shown on, and not with the one that it announces',
 });
 
 it('closes by itself, but not while it has the focus', async () => {
-  await import('./toast-message.tsx');
-  vi.useFakeTimers();
   const onClose = vi.fn<() => void>();
-  render(toaster(toast, onClose));
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  const { rerender } = render(toaster({ ...toast, id: 0 }, onClose));
+  // What shows messages is there from the first one on.
+  await screen.findByRole('button', { name: 'Close message' });
+  vi.useFakeTimers();
+  rerender(toaster(toast, onClose));
   const close = screen.getByRole('button', { name: 'Close message' });
   act(() => close.focus());
   act(() => void vi.advanceTimersByTime(5000));
