@@ -125,12 +125,13 @@ test('a paid and delivered order says when, and asks for nothing', async () => {
   expect(screen.getByRole('link', { name: 'Zum Sortiment' })).toBeDefined();
 });
 
+const wayToReview = () => screen.queryByRole('link', { name: 'Bewerten: Vase' })?.getAttribute('href');
+
 describe('the way from a delivered line to its review', () => {
   const account = asUser();
   const { user } = account;
   const delivered = { ...order, isPaid: true, isDelivered: true, deliveredAt: '2026-11-23T09:00:00.000Z' };
   const [line] = delivered.cartItems;
-  const way = () => screen.queryByRole('link', { name: 'Bewerten: Vase' })?.getAttribute('href');
 
   test.each([
     ['once it is delivered', delivered, `/products/${line?._id}/vase#own-review`],
@@ -142,14 +143,14 @@ describe('the way from a delivered line to its review', () => {
     });
     await open({ session: account });
     await screen.findByRole('heading', { level: 1 });
-    expect(way()).toBe(href);
+    expect(wayToReview()).toBe(href);
   });
 
   test('is not there for guests', async () => {
     server.respond(getAsVisitor, delivered);
     await open();
     await screen.findByRole('heading', { level: 1 });
-    expect(way()).toBeUndefined();
+    expect(wayToReview()).toBeUndefined();
   });
 });
 

@@ -52,6 +52,19 @@ it('begins a new page at the top and goes back to where the last one was', async
   expect(scrolledTo.at(-1)).toBe(1200);
 });
 
+/** A page with a link to a part of it, which may be there or not. */
+const renderLinked = (part: boolean) => (
+  <MemoryRouter>
+    <ScrollRestoration />
+    <Link to="/product#reviews">Reviews</Link>
+    {part && (
+      <h2 id="reviews" tabIndex={-1}>
+        Reviews
+      </h2>
+    )}
+  </MemoryRouter>
+);
+
 it('goes to the part that the address names, also when it comes later, and reading goes on there', async () => {
   const grown: (() => void)[] = [];
   class Growth {
@@ -63,21 +76,10 @@ it('goes to the part that the address names, also when it comes later, and readi
   }
   vi.stubGlobal('ResizeObserver', Growth);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const shown = (part: boolean) => (
-    <MemoryRouter>
-      <ScrollRestoration />
-      <Link to="/product#reviews">Reviews</Link>
-      {part && (
-        <h2 id="reviews" tabIndex={-1}>
-          Reviews
-        </h2>
-      )}
-    </MemoryRouter>
-  );
-  const { rerender } = render(shown(false));
+  const { rerender } = render(renderLinked(false));
   await userEvent.click(screen.getByRole('link', { name: 'Reviews' }));
   expect(scrolledTo.at(-1)).toBe(0);
-  rerender(shown(true));
+  rerender(renderLinked(true));
   act(() => grown.at(-1)?.());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reviews' }));
 });
