@@ -81,10 +81,12 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   setupListeners(store.dispatch);
   await nextTask();
   const settingsLoading = loadShopSettings().catch(() => null);
-  const asking = page?.ask(store);
   const pageLoading = page?.Page.load();
   // Shown by the page itself, where there is none yet.
   pageLoading?.catch(() => {});
+  await nextTask();
+  const asking = page?.ask(store);
+  await nextTask();
   const language = pickLanguage(isRendered, chosen);
   const i18n = await loadChunk(() => startI18n(language, ['first', ...(page ? [page.Page.texts] : [])]), browserChunks);
   keepLanguage(i18n, local);
