@@ -40,6 +40,10 @@ const slice = createSlice({
       state.user = null;
       state.signInNeeded = true;
     },
+    /** The token is void, and nobody has asked for what needed it: whoever looks around is not led away. */
+    sessionEnded: (state) => {
+      state.user = null;
+    },
     signInOffered: (state) => {
       state.signInNeeded = false;
     },
@@ -64,6 +68,7 @@ export const {
   guestForgotten,
   loggedOut,
   sessionExpired,
+  sessionEnded,
   signInOffered,
   sessionReplaced,
 } = slice.actions;

@@ -4,6 +4,7 @@ import type { orderEndpoints, Order } from '@kontor/shared/orders';
 import type { productEndpoints } from '@kontor/shared/products';
 import type { reviewEndpoints } from '@kontor/shared/reviews';
 import type { userEndpoints } from '@kontor/shared/users';
+import type { wishlistEndpoints } from '@kontor/shared/wishlist';
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { answered, readRefusal, type Refusal } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
@@ -20,6 +21,7 @@ import {
   loggedIn,
   loggedOut,
   selectUser,
+  sessionEnded,
   sessionExpired,
   userRefreshed,
   type SessionState,
@@ -49,6 +51,9 @@ const loggingOut = new Set<string>([
   'PUT /products/:id',
 ] satisfies EndpointKey<LoggingOut>[]);
 
+/** Reads that pages do by themselves, which a visitor need not have asked for. */
+const unasked = new Set<string>(['GET /users/wishlist' satisfies EndpointKey<(typeof wishlistEndpoints)['get']>]);
+
 /** What belongs to one user and is fetched anew when another one is there. */
 const personalTags = ['Order', 'User', 'Profile', 'Undelivered'] as const;
 
@@ -62,7 +67,8 @@ function afterRefusal({ endpointKey, problem, sentAuthorization }: Refusal, stat
   // A late answer to a request of an earlier session says nothing of the present one.
   if (sentAuthorization !== readAuthorization(state)) return undefined;
   if (loggingOut.has(endpointKey) && problem.message.includes('Not authorized')) return loggedOut();
-  return problem.code === 'not_authenticated' ? sessionExpired() : undefined;
+  if (problem.code !== 'not_authenticated') return undefined;
+  return unasked.has(endpointKey) ? sessionEnded() : sessionExpired();
 }
 
 /** A paid order that the present cart is about empties it; an older one with another cart does not. */

@@ -4,6 +4,7 @@ import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints } from '@kontor/shared/products';
 import { reviewEndpoints } from '@kontor/shared/reviews';
 import { userEndpoints, type SessionUser } from '@kontor/shared/users';
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -39,7 +40,9 @@ const loggingOut = new Map<EndpointShape, string>([
   [userEndpoints.profile, 'user details (own)'],
 ]);
 const named = [...loggingOut].map(([endpoint, operation]) => ({ operation, endpoint }));
-const others = calls.filter((endpoint) => !loggingOut.has(endpoint)).map((endpoint) => ({ ...endpoint, endpoint }));
+const others = calls
+  .filter((endpoint) => !loggingOut.has(endpoint) && endpoint !== wishlistEndpoints.get)
+  .map((endpoint) => ({ ...endpoint, endpoint }));
 
 function callAny(store: AppStore, { method, path }: EndpointShape) {
   const url = path.replaceAll(/:\w+/g, anId());
@@ -83,6 +86,17 @@ describe("'Not authorized' does not log out on", () => {
     const { before, after } = await afterRefusal(endpoint, 'not_admin', 'Not authorized as an admin');
     expect({ ...after, api: before.api }).toEqual(before);
   });
+});
+
+test('a wish list that a page has asked for by itself leads nobody to the login: the session ends, all else is kept', async () => {
+  const { before, after } = await afterRefusal(
+    wishlistEndpoints.get,
+    'not_authenticated',
+    'Not authorized, token failed',
+  );
+  expect(after.session).toEqual({ user: null, guest: before.session.guest, signInNeeded: false });
+  expect(after.cart).toEqual(before.cart);
+  expect(after.checkout).toEqual(before.checkout);
 });
 
 /** The session that a late refusal is about, and what takes its place while the call is on its way. */

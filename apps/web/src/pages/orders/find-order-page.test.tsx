@@ -35,12 +35,13 @@ describe('a guest who has lost the link to an order', () => {
     ]);
   });
 
-  test('may enter something else', async () => {
+  test('may enter something else, and finds what was typed', async () => {
     server.respond(mailEndpoints.guestLink, { message: 'on its way' });
     const opened = await openShop();
     await ask(opened);
     await opened.user.click(await screen.findByRole('button', { name: 'Andere Angaben eingeben' }));
-    expect(screen.getByLabelText('Bestellnummer')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Bestellnummer')).toHaveProperty('value', '2026-00042');
+    expect(screen.getByLabelText('E-Mail-Adresse der Bestellung')).toHaveProperty('value', 'karla@post.example');
   });
 
   test('asks in the language that is read', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FindOrderForm } from '../../features/orders/find-order/find-order-form.tsx';
+import { FindOrderForm, type KnownOfOrder } from '../../features/orders/find-order/find-order-form.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
@@ -11,19 +11,24 @@ export function FindOrderPage() {
   const { t } = useTranslation();
   const { name } = useShopSettings();
   usePageTitle(t('findOrder.title'), name);
-  const [asked, setAsked] = useState<string>();
+  const [known, setKnown] = useState<KnownOfOrder>({ number: '', email: '' });
+  const [isAsked, setIsAsked] = useState(false);
+  const onAsked = (asked: KnownOfOrder): void => {
+    setKnown(asked);
+    setIsAsked(true);
+  };
   return (
     <main id="main" className="wrap" tabIndex={-1}>
       <div className="split">
         <section className="flow flow-6" aria-labelledby="find-order">
           <h1 id="find-order">{t('findOrder.title')}</h1>
-          {asked === undefined ? (
+          {isAsked ? (
+            <Asked email={known.email} onAgain={() => setIsAsked(false)} />
+          ) : (
             <>
               <p>{t('findOrder.hint')}</p>
-              <FindOrderForm onAsked={setAsked} />
+              <FindOrderForm initial={known} onAsked={onAsked} />
             </>
-          ) : (
-            <Asked email={asked} onAgain={() => setAsked(undefined)} />
           )}
           <p>
             {t('findOrder.account')} <Link to="/my-orders">{t('findOrder.myOrders')}</Link>

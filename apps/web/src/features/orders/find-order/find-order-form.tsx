@@ -10,18 +10,31 @@ import { EmailField } from '../../../ui/form/email-field.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useAskForLinkMutation } from './find-order-api.ts';
 
-/** Order number and e-mail address of a guest. @param onAsked gets the address; whether there is such an order, nobody hears */
-export function FindOrderForm({ onAsked }: { onAsked: (email: string) => void }) {
+/** What a guest knows of an order. */
+export interface KnownOfOrder {
+  number: string;
+  email: string;
+}
+
+interface FindOrderFormProps {
+  /** What the fields begin with. */
+  initial: KnownOfOrder;
+  /** Gets what was asked for; whether there is such an order, nobody hears. */
+  onAsked: (known: KnownOfOrder) => void;
+}
+
+/** Order number and e-mail address of a guest. */
+export function FindOrderForm({ initial, onAsked }: FindOrderFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const findProblemText = useProblemText();
   const [ask, { isLoading, error }] = useAskForLinkMutation();
   const { form, field } = useZodForm({
     schema: guestLinkSchema,
-    initial: { number: '', email: '' },
+    initial: { ...initial },
     input: (values) => ({ ...values, language }),
     onSubmit: async (body) => {
-      if ((await ask({ body })).data) onAsked(body.email);
+      if ((await ask({ body })).data) onAsked(body);
     },
   });
   const problem = problemOf(error);
