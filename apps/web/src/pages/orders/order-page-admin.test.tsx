@@ -72,14 +72,18 @@ test("a customer's unpaid order offers an admin no payment buttons, but says who
 test('what is to be sent and how far the order is stand before all else', async () => {
   await open(paid);
   const aside = within(await screen.findByRole('complementary', { name: 'Status der Bestellung' }));
-  expect((await aside.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
-    'Versand',
-    'Status der Bestellung',
-    'Verwaltung',
-    'Zahlung',
-    'Notizen',
-    'Verlauf',
-  ]);
+  const parts = () => aside.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  await waitFor(() =>
+    expect(parts()).toEqual([
+      'Versand',
+      'Status der Bestellung',
+      'Verwaltung',
+      'Zahlung',
+      'Rechnungen',
+      'Notizen',
+      'Verlauf',
+    ]),
+  );
 });
 
 test("a guest's order says so and has no user to edit", async () => {
