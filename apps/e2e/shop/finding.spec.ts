@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/fixtures.ts';
+import { openRunning } from '../fixtures/first-pages.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { texts } from '../fixtures/texts.ts';
 
@@ -31,7 +32,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
 
   test('suggestions stand below the search, within the window, and a touch opens one', async ({ page }) => {
-    await page.goto('/');
+    await openRunning(page, '/');
     await page.locator('summary', { hasText: header.openSearch }).tap();
     await page.keyboard.type('vase');
     const list = page.getByRole('listbox', { name: finding.suggestions });
@@ -60,10 +61,11 @@ test('what narrows a list stands above it, and is taken off by one press', async
   await page.goto('/?q=eiche');
   await page.getByRole('navigation', { name: home.categories }).getByRole('link', { name: 'Möbel' }).click();
   await expect(page).toHaveURL(/category=M%C3%B6bel&q=eiche/);
+  const chips = page.getByRole('list', { name: finding.chosen });
+  await expect(chips.getByRole('link')).toHaveCount(2);
   const box = page.getByRole('checkbox', { name: finding.inStockOnly });
   await box.check();
   await expect(page).toHaveURL(/inStock=true/);
-  const chips = page.getByRole('list', { name: finding.chosen });
   await expect(chips.getByRole('link')).toHaveCount(3);
   await expectAccessible(page);
   await chips.getByRole('link', { name: finding.inStockOnly }).click();

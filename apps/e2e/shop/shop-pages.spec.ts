@@ -21,7 +21,7 @@ test('a sold-out product says so and cannot be put into the cart', async ({ page
 });
 
 test('search, category and back go through the address', async ({ page }) => {
-  await openShop(aShopper(page));
+  await openRunning(page, '/');
   await page.getByRole('searchbox', { name: texts.de.header.searchLabel }).fill('leuchte');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?q=leuchte/);

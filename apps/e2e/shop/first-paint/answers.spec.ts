@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '../../fixtures/fixtures.ts';
-import { languages, pathsOf, test } from '../../fixtures/first-pages.ts';
+import { expectTakenOver, languages, pathsOf, test, watchTakingOver } from '../../fixtures/first-pages.ts';
 import { pathIn, texts } from '../../fixtures/texts.ts';
 
 /** What the first pages answer to whoever asks by HTTP. */
@@ -35,10 +35,12 @@ for (const language of languages) {
   });
 
   test(`${language}: an unknown product is not found, and the page helps`, async ({ page }) => {
+    await watchTakingOver(page);
     const response = await page.goto(pathIn(language, '/products/ffffffffffffffffffffffff'));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: texts[language].product.gone })).toBeVisible();
     await expect(page.getByRole('searchbox', { name: texts[language].header.searchLabel })).toBeVisible();
+    await expectTakenOver(page);
     await page.getByRole('list', { name: texts[language].home.categories }).getByRole('link').last().click();
     await expect(page).toHaveURL(/[?&]category=/);
     await expect(page.getByRole('article').first()).toBeVisible();

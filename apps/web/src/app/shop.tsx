@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, type ComponentType, type ReactNode } from 'react';
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { ScrollRestoration } from '../ui/page/scroll-restoration.tsx';
 import { AppProviders, type AppProvidersProps } from './app.tsx';
 import { AppRoutes } from './routes/router.tsx';
@@ -12,13 +12,12 @@ interface ShopProps extends Omit<AppProvidersProps, 'children'> {
 
 /** The whole shop: one tree for the server and the browser, so that what the one has written the other takes over. */
 export function Shop({ Router, onShown, ...provided }: ShopProps) {
-  useEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>
       <AppProviders {...provided}>
         <Router>
           <ScrollRestoration />
-          <AppRoutes />
+          <AppRoutes onShown={onShown} />
         </Router>
       </AppProviders>
     </StrictMode>

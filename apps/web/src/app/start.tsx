@@ -108,7 +108,12 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
     return root;
   }
   await Promise.all([asking, pageLoading]);
-  const takenOver = (): void => onTakenOver(page, store);
+  let isShown = false;
+  // Once, although React runs effects twice while developing.
+  const takenOver = (): void => {
+    if (!isShown) onTakenOver(page, store);
+    isShown = true;
+  };
   const shop = <Shop {...provided} serverState={readServerState(store)} onShown={takenOver} />;
   let root: Root | undefined;
   // In slices: a phone stays responsive meanwhile.

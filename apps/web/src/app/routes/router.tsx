@@ -40,11 +40,22 @@ function ClosedNote() {
   );
 }
 
+interface AppRoutesProps {
+  /** The page that the server has written is there and answers; stays the same. */
+  onShown?: (() => void) | undefined;
+}
+
+/** Beside the page and not above it, because React takes the page over after what frames it. */
+function PageShown({ onShown }: AppRoutesProps) {
+  useEffect(() => onShown?.(), [onShown]);
+  return null;
+}
+
 /**
  * Header and footer stay while a page loads or fails. Rendered once while the page is taken over: React would take over
  * the whole page at a stroke if its frame asked for anything then, as `useHydrated` does, and a phone would stand still.
  */
-function Framed() {
+function Framed({ onShown }: AppRoutesProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
@@ -54,6 +65,7 @@ function Framed() {
       <ErrorBoundary resetKey={pathname} fallback={showFailure}>
         <Suspense fallback={<PageSpinner label={t('common.loading')} />}>
           <Outlet />
+          <PageShown onShown={onShown} />
         </Suspense>
       </ErrorBoundary>
     </Layout>
@@ -61,13 +73,13 @@ function Framed() {
 }
 
 /** Where a visit begins, and the way to every other route of the shop (spec §2). */
-export function AppRoutes() {
+export function AppRoutes({ onShown }: AppRoutesProps) {
   return (
     <>
       <SignInRedirect />
       <HeadFollower />
       <Routes>
-        <Route element={<Framed />}>
+        <Route element={<Framed onShown={onShown} />}>
           <Route path="/" element={<HomePage />} />
           <Route path="/products/:id/:slug?" element={<ProductPage />} />
           <Route path="*" element={<FurtherRoutes />} />

@@ -41,5 +41,7 @@ function focusOnOpening(fold: HTMLDetailsElement): () => void {
   };
   const summary = fold.querySelector('summary');
   summary?.addEventListener('click', toggle);
+  // Opened before the script was there.
+  if (fold.open) fold.querySelector('input')?.focus();
   return () => summary?.removeEventListener('click', toggle);
 }
