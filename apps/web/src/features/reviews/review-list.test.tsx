@@ -156,3 +156,30 @@ test(
   },
   PATIENCE_MS,
 );
+
+test(
+  'what followed in one order is not shown after the first hundred of another',
+  async () => {
+    const reviews = someReviews(250);
+    const server = fakeServer();
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.respond(reviewEndpoints.list, async ({ query }) => {
+      const page = Number(query.get('page'));
+      const isBest = query.get('sort') === 'best';
+      if (isBest && page === 2) await held;
+      const sorted = isBest ? reviews.toReversed() : reviews;
+      return { reviews: sorted.slice((page - 1) * 100, page * 100), page, pages: 3, total: 250 };
+    });
+    await renderWithApp(<ReviewList productId={anId()} newest={reviews.slice(0, 100)} />, { path: '/?reviews=worst' });
+    while (shownNames().length < 130) await press();
+    fireEvent.click(within(orders()).getByRole('link', { name: 'Beste' }));
+    const names = reviews.map(({ name }) => name).toReversed();
+    await waitFor(() => expect(shownNames()).toEqual(names.slice(0, 100)));
+    answer();
+    await waitFor(() => expect(shownNames()).toEqual(names.slice(0, 130)));
+  },
+  PATIENCE_MS,
+);
