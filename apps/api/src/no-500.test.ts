@@ -110,7 +110,7 @@ const oddSearches = [
 
 /** Addresses of pages that the server renders, as no link of the shop names them. */
 function oddPages(product: string): string[] {
-  const fields = ['category', 'q', 'sort', 'page', 'minPrice', 'maxPrice', 'inStock'];
+  const fields = ['category', 'q', 'sort', 'page', 'minPrice', 'maxPrice', 'inStock', 'reviews'];
   const texts = [
     ...oddParams,
     '..%2f',

@@ -50,7 +50,7 @@ const endOf = async (name: string) => Number((await processes().findOne({ _id: n
 async function rounds(name: string, count: number): Promise<void> {
   for (let round = 0; round < count; round += 1) {
     const before = await endOf(name);
-    await expect.poll(() => endOf(name), { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => endOf(name)).toBeGreaterThan(before);
   }
 }
 

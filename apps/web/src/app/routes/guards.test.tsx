@@ -5,7 +5,7 @@ import { productEndpoints } from '@kontor/shared/products';
 import { sessionEndpoints } from '@kontor/shared/sessions';
 import { userEndpoints } from '@kontor/shared/users';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { loggedOut } from '../../session/session-slice.ts';
 import { provideAdminPages } from '../../testing/admin-pages.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
@@ -22,9 +22,6 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { AppRoutes } from './router.tsx';
 import type { PreloadedShop } from '../state/store.ts';
-
-// Each test visits three times, and the first visit to a page looks for its code.
-vi.setConfig({ testTimeout: 20_000 });
 
 const product = aProduct();
 const order = anOrder();

@@ -10,6 +10,9 @@ import { selectWishes, wishesKept } from './wishlist-slice.ts';
 
 const { wishlist, replaceWishlist } = wishlistApi.endpoints;
 
+const selectWishlist = wishlist.select();
+type ApiState = Parameters<typeof selectWishlist>[0];
+
 type Ids = readonly string[];
 
 /** Both lists as one, each product once, as many as a list may have. */
@@ -26,7 +29,7 @@ export function useWishlist(isNeeded = true) {
   const { t } = useTranslation();
   const { user } = useSession();
   const showToast = useShowToast();
-  const dispatch = useDispatch<ThunkDispatch<object, unknown, UnknownAction>>();
+  const dispatch = useDispatch<ThunkDispatch<ApiState, unknown, UnknownAction>>();
   const onDevice = useSelector(selectWishes);
   const { data, error, isFetching, refetch } = useWishlistQuery(user && isNeeded ? undefined : skipToken);
   /** What the device has goes to the account with any change there, and is forgotten here once it has arrived. @returns whether it has */
@@ -37,7 +40,9 @@ export function useWishlist(isNeeded = true) {
     }
     const known = await dispatch(wishlist.initiate(undefined, { subscribe: false }));
     if (!known.data) return false;
-    const ids = [...make(join(onDevice, known.data.ids))];
+    // A press that waited as well may have changed it since.
+    const present = dispatch((_, getState) => selectWishlist(getState()).data) ?? known.data;
+    const ids = [...make(join(onDevice, present.ids))];
     const answer = await dispatch(replaceWishlist.initiate({ body: { ids } }));
     if (answer.error) return false;
     if (onDevice.length > 0) dispatch(wishesKept([]));
@@ -57,3 +62,5 @@ export function useWishlist(isNeeded = true) {
     handOver: () => void change((ids) => ids),
   };
 }
+
+export type Wishlist = ReturnType<typeof useWishlist>;

@@ -8,13 +8,15 @@ import { aSessionUser, anId } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { writeOnServer } from '../../testing/write-on-server.tsx';
-import { WishHeart } from './wish-heart.tsx';
+import { WishHeart, WithHearts } from './wish-heart.tsx';
 
 const [vase, jug, cup] = [anId(), anId(), anId()];
 const hearts = (
   <Layout>
-    <WishHeart productId={vase} name="Vase" />
-    <WishHeart productId={jug} name="Krug" />
+    <WithHearts>
+      <WishHeart productId={vase} name="Vase" />
+      <WishHeart productId={jug} name="Krug" />
+    </WithHearts>
   </Layout>
 );
 const signedIn = { session: asUser(aSessionUser()) };
@@ -28,7 +30,11 @@ beforeEach(() => {
 });
 
 test('is there before the script, and answers the first press once the page does', async () => {
-  const { container, tree } = await writeOnServer(<WishHeart productId={vase} name="Vase" />);
+  const { container, tree } = await writeOnServer(
+    <WithHearts>
+      <WishHeart productId={vase} name="Vase" />
+    </WithHearts>,
+  );
   const button = within(container).getByRole('button', { name: 'Vase merken', pressed: false });
   expect(button.getAttribute('type')).toBe('button');
   const root = await act(() => hydrateRoot(container, tree));
@@ -68,6 +74,19 @@ test('a press that comes before the account’s list waits for it, and loses not
   answers[0]?.({ ids: [cup] });
   expect(await heart('Vase', true)).toBeDefined();
   await waitFor(() => expect(server.requests(replace).map(({ body }) => body)).toEqual([{ ids: [vase, cup] }]));
+});
+
+test('two presses that wait for the account’s list keep both', async () => {
+  const answers: ((list: { ids: string[] }) => void)[] = [];
+  server.respond(get, () => new Promise<{ ids: string[] }>((resolve) => answers.push(resolve)));
+  const { user } = await renderWithApp(hearts, { state: signedIn });
+  await user.click(await heart('Vase', false));
+  await user.click(await heart('Krug', false));
+  await waitFor(() => expect(server.requests(get)).toHaveLength(1));
+  answers[0]?.({ ids: [cup] });
+  await waitFor(() => expect(server.requests(replace).at(-1)?.body).toEqual({ ids: [jug, vase, cup] }));
+  expect(await heart('Vase', true)).toBeDefined();
+  expect(await heart('Krug', true)).toBeDefined();
 });
 
 test('where the account refuses it, that is said and the heart is empty again', async () => {

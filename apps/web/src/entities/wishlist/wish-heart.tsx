@@ -1,12 +1,23 @@
+import { createContext, use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstUse } from '../../lib/browser/first-use.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useWishlist } from './use-wishlist.ts';
+import { useWishlist, type Wishlist } from './use-wishlist.ts';
 
-/** On a card: puts its product on the wish list, or takes it off. An account's list is asked for when the page is first used. */
+const WishlistContext = createContext<Wishlist | undefined>(undefined);
+
+/** Cards with hearts: they share one look at the list. An account's is asked for when the page is first used. */
+export function WithHearts({ children }: { children: ReactNode }) {
+  const wishlist = useWishlist(useFirstUse());
+  return <WishlistContext value={wishlist}>{children}</WishlistContext>;
+}
+
+/** On a card: puts its product on the wish list, or takes it off. Only within `WithHearts`: not on the wish list itself. */
 export function WishHeart({ productId, name }: { productId: string; name: string }) {
   const { t } = useTranslation();
-  const { ids, add, remove } = useWishlist(useFirstUse());
+  const wishlist = use(WishlistContext);
+  if (!wishlist) return null;
+  const { ids, add, remove } = wishlist;
   const isWished = ids?.includes(productId) ?? false;
   return (
     <IconButton

@@ -32,9 +32,11 @@ export function useReviewList(productId: string, newest: readonly Review[], sort
   const first = useFirstReviews(productId, newest, sort);
   const skip = first.reviews.length < NEWEST || wanted + STEP <= first.reviews.length;
   const further = useFurtherReviewsInfiniteQuery({ productId, sort }, { skip });
-  const all = dropRepeats([...first.reviews, ...(further.data?.pages.flatMap(({ reviews }) => reviews) ?? [])]);
+  // What followed in another order does not follow in this one.
+  const { currentData } = further;
+  const all = dropRepeats([...first.reviews, ...(currentData?.pages.flatMap(({ reviews }) => reviews) ?? [])]);
   const missing = wanted > all.length;
-  const showOn = (): void => void (further.data ? further.fetchNextPage() : further.refetch());
+  const showOn = (): void => void (currentData ? further.fetchNextPage() : further.refetch());
   const showMore = (): void => {
     setWanted(wanted + STEP);
     if (further.isFetching) return;

@@ -77,6 +77,7 @@ test('shows what moved in a month, by rate, by provider and one by one, with its
   expect(within(list).getByRole('link', { name: '2024-00001' }).getAttribute('href')).toBe(
     '/admin/orderlist?q=2024-00001',
   );
+  expect(server.requests(ledgerEndpoints.get), 'asked for once').toHaveLength(1);
 });
 
 test('a month that is over is closed after a question, and says so with its checksum', async () => {

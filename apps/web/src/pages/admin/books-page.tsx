@@ -1,3 +1,4 @@
+import type { LedgerMovement } from '@kontor/shared/ledger';
 import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
@@ -39,9 +40,10 @@ export function BooksPage() {
 /** Whether the month is closed, and below it what moved in it: both come at once. */
 function Month({ month }: { month: string }) {
   const { t } = useTranslation();
-  const { currentData, error } = useLedgerQuery(spanOfMonth(month), alwaysFresh);
+  const { currentData: ledger, error, isFetching, refetch } = useLedgerQuery(spanOfMonth(month), alwaysFresh);
   const { isLoading } = useClosedMonths(month);
-  if (isLoading || !(currentData || error)) {
+  const problem = problemOf(error);
+  if (isLoading || !(ledger || problem)) {
     return (
       <div role="status">
         <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
@@ -54,24 +56,21 @@ function Month({ month }: { month: string }) {
       <div className="mb-4">
         <MonthClosing key={month} month={month} />
       </div>
-      <Ledger month={month} />
+      {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
+      {!problem && ledger && <Movements movements={ledger.movements} />}
     </>
   );
 }
 
-function Ledger({ month }: { month: string }) {
+function Movements({ movements }: { movements: readonly LedgerMovement[] }) {
   const { t } = useTranslation();
-  const { currentData: data, error, isFetching, refetch } = useLedgerQuery(spanOfMonth(month), alwaysFresh);
-  const problem = problemOf(error);
-  if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return null;
-  if (data.movements.length === 0) {
+  if (movements.length === 0) {
     return <EmptyState title={t('adminBooks.empty')}>{t('adminBooks.emptyHint')}</EmptyState>;
   }
   return (
     <>
-      <LedgerSums movements={data.movements} />
-      <LedgerTable movements={data.movements} />
+      <LedgerSums movements={movements} />
+      <LedgerTable movements={movements} />
     </>
   );
 }

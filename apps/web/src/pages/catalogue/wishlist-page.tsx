@@ -99,7 +99,7 @@ function Wish({ product, onRemove }: { product: ListedProduct; onRemove: () => v
   const name = localize(product, 'name', language);
   return (
     <>
-      <ProductCard product={product} heading="h2" heart={false} />
+      <ProductCard product={product} heading="h2" />
       <div>
         <AddOneToCart product={product} />
       </div>

@@ -4,9 +4,10 @@ import { wireName } from '@kontor/shared/texts';
 import type { StoredProduct } from '../product.model.ts';
 import { Dictionary, pushTo } from './dictionary.ts';
 import { NumberList } from './number-list.ts';
-import { ValueRows } from './value-rows.ts';
 import { productWords, wholeNames } from './product-words.ts';
 import { type RowOrder, insertRow, makeOrder } from './row-order.ts';
+import { isAlive, isShown, stateOf } from './row-states.ts';
+import { ValueRows } from './value-rows.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** What the table keeps of a product. */
@@ -23,20 +24,13 @@ export interface TabledFact {
   texts: NonNullable<StoredProduct['facts']>[number]['texts'];
 }
 
-/** What a row is. */
-export const rowStates = { alive: 1, published: 2, inStock: 4 } as const;
-const shownStates = rowStates.alive + rowStates.published;
-
-/** Whether the shop shows a row of this state. */
-export const isShown = (state: number) => (state & shownStates) === shownStates;
-
 /**
  * What lists and searches look through: of every product what it can be narrowed, sorted and found by, in columns, one row a
  * product. A change of a product is a new row; the old one is dead. Nothing here is shown to anybody: products are read.
  */
 export class CatalogueTable {
   readonly ids: string[] = [];
-  /** Sums of `rowStates`. */
+  /** As `row-states.ts` writes and reads it. */
   readonly state = new NumberList();
   readonly brand = new NumberList();
   readonly category = new NumberList();
@@ -82,11 +76,7 @@ export class CatalogueTable {
     this.remove(id);
     const row = this.ids.push(id) - 1;
     this.#rows.set(id, row);
-    this.state.push(
-      rowStates.alive +
-        (product.published ? rowStates.published : 0) +
-        (product.countInStock > 0 ? rowStates.inStock : 0),
-    );
+    this.state.push(stateOf(product));
     this.brand.push(this.brands.add(product.brand));
     this.category.push(this.categories.add(product.texts[baseLanguage].category));
     this.categoryNames.push(furtherNames(product));
@@ -114,7 +104,7 @@ export class CatalogueTable {
   }
 
   isAlive(row: number): boolean {
-    return this.state.numbers[row] !== 0;
+    return isAlive(this.state.numbers[row] ?? 0);
   }
 
   isShown(row: number): boolean {

@@ -1,5 +1,6 @@
-import { type CatalogueTable, isShown } from './catalogue-table.ts';
+import type { CatalogueTable } from './catalogue-table.ts';
 import type { Choice } from './choices.ts';
+import { isShown } from './row-states.ts';
 
 /** How many products have each brand, category and fact, by their numbers in the table. */
 export interface RowCounts {
@@ -65,8 +66,9 @@ export function countRows(
     return { own, isMost: shown !== undefined && size * 2 > shown };
   };
   const [brand, category] = [among(({ of }) => of === 'brand'), among(({ of }) => of === 'category')];
-  const ofName = table.factNames.texts.map((_, name) => among(({ factName }) => factName === name));
-  const ofFact = table.factNameOf.map((name) => ofName[name] ?? brand);
+  const ofChosen = new Map(choices.map(({ factName: name }) => [name, among(({ factName }) => factName === name)]));
+  const ofOthers = among(() => false);
+  const ofFact = table.factNameOf.map((name) => ofChosen.get(name) ?? ofOthers);
   const { rowsOf } = table;
   const counts: RowCounts = {
     brands: begin(table.brands.texts.length, rowsOf.brand.shown, () => brand.isMost),

@@ -2,10 +2,11 @@ import { limits } from '@kontor/shared/limits';
 import { toCents } from '@kontor/shared/money';
 import type { SearchSort } from '@kontor/shared/product-list';
 import type { ProductQuery } from '../lists/product-filter.ts';
-import { type CatalogueTable, rowStates } from './catalogue-table.ts';
+import type { CatalogueTable } from './catalogue-table.ts';
 import { type Choice, readChoices } from './choices.ts';
 import { type MarkedRows, type RowCounts, answers, countRows, isOut } from './count-rows.ts';
 import { rankRows } from './rank-rows.ts';
+import { wantedState } from './row-states.ts';
 import type { ScoredRows } from './score-rows.ts';
 
 export interface FoundRows {
@@ -16,16 +17,7 @@ export interface FoundRows {
   counts: RowCounts;
 }
 
-/** Which of `rowStates` a row must have among which. */
-function wantedState({ published = true, inStock = false }: ProductQuery): { among: number; state: number } {
-  const inStockOnly = inStock ? rowStates.inStock : 0;
-  return {
-    among: rowStates.alive + (published === 'any' ? 0 : rowStates.published) + inStockOnly,
-    state: rowStates.alive + (published === true ? rowStates.published : 0) + inStockOnly,
-  };
-}
-
-/** Which choices each row has: the lowest bit is the first one. */
+/** Which choices each row has: the lowest bit is the first one. Brand, category and `searchLimits.filteredFacts` are ten at most. */
 function markChoices(table: CatalogueTable, choices: readonly Choice[]): Uint16Array {
   const bits = new Uint16Array(table.ids.length);
   for (const [at, { of, chosen }] of choices.entries()) {
@@ -43,7 +35,7 @@ function markRows(
 ): MarkedRows {
   const least = query.minPrice === undefined ? 0 : toCents(query.minPrice);
   const most = query.maxPrice === undefined ? Infinity : toCents(query.maxPrice);
-  const { among, state } = wantedState(query);
+  const { bits, state } = wantedState(query);
   const [states, prices] = [table.state.numbers, table.price.numbers];
   const all = (1 << choices.length) - 1;
   const has = markChoices(table, choices);
@@ -53,9 +45,10 @@ function markRows(
   for (let at = 0; at < length; at += 1) {
     const row = rows ? (rows[at] ?? 0) : at;
     const price = prices[row] ?? 0;
-    if (((states[row] ?? 0) & among) !== state || price < least || price > most) continue;
+    if (((states[row] ?? 0) & bits) !== state || price < least || price > most) continue;
     const lacking = all & ~(has[row] ?? 0);
-    if ((lacking & (lacking - 1)) !== 0) continue;
+    const isSeveral = (lacking & (lacking - 1)) !== 0;
+    if (isSeveral) continue;
     const number = 32 - Math.clz32(lacking);
     lacks[row] = number;
     tally[number] = (tally[number] ?? 0) + 1;
@@ -73,6 +66,12 @@ function list(order: readonly number[], { lacks }: MarkedRows, most: number): nu
   return rows;
 }
 
+interface Listing {
+  sort: SearchSort;
+  /** So many rows are wanted at most, from the first one on. */
+  until: number;
+}
+
 /** The first rows of a search that answer all; of an order that is not by relevance the best 1,000 in that order. */
 function listScored(
   table: CatalogueTable,
@@ -86,12 +85,6 @@ function listScored(
   const best = (most: number) => rankRows(rows, isFound, byScore, most);
   if (sort === 'relevance') return best(Math.min(until, limits.list));
   return best(limits.list).toSorted(table.compareIn(sort)).slice(0, until);
-}
-
-interface Listing {
-  sort: SearchSort;
-  /** So many rows are wanted at most, from the first one on. */
-  until: number;
 }
 
 /**

@@ -2,6 +2,7 @@ import { tellingWords, words } from '@kontor/shared/words';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { type Match, type Tools, matchWord } from './match-words.ts';
 import { NumberList } from './number-list.ts';
+import { isAlive } from './row-states.ts';
 import type { Synonyms } from './synonyms.ts';
 import { rowOf, weightOf } from './vocabulary.ts';
 
@@ -31,7 +32,7 @@ function scoreWord({ vocabulary, state }: CatalogueTable, matches: readonly Matc
     for (let at = 0; at < length; at += 1) {
       const place = places[at] ?? 0;
       const row = rowOf(place);
-      if (states[row] === 0) continue;
+      if (!isAlive(states[row] ?? 0)) continue;
       const score = weightOf(place) * worth;
       const known = scores[row] ?? 0;
       if (known === 0) rows.push(row);

@@ -33,7 +33,7 @@ async function expectBegun(orders: number): Promise<void> {
   const counters = mongoose.connection.collection<{ _id: string; last: number }>('counters');
   await vi.waitFor(async () => expect((await counters.findOne({ _id: /^orders-/ }))?.last).toBe(orders), {
     interval: 2,
-    timeout: 10_000,
+    timeout: 20_000,
   });
 }
 

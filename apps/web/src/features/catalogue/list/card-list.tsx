@@ -4,7 +4,7 @@ import { useShopSettings } from '../../../lib/shop-settings.ts';
 import { CardSkeletons } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isOpening } from '@kontor/shared/catalogue-query';
-import { ProductCard } from './product-card.tsx';
+import { ProductCards } from './product-cards.tsx';
 import { useCatalogueQuery } from '../search/use-catalogue-query.ts';
 
 interface CardListProps {
@@ -23,13 +23,14 @@ export function CardList({ products, waiting }: CardListProps) {
   // Another list is another element: a card that is in both would else be moved to its new place, and seen to jump.
   const list = products.map(({ _id }) => _id).join();
   return (
-    <ul className="cards" aria-busy={waiting} key={list}>
-      {products.map((product) => (
-        <li key={product._id}>
-          <ProductCard product={product} heading={opening ? 'h3' : 'h2'} priority={product === prior} q={query.q} />
-        </li>
-      ))}
-    </ul>
+    <ProductCards
+      key={list}
+      products={products}
+      heading={opening ? 'h3' : 'h2'}
+      prior={prior}
+      q={query.q}
+      waiting={waiting}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { someProducts, useCategories, useProductPage } from '../../../entities/product/product-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { ProductCard } from './product-card.tsx';
+import { ProductCards } from './product-cards.tsx';
 
 /** So many categories lead on from a page without products of its own. */
 const MOST_CATEGORIES = 8;
@@ -35,13 +35,7 @@ export function MoreProducts({ below }: { below?: ReactNode }) {
         <h2 id="more-products" className="mt-6 mb-4">
           {t('home.latest')}
         </h2>
-        <ul className="cards">
-          {data?.products.map((product) => (
-            <li key={product._id}>
-              <ProductCard product={product} heading="h3" />
-            </li>
-          ))}
-        </ul>
+        <ProductCards products={data?.products ?? []} heading="h3" />
       </section>
       {below}
     </>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductPage } from '../../../entities/product/product-api.ts';
 import { CardSkeletons } from '../../../ui/feedback/skeleton.tsx';
-import { ProductCard } from './product-card.tsx';
+import { ProductCards } from './product-cards.tsx';
 
 /** One row of cards on a wide screen, two on a phone. */
 const COUNT = 4;
@@ -18,14 +18,9 @@ export function NewestProducts() {
       <h2 className="mb-4" id={titleId}>
         {t('home.latest')}
       </h2>
-      <ul className="cards" aria-busy={isLoading}>
-        {data?.products.map((product) => (
-          <li key={product._id}>
-            <ProductCard product={product} heading="h3" />
-          </li>
-        ))}
+      <ProductCards products={data?.products ?? []} heading="h3" waiting={isLoading}>
         {isLoading && <CardSkeletons count={COUNT} />}
-      </ul>
+      </ProductCards>
     </section>
   );
 }

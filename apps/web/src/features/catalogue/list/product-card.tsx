@@ -29,12 +29,10 @@ interface ProductCardProps {
   priority?: boolean | undefined;
   /** The search that found it. */
   q?: string | undefined;
-  /** Not on the wish list itself. */
-  heart?: boolean;
 }
 
 /** A photo and three lines; its link's surface is the card, beside the carousel's own controls, the heart and the way to shipping costs. */
-export function ProductCard({ product, heading: Heading, priority, q, heart = true }: ProductCardProps) {
+export function ProductCard({ product, heading: Heading, priority, q }: ProductCardProps) {
   const { t } = useTranslation();
   const { price } = useFormat();
   const { language } = useLanguage();
@@ -69,7 +67,7 @@ export function ProductCard({ product, heading: Heading, priority, q, heart = tr
       </Heading>
       <ProductRating product={product} />
       <p>
-        {heart && <WishHeart productId={product._id} name={name} />}
+        <WishHeart productId={product._id} name={name} />
         <span className="price">{price(product.price)}</span> <UnitPrice of={product} /> <PriceBefore of={product} />{' '}
         <PriceNote />
       </p>
