@@ -52,9 +52,7 @@ test('without documents the page has no part for them', async () => {
 test('an order that cost nothing has no invoice, and its part does not even begin to show', async () => {
   server.respond(orderEndpoints.getAsVisitor, { ...paid, itemsPrice: 0, totalPrice: 0 });
   const seen: boolean[] = [];
-  const look = new MutationObserver(() =>
-    seen.push(screen.queryByRole('heading', { name: 'Rechnungen' }) !== null),
-  );
+  const look = new MutationObserver(() => seen.push(screen.queryByRole('heading', { name: 'Rechnungen' }) !== null));
   look.observe(document.body, { childList: true, subtree: true });
   await open();
   await screen.findByRole('heading', { level: 1 });
