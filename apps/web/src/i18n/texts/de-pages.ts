@@ -6,6 +6,8 @@ export const dePages = {
   offline: {
     title: 'Keine Verbindung zum Shop.',
     kept: 'Sie sehen, was dieses Gerät sich gemerkt hat.',
+    products: 'Ohne Verbindung verfügbar',
+    productsHint: 'Diese Produkte haben Sie schon angesehen. Dieses Gerät hat sie sich gemerkt.',
     oldPrices:
       'Sie sehen, was dieses Gerät sich gemerkt hat. * Preise und Bestand sind vom {{date}}; sie können sich geändert haben.',
   },

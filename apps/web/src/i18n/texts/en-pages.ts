@@ -5,6 +5,8 @@ export const enPages = {
   offline: {
     title: 'No connection to the shop.',
     kept: 'You are looking at what this device has kept.',
+    products: 'Available without a connection',
+    productsHint: 'You have looked at these products before. This device has kept them.',
     oldPrices: 'You are looking at what this device has kept. * Prices and stock are of {{date}} and may have changed.',
   },
   amounts: {
