@@ -49,7 +49,10 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByText(offline.title)).toBeVisible();
     await expectAccessible(page);
     await page.goto(home);
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('article').nth(1).getByRole('link').first().click();
+    const kept = page.getByRole('region', { name: offline.products });
+    await kept.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.goto(language === 'de' ? '/cart' : '/en/cart');
     await expect(page.getByRole('link', { name }).first()).toBeVisible();
     await page.goto(address);

@@ -110,6 +110,7 @@ test('a photo fills the window in its largest file, and keys bring it nearer, mo
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(strip).toBeFocused();
 });
 
 test.describe('with fingers', () => {

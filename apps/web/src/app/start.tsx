@@ -50,10 +50,15 @@ function isDocumentOld(): boolean {
   return entry.type === 'back_forward' || entry.transferSize === 0;
 }
 
+/** Says that the page is there and answers; what was pressed before is done now (starter.ts). */
+function announceShown(): void {
+  // Not while React still hands over: it would answer no click yet.
+  setTimeout(() => window.dispatchEvent(new Event('shop-shown')));
+}
+
 /** What is to happen once a page that the server has written answers. */
 function onTakenOver(page: FirstPage, store: AppStore): void {
-  // What was pressed before is done now (starter.ts). Not while React still hands over: it would answer no click yet.
-  setTimeout(() => window.dispatchEvent(new Event('shop-shown')));
+  announceShown();
   if (isDocumentOld()) void page.ask(store, true);
 }
 
@@ -104,7 +109,7 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   const provided = { store, i18n, settings, Router: LanguageRouter };
   if (!isRendered) {
     const root = createRoot(element);
-    root.render(<Shop {...provided} />);
+    root.render(<Shop {...provided} onShown={announceShown} />);
     return root;
   }
   await Promise.all([asking, pageLoading]);

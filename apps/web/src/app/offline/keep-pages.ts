@@ -8,6 +8,12 @@ function findLoaded(): string[] {
     .filter((name) => /^(?:assets|uploads)\//.test(name.replace(`${window.location.origin}/`, '')));
 }
 
+/** The call of a product's page, whose document has brought the answer: without a connection other pages lead to it, too. */
+function findProductCall(path: string): string[] {
+  const id = /^\/products\/([\da-f]{24})(?:\/|$)/.exec(path)?.[1];
+  return id === undefined ? [] : [`/api/products/${id}`];
+}
+
 /** Whether the visitor asks for as little traffic as can be. */
 function savesData(): boolean {
   // Not in every browser, and not in TypeScript's description of them.
@@ -17,19 +23,20 @@ function savesData(): boolean {
 
 /**
  * Has the browser keep what is seen of the shop (service-worker.ts), from this page on.
- * @param loadCart the code of the page that shall open without a connection although it may not have been seen yet
+ * @param loadCode what shall be there without a connection although it may not have been seen yet
  */
-export async function keepPages(loadCart: () => Promise<unknown>): Promise<void> {
+export async function keepPages(loadCode: () => Promise<unknown>): Promise<void> {
   if (savesData()) return;
   const workers = navigator.serviceWorker;
   const isFirst = workers.controller === null;
   await workers.register('/service-worker.js');
   const { active } = await workers.ready;
   const { pathname, search } = window.location;
-  const { language } = splitLanguagePath(pathname);
+  const { language, path } = splitLanguagePath(pathname);
   const shell = addLanguagePrefix(language, '/cart');
-  await loadCart();
-  const urlsToCache = isFirst ? [pathname + search, shell, ...findLoaded()] : [shell];
+  await loadCode();
+  const kept = [shell, ...findProductCall(path)];
+  const urlsToCache = isFirst ? [pathname + search, ...kept, ...findLoaded()] : kept;
   // The message that Workbox's router takes.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }

@@ -9,6 +9,8 @@ import { keepPages } from './keep-pages.ts';
 import { followAnswers } from './kept-since.ts';
 import './kept-notice.css';
 
+const loadForLater = () => Promise.all([CartPage.load(), import('../../features/catalogue/onward/kept-products.tsx')]);
+
 const dayMs = 86_400_000;
 
 /** Marks every price that is shown (kept-notice.css). */
@@ -26,7 +28,7 @@ export function KeptNotice() {
   const [kept, setKept] = useState<{ since: number; areOld: boolean }>();
   useEffect(() => {
     // Where it is not allowed, or the disk is full, pages are not kept, and nothing else is lost.
-    keepPages(CartPage.load).catch(() => {});
+    keepPages(loadForLater).catch(() => {});
     return followAnswers((since) =>
       setKept(since === undefined ? undefined : { since, areOld: Date.now() - since > dayMs }),
     );

@@ -11,6 +11,9 @@ export const listProducts = call<Products['list']>('GET /products');
 /** The call for one product. */
 const getProduct = call<Products['get']>('GET /products/:id');
 
+/** What the answer to it says; for whoever has the browser's own copy of one. */
+export const readProduct = getProduct.transformResponse;
+
 /** A server that does not know pages answers everything at once. */
 function readPage(answer: ReturnType<typeof listProducts.transformResponse>): ProductPage {
   return Array.isArray(answer) ? { products: answer, page: 1, pages: 1, total: answer.length } : answer;

@@ -17,6 +17,8 @@ interface StoredPictureFieldProps {
   alt: string;
   /** The words of the button that leaves it away. */
   removeLabel: string;
+  /** Whether nothing is missing without it. */
+  optional?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   /** Class of the frame. */
@@ -26,13 +28,13 @@ interface StoredPictureFieldProps {
 
 /** One picture: a file is uploaded at once, and belongs to what the form is about when that is saved. */
 export function StoredPictureField(props: StoredPictureFieldProps) {
-  const { name, label, value, alt, removeLabel, hint, error, className, onChange } = props;
+  const { name, label, value, alt, removeLabel, optional = true, hint, error, className, onChange } = props;
   const { t } = useTranslation();
   const { upload, busy, refusal } = useSingleUpload(onChange);
   return (
     <Field
       label={label}
-      optional={t('onward.optional')}
+      optional={optional ? t('onward.optional') : undefined}
       hint={hint}
       error={refusal ? <span role="alert">{refusal}</span> : error}
       className={className}

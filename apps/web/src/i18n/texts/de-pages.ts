@@ -6,6 +6,8 @@ export const dePages = {
   offline: {
     title: 'Keine Verbindung zum Shop.',
     kept: 'Sie sehen, was dieses Gerät sich gemerkt hat.',
+    products: 'Ohne Verbindung verfügbar',
+    productsHint: 'Diese Produkte haben Sie schon angesehen. Dieses Gerät hat sie sich gemerkt.',
     oldPrices:
       'Sie sehen, was dieses Gerät sich gemerkt hat. * Preise und Bestand sind vom {{date}}; sie können sich geändert haben.',
   },
@@ -595,7 +597,7 @@ export const dePages = {
     packed: 'Wir packen Ihre Bestellung.',
     packedUntil: 'Wir packen Ihre Bestellung. Voraussichtliche Lieferung: {{days}}.',
     tracking: 'Wenn das Paket unterwegs ist, schreiben wir Ihnen, wie Sie es verfolgen.',
-    invoice: 'Ihre Rechnung steht auf dieser Seite, sobald sie erstellt ist.',
+    invoice: 'Ihre Rechnung finden Sie auf dieser Seite.',
   },
   shipments: {
     title: 'Sendungen',

@@ -5,6 +5,8 @@ export const enPages = {
   offline: {
     title: 'No connection to the shop.',
     kept: 'You are looking at what this device has kept.',
+    products: 'Available without a connection',
+    productsHint: 'You have looked at these products before. This device has kept them.',
     oldPrices: 'You are looking at what this device has kept. * Prices and stock are of {{date}} and may have changed.',
   },
   amounts: {
@@ -589,7 +591,7 @@ export const enPages = {
     packed: 'We pack your order.',
     packedUntil: 'We pack your order. Expected delivery: {{days}}.',
     tracking: 'When the parcel is on its way, we write to you how to track it.',
-    invoice: 'Your invoice is on this page as soon as it is made.',
+    invoice: 'You will find your invoice on this page.',
   },
   shipments: {
     title: 'Parcels',

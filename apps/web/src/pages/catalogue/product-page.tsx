@@ -7,6 +7,7 @@ import { AddToCart } from '../../features/cart/add-to-cart.tsx';
 import { LazyWishButton } from '../../entities/wishlist/lazy-wish-button.tsx';
 import { BackLink } from '../../features/catalogue/product/back-link.tsx';
 import { useProduct } from '../../entities/product/product-api.ts';
+import { LazyKeptProducts } from '../../features/catalogue/onward/lazy-kept-products.tsx';
 import { LazyRecentlySeen } from '../../features/catalogue/onward/lazy-recently-seen.tsx';
 import { RelatedProducts } from '../../features/catalogue/onward/related-products.tsx';
 import { Breadcrumb } from '../../features/catalogue/product/breadcrumb.tsx';
@@ -98,6 +99,7 @@ function ProductFailed(props: { problem: Problem; busy: boolean; onRetry: () => 
     <>
       <h1 className="visually-hidden">{t('errors.title')}</h1>
       <LoadFailed {...props} />
+      {props.problem.code === 'network' && <LazyKeptProducts />}
     </>
   );
 }

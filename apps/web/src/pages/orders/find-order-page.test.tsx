@@ -40,7 +40,9 @@ describe('a guest who has lost the link to an order', () => {
     const opened = await openShop();
     await ask(opened);
     await opened.user.click(await screen.findByRole('button', { name: 'Andere Angaben eingeben' }));
-    expect(screen.getByLabelText('Bestellnummer')).toHaveProperty('value', '2026-00042');
+    const number = await screen.findByLabelText('Bestellnummer');
+    expect(number).toHaveProperty('value', '2026-00042');
+    expect(document.activeElement).toBe(number);
     expect(screen.getByLabelText('E-Mail-Adresse der Bestellung')).toHaveProperty('value', 'karla@post.example');
   });
 

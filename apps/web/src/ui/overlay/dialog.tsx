@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
@@ -16,7 +16,8 @@ interface DialogProps {
 /** A native modal dialog: the browser keeps the focus inside and gives it back. Its content exists only while it is open. */
 export function Dialog({ open, onClose, label, labelledBy, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the page: a browser gives no focus back from a dialog that is already gone.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return undefined;
     if (!element.open) element.showModal();

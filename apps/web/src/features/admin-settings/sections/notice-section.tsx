@@ -43,6 +43,7 @@ function NoticeFields({ field, values, set }: SectionFields) {
         value={picture}
         alt={values[`guarantee.alt.${shown}`] ?? ''}
         removeLabel={t('adminSettings.noNotice')}
+        optional={false}
         hint={t('adminSettings.noticeHint')}
         error={field('guarantee.picture').error}
         onChange={(name) => set('guarantee.picture', name)}

@@ -1,4 +1,5 @@
 import { guestLinkSchema } from '@kontor/shared/guest-link';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
@@ -17,7 +18,7 @@ export interface KnownOfOrder {
 }
 
 interface FindOrderFormProps {
-  /** What the fields begin with. */
+  /** What the fields begin with. Whoever has been here has asked for the fields again, and is led into the first one. */
   initial: KnownOfOrder;
   /** Gets what was asked for; whether there is such an order, nobody hears. */
   onAsked: (known: KnownOfOrder) => void;
@@ -37,12 +38,17 @@ export function FindOrderForm({ initial, onAsked }: FindOrderFormProps) {
       if ((await ask({ body })).data) onAsked(body);
     },
   });
+  const number = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (initial.number) number.current?.focus();
+  }, [initial.number]);
   const problem = problemOf(error);
   return (
     <form {...form} className="flow flow-6">
       {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}
       <TextField
         {...field('number')}
+        ref={number}
         label={t('findOrder.number')}
         hint={t('findOrder.numberHint')}
         autoComplete="off"

@@ -1,0 +1,34 @@
+import type { Product } from '@kontor/shared/products';
+import { readProduct } from '../../../entities/product/product-api.ts';
+
+/** A product whose page opens without a connection. */
+export interface KeptProduct {
+  product: Product;
+  /** The address of a photo of it that is on this device. */
+  photo: string | undefined;
+}
+
+const matchOptions = { ignoreVary: true };
+
+/** The addresses of all pictures that the browser has kept, e.g. `/uploads/2f6c-600.avif`. */
+async function listKeptPictures(): Promise<string[]> {
+  const requests = await (await caches.open('pictures')).keys();
+  return requests.map(({ url }) => new URL(url).pathname);
+}
+
+/**
+ * The products of these ids that the browser has kept (service-worker.ts), in their order.
+ * @throws where the browser forbids it to look
+ */
+export async function findKeptProducts(ids: readonly string[]): Promise<KeptProduct[]> {
+  // Browsers keep nothing for a page without TLS, and have no `caches` there.
+  if (!('caches' in window)) return [];
+  const pictures = await listKeptPictures();
+  const answers = await Promise.all(ids.map((id) => caches.match(`/api/products/${id}`, matchOptions)));
+  const kept = answers.filter((answer) => answer !== undefined);
+  const products = await Promise.all(kept.map(async (answer) => readProduct(await answer.json())));
+  return products.map((product) => {
+    const stem = product.image[0]?.path.replace(/-\d+\.webp$/, '-');
+    return { product, photo: pictures.find((path) => stem !== undefined && path.startsWith(stem)) };
+  });
+}

@@ -1,0 +1,15 @@
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx';
+
+const KeptProducts = lazyPart(async () => (await import('./kept-products.tsx')).KeptProducts, 'pages');
+
+const renderNothing = () => null;
+
+/** What can be looked at without a connection. Its own code is kept from the first use on (app/offline). */
+export function LazyKeptProducts() {
+  return (
+    <ErrorBoundary fallback={renderNothing}>
+      <KeptProducts />
+    </ErrorBoundary>
+  );
+}
