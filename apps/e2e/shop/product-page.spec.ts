@@ -82,10 +82,9 @@ test.describe('on a phone', () => {
     const box = await photo.first().boundingBox();
     expect([box?.x, box?.width, Math.round(box?.height ?? 0)]).toEqual([0, 375, 469]);
     const dot = page.getByRole('button', { name: fill(text.showPhoto, { number: '2' }) });
-    const bar = page.locator('.buy-bar');
-    await expect(bar).toBeVisible();
-    const [dots, top] = [await dot.boundingBox(), (await bar.boundingBox())?.y];
-    expect((dots?.y ?? 0) + (dots?.height ?? 0)).toBeLessThanOrEqual(top ?? 0);
+    await expect(bar(page)).toBeVisible();
+    const [dots, covering] = [await dot.boundingBox(), await bar(page).boundingBox()];
+    expect((dots?.y ?? 0) + (dots?.height ?? 0)).toBeLessThanOrEqual(covering?.y ?? 0);
     await dot.click();
     await expect.poll(async () => Math.round((await photo.nth(1).boundingBox())?.x ?? 375)).toBe(0);
   });
