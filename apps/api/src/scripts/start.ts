@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
-import { type Env, readEnv } from '../env/env.ts';
 import { type RunningServer, runServer } from '../server.ts';
 import { stopWithParents } from './parents.ts';
 import { startFailure } from './start-failure.ts';
+import { readStartSettings } from './start-settings.ts';
 import { welcomeText } from './welcome-text.ts';
 
 /** The repository: the bundle lies in apps/api/dist. */
@@ -23,16 +23,8 @@ function checkPort(port: number): Promise<void> {
   });
 }
 
-/** The embedded database makes a demo shop that is not production; MONGODB_URI makes it whatever the variables say. */
-function settings(): Env {
-  const embedded = !process.env['MONGODB_URI'];
-  const demo = embedded ? { KONTOR_SEED: 'demo', DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'on', LOG_LEVEL: 'warn' } : {};
-  const forced = embedded ? { NODE_ENV: 'development' } : {};
-  return readEnv({ ...demo, ...process.env, ...forced }, repository);
-}
-
 async function start(): Promise<void> {
-  const env = settings();
+  const env = readStartSettings(process.env, repository);
   await mkdir(env.DATA_DIR, { recursive: true });
   await checkPort(env.PORT);
   const mongo = env.MONGODB_URI

@@ -12,7 +12,7 @@ const welcome = (variables: NodeJS.ProcessEnv) => welcomeText(readEnv(variables,
 describe('what start says', () => {
   it('of a demo: its address, its accounts, and that no money moves', () => {
     const text = welcome(demo);
-    expect(text).toContain('Kontor is open:  http://localhost:3000');
+    expect(text).toContain('Kontor is running:  http://localhost:3000');
     expect(text).toMatch(/Admin +admin@kontor\.example  Admin1234\n +Customer +karla@kontor\.example/);
     expect(text).toContain('no money moves');
   });
@@ -39,7 +39,14 @@ describe('what start says', () => {
     }
   });
 
+  it('says of a shop that begins closed where it is opened, and does not call it open', () => {
+    expect(welcome({ SHOP_STATE: 'closed' })).toBe(
+      '\n  Kontor is running:  http://localhost:3000\n\n  A new shop is closed until you open it:  http://localhost:3000/admin/readiness\n',
+    );
+    expect(welcome(demo)).not.toContain('closed');
+  });
+
   it('promises nothing about a shop that is no demo', () => {
-    expect(welcome({})).toBe('\n  Kontor is open:  http://localhost:3000\n');
+    expect(welcome({})).toBe('\n  Kontor is running:  http://localhost:3000\n');
   });
 });

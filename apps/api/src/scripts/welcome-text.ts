@@ -1,3 +1,4 @@
+import { readShopStart } from '../env/app-options.ts';
 import type { Env } from '../env/env.ts';
 import { namePaymentProviders } from '../env/payment-settings.ts';
 import { demoAccounts } from './seed-demo.ts';
@@ -21,9 +22,17 @@ function demoLines(env: Env): string[] {
   return [`  ${paymentPromise(env)} Ctrl-C stops it; the data stay for the next start.`];
 }
 
-/** What `start` says when the shop is open, in paragraphs. */
+/** Whether it is open by now only its database says: what a new shop begins as is known here. */
+function openingLines(env: Env, port: number): string[] {
+  if (readShopStart(env).sections.opening.state === 'open') return [];
+  return [`  A new shop is closed until you open it:  http://localhost:${port}/admin/readiness`];
+}
+
+/** What `start` says when the shop is served, in paragraphs. */
 export function welcomeText(env: Env, port: number): string {
-  const open = [`  ${env.SHOP_NAME} is open:  http://localhost:${port}`];
-  const paragraphs = [open, accountLines(env), demoLines(env)].filter((lines) => lines.length > 0);
+  const address = [`  ${env.SHOP_NAME} is running:  http://localhost:${port}`];
+  const paragraphs = [address, openingLines(env, port), accountLines(env), demoLines(env)].filter(
+    (lines) => lines.length > 0,
+  );
   return `\n${paragraphs.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

@@ -33,13 +33,6 @@ test('opens in German, whatever the browser speaks', async () => {
   expect(document.documentElement.lang).toBe('de');
 });
 
-test('says that the page is there also where the server has written none', async () => {
-  const shown = new Promise((resolve) => window.addEventListener('shop-shown', resolve, { once: true }));
-  await start();
-  await shown;
-  expect(screen.getByRole('heading', { level: 1, name: 'Was ein Haus so braucht' })).toBeDefined();
-});
-
 test('opens in the language chosen last time', async () => {
   window.localStorage.setItem('language', '"en"');
   await start();

@@ -2,7 +2,7 @@ import { configEndpoints } from '@kontor/shared/config';
 import { productEndpoints } from '@kontor/shared/products';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aCartItem } from '../testing/factories.ts';
+import { aCartItem, someShopSettings } from '../testing/factories.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { vase, writeDocument } from '../testing/written-document.ts';
 import { startShop } from './start.tsx';
@@ -56,6 +56,17 @@ test.each([
     expect(server.requests(productEndpoints.get)).toEqual([]);
   },
 );
+
+test('a page that no server has written says so too, once it is there', async () => {
+  const server = fakeServer();
+  server.respond(configEndpoints.shop, someShopSettings());
+  server.respond(productEndpoints.categories, []);
+  server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
+  const element = document.createElement('div');
+  document.body.append(element);
+  await takeOver(element);
+  expect(screen.getByRole('heading', { level: 1, name: 'Was ein Haus so braucht' })).toBeDefined();
+});
 
 test('what only the browser knows is there once the page is: the cart that it has stored', async () => {
   fakeServer();

@@ -37,7 +37,7 @@ function useDocuments({ _id, isPaid, paidAt, totalPrice }: Order) {
 export function OrderDocuments({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { documents, isExpected, isLoading } = useDocuments(order);
-  if (isLoading && order.isPaid) return <Waiting />;
+  if (isLoading && order.isPaid && order.totalPrice > 0) return <Waiting />;
   if (documents.length === 0 && !isExpected) return null;
   return (
     <section className="part">
@@ -60,7 +60,7 @@ export function OrderDocuments({ order }: { order: Order }) {
   );
 }
 
-/** Keeps the place of one document: a paid order has an invoice. */
+/** Keeps the place of one document: an order that was paid has an invoice, unless it cost nothing. */
 function Waiting() {
   const { t } = useTranslation();
   return (

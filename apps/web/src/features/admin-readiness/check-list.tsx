@@ -1,4 +1,5 @@
 import type { ReadinessCheck } from '@kontor/shared/readiness';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from './check-row.tsx';
 
@@ -8,19 +9,25 @@ interface CheckListProps {
   checks: readonly ReadinessCheck[];
 }
 
+/** What is missing first, as it was when the page was opened: a row that is answered stays where it was pressed. */
+function useKeptOrder(checks: readonly ReadinessCheck[]): ReadinessCheck[] {
+  const [wasDone] = useState(() => new Set(checks.filter(({ ok }) => ok).map(({ key }) => key)));
+  return [...checks.filter(({ key }) => !wasDone.has(key)), ...checks.filter(({ key }) => wasDone.has(key))];
+}
+
 /** Checks of one kind: first what is missing, then what is done. */
 export function CheckList({ id, title, checks }: CheckListProps) {
   const { t } = useTranslation();
-  const done = checks.filter(({ ok }) => ok);
-  const missing = checks.filter(({ ok }) => !ok);
+  const rows = useKeptOrder(checks);
+  const done = checks.filter(({ ok }) => ok).length;
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 className="fs-head" id={id}>
         {title}
       </h2>
-      <p className="note mb-4">{t('adminReadiness.done', { count: done.length, of: checks.length })}</p>
+      <p className="note mb-4">{t('adminReadiness.done', { count: done, of: checks.length })}</p>
       <ul>
-        {[...missing, ...done].map((check) => (
+        {rows.map((check) => (
           <CheckRow key={check.key} check={check} />
         ))}
       </ul>

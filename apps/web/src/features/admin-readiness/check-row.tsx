@@ -15,9 +15,9 @@ export function CheckRow({ check }: { check: ReadinessCheck }) {
   const { key, ok, count, answered } = check;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(answered?.answer);
-  // The button that was pressed goes with the answer, and the row goes to its new place.
+  // The button that was pressed goes with the answer; the page stays where it is.
   useEffect(() => {
-    if (shown.current !== answered?.answer && isFocusLost()) heading.current?.focus();
+    if (shown.current !== answered?.answer && isFocusLost()) heading.current?.focus({ preventScroll: true });
     shown.current = answered?.answer;
   }, [answered?.answer]);
   const state = ok ? t('adminReadiness.ok') : t('adminReadiness.missing');

@@ -25,6 +25,7 @@ const imprint = aCheck({});
 const weee = aCheck({ key: 'weee', where: '/admin/settings#settings-seller', answers: ['not_applicable'] });
 const https = aCheck({ key: 'https', where: 'PUBLIC_URL' });
 const logo = aCheck({ key: 'logo', ok: true, required: false });
+const recommend = (check: ReadinessCheck): ReadinessCheck => ({ ...check, required: false });
 
 let server: FakeServer;
 let readiness: Readiness;
@@ -51,6 +52,7 @@ const row = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name: title });
   return within(heading.closest('li') ?? document.body);
 };
+const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
 const theSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Shop geöffnet' });
 
 test('what is missing stands with where it is mended, and the switch stays off', async () => {
@@ -80,6 +82,23 @@ test('what does not concern the merchant is answered by hand, with who and when,
       ['weee', { answer: null }],
     ]),
   );
+});
+
+test('a row that is answered stays where it was, its heading gets the focus, and the page is not moved', async () => {
+  const answered = { answer: 'done', by: { _id: '1', name: 'Ada Nord' }, at: '2026-11-22T12:00:00.000Z' } as const;
+  const answerWeee = (check: ReadinessCheck) => (check.key === 'weee' ? { ...check, ok: true, answered } : check);
+  readiness = { ready: false, checks: [logo, weee, { ...https, required: false }, imprint].map(recommend) };
+  server.respond(answer, () => (readiness = { ...readiness, checks: readiness.checks.map(answerWeee) }));
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  const { user } = await open();
+  const before = await titles();
+  expect(before).toHaveLength(4);
+  await user.click((await row('WEEE-Nummer')).getByRole('button', { name: 'Betrifft mich nicht' }));
+  expect(await screen.findByText(/Ada Nord/)).toBeDefined();
+  expect(await titles()).toEqual(before);
+  const heading = screen.getByRole('heading', { level: 3, name: 'WEEE-Nummer' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(focus.mock.lastCall).toEqual([{ preventScroll: true }]);
 });
 
 test('with everything needed done the shop opens, and the site begins anew', async () => {

@@ -8,6 +8,7 @@ import { headingId, sectionTexts } from '../../features/admin-settings/section-t
 import { settingsSections } from '../../features/admin-settings/settings-sections.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { SectionList } from '../../ui/page/section-list.tsx';
+import { showSection } from '../../ui/page/show-section.ts';
 
 /** `/admin/settings`: the shop's own data, section by section, and who has changed them. */
 export function SettingsPage() {
@@ -16,9 +17,7 @@ export function SettingsPage() {
   // Each section grows with its fields and would move the others.
   const { isLoading } = useSettingsQuery();
   // Whoever comes from elsewhere for one section begins there.
-  useEffect(() => {
-    if (!isLoading) document.getElementById(hash.slice(1))?.focus();
-  }, [hash, isLoading]);
+  useEffect(() => (isLoading ? undefined : showSection(hash.slice(1))), [hash, isLoading]);
   return (
     <AdminFrame title={t('admin.settings')}>
       <SectionList

@@ -48,3 +48,16 @@ test('without documents the page has no part for them', async () => {
   await waitFor(() => expect(server.requests(documentEndpoints.ofOrder)).toHaveLength(1));
   expect(screen.queryByRole('heading', { name: 'Rechnungen' })).toBeNull();
 });
+
+test('an order that cost nothing has no invoice, and its part does not even begin to show', async () => {
+  server.respond(orderEndpoints.getAsVisitor, { ...paid, itemsPrice: 0, totalPrice: 0 });
+  const seen: boolean[] = [];
+  const look = new MutationObserver(() => seen.push(screen.queryByRole('heading', { name: 'Rechnungen' }) !== null));
+  look.observe(document.body, { childList: true, subtree: true });
+  await open();
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(server.requests(documentEndpoints.ofOrder)).toHaveLength(1));
+  look.disconnect();
+  expect(seen).toContain(false);
+  expect(seen).not.toContain(true);
+});

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { showSection } from './show-section.ts';
 
 interface SectionListProps {
   /** Names the list for screen readers. */
@@ -9,7 +10,7 @@ interface SectionListProps {
 
 function show(event: MouseEvent, id: string): void {
   event.preventDefault();
-  document.getElementById(id)?.focus();
+  showSection(id);
 }
 
 /** The contents of a long page. By script, because a fragment in the history would look like leaving unsaved forms. */

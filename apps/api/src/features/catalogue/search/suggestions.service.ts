@@ -51,7 +51,7 @@ export async function listFacts(): Promise<UsedFact[]> {
   const table = await openTable();
   const products = new Map<number, number>();
   for (const row of table.ids.keys()) {
-    if (!table.isShown(row)) continue;
+    if (!table.shown.has(row)) continue;
     for (const name of new Set(table.factsOf(row).map((fact) => table.factNameOf[fact] ?? -1))) {
       products.set(name, (products.get(name) ?? 0) + 1);
     }

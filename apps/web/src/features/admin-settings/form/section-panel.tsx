@@ -5,6 +5,7 @@ import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useSettingsQuery } from '../../../entities/settings/settings-api.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
+import { showSection } from '../../../ui/page/show-section.ts';
 import { headingId, type SectionId, sectionTexts } from '../section-texts.ts';
 
 interface SectionPanelProps {
@@ -47,7 +48,7 @@ export function SettingsPanel({ id, children }: SettingsPanelProps) {
   const reload = async (): Promise<void> => {
     await refetch();
     setLoads((count) => count + 1);
-    document.getElementById(headingId(id))?.focus();
+    showSection(headingId(id));
   };
   return (
     <SectionPanel id={id}>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readShopStart } from '../env/app-options.ts';
+import { readStartSettings } from './start-settings.ts';
+
+/** Whether a new shop that is started so can be ordered from, and whether it is a demo. */
+function begin(variables: NodeJS.ProcessEnv) {
+  const env = readStartSettings(variables, '/srv/shop');
+  return [readShopStart(env).sections.opening.state, env.KONTOR_SEED];
+}
+
+const database = { MONGODB_URI: 'mongodb://mongo:27017/kontor?replicaSet=rs0', JWT_SECRET: 'x'.repeat(32) };
+
+describe('a shop begins', () => {
+  it.each([
+    ['open as a demo, with nothing said', {}, ['open', 'demo']],
+    [
+      'open as a demo whose database is embedded, whatever the machine is called',
+      { NODE_ENV: 'production' },
+      ['open', 'demo'],
+    ],
+    [
+      'closed in production, on the embedded database',
+      { NODE_ENV: 'production', KONTOR_SEED: 'none' },
+      ['closed', 'none'],
+    ],
+    ['closed in production, on a database of its own', { NODE_ENV: 'production', ...database }, ['closed', 'none']],
+    ['open for developers', { KONTOR_SEED: 'none' }, ['open', 'none']],
+    [
+      'open where somebody insists',
+      { NODE_ENV: 'production', KONTOR_SEED: 'none', SHOP_STATE: 'open' },
+      ['open', 'none'],
+    ],
+  ])('%s', (_what, variables, expected) => {
+    expect(begin(variables)).toEqual(expected);
+  });
+});
