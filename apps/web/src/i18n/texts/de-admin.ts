@@ -258,6 +258,8 @@ export const deAdmin = {
     accountGone: 'gelöschtes Konto',
     empty: 'Keine Einträge gefunden.',
     emptyHint: 'Hier steht, was die Mitarbeitenden ändern und wer sich anmeldet.',
+    onlyBy: 'Nur Einträge von {{name}}',
+    chosenPerson: 'ausgewählte Person',
     areas: {
       signIns: 'Anmeldungen',
       accounts: 'Konten',

@@ -258,6 +258,8 @@ export const enAdmin = {
     accountGone: 'deleted account',
     empty: 'No entries found.',
     emptyHint: 'Here stands what the people of the shop change and who signs in.',
+    onlyBy: 'Only entries by {{name}}',
+    chosenPerson: 'person chosen',
     areas: {
       signIns: 'Sign-ins',
       accounts: 'Accounts',
