@@ -532,6 +532,7 @@ export const enAdmin = {
     createAnother: 'Save and add another',
     copy: 'Copy product',
     copyName: '{{name}} (copy)',
+    nextHint: 'Taken from “{{name}}”: brand, category, tax rate, delivery time and manufacturer.',
     copyHint:
       'This is a copy that is not saved yet. Pictures, stock, SKU and GTIN belong to the other product and are left out.',
     saveChanges: 'Save changes',
