@@ -12,23 +12,43 @@ export const scopes = {
   stock: {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/catalogue/stock.service.ts'],
-    tests: ['src/features/orders/{placing,ending}/*.test.ts'],
+    tests: ['src/features/catalogue/stock.test.ts'],
+  },
+  'order-quotas': {
+    folder: 'apps/api',
+    mutate: ['apps/api/src/features/orders/{changes/owed-rows,placing/order-quotas.service}.ts'],
+    tests: ['src/features/orders/{changes/owed-rows,placing/order-quotas}.test.ts'],
+  },
+  'order-filters': {
+    folder: 'apps/api',
+    mutate: ['apps/api/src/features/orders/order-filters.ts'],
+    tests: ['src/features/orders/order-filters.test.ts'],
   },
   orders: {
     folder: 'apps/api',
-    mutate: [
-      'apps/api/src/features/orders/{order-filters,transition,changes/*}.ts',
-      'apps/api/src/features/orders/placing/order-quotas.service.ts',
-    ],
+    mutate: ['apps/api/src/features/orders/{transition,changes/change-steps}.ts'],
     tests: ['src/features/orders/**/*.test.ts'],
+  },
+  'payment-rules': {
+    folder: 'apps/api',
+    mutate: [
+      'apps/api/src/features/payments/{payment-filters,ask-schedule}.ts',
+      'apps/api/src/features/settlement/verify-payment.ts',
+    ],
+    tests: [
+      'src/features/payments/{payment-filters,ask-schedule}.test.ts',
+      'src/features/settlement/verify-payment.test.ts',
+    ],
   },
   payments: {
     folder: 'apps/api',
-    mutate: [
-      'apps/api/src/features/payments/{payment-filters,{payment,bank,refund}-records.service}.ts',
-      'apps/api/src/features/settlement/{verify-payment,settle-payment.service,settle-waiting.service}.ts',
-    ],
-    tests: ['src/features/{payments,settlement}/**/*.test.ts'],
+    mutate: ['apps/api/src/features/payments/{payment,bank,refund}-records.service.ts'],
+    tests: ['src/features/payments/*-records.test.ts'],
+  },
+  settlement: {
+    folder: 'apps/api',
+    mutate: ['apps/api/src/features/settlement/settle-{payment,waiting}.service.ts'],
+    tests: ['src/features/settlement/**/*.test.ts'],
   },
 };
 

@@ -1,17 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import api from '../apps/api/vitest.config.ts';
+import web from '../apps/web/vitest.config.ts';
 import { scope } from './scopes.mjs';
 
-const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const settings = { 'apps/api': api, 'apps/web': web }[scope.folder] ?? {};
 
-/** The package with its own settings, if it has any, and the tests of the scope. */
+/** The package with its own settings, if it has any, and the tests of the scope alone: `extends` would add them to all others. */
 export default {
-  test: {
-    projects: [
-      {
-        ...(scope.folder !== 'packages/shared' && { extends: at(`${scope.folder}/vitest.config.ts`) }),
-        root: at(scope.folder),
-        test: { include: scope.tests },
-      },
-    ],
-  },
+  ...settings,
+  root: fileURLToPath(new URL(`../${scope.folder}`, import.meta.url)),
+  test: { ...settings.test, include: scope.tests },
 };

@@ -7,8 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  timeout: 120_000,
   // A busy machine is slow; what never comes is still found.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
@@ -17,6 +17,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // What a worker asks for, no test could answer; offline.spec.ts allows it.
     serviceWorkers: 'block',
+    // What left the page before it was pressed is looked for again where a test tries anew.
+    actionTimeout: 40_000,
     // Pages as they were at each step; a film of them would take the processor from the tests.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },

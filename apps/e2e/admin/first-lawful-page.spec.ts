@@ -89,7 +89,7 @@ for (const width of [1280, 375]) {
     browser,
     picture,
   }, { annotations }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     const { email, password } = login;
     const mails = await startMailServer();
     const shop = await startShop({ ...production, SMTP_URL: mails.url });

@@ -81,7 +81,7 @@ async function resetPassword(person: Person, email: string, password: string): P
 }
 
 // One shop for both.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 
 for (const { language, width } of runs) {
   test(`an account's address by the links of its mails, by keyboard: ${language}, ${width} px`, async ({

@@ -42,6 +42,12 @@ test.describe('on a phone', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
     await list.getByRole('group', { name: finding.suggestedProducts }).getByRole('option').first().tap();
     await expect(page).toHaveURL(/\/products\/[0-9a-f]{24}/);
+    // Also above the bar with the price, at the lower edge of a product's page.
+    await expect(page.locator('.buy-bar')).toBeVisible();
+    await page.locator('summary', { hasText: header.openSearch }).tap();
+    await page.keyboard.type('vase');
+    await list.getByRole('option').last().tap();
+    await expect(page).toHaveURL(/\?q=vase/);
   });
 });
 
@@ -91,6 +97,9 @@ test.describe('without the script', () => {
     await expect(page).toHaveURL(/maxPrice=100$/);
     await chips.getByRole('link', { name: 'Uhren' }).click();
     await expect(page).toHaveURL(/\/\?maxPrice=100$/);
+    // All of them is the first category, at the list's beginning.
+    const all = page.getByRole('navigation', { name: home.categories }).locator('ul');
+    await expect.poll(() => all.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
   });
 });
 

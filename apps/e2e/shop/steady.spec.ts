@@ -109,7 +109,6 @@ for (const { width, height, isShown } of windows) {
     expectSteady(page, stored, Object.fromEntries(Object.entries(screens).filter((_, index) => isShown(index))));
 
   test.describe(`at ${width} px nothing jumps`, () => {
-    test.describe.configure({ timeout: 4 * 60_000 });
     test.use({ viewport: { width, height } });
 
     test('for whoever looks around', async ({ page, pages: { product } }) => {

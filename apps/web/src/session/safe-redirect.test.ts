@@ -10,6 +10,7 @@ describe('safeRedirect', () => {
     ['/products?q=a:b', '/products?q=a:b'],
     ['/login/more', '/login/more'],
     ['1:2', '/1:2'],
+    ['/search?q=//', '/search?q=//'],
   ])('leads to %s', (wanted, path) => expect(sanitizeRedirect(wanted)).toBe(path));
 
   test.each([
@@ -17,6 +18,7 @@ describe('safeRedirect', () => {
     null,
     '',
     '//evil.example',
+    '//',
     '/\\evil.example',
     '\\\\evil.example',
     '/\t/evil.example',

@@ -3,11 +3,13 @@ import { makeStore } from '../app/state/store.ts';
 import { aSessionUser, aVisitor } from '../testing/factories.ts';
 import {
   guestChosen,
+  guestForgotten,
   loggedIn,
   loggedOut,
   selectGuest,
   selectSignInNeeded,
   selectUser,
+  sessionEnded,
   sessionExpired,
   sessionReplaced,
   signInOffered,
@@ -44,6 +46,13 @@ test.each<[string, Partial<SessionState>, Parameters<typeof after>[1], Partial<S
     sessionExpired(),
     { guest: visitor, signInNeeded: true },
   ],
+  [
+    'a void token that nobody needed asks for nothing',
+    { user: karla, guest: visitor },
+    sessionEnded(),
+    { guest: visitor },
+  ],
+  ['a guest who leaves is forgotten, a user stays', { user: karla, guest: visitor }, guestForgotten(), { user: karla }],
   ['a login is asked for once', { guest: visitor, signInNeeded: true }, signInOffered(), { guest: visitor }],
   [
     'fresh data replaces what it names',

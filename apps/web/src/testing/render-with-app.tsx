@@ -2,11 +2,13 @@ import type { ShopSettings } from '@kontor/shared/config';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { AppProviders } from '../app/app.tsx';
+import { LanguageRouter } from '../app/routes/language-router.tsx';
 import { makeStore, type PreloadedShop } from '../app/state/store.ts';
 import { startI18n } from '../i18n/i18n.ts';
 import type { Language } from '@kontor/shared/languages';
+import { Address } from './address.tsx';
 import { someShopSettings } from './factories.ts';
 
 interface RenderOptions {
@@ -17,14 +19,10 @@ interface RenderOptions {
   language?: Language;
   /** The prefix of the language, which `path` begins with then: `/en`. Without one the language shows in no address. */
   basename?: '/' | '/en';
+  /** The address is the browser's own and at once the new one, as in the app; for what is pressed before a page is rendered. */
+  inBrowser?: boolean;
   state?: PreloadedShop;
   settings?: Partial<ShopSettings>;
-}
-
-function Address({ onChange }: { onChange: (address: string) => void }) {
-  const { pathname, search, hash } = useLocation();
-  onChange(pathname + search + hash);
-  return null;
 }
 
 /**
@@ -32,19 +30,29 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
  * where the shopper is.
  */
 export async function renderWithApp(page: ReactElement, options: RenderOptions = {}) {
-  const { path = '/', route = path.split('?')[0] ?? '/', language = 'de', basename = '/', state, settings } = options;
+  const {
+    path = '/',
+    route = path.split('?')[0] ?? '/',
+    language = 'de',
+    basename = '/',
+    inBrowser,
+    state,
+    settings,
+  } = options;
   const store = makeStore(state);
   const i18n = await startI18n(language, ['first', 'pages', 'admin']);
   let address = path;
+  if (inBrowser) window.history.replaceState(null, '', path);
+  const Router = inBrowser ? LanguageRouter : MemoryRouter;
   const rendered = render(
     <AppProviders store={store} i18n={i18n} settings={someShopSettings(settings)}>
-      <MemoryRouter initialEntries={[path]} basename={basename}>
+      <Router {...(!inBrowser && { initialEntries: [path], basename })}>
         <Address onChange={(changed) => (address = changed)} />
         <Routes>
           <Route path={route} element={page} />
           <Route path="*" element={null} />
         </Routes>
-      </MemoryRouter>
+      </Router>
     </AppProviders>,
   );
   return { ...rendered, store, i18n, user: userEvent.setup(), address: () => address };

@@ -1,17 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import type { ReactElement } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { AppProviders } from '../app/app.tsx';
 import { makeStore } from '../app/state/store.ts';
 import { startI18n } from '../i18n/i18n.ts';
+import { Address } from './address.tsx';
 import { someShopSettings } from './factories.ts';
-
-function Address({ onChange }: { onChange: (address: string) => void }) {
-  const { pathname, search } = useLocation();
-  onChange(pathname + search);
-  return null;
-}
 
 /**
  * Writes a page into the document as a server does, for a test of what there is before the script or without it.

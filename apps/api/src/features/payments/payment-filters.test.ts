@@ -1,16 +1,25 @@
-import { type PaymentFacts, paymentAllocations } from '@kontor/shared/order-state';
+import { paymentAllocations } from '@kontor/shared/order-state';
 import * as rules from '@kontor/shared/order-state';
 import { paymentStatuses } from '@kontor/shared/payments';
 import { expect, it } from 'vitest';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 
-/** Each rule beside its filter. */
-const pairs: readonly [string, (payment: PaymentFacts) => boolean, object][] = [
+const hasTakenMoney = ({ status }: StoredPayment) => status === 'captured' || status === 'refunded';
+
+/** Each rule beside its filter; a rule that only the database asks for is told here. */
+const pairs: readonly [string, (payment: StoredPayment) => boolean, object][] = [
   ['hasMoney', rules.hasMoney, filters.hasMoney],
   ['paysOrder', rules.paysOrder, filters.paysOrder],
   ['isRefundable', rules.isRefundable, filters.isRefundable],
   ['isRefundDue', rules.isRefundDue, filters.isRefundDue],
+  ['isStarted', ({ status }) => status === 'started', filters.isStarted],
+  ['hasTakenMoney', hasTakenMoney, filters.hasTakenMoney],
+  ['isUndecided', (payment) => !hasTakenMoney(payment), filters.isUndecided],
+  ['paysPart', (payment) => rules.hasMoney(payment) && payment.allocation === 'part', filters.paysPart],
+  ['isUnsettled', (payment) => rules.hasMoney(payment) && payment.allocation === 'open', filters.isUnsettled],
+  ['isDisputed', ({ dispute }) => dispute?.status === 'open', filters.isDisputed],
+  ['isEndDue', ({ endDue }) => endDue === true, filters.isEndDue],
 ];
 
 const refund = { key: 'k', amountCents: 4000, restock: false, by: { _id: 'a', name: 'Ada' }, at: new Date() };
@@ -37,6 +46,7 @@ function combinations() {
 it('the rules of a payment and the filters of the database agree in every combination', async () => {
   const documents = combinations().map((state, index) => ({
     ...state,
+    ...(index % 2 === 0 && { endDue: true }),
     order: 'one',
     provider: 'demo',
     method: 'PayPal',

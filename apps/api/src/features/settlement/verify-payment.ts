@@ -4,14 +4,19 @@ import type { StoredPayment } from '../payments/payment.model.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
 
 type Payee = Pick<PaymentProvider, 'payee'>;
+type Named = Pick<StoredOrder, 'number'>;
 
 /** Whether it is money in our hands that was meant for this order, however much. */
-export function isMeantFor(payment: ProviderPayment, order: StoredOrder, { payee }: Payee): boolean {
+export function isMeantFor(payment: ProviderPayment, order: Named, { payee }: Payee): boolean {
   return payment.reference === order.number && payment.currency === shopCurrency && payment.payee === payee;
 }
 
 /** The same of exactly the order's price. */
-export function isPriceOf(payment: ProviderPayment, order: StoredOrder, provider: Payee): boolean {
+export function isPriceOf(
+  payment: ProviderPayment,
+  order: Named & Pick<StoredOrder, 'totalCents'>,
+  provider: Payee,
+): boolean {
   return isMeantFor(payment, order, provider) && payment.amountCents === order.totalCents;
 }
 
@@ -19,7 +24,7 @@ export function isPriceOf(payment: ProviderPayment, order: StoredOrder, provider
  * What a provider says, without the name of an order where that proves nothing: with another prefix, and not on record, it
  * is another system's that counts its orders as the shop does.
  */
-export function trustName(seen: ProviderPayment | undefined, record: StoredPayment | undefined) {
+export function trustName(seen: ProviderPayment | undefined, record: Pick<StoredPayment, 'order'> | undefined) {
   return seen?.hasOtherPrefix && !record ? { ...seen, reference: '' } : seen;
 }
 
@@ -28,7 +33,7 @@ export function trustName(seen: ProviderPayment | undefined, record: StoredPayme
  * when it was taken after that order was placed (contract-trade.md, `PUT orders/{id}/pay`).
  * @returns the payment as one that names the order; unchanged where that does not hold
  */
-export function claimUnnamed(payment: ProviderPayment, order: StoredOrder): ProviderPayment {
+export function claimUnnamed(payment: ProviderPayment, order: Named & Pick<StoredOrder, 'createdAt'>): ProviderPayment {
   const isCapture = payment.isUnnamed === true && payment.status === 'captured' && payment.refundedCents === 0;
   // Providers tell whole seconds.
   const placed = Math.floor(order.createdAt.getTime() / 1000) * 1000;

@@ -8,6 +8,7 @@ import { localize } from '@kontor/shared/localize';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusHeading } from '../../ui/page/page-title.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import type { CartChange } from './cart-changes.ts';
 import { linesRefreshed, refreshLines, selectCartLines } from './cart-slice.ts';
@@ -75,6 +76,7 @@ export function ChangesAlert({ changes, current, country, takesFocus = false, on
   }, [takesFocus, announce, title]);
 
   const accept = (): void => {
+    focusHeading();
     dispatch(linesRefreshed(current));
     announce(t('changes.accepted'));
     onAccepted?.();

@@ -597,7 +597,7 @@ export const dePages = {
     packed: 'Wir packen Ihre Bestellung.',
     packedUntil: 'Wir packen Ihre Bestellung. Voraussichtliche Lieferung: {{days}}.',
     tracking: 'Wenn das Paket unterwegs ist, schreiben wir Ihnen, wie Sie es verfolgen.',
-    invoice: 'Ihre Rechnung steht auf dieser Seite, sobald sie erstellt ist.',
+    invoice: 'Ihre Rechnung finden Sie auf dieser Seite.',
   },
   shipments: {
     title: 'Sendungen',

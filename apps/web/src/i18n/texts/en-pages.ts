@@ -591,7 +591,7 @@ export const enPages = {
     packed: 'We pack your order.',
     packedUntil: 'We pack your order. Expected delivery: {{days}}.',
     tracking: 'When the parcel is on its way, we write to you how to track it.',
-    invoice: 'Your invoice is on this page as soon as it is made.',
+    invoice: 'You will find your invoice on this page.',
   },
   shipments: {
     title: 'Parcels',

@@ -158,7 +158,7 @@ describe('the address', () => {
 
   test('a tap that leaves a price field and ticks the box at once keeps both', async () => {
     const { lastQuery } = shop();
-    const { user } = await renderWithApp(<HomePage />);
+    const { user } = await renderWithApp(<HomePage />, { inBrowser: true });
     await user.type(screen.getByLabelText('Preis bis'), '60');
     act(() => {
       screen.getByLabelText('Preis bis').blur();
@@ -246,7 +246,7 @@ describe('the address', () => {
     });
     const { address } = await renderWithApp(<HomePage />, { path: '/?page=9' });
     expect(await screen.findByRole('link', { name: 'Vase Amrum' })).toBeDefined();
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
   });
 });
 

@@ -218,6 +218,7 @@ test('shows what has changed, and goes on when that is accepted', async () => {
   expect(text).toMatch(/Neue Zwischensumme: 159,00\s€ statt 343,00\s€\./);
   expect(screen.getByRole('button', { name: 'Zur Kasse gehen' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Änderungen übernehmen' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(store.getState().cart.lines).toEqual([
     { ...vase, price: 55 },
     { ...few, countInStock: 1, qty: 1 },

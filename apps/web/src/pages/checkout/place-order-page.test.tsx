@@ -201,6 +201,7 @@ test('too few, and one that is gone', async () => {
   await user.click(button());
   await user.click(await screen.findByRole('button', { name: 'Änderungen übernehmen' }));
   expect(store.getState().cart.lines).toMatchObject([{ _id: vase._id, qty: 1 }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   expect(button()).toHaveProperty('disabled', false);
 });
 

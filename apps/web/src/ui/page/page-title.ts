@@ -21,7 +21,8 @@ export function usePageTitle(title: string | undefined, shopName: string): void 
   }, [pathname]);
 }
 
-function focusHeading(): void {
+/** Moves the focus to the page's heading, where what had it goes away and nothing comes in its place. */
+export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;
   heading.tabIndex = -1;

@@ -7,7 +7,7 @@ import { findRows } from '../table/find-rows.ts';
 import { openTable } from '../table/keep-table.service.ts';
 import { makeNarrowings } from '../table/narrowings.ts';
 import { findNearWords } from '../table/near-words.ts';
-import { scoreRows } from '../table/score-rows.ts';
+import { searchRows } from '../table/score-rows.ts';
 import { readSynonyms } from '../table/synonyms.ts';
 import { type CatalogueChange, readListCache } from './catalogue.service.ts';
 import type { Hits, ProductQuery } from './product-filter.ts';
@@ -21,9 +21,9 @@ const nothing = { rows: [], total: 0, more: false };
 /** What a query finds in the table. A search without a word in it finds nothing. */
 function findHits(table: CatalogueTable, query: ProductQuery, { skip, size }: Slice, search: SearchSection): Hits {
   const { q, page: _page, pageSize: _pageSize, ...rest } = query;
-  const scored = q ? scoreRows(q, table, readSynonyms(search)) : undefined;
-  const isEmpty = Boolean(q) && !scored;
-  const { counts, ...found } = findRows(table, rest, skip + size, scored);
+  const searched = q ? searchRows(q, table, readSynonyms(search)) : undefined;
+  const isEmpty = Boolean(q) && !searched;
+  const { counts, ...found } = findRows(table, rest, skip + size, searched);
   const { rows, total, more } = isEmpty ? nothing : found;
   const ids = rows.slice(skip, Math.min(skip + size, total)).map((row) => new Types.ObjectId(table.ids[row]));
   const words: NearWord[] | undefined = q && total === 0 ? findNearWords(q, table) : undefined;

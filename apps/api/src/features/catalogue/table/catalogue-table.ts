@@ -6,7 +6,7 @@ import { Dictionary, pushTo } from './dictionary.ts';
 import { NumberList } from './number-list.ts';
 import { productWords, wholeNames } from './product-words.ts';
 import { type RowOrder, insertRow, makeOrder } from './row-order.ts';
-import { isAlive, isShown, stateOf } from './row-states.ts';
+import { RowSet } from './row-set.ts';
 import { ValueRows } from './value-rows.ts';
 import { Vocabulary } from './vocabulary.ts';
 
@@ -30,8 +30,10 @@ export interface TabledFact {
  */
 export class CatalogueTable {
   readonly ids: string[] = [];
-  /** As `row-states.ts` writes and reads it. */
-  readonly state = new NumberList();
+  /** Rows of products that there are, of those that the shop shows, and of those there is any of. */
+  readonly alive = new RowSet(0);
+  readonly shown = new RowSet(0);
+  readonly inStock = new RowSet(0);
   readonly brand = new NumberList();
   readonly category = new NumberList();
   readonly price = new NumberList();
@@ -43,7 +45,7 @@ export class CatalogueTable {
   readonly factsFrom = new NumberList();
   readonly rowsOf = { brand: new ValueRows(), category: new ValueRows(), fact: new ValueRows() } as const;
   /** How many rows the shop shows. */
-  shown = 0;
+  shownCount = 0;
 
   readonly brands = new Dictionary();
   readonly categories = new Dictionary();
@@ -76,7 +78,10 @@ export class CatalogueTable {
     this.remove(id);
     const row = this.ids.push(id) - 1;
     this.#rows.set(id, row);
-    this.state.push(stateOf(product));
+    for (const set of [this.alive, this.shown, this.inStock]) set.grow(row + 1);
+    this.alive.put(row);
+    if (product.published) this.shown.put(row);
+    if (product.countInStock > 0) this.inStock.put(row);
     this.brand.push(this.brands.add(product.brand));
     this.category.push(this.categories.add(product.texts[baseLanguage].category));
     this.categoryNames.push(furtherNames(product));
@@ -99,16 +104,9 @@ export class CatalogueTable {
     const row = this.#rows.get(id);
     if (row === undefined) return;
     this.#countShown(row, -1);
-    this.state.numbers[row] = 0;
+    this.alive.take(row);
+    this.shown.take(row);
     this.#rows.delete(id);
-  }
-
-  isAlive(row: number): boolean {
-    return isAlive(this.state.numbers[row] ?? 0);
-  }
-
-  isShown(row: number): boolean {
-    return isShown(this.state.numbers[row] ?? 0);
   }
 
   /** Numbers of its facts. */
@@ -134,7 +132,7 @@ export class CatalogueTable {
   namesOfCategory(code: number): string {
     if (this.#unnamedOf[code] === this.ids.length) return '{}';
     const isNamed = (row: number) =>
-      this.isAlive(row) && this.category.numbers[row] === code && this.categoryNames[row] !== '{}';
+      this.alive.has(row) && this.category.numbers[row] === code && this.categoryNames[row] !== '{}';
     const known = this.#namingRows[code];
     const row = known !== undefined && isNamed(known) ? known : this.inOrder('newest').find(isNamed);
     this.#namingRows[code] = row;
@@ -154,8 +152,8 @@ export class CatalogueTable {
 
   /** @param by 1 for a row that is there from now on, -1 for one that was */
   #countShown(row: number, by: 1 | -1): void {
-    if (!this.isShown(row)) return;
-    this.shown += by;
+    if (!this.shown.has(row)) return;
+    this.shownCount += by;
     this.#forEachValue(row, (rows, value) => rows.countShown(value, by));
   }
 

@@ -1,6 +1,6 @@
 import type { CatalogueTable } from './catalogue-table.ts';
-import type { Choice } from './choices.ts';
-import { isShown } from './row-states.ts';
+import type { AnsweringRows } from './find-rows.ts';
+import type { RowSet } from './row-set.ts';
 
 /** How many products have each brand, category and fact, by their numbers in the table. */
 export interface RowCounts {
@@ -9,110 +9,72 @@ export interface RowCounts {
   facts: Int32Array;
 }
 
-/** What a row lacks: nothing, the choice with this number (from 1), or what no choice could bring. */
-export const answers = 0;
-export const isOut = 255;
-
-/** What each row of a table lacks. */
-export interface MarkedRows {
-  lacks: Uint8Array;
-  /** How many rows lack what, by the same numbers. */
-  tally: Int32Array;
-  /** All rows that lack nothing or one choice, and perhaps others; all of the table unless given. */
-  rows: Int32Array | undefined;
-}
-
-/** What rows that lack the same are counted in: 1 adds them, -1 takes them away, 0 leaves them. */
-interface Signs {
-  brand: number;
-  category: number;
-  /** By the facts' numbers; undefined where there is none but 0. */
-  facts: Int8Array | undefined;
-}
-
-/** What is counted among the same rows: those that answer all, or lack nothing but this. */
+/** The rows to look at to count the values of a set. */
 interface Counted {
-  /** Numbers of the choices that may be lacking. */
-  own: readonly number[];
-  /** Whether that is more than half of what is shown, so that the others are taken away from all that is shown. */
-  isMost: boolean;
+  rows: Int32Array;
+  /** Whether they are all other rows of the shop, which are fewer: they are taken away from the counts of all. */
+  areOthers: boolean;
 }
 
-function signOf({ own, isMost }: Counted, lacking: number): number {
-  const isCounted = lacking === answers || own.includes(lacking);
-  if (isMost) return isCounted ? 0 : -1;
-  return isCounted ? 1 : 0;
+/** @param isOfShop whether all rows of the set are rows that the shop shows */
+function rowsToCount(table: CatalogueTable, set: RowSet, isOfShop: boolean): Counted {
+  const areOthers = isOfShop && 2 * set.size > table.shownCount;
+  return { rows: (areOthers ? table.shown.copy(table.ids.length).remove(set) : set).rows(), areOthers };
 }
 
-/** The counts of all that is shown, where others are taken away from them; else zeros. */
-function begin(count: number, shown: readonly number[], isMost: (value: number) => boolean): Int32Array {
-  return Int32Array.from({ length: count }, (_, value) => (isMost(value) ? (shown[value] ?? 0) : 0));
-}
-
-/**
- * Counts brands, categories and facts, each choice among what answers all the others. Where that is most of what is shown,
- * the few others are counted.
- * @param shown how many rows are shown, if nothing else can answer
- */
-export function countRows(
-  table: CatalogueTable,
-  { lacks, tally, rows }: MarkedRows,
-  choices: readonly Choice[],
-  shown: number | undefined,
-): RowCounts {
-  const among = (isOwn: (choice: Choice) => boolean): Counted => {
-    const own = choices.flatMap((choice, at) => (isOwn(choice) ? [at + 1] : []));
-    const size = [answers, ...own].reduce((sum, lacking) => sum + (tally[lacking] ?? 0), 0);
-    return { own, isMost: shown !== undefined && size * 2 > shown };
-  };
-  const [brand, category] = [among(({ of }) => of === 'brand'), among(({ of }) => of === 'category')];
-  const ofChosen = new Map(choices.map(({ factName: name }) => [name, among(({ factName }) => factName === name)]));
-  const ofOthers = among(() => false);
-  const ofFact = table.factNameOf.map((name) => ofChosen.get(name) ?? ofOthers);
-  const { rowsOf } = table;
-  const counts: RowCounts = {
-    brands: begin(table.brands.texts.length, rowsOf.brand.shown, () => brand.isMost),
-    categories: begin(table.categories.texts.length, rowsOf.category.shown, () => category.isMost),
-    facts: begin(ofFact.length, rowsOf.fact.shown, (fact) => ofFact[fact]?.isMost === true),
-  };
-  const signs: (Signs | undefined)[] = [];
-  for (const lacking of [answers, ...choices.map((_, at) => at + 1), isOut]) {
-    const facts = Int8Array.from(ofFact, (one) => signOf(one, lacking));
-    const own = { brand: signOf(brand, lacking), category: signOf(category, lacking) };
-    const some = facts.some((sign) => sign !== 0) ? facts : undefined;
-    if (own.brand !== 0 || own.category !== 0 || some) signs[lacking] = { ...own, facts: some };
-  }
-  addRows(table, { lacks, tally, rows: signs[isOut] ? undefined : rows }, signs, counts);
+/** Zeros for the values of a column, or how many of each are shown. */
+function begin(values: number, shown: readonly number[], areOthers: boolean): Int32Array {
+  const counts = new Int32Array(values);
+  if (areOthers) counts.set(shown);
   return counts;
 }
 
-function add(counts: Int32Array, value: number, sign: number): void {
-  counts[value] = (counts[value] ?? 0) + sign;
+function countColumn(table: CatalogueTable, of: 'brand' | 'category', { rows, areOthers }: Counted): Int32Array {
+  const { shown } = table.rowsOf[of];
+  const counts = begin(shown.length, shown, areOthers);
+  const { numbers: values } = table[of];
+  const by = areOthers ? -1 : 1;
+  for (const row of rows) {
+    const value = values[row] ?? 0;
+    counts[value] = (counts[value] ?? 0) + by;
+  }
+  return counts;
 }
 
-function addRows(
-  table: CatalogueTable,
-  { lacks, rows }: MarkedRows,
-  signs: readonly (Signs | undefined)[],
-  counts: RowCounts,
-): void {
-  const [brands, categories, states] = [table.brand.numbers, table.category.numbers, table.state.numbers];
-  const [facts, factsFrom] = [table.facts.numbers, table.factsFrom.numbers];
-  const length = rows?.length ?? lacks.length;
-  const isCounted = Uint8Array.from({ length: isOut + 1 }, (_, lacking) => Number(signs[lacking] !== undefined));
-  for (let at = 0; at < length; at += 1) {
-    const row = rows ? (rows[at] ?? 0) : at;
-    const lacking = lacks[row] ?? isOut;
-    if (isCounted[lacking] === 0 || (lacking === isOut && !isShown(states[row] ?? 0))) continue;
-    const sign = signs[lacking];
-    if (!sign) continue;
-    add(counts.brands, brands[row] ?? 0, sign.brand);
-    add(counts.categories, categories[row] ?? 0, sign.category);
-    if (!sign.facts) continue;
-    const until = factsFrom[row + 1] ?? 0;
-    for (let from = factsFrom[row] ?? 0; from < until; from += 1) {
-      const fact = facts[from] ?? 0;
-      add(counts.facts, fact, sign.facts[fact] ?? 0);
+function countFacts({ facts, factsFrom, rowsOf }: CatalogueTable, { rows, areOthers }: Counted): Int32Array {
+  const counts = begin(rowsOf.fact.shown.length, rowsOf.fact.shown, areOthers);
+  const [values, from] = [facts.numbers, factsFrom.numbers];
+  const by = areOthers ? -1 : 1;
+  for (const row of rows) {
+    const until = from[row + 1] ?? 0;
+    for (let at = from[row] ?? 0; at < until; at += 1) {
+      const value = values[at] ?? 0;
+      counts[value] = (counts[value] ?? 0) + by;
     }
   }
+  return counts;
+}
+
+/**
+ * Counts brands, categories and facts, each choice among what answers all the others.
+ * @param isOfShop whether all of these rows are rows that the shop shows
+ */
+export function countRows(table: CatalogueTable, { all, withoutChoice }: AnsweringRows, isOfShop: boolean): RowCounts {
+  const ofAll = rowsToCount(table, all, isOfShop);
+  const ofOthers = withoutChoice.map(({ choice, rows }) => ({
+    choice,
+    counted: rowsToCount(table, rows, isOfShop),
+  }));
+  const among = (of: 'brand' | 'category') => ofOthers.find(({ choice }) => choice.of === of)?.counted ?? ofAll;
+  const facts = countFacts(table, ofAll);
+  for (const { choice, counted } of ofOthers) {
+    if (choice.of !== 'fact') continue;
+    const own = countFacts(table, counted);
+    for (const [fact, name] of table.factNameOf.entries()) if (name === choice.factName) facts[fact] = own[fact] ?? 0;
+  }
+  return {
+    brands: countColumn(table, 'brand', among('brand')),
+    categories: countColumn(table, 'category', among('category')),
+    facts,
+  };
 }

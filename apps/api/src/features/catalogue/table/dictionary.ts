@@ -17,7 +17,7 @@ export class Dictionary {
 }
 
 /** Adds to one of many lists. */
-export function pushTo(lists: Map<string, number[]>, key: string, number: number): void {
+export function pushTo<Key>(lists: Map<Key, number[]>, key: Key, number: number): void {
   const known = lists.get(key);
   if (known) known.push(number);
   else lists.set(key, [number]);

@@ -4,10 +4,11 @@ import type { SearchSort } from '@kontor/shared/product-list';
 import type { ProductQuery } from '../lists/product-filter.ts';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { type Choice, readChoices } from './choices.ts';
-import { type MarkedRows, type RowCounts, answers, countRows, isOut } from './count-rows.ts';
+import { type RowCounts, countRows } from './count-rows.ts';
 import { rankRows } from './rank-rows.ts';
-import { wantedState } from './row-states.ts';
-import type { ScoredRows } from './score-rows.ts';
+import { countFirst } from './row-order.ts';
+import { RowSet } from './row-set.ts';
+import type { Search } from './score-rows.ts';
 
 export interface FoundRows {
   /** In the order of the query, as many as were asked for. */
@@ -17,51 +18,61 @@ export interface FoundRows {
   counts: RowCounts;
 }
 
-/** Which choices each row has: the lowest bit is the first one. Brand, category and `searchLimits.filteredFacts` are ten at most. */
-function markChoices(table: CatalogueTable, choices: readonly Choice[]): Uint16Array {
-  const bits = new Uint16Array(table.ids.length);
-  for (const [at, { of, chosen }] of choices.entries()) {
-    for (const value of chosen) table.rowsOf[of].setBit(value, bits, 1 << at);
-  }
-  return bits;
+/** The rows that answer a query. */
+export interface AnsweringRows {
+  all: RowSet;
+  /** For each choice those that answer all the others. */
+  withoutChoice: { choice: Choice; rows: RowSet }[];
 }
 
-/** What each row lacks of a query; who lacks several choices is out, as is who is not there, published, in stock, or of the price. */
-function markRows(
-  table: CatalogueTable,
-  query: ProductQuery,
-  choices: readonly Choice[],
-  rows: Int32Array | undefined,
-): MarkedRows {
-  const least = query.minPrice === undefined ? 0 : toCents(query.minPrice);
-  const most = query.maxPrice === undefined ? Infinity : toCents(query.maxPrice);
-  const { bits, state } = wantedState(query);
-  const [states, prices] = [table.state.numbers, table.price.numbers];
-  const all = (1 << choices.length) - 1;
-  const has = markChoices(table, choices);
-  const lacks = new Uint8Array(table.ids.length).fill(isOut);
-  const tally = new Int32Array(isOut);
-  const length = rows?.length ?? lacks.length;
-  for (let at = 0; at < length; at += 1) {
-    const row = rows ? (rows[at] ?? 0) : at;
-    const price = prices[row] ?? 0;
-    if (((states[row] ?? 0) & bits) !== state || price < least || price > most) continue;
-    const lacking = all & ~(has[row] ?? 0);
-    const isSeveral = (lacking & (lacking - 1)) !== 0;
-    if (isSeveral) continue;
-    const number = 32 - Math.clz32(lacking);
-    lacks[row] = number;
-    tally[number] = (tally[number] ?? 0) + 1;
-  }
-  return { lacks, tally, rows };
+/** The rows of these prices, which stand beside each other in the order of prices; undefined where all are. */
+function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery): RowSet | undefined {
+  if (minPrice === undefined && maxPrice === undefined) return undefined;
+  const order = table.inOrder('price-asc');
+  const { numbers: prices } = table.price;
+  const [least, most] = [toCents(minPrice ?? 0), toCents(maxPrice ?? Infinity)];
+  const from = countFirst(order, (row) => (prices[row] ?? 0) < least);
+  const until = countFirst(order, (row) => (prices[row] ?? 0) <= most);
+  if (from === 0 && until === order.length) return undefined;
+  const rows = new RowSet(table.ids.length);
+  for (let at = from; at < until; at += 1) rows.put(order[at] ?? 0);
+  return rows;
 }
 
-/** The first rows of an order that answer all. */
-function list(order: readonly number[], { lacks }: MarkedRows, most: number): number[] {
+/** What could answer a query, whatever is chosen in it. */
+function findWanted(table: CatalogueTable, query: ProductQuery, found: RowSet | undefined): RowSet {
+  const { published = true, inStock } = query;
+  const rows = (published === true ? table.shown : table.alive).copy(table.ids.length);
+  if (published === false) rows.remove(table.shown);
+  if (inStock) rows.keep(table.inStock);
+  if (found) rows.keep(found);
+  const priced = findPriced(table, query);
+  return priced ? rows.keep(priced) : rows;
+}
+
+function findChosen(table: CatalogueTable, { of, chosen }: Choice): RowSet {
+  const rows = new RowSet(table.ids.length);
+  for (const value of chosen) table.rowsOf[of].putInto(rows, value);
+  return rows;
+}
+
+function findAnswering(table: CatalogueTable, query: ProductQuery, found: RowSet | undefined): AnsweringRows {
+  const wanted = findWanted(table, query, found);
+  const choices = readChoices(table, query).map((choice) => ({ choice, chosen: findChosen(table, choice) }));
+  const answering = (but?: Choice) =>
+    choices.reduce(
+      (rows, { choice, chosen }) => (choice === but ? rows : rows.keep(chosen)),
+      wanted.copy(table.ids.length),
+    );
+  return { all: answering(), withoutChoice: choices.map(({ choice }) => ({ choice, rows: answering(choice) })) };
+}
+
+/** The first rows of an order that are in a set. */
+function list(order: readonly number[], set: RowSet, most: number): number[] {
   const rows: number[] = [];
   for (const row of order) {
     if (rows.length === most) break;
-    if (lacks[row] === answers) rows.push(row);
+    if (set.has(row)) rows.push(row);
   }
   return rows;
 }
@@ -73,35 +84,28 @@ interface Listing {
 }
 
 /** The first rows of a search that answer all; of an order that is not by relevance the best 1,000 in that order. */
-function listScored(
-  table: CatalogueTable,
-  { scores, rows }: ScoredRows,
-  { lacks }: MarkedRows,
-  { sort, until }: Listing,
-) {
-  const newest = table.compareIn('newest');
-  const byScore = (a: number, b: number) => (scores[b] ?? 0) - (scores[a] ?? 0) || newest(a, b);
-  const isFound = (row: number) => lacks[row] === answers;
-  const best = (most: number) => rankRows(rows, isFound, byScore, most);
-  if (sort === 'relevance') return best(Math.min(until, limits.list));
-  return best(limits.list).toSorted(table.compareIn(sort)).slice(0, until);
+function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort, until }: Listing): number[] {
+  if (sort === 'relevance') return rankRows(table, search, all, Math.min(until, limits.list));
+  const isMore = all.size > limits.list;
+  const best = isMore ? new RowSet(table.ids.length) : all;
+  if (isMore) for (const row of rankRows(table, search, all, limits.list)) best.put(row);
+  return list(table.inOrder(sort), best, Math.min(until, limits.list));
 }
 
 /**
  * The first rows of a query in its order, and how many there are of what it could be narrowed by: each choice is counted among
  * what answers all the others.
  * @param until so many rows at most
- * @param scored the rows that answer, where something is searched for: the best 1,000 of them are listed
+ * @param search where something is searched for: the best 1,000 of what answers it are listed
  */
-export function findRows(table: CatalogueTable, query: ProductQuery, until: number, scored?: ScoredRows): FoundRows {
+export function findRows(table: CatalogueTable, query: ProductQuery, until: number, search?: Search): FoundRows {
   const { sort = 'relevance', published = true } = query;
-  const choices = readChoices(table, query);
-  const marked = markRows(table, query, choices, scored?.rows);
-  const found = marked.tally[answers] ?? 0;
-  const most = scored ? limits.list : limits.counted;
-  const rows = scored
-    ? listScored(table, scored, marked, { sort, until })
-    : list(table.inOrder(sort === 'relevance' ? 'newest' : sort), marked, Math.min(until, found, most));
-  const counts = countRows(table, marked, choices, published === true ? table.shown : undefined);
+  const answering = findAnswering(table, query, search?.rows);
+  const found = answering.all.size;
+  const most = search ? limits.list : limits.counted;
+  const rows = search
+    ? listSearched(table, search, answering.all, { sort, until })
+    : list(table.inOrder(sort === 'relevance' ? 'newest' : sort), answering.all, Math.min(until, found, most));
+  const counts = countRows(table, answering, published === true);
   return { rows, total: Math.min(found, most), more: found > most, counts };
 }

@@ -1,19 +1,28 @@
-import type { RowOrder } from './row-order.ts';
+import type { CatalogueTable } from './catalogue-table.ts';
+import { pushTo } from './dictionary.ts';
+import type { RowSet } from './row-set.ts';
+import { type Search, scoreRows } from './score-rows.ts';
+
+/** So many rows are put in order sooner than they are looked for in the order of all. */
+const few = 500;
 
 /**
- * The first rows of an order, of rows in any other.
- * @param isOne rows for which it does not hold are left out
+ * The rows of a set that answer a search best, the best first, and of equal ones the newest.
  * @param most so many at most
  */
-export function rankRows(rows: Int32Array, isOne: (row: number) => boolean, compare: RowOrder, most: number): number[] {
-  let best: number[] = [];
-  /** Who comes after it is not among them. */
-  let last: number | undefined;
-  for (const row of rows) {
-    if (!isOne(row) || (last !== undefined && compare(row, last) > 0)) continue;
-    if (best.push(row) < 2 * most) continue;
-    best = best.toSorted(compare).slice(0, most);
-    last = best.at(-1);
+export function rankRows(table: CatalogueTable, search: Search, set: RowSet, most: number): number[] {
+  const scores = scoreRows(table, search, set);
+  const newest = set.size > few ? table.inOrder('newest') : [...set.rows()].toSorted(table.compareIn('newest'));
+  const rowsOf = new Map<number, number[]>();
+  /** So many rows have this score already that whoever comes later with it, or with less, is too late. */
+  let enough = 0;
+  for (const row of newest) {
+    if (!set.has(row)) continue;
+    const score = scores[row] ?? 0;
+    if (score <= enough) continue;
+    pushTo(rowsOf, score, row);
+    if (rowsOf.get(score)?.length === most) enough = score;
   }
-  return best.toSorted(compare).slice(0, most);
+  const best = [...rowsOf].toSorted(([a], [b]) => b - a);
+  return best.flatMap(([, rows]) => rows).slice(0, most);
 }

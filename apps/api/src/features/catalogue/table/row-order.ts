@@ -34,13 +34,22 @@ export function makeOrder(
   }
 }
 
-/** Puts a row where it belongs in an order. */
-export function insertRow(rows: number[], row: number, compare: RowOrder): void {
+/** How many rows at the beginning of an order something holds for, that holds for none behind them. */
+export function countFirst(rows: readonly number[], isFirst: (row: number) => boolean): number {
   let [from, until] = [0, rows.length];
   while (from < until) {
     const middle = (from + until) >>> 1;
-    if (compare(rows[middle] ?? 0, row) < 0) from = middle + 1;
+    if (isFirst(rows[middle] ?? 0)) from = middle + 1;
     else until = middle;
   }
-  rows.splice(from, 0, row);
+  return from;
+}
+
+/** Puts a row where it belongs in an order. */
+export function insertRow(rows: number[], row: number, compare: RowOrder): void {
+  rows.splice(
+    countFirst(rows, (other) => compare(other, row) < 0),
+    0,
+    row,
+  );
 }

@@ -1,8 +1,7 @@
 import { tellingWords, words } from '@kontor/shared/words';
 import type { CatalogueTable } from './catalogue-table.ts';
 import { type Match, type Tools, matchWord } from './match-words.ts';
-import { NumberList } from './number-list.ts';
-import { isAlive } from './row-states.ts';
+import { RowSet } from './row-set.ts';
 import type { Synonyms } from './synonyms.ts';
 import { rowOf, weightOf } from './vocabulary.ts';
 
@@ -16,47 +15,34 @@ export function searchedWords(q: string, table: CatalogueTable): string[] {
   return wanted.filter((word) => word.length > 2 || table.vocabulary.find(word) !== undefined);
 }
 
-/** What a search finds: the rows, and how well each answers it. */
-export interface ScoredRows {
-  rows: Int32Array;
-  /** Of every row of the table; 0: not at all. */
-  scores: Float64Array;
+/** What a search finds. */
+export interface Search {
+  rows: RowSet;
+  /** What answers each of its words. */
+  matches: readonly (readonly Match[])[];
+  /** The rows whose name is the very search. */
+  named: readonly number[];
 }
 
-/** How well each row answers a word, by its best match. @returns the rows that do */
-function scoreWord({ vocabulary, state }: CatalogueTable, matches: readonly Match[], scores: Float64Array): Int32Array {
-  const rows = new NumberList();
-  const { numbers: states } = state;
-  for (const { code, worth } of matches) {
+function findRowsOf({ vocabulary, ids }: CatalogueTable, matches: readonly Match[]): RowSet {
+  const rows = new RowSet(ids.length);
+  for (const { code } of matches) {
     const { numbers: places, length } = vocabulary.placesOf(code);
-    for (let at = 0; at < length; at += 1) {
-      const place = places[at] ?? 0;
-      const row = rowOf(place);
-      if (!isAlive(states[row] ?? 0)) continue;
-      const score = weightOf(place) * worth;
-      const known = scores[row] ?? 0;
-      if (known === 0) rows.push(row);
-      if (score > known) scores[row] = score;
-    }
+    for (let at = 0; at < length; at += 1) rows.put(rowOf(places[at] ?? 0));
   }
-  return rows.all();
+  return rows;
 }
 
-/** Adds up how well each row answers several words, all of which it must answer, or where no row does and there are three or more all but one. */
-function scoreWords(table: CatalogueTable, wanted: readonly (readonly Match[])[], scores: Float64Array): Int32Array {
-  const [own, answered] = [new Float64Array(scores.length), new Uint8Array(scores.length)];
-  const touched = new NumberList();
+/** The rows that answer all words, or where there is none of three and more words all but one. */
+function findAnswered(table: CatalogueTable, wanted: readonly (readonly Match[])[]): RowSet {
+  const all = table.alive.copy(table.ids.length);
+  const allButOne = new RowSet(table.ids.length);
   for (const matches of wanted) {
-    for (const row of scoreWord(table, matches, own)) {
-      if (answered[row] === 0) touched.push(row);
-      answered[row] = (answered[row] ?? 0) + 1;
-      scores[row] = (scores[row] ?? 0) + (own[row] ?? 0);
-      own[row] = 0;
-    }
+    const rows = findRowsOf(table, matches);
+    allButOne.keep(rows).add(all);
+    all.keep(rows);
   }
-  const atLeast = (least: number) => touched.all().filter((row) => (answered[row] ?? 0) >= least);
-  const all = atLeast(wanted.length);
-  return all.length > 0 ? all : atLeast(leastOf(wanted.length));
+  return wanted.length > 2 && all.size === 0 ? allButOne : all;
 }
 
 /**
@@ -68,21 +54,57 @@ function matchWords(wanted: readonly string[], tools: Tools): Match[][] {
   return wanted.map((word, at) => [...matchWord(word, tools), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]);
 }
 
-/** How well each row answers a whole search: the sum over its words. @returns undefined when it holds no word */
-export function scoreRows(q: string, table: CatalogueTable, synonyms: Synonyms): ScoredRows | undefined {
+/** The rows that answer a search. @returns undefined when it holds no word */
+export function searchRows(q: string, table: CatalogueTable, synonyms: Synonyms): Search | undefined {
   const wanted = searchedWords(q, table);
   if (wanted.length === 0) return undefined;
-  const scores = new Float64Array(table.ids.length);
-  const [first = [], ...more] = matchWords(wanted, { vocabulary: table.vocabulary, synonyms });
-  const rows = more.length > 0 ? scoreWords(table, [first, ...more], scores) : scoreWord(table, first, scores);
-  const exact = new Set(table.rowsNamed(words(q).join(' ')));
-  if (exact.size > 0) for (const row of rows) if (exact.has(row)) scores[row] = (scores[row] ?? 0) + exactName;
-  return { rows, scores };
+  const matches = matchWords(wanted, { vocabulary: table.vocabulary, synonyms });
+  return { rows: findAnswered(table, matches), matches, named: table.rowsNamed(words(q).join(' ')) };
 }
 
-/** How many of a search's words a product must answer where none answers all: from three on all but one. */
-function leastOf(wanted: number): number {
-  return wanted > 2 ? wanted - 1 : wanted;
+/** How well each row of a set answers a word, by its best match. */
+function scoreWord({ vocabulary }: CatalogueTable, matches: readonly Match[], set: RowSet, scores: Float64Array): void {
+  for (const { code, worth } of matches) {
+    const { numbers: places, length } = vocabulary.placesOf(code);
+    for (let at = 0; at < length; at += 1) {
+      const place = places[at] ?? 0;
+      const row = rowOf(place);
+      if (!set.has(row)) continue;
+      const score = weightOf(place) * worth;
+      if (score > (scores[row] ?? 0)) scores[row] = score;
+    }
+  }
+}
+
+/** Scores by row, 800 kB for 100,000 rows: kept, so that not each search takes them anew and leaves them to the garbage collection. */
+const kept = { sums: new Float64Array(0), own: new Float64Array(0) };
+
+function takeScores(of: keyof typeof kept, rows: number): Float64Array {
+  if (kept[of].length < rows) kept[of] = new Float64Array(2 * rows);
+  return kept[of].fill(0, 0, rows);
+}
+
+/**
+ * How well each row of a set answers a whole search: the sum over its words.
+ * @returns scores by row, until the next search is scored
+ */
+export function scoreRows(table: CatalogueTable, { matches, named }: Search, set: RowSet): Float64Array {
+  const [first = [], ...more] = matches;
+  const sums = takeScores('sums', table.ids.length);
+  scoreWord(table, first, set, sums);
+  if (more.length > 0) {
+    const rows = set.rows();
+    const own = takeScores('own', table.ids.length);
+    for (const word of more) {
+      scoreWord(table, word, set, own);
+      for (const row of rows) {
+        sums[row] = (sums[row] ?? 0) + (own[row] ?? 0);
+        own[row] = 0;
+      }
+    }
+  }
+  for (const row of named) sums[row] = (sums[row] ?? 0) + exactName;
+  return sums;
 }
 
 /** What two words as one mean, where somebody has said so or a product is called so. */

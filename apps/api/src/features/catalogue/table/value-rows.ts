@@ -1,4 +1,5 @@
 import { NumberList } from './number-list.ts';
+import type { RowSet } from './row-set.ts';
 
 /** Which rows have a value of a column, by the values' numbers, and how many of them the shop shows. */
 export class ValueRows {
@@ -8,6 +9,7 @@ export class ValueRows {
   add(value: number, row: number): void {
     const rows = (this.#rows[value] ??= new NumberList());
     rows.push(row);
+    this.#shown[value] ??= 0;
   }
 
   /** @param by 1 for a row that is shown from now on, -1 for one that was */
@@ -15,17 +17,14 @@ export class ValueRows {
     this.#shown[value] = (this.#shown[value] ?? 0) + by;
   }
 
-  /** How many rows of each value are shown. */
+  /** How many rows of each value are shown, of as many values as there are. */
   get shown(): readonly number[] {
     return this.#shown;
   }
 
-  /** Sets a bit for each row of a value; for dead ones too. */
-  setBit(value: number, bits: Uint16Array, bit: number): void {
+  /** Puts each row of a value into a set; dead ones too. */
+  putInto(set: RowSet, value: number): void {
     const { numbers, length } = this.#rows[value] ?? { numbers: [], length: 0 };
-    for (let at = 0; at < length; at += 1) {
-      const row = numbers[at] ?? 0;
-      bits[row] = (bits[row] ?? 0) | bit;
-    }
+    for (let at = 0; at < length; at += 1) set.put(numbers[at] ?? 0);
   }
 }

@@ -117,7 +117,7 @@ function Properties() {
         name="brand"
         choices={(data?.brands ?? []).map(({ value, count }) => ({ value, label: value, count }))}
         chosen={brands}
-        onToggle={(value) => change({ brands: toggleValue(brands, value) })}
+        onToggle={(value) => change((asked) => ({ brands: toggleValue(asked.brands, value) }))}
       />
       {data?.facets?.map((facet) => (
         <ChoiceList
@@ -130,7 +130,7 @@ function Properties() {
             count: one.count,
           }))}
           chosen={facts.find(({ name }) => name === facet.name)?.values ?? []}
-          onToggle={(value) => change({ facts: toggleFact(facts, facet.name, value) })}
+          onToggle={(value) => change((asked) => ({ facts: toggleFact(asked.facts, facet.name, value) }))}
         />
       ))}
     </>

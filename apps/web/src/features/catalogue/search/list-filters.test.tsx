@@ -1,5 +1,5 @@
 import { productEndpoints, type ProductPage } from '@kontor/shared/products';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HomePage } from '../../../pages/catalogue/home-page.tsx';
 import { aListedProduct } from '../../../testing/factories.ts';
@@ -25,8 +25,8 @@ const counted: Partial<ProductPage> = {
   categories: [{ name: 'Vasen', nameEn: 'Vases', count: 2 }],
 };
 
-/** The home page at an address, of a shop with two categories. */
-async function openList(path: string, page: object = counted, language: 'de' | 'en' = 'de') {
+/** A shop with two categories, and the page of every list that it is asked for. */
+function openShop(page: object) {
   const server = fakeServer();
   const products = [aListedProduct()];
   server.respond(productEndpoints.categories, [
@@ -34,6 +34,12 @@ async function openList(path: string, page: object = counted, language: 'de' | '
     { name: 'Vasen', nameEn: 'Vases', count: 26 },
   ]);
   server.respond(productEndpoints.list, { products, page: 1, pages: 1, total: 1, ...page });
+  return server;
+}
+
+/** The home page at an address. */
+async function openList(path: string, page: object = counted, language: 'de' | 'en' = 'de') {
+  const server = openShop(page);
   const shown = await renderWithApp(<HomePage />, { path, route: '/', language });
   await screen.findByLabelText(language === 'de' ? 'Nur Vorrätiges' : 'In stock only');
   return { ...shown, lastQuery: () => server.requests(productEndpoints.list).at(-1)?.query.toString() };
@@ -57,6 +63,18 @@ test('a box is ticked as soon as it is pressed, whatever the list takes', async 
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Kiesel 8' });
   await user.click(box);
   expect(box.checked).toBe(true);
+});
+
+test('what is pressed before the last press is on the page keeps what that one chose', async () => {
+  openShop(counted);
+  await renderWithApp(<HomePage />, { path: '/?q=eiche', route: '/', inBrowser: true });
+  const category = await screen.findByRole('link', { name: 'Vasen 2' });
+  const boxes = [await screen.findByLabelText('Nur Vorrätiges')];
+  for (const name of ['Kiesel 8', 'Fjord 3', 'Blau 9', 'Grün 8']) boxes.push(screen.getByRole('checkbox', { name }));
+  // Nothing is rendered before all of it is done.
+  act(() => [category, ...boxes].forEach((control) => control.click()));
+  const kept = '/?category=Vasen&q=eiche&inStock=true&brand=Fjord&brand=Kiesel&fact.Farbe=Blau&fact.Farbe=Gr%C3%BCn';
+  expect(window.location.pathname + window.location.search).toBe(kept);
 });
 
 test('six values are in sight, the others fold out, and a chosen one that no product has stays to be taken off', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { cataloguePath, readCatalogueQuery, type CatalogueQuery } from '@kontor/shared/catalogue-query';
 
@@ -10,20 +10,19 @@ export function isToList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'toList' in state;
 }
 
+type Changes = Partial<CatalogueQuery>;
+
 /** The list that the address asks for, and a way to change it; a change begins at the first page again. */
 export function useCatalogueQuery() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const query = useMemo(() => readCatalogueQuery(search), [search]);
-  // A tap on the box beside a price leaves the field and ticks the box before the address is read again.
-  const latest = useRef(query);
-  useLayoutEffect(() => {
-    latest.current = query;
-  }, [query]);
   const change = useCallback(
-    (changes: Partial<CatalogueQuery>, state?: typeof TO_LIST) => {
-      latest.current = { ...latest.current, page: 1, ...changes };
-      void navigate(cataloguePath(latest.current), { state });
+    (changes: Changes | ((asked: CatalogueQuery) => Changes), state?: typeof TO_LIST) => {
+      // Of the browser, whose address is a moment ahead of the router's: a second press comes before that is rendered.
+      const asked = readCatalogueQuery(new URLSearchParams(window.location.search));
+      const changed = typeof changes === 'function' ? changes(asked) : changes;
+      void navigate(cataloguePath({ ...asked, page: 1, ...changed }), { state });
     },
     [navigate],
   );

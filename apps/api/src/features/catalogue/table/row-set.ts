@@ -1,0 +1,85 @@
+/** How many of the bits of a number are set. */
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Rows of a table, a bit each: what two sets have in common is found for 32 rows at once. */
+export class RowSet {
+  /** Row 0 is the lowest bit of the first number. */
+  #bits: Int32Array;
+
+  /** @param rows the set may hold the first so many rows */
+  constructor(rows: number) {
+    this.#bits = new Int32Array((rows + 31) >>> 5);
+  }
+
+  /** Another set of what this one holds of the first so many rows. */
+  copy(rows: number): RowSet {
+    const copy = new RowSet(rows);
+    copy.#bits.set(this.#bits.subarray(0, copy.#bits.length));
+    return copy;
+  }
+
+  has(row: number): boolean {
+    return (((this.#bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+  }
+
+  put(row: number): void {
+    this.#bits[row >>> 5] = (this.#bits[row >>> 5] ?? 0) | (1 << (row & 31));
+  }
+
+  take(row: number): void {
+    this.#bits[row >>> 5] = (this.#bits[row >>> 5] ?? 0) & ~(1 << (row & 31));
+  }
+
+  /** May hold the first so many rows from now on. */
+  grow(rows: number): void {
+    if (rows <= 32 * this.#bits.length) return;
+    const larger = new Int32Array(Math.max(2 * this.#bits.length, (rows + 31) >>> 5));
+    larger.set(this.#bits);
+    this.#bits = larger;
+  }
+
+  /** Takes out what another set does not hold. */
+  keep(other: RowSet): this {
+    const [own, others] = [this.#bits, other.#bits];
+    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & (others[at] ?? 0);
+    return this;
+  }
+
+  /** Takes out what another set holds. */
+  remove(other: RowSet): this {
+    const [own, others] = [this.#bits, other.#bits];
+    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) & ~(others[at] ?? 0);
+    return this;
+  }
+
+  /** Puts in what another set holds. */
+  add(other: RowSet): this {
+    const [own, others] = [this.#bits, other.#bits];
+    for (let at = 0; at < own.length; at += 1) own[at] = (own[at] ?? 0) | (others[at] ?? 0);
+    return this;
+  }
+
+  get size(): number {
+    let size = 0;
+    for (const bits of this.#bits) size += countBits(bits);
+    return size;
+  }
+
+  /** The rows themselves, ascending. */
+  rows(): Int32Array {
+    const bits = this.#bits;
+    const rows = new Int32Array(this.size);
+    let found = 0;
+    for (let at = 0; at < bits.length; at += 1) {
+      for (let left = bits[at] ?? 0; left !== 0; left &= left - 1) {
+        rows[found] = 32 * at + 31 - Math.clz32(left & -left);
+        found += 1;
+      }
+    }
+    return rows;
+  }
+}

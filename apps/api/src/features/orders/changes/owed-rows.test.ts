@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import type { StoredEvent } from '../order.model.ts';
+import type { OrderChange, PaymentRef } from './order-change.ts';
+import { rowsOf } from './owed-rows.ts';
+
+const at = new Date('2026-11-22T12:00:00Z');
+const payment: PaymentRef = { provider: 'demo', method: 'PayPal', providerId: 'one' };
+const actor = { _id: '1'.repeat(24), name: 'Ada' };
+const ofPrice = { refundedCents: 100, isAll: false };
+
+const owedBy = (change: OrderChange, event: Partial<StoredEvent> = {}) =>
+  rowsOf({ at, kind: change.kind, ...event }, change);
+const takersOf = (change: OrderChange) => owedBy(change).map((row) => row.for);
+
+it.each<[OrderChange, string[]]>([
+  [{ kind: 'paid', payment, cents: 4900 }, ['mails', 'documents']],
+  [{ kind: 'part_paid', payment, cents: 100 }, ['mails']],
+  [{ kind: 'cancelled', actor, by: 'buyer' }, ['mails', 'documents']],
+  [{ kind: 'expired' }, ['mails']],
+  [{ kind: 'reminded' }, ['mails']],
+  [{ kind: 'refunded', payment, cents: 100, ofPrice }, ['mails', 'documents']],
+  // What came for nothing was never invoiced.
+  [{ kind: 'refunded', payment, cents: 100 }, ['mails']],
+  [{ kind: 'refund_due', payment, cents: 100 }, ['mails']],
+  [{ kind: 'disputed', payment, cents: 100, isOpen: true }, ['mails']],
+  [{ kind: 'dispute_won', payment, cents: 100, isOpen: false }, []],
+  [{ kind: 'invoiced', document: 'RE-2026-00001', cents: 4900 }, ['mails']],
+  [{ kind: 'corrected', document: 'RK-2026-00001', cents: 4900 }, ['mails']],
+  [{ kind: 'restocked', actor }, []],
+  [{ kind: 'payment_started', payment }, []],
+])('$kind is owed to those whom it concerns', (change, takers) => {
+  expect(takersOf(change)).toEqual(takers);
+});
+
+it('an order that is placed is told of, and has no document', () => {
+  expect(rowsOf({ at, kind: 'placed' }).map((row) => row.for)).toEqual(['mails']);
+});
+
+it('a paid event without its change owes a mail alone', () => {
+  expect(rowsOf({ at, kind: 'paid' }).map((row) => row.for)).toEqual(['mails']);
+});
+
+it.each(['marked_paid', 'shipped', 'address_corrected'] as const)('%s is owed too', (kind) => {
+  const takers = { marked_paid: ['mails', 'documents'], shipped: ['mails'], address_corrected: ['documents'] };
+  expect(rowsOf({ at, kind }, { kind: 'expired' }).map((row) => row.for)).toEqual(takers[kind]);
+});
+
+it('a row says when, how much, and about which document where it is one', () => {
+  expect(owedBy({ kind: 'invoiced', document: 'RE-1', cents: 4900 }, { cents: 4900, document: 'RE-1' })).toEqual([
+    { _id: expect.any(String), kind: 'invoiced', at, for: 'mails', dueAt: at, cents: 4900, about: 'RE-1' },
+  ]);
+  expect(owedBy({ kind: 'paid', payment, cents: 4900 }, { cents: 4900 })).toEqual(
+    ['mails', 'documents'].map((taker) => ({
+      _id: expect.any(String),
+      kind: 'paid',
+      at,
+      for: taker,
+      dueAt: at,
+      cents: 4900,
+    })),
+  );
+});

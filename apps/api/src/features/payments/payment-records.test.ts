@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../lib/database/mongo.ts';
+import { aBegunPayment, aCapturedPayment, giveUp, readMovements } from '../../testing/payments/payment-records.ts';
+import type { AskablePayment } from './find-payments.service.ts';
+import {
+  allocate,
+  claimAsking,
+  confirmEnd,
+  findCaptured,
+  findPayment,
+  flagForRefund,
+  type PaymentRef,
+  recordDispute,
+  recordPayment,
+  recordStarted,
+  requestEnd,
+  scheduleNextAsk,
+} from './payment-records.service.ts';
+import { PaymentModel, type StoredPayment } from './payment.model.ts';
+import type { ProviderDispute, ProviderPayment } from './providers/payment-provider.ts';
+
+const minuteMs = 60_000;
+const now = new Date();
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minuteMs);
+const ref: PaymentRef = { provider: 'paypal', method: 'PayPal', providerId: 'p1' };
+
+const stored = (providerId = 'p1') => PaymentModel.findOne({ provider: 'paypal', providerId }).lean<StoredPayment>();
+/** A begun payment that is to be asked about in a minute. */
+async function anAskable(): Promise<AskablePayment> {
+  return { ...(await aBegunPayment({ createdAt: now, askAt: inMinutes(1) })), askAt: inMinutes(1) };
+}
+
+describe('a payment that is begun', () => {
+  it('is on record, and is asked about after a minute', async () => {
+    await recordStarted('one', ref, { amountCents: 4900, currency: 'EUR', returnToken: 'back' });
+    const record = await stored();
+    expect(record).toMatchObject({ order: 'one', ...ref, amountCents: 4900, currency: 'EUR', status: 'started' });
+    expect(record?.returnToken).toBe('back');
+    expect(Number(record?.askAt) - Number(record?.createdAt)).toBe(minuteMs);
+  });
+
+  it('is asked about by one process at a time, for a minute', async () => {
+    const payment = await anAskable();
+    expect(await claimAsking(payment, now)).toEqual({ ...payment, askAt: inMinutes(1) });
+    const later = await claimAsking(payment, inMinutes(2));
+    expect(later).toEqual({ ...payment, askAt: inMinutes(3) });
+    expect((await stored())?.askAt).toEqual(inMinutes(3));
+    expect(await claimAsking(payment, inMinutes(2))).toBeUndefined();
+  });
+
+  it('is not asked about once something was heard of it', async () => {
+    const payment = await anAskable();
+    await PaymentModel.updateOne({ _id: payment._id }, { status: 'pending' });
+    expect(await claimAsking(payment, inMinutes(2))).toBeUndefined();
+    await scheduleNextAsk(payment, inMinutes(2));
+    expect((await stored())?.askAt).toEqual(inMinutes(1));
+  });
+
+  it('is asked about again, and after a day no more', async () => {
+    const payment = await anAskable();
+    await scheduleNextAsk({ ...payment, askAt: inMinutes(7) }, inMinutes(2));
+    expect((await stored())?.askAt).toEqual(inMinutes(1));
+    await scheduleNextAsk(payment, inMinutes(2));
+    expect((await stored())?.askAt).toEqual(inMinutes(5));
+    await scheduleNextAsk({ ...payment, askAt: inMinutes(5) }, inMinutes(1440));
+    expect(await stored()).not.toHaveProperty('askAt');
+  });
+});
+
+const told: ProviderPayment = {
+  id: 'p1',
+  status: 'captured',
+  amountCents: 4900,
+  refundedCents: 0,
+  currency: 'EUR',
+  reference: '2026-00417',
+  payee: 'shop',
+  createdAt: inMinutes(-3),
+  updatedAt: inMinutes(-2),
+};
+
+describe('what a provider says of a payment', () => {
+  it('is on record from the first word on', async () => {
+    await recordPayment('one', { ...told, payerEmail: 'karla@post.example' }, ref, 'pending');
+    const record = await stored();
+    expect(record).toMatchObject({ order: 'one', ...ref, amountCents: 4900, currency: 'EUR', status: 'pending' });
+    expect(record?.payerEmail).toBe('karla@post.example');
+    expect(record?.capturedAt).toBeUndefined();
+    expect(record?.allocation).toBeUndefined();
+    expect(await readMovements()).toEqual([]);
+  });
+
+  it('ends the asking, and keeps the way it was begun with', async () => {
+    await aBegunPayment({ method: 'Stripe', askAt: now });
+    await recordPayment('one', told, ref, 'failed');
+    expect(await stored()).toMatchObject({ status: 'failed', method: 'Stripe' });
+    expect(await stored()).not.toHaveProperty('askAt');
+    expect(await stored()).not.toHaveProperty('payerEmail');
+  });
+
+  it('is a movement once its money is there; from then on it never falls back', async () => {
+    await aBegunPayment();
+    await recordPayment('one', told, ref, 'captured');
+    const captured = { status: 'captured', capturedAt: told.updatedAt, refundedCents: 0, allocation: 'open' };
+    expect(await stored()).toMatchObject(captured);
+    await recordPayment('one', told, ref, 'captured');
+    await recordPayment('one', { ...told, amountCents: 1 }, ref, 'failed');
+    expect(await stored()).toMatchObject({ ...captured, amountCents: 4900 });
+    expect(await readMovements()).toMatchObject([{ kind: 'capture', cents: 4900, at: told.updatedAt }]);
+  });
+
+  it.each<[string, Partial<ProviderPayment>, Date]>([
+    ['when it was made', {}, inMinutes(-3)],
+    ['when it last changed, where nothing else is known', { createdAt: undefined } as never, inMinutes(-2)],
+  ])('was taken %s, where something has gone back since', async (_when, changed, at) => {
+    const refundedAt = inMinutes(-1);
+    await recordPayment('one', { ...told, ...changed, refundedCents: 900, refundedAt }, ref, 'captured');
+    expect(await stored()).toMatchObject({ capturedAt: at, refundedCents: 900 });
+    expect(await readMovements()).toMatchObject([
+      { kind: 'capture', cents: 4900, at },
+      { kind: 'refund', cents: -900, at: refundedAt },
+    ]);
+  });
+
+  it('is kept as nothing where it is no amount', async () => {
+    await recordPayment('one', { ...told, amountCents: 0.5, refundedCents: Number.NaN }, ref, 'captured');
+    expect(await stored()).toMatchObject({ amountCents: 0, refundedCents: 0 });
+  });
+
+  it('is refused of another order’s payment, and changes nothing', async () => {
+    await aBegunPayment({ order: 'two' });
+    const refused = recordPayment('one', told, ref, 'captured');
+    await expect(refused).rejects.toMatchObject({
+      code: 'payment_not_verified',
+      message: 'The payment could not be verified',
+    });
+    expect(await stored()).toMatchObject({ order: 'two', status: 'started' });
+  });
+
+  it('that cannot be stored fails as what it is', async () => {
+    const refused = recordPayment('one', { ...told, updatedAt: new Date(Number.NaN) }, ref, 'captured');
+    await expect(refused).rejects.toMatchObject({ name: 'CastError' });
+  });
+});
+
+const allocateOnce = () => inTransaction((session) => allocate(ref, 'order', session));
+const flag = () => inTransaction((session) => flagForRefund('one', session));
+
+describe('a payment on record', () => {
+  it('is found by its provider’s id, of the providers that are asked for', async () => {
+    await aCapturedPayment();
+    expect(await findPayment(['stripe', 'paypal'], 'p1')).toMatchObject({ order: 'one', providerId: 'p1' });
+    expect(await findPayment(['stripe'], 'p1')).toBeUndefined();
+    expect(await findPayment(['paypal'], 'p2')).toBeUndefined();
+  });
+
+  it('is found as captured only while it is', async () => {
+    await aCapturedPayment();
+    await aBegunPayment({ providerId: 'p2' });
+    const found = await inTransaction(async (session) => [
+      await findCaptured(ref, session),
+      await findCaptured({ ...ref, providerId: 'p2' }, session),
+    ]);
+    expect(found).toEqual([expect.objectContaining({ providerId: 'p1' }), undefined]);
+  });
+
+  it('is for something once, and only where its money is there', async () => {
+    await aCapturedPayment();
+    await aBegunPayment({ providerId: 'p2' });
+    await giveUp((session) => allocate(ref, 'order', session));
+    expect((await stored())?.allocation).toBe('open');
+    expect([await allocateOnce(), await allocateOnce()]).toEqual([true, false]);
+    expect((await stored())?.allocation).toBe('order');
+    expect(await inTransaction((session) => allocate({ ...ref, providerId: 'p2' }, 'order', session))).toBe(false);
+  });
+
+  it('should go back where its order is cancelled: all that was taken for it, told once', async () => {
+    await aCapturedPayment({ allocation: 'order' });
+    await aCapturedPayment({ providerId: 'p2', allocation: 'part' });
+    await aCapturedPayment({ providerId: 'p3', allocation: 'refund_due' });
+    await aCapturedPayment({ providerId: 'p4', order: 'two' });
+    await aBegunPayment({ providerId: 'p5' });
+    await giveUp((session) => flagForRefund('one', session));
+    expect((await flag()).map(({ providerId }) => providerId).toSorted()).toEqual(['p1', 'p2']);
+    expect(await flag()).toEqual([]);
+    const allocations = await Promise.all(
+      ['p1', 'p2', 'p3', 'p4', 'p5'].map(async (id) => (await stored(id))?.allocation),
+    );
+    expect(allocations).toEqual(['refund_due', 'refund_due', 'refund_due', 'open', undefined]);
+  });
+});
+
+describe('ending begun payments', () => {
+  it('is wanted of all of an order but one, at the providers that can', async () => {
+    await aBegunPayment();
+    await aBegunPayment({ providerId: 'p2' });
+    await aBegunPayment({ providerId: 'p3', order: 'two' });
+    await aCapturedPayment({ providerId: 'p4' });
+    expect(await requestEnd('one', ['stripe'], 'p1')).toBe(false);
+    expect(await requestEnd('one', ['paypal', 'stripe'], 'p1')).toBe(true);
+    const due = await Promise.all(['p1', 'p2', 'p3', 'p4'].map(async (id) => (await stored(id))?.endDue));
+    expect(due).toEqual([undefined, true, undefined, undefined]);
+  });
+
+  it.each<[string, boolean, Partial<StoredPayment>, Partial<StoredPayment>]>([
+    ['is over: it has failed', true, { status: 'started' }, { status: 'failed' }],
+    ['may take money all the same', false, { status: 'started' }, { status: 'started', askAt: now }],
+    ['was paid at the last moment', true, { status: 'captured' }, { status: 'captured', askAt: now }],
+  ])('is confirmed of one that %s', async (_what, isOver, before, after) => {
+    await confirmEnd(await aBegunPayment({ endDue: true, askAt: now, ...before }), isOver);
+    const record = await stored();
+    expect({ status: record?.status, askAt: record?.askAt, endDue: record?.endDue }).toEqual({
+      askAt: undefined,
+      endDue: undefined,
+      ...after,
+    });
+  });
+});
+
+const open: ProviderDispute = { status: 'open', amountCents: 4900, since: inMinutes(-9), asOf: inMinutes(-9) };
+const follow = (payment: StoredPayment, dispute: ProviderDispute) =>
+  inTransaction((session) => recordDispute(payment, dispute, session));
+
+describe('a dispute of a payment', () => {
+  it('is on record from its begin to its end, each step once', async () => {
+    const payment = await aCapturedPayment();
+    await giveUp((session) => recordDispute(payment, open, session));
+    expect(await stored()).not.toHaveProperty('dispute');
+    expect(await follow(payment, open)).toEqual({ isOpen: true });
+    expect(await follow(payment, open)).toBeUndefined();
+    expect((await stored())?.dispute).toEqual(open);
+    const won: ProviderDispute = { ...open, status: 'won', asOf: inMinutes(-1) };
+    expect(await follow(payment, won)).toEqual({ isOpen: false });
+    expect((await stored())?.dispute).toEqual(won);
+    expect((await readMovements()).map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['dispute', -4900],
+      ['dispute', 4900],
+    ]);
+  });
+
+  it('leaves the order in dispute while another payment of it is', async () => {
+    const [one, other] = [await aCapturedPayment(), await aCapturedPayment({ providerId: 'p2' })];
+    await follow(one, open);
+    expect(await follow(other, { ...open, status: 'lost' })).toEqual({ isOpen: true });
+  });
+
+  it('goes on with an answer of no known time', async () => {
+    const payment = await aCapturedPayment();
+    await follow(payment, open);
+    const { asOf: _unknown, ...undated } = open;
+    expect(await follow(payment, { ...undated, status: 'lost' })).toEqual({ isOpen: false });
+  });
+
+  it.each<[string, Partial<ProviderDispute>]>([
+    ['is older than what is known', { asOf: inMinutes(-10) }],
+    ['is about an earlier one', { since: inMinutes(-30) }],
+  ])('is not changed by an answer that %s', async (_what, changed) => {
+    const payment = await aCapturedPayment();
+    await follow(payment, open);
+    expect(await follow(payment, { ...open, status: 'won', ...changed })).toBeUndefined();
+    expect((await stored())?.dispute).toEqual(open);
+  });
+
+  it('is none where no money was taken', async () => {
+    expect(await follow(await aBegunPayment(), open)).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import type { ClientSession } from 'mongoose';
+import { expect } from 'vitest';
+import { MovementModel, type StoredMovement } from '../../features/payments/movement.model.ts';
+import { PaymentModel, type StoredPayment } from '../../features/payments/payment.model.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
+
+/** Stores a payment of the order `one` that PayPal has not been heard of yet: `p1`. Anything can be overridden. */
+export async function aBegunPayment(overrides: Partial<StoredPayment> = {}): Promise<StoredPayment> {
+  const ref = { provider: 'paypal' as const, method: 'PayPal' as const, providerId: 'p1' };
+  const begun = { order: 'one', ...ref, amountCents: 4900, currency: 'EUR', status: 'started' as const };
+  return (await PaymentModel.create({ ...begun, ...overrides })).toObject();
+}
+
+/** The same that has been captured just now, and is for nothing yet. */
+export function aCapturedPayment(overrides: Partial<StoredPayment> = {}): Promise<StoredPayment> {
+  return aBegunPayment({ status: 'captured', allocation: 'open', capturedAt: new Date(), ...overrides });
+}
+
+/** What the money of the order `one` has done, in its order. */
+export async function readMovements(): Promise<Pick<StoredMovement, 'kind' | 'key' | 'cents' | 'at'>[]> {
+  const movements = await MovementModel.find({ order: 'one' }).sort({ _id: 1 }).lean<StoredMovement[]>();
+  return movements.map(({ kind, key, cents, at }) => ({ kind, key, cents, at }));
+}
+
+/** Does something in a transaction that is given up then. */
+export async function giveUp(work: (session: ClientSession) => Promise<unknown>): Promise<void> {
+  const givenUp = inTransaction(async (session) => {
+    await work(session);
+    throw new Error('given up');
+  });
+  await expect(givenUp).rejects.toThrow('given up');
+}
