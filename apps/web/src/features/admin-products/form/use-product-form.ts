@@ -48,10 +48,10 @@ export function useProductForm({ latest, initial, blank, save, onConflict }: Pro
   const [busy, setBusy] = useState(false);
   const describe = useProblemWords();
 
-  const untouched = base || !blank ? valuesOf(base, language) : blank;
+  const firstValues = base || !blank ? valuesOf(base, language) : blank;
   const zodForm = useZodForm({
     schema: productFormSchema,
-    initial: initial ?? untouched,
+    initial: initial ?? firstValues,
     input: productInput,
     describe,
     onSubmit: async (fields) => {
@@ -65,7 +65,7 @@ export function useProductForm({ latest, initial, blank, save, onConflict }: Pro
   const { values, set, showProblems, otherProblems } = zodForm;
   const draft: Draft = { values, pictures };
   const begun: Draft = {
-    values: { ...untouched, ...(base && { countInStock: String(stock.seen) }) },
+    values: { ...firstValues, ...(base && { countInStock: String(stock.seen) }) },
     pictures: listPictures(base),
   };
 
