@@ -169,7 +169,7 @@ export const productPageSchema = z.object({
   brands: z.optional(z.array(countedBrandSchema)),
   /** The categories by name. */
   categories: z.optional(z.array(categorySchema)),
-  /** Where a search finds nothing: what it may have meant, at most 6. */
+  /** Where a search finds nothing: what it may have meant, at most 6 in each language. */
   words: z.optional(z.array(nearWordSchema)),
 });
 export type ProductPage = z.output<typeof productPageSchema>;
@@ -203,7 +203,7 @@ export const suggestionsSchema = z.object({
   products: z.array(suggestedProductSchema),
   /** At most 4, with the number of their products. */
   categories: z.array(categorySchema),
-  /** Words that go on as typed, or are near to it; at most 6. */
+  /** Words that go on as typed, or are near to it; at most 6 in each language. */
   words: z.array(nearWordSchema),
   /** How many products a search for the same would find; not where there are more than are counted. */
   total: z.optional(z.number()),

@@ -1,5 +1,6 @@
 import '../../styles/pages/mails.css';
 import { useTranslation } from 'react-i18next';
+import { MailText } from './mail-text.tsx';
 
 interface MailPartsProps {
   subject: string;
@@ -20,7 +21,7 @@ export function MailParts({ subject, htmlPath, text }: MailPartsProps) {
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />
       <h2 className="mb-2">{t('mail.textPart')}</h2>
-      <pre className="mail-text">{text}</pre>
+      <MailText text={text} />
     </>
   );
 }

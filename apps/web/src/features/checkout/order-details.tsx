@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
 import { GuaranteeNotice } from '../../components/guarantee-notice.tsx';
 import { BillingAddress } from '../../entities/order/billing-address.tsx';
-import { MethodMarks } from '../../entities/payment/method-marks.tsx';
+import { MethodLine } from '../../entities/payment/method-line.tsx';
 import type { NamedMethod } from '../../entities/payment/method-name.ts';
 import { PostalAddress } from '../../entities/order/postal-address.tsx';
 
@@ -61,8 +61,9 @@ export function OrderDetails({ address, billing, method }: OrderDetailsProps) {
         <p>{buyer?.email}</p>
       </Detail>
       <Detail title={t('placeOrder.method')} change={{ to: '/payment-method', label: t('placeOrder.changeMethod') }}>
-        <p>{method?.name ?? '–'}</p>
-        <MethodMarks method={method?.method} />
+        <p>
+          <MethodLine name={method?.name ?? '–'} method={method?.method} />
+        </p>
       </Detail>
       <GuaranteeNotice />
     </aside>

@@ -272,6 +272,21 @@ describe('suggestions', () => {
     expect((await list({ q: 'kerzenlaichtar' })).words).toEqual([{ word: 'Kerzenleuchter', languages: ['de'] }]);
     expect(await list({ q: 'kerzenleuchter' })).not.toHaveProperty('words');
   });
+
+  it.each([
+    ['that are near', 'candlax', async (q: string) => (await list({ q })).words],
+    ['that go on like that', 'cand', async (q: string) => (await suggest(q)).words],
+  ])('of words %s have six in each language, however many of the other stand before them', async (_, q, ask) => {
+    const english = Array.from({ length: 8 }, (__, i) => `candle${'abcdefgh'.charAt(i)}`);
+    for (const nameEn of english) await aProduct({ name: 'Kerze', nameEn, category: 'Tisch' });
+    await aProduct({ name: 'Candela', category: 'Tisch' });
+    const words = (await ask(q)) ?? [];
+    const of = (language: 'de' | 'en') =>
+      words.filter(({ languages }) => languages.includes(language)).map(({ word }) => word);
+    expect(of('de')).toEqual(['Candela']);
+    expect(of('en')).toHaveLength(6);
+    expect(english).toEqual(expect.arrayContaining(of('en')));
+  });
 });
 
 describe('whatever is searched for', () => {

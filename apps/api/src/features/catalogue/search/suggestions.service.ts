@@ -6,23 +6,22 @@ import { toSuggestedProduct } from '../product-answer.ts';
 import { queryProducts } from '../products.service.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
 import { openTable } from '../table/keep-table.service.ts';
-import { findNearWords, showWord } from '../table/near-words.ts';
+import { findNearWords, showWords } from '../table/near-words.ts';
 
 /** Of each that are suggested at most. */
-const most = { products: 6, categories: 4, words: 6 };
+const most = { products: 6, categories: 4 };
 
 /** Words that go on as the last one of a search begins, the most frequent first. */
 function completeWord(q: string, table: CatalogueTable): NearWord[] {
   const last = words(q).at(-1);
   if (last === undefined || last.length < 2) return [];
   const { vocabulary } = table;
-  return vocabulary
+  const codes = vocabulary
     .candidates(last)
     .filter((code) => vocabulary.spellingOf(code) && vocabulary.terms[code]?.startsWith(last))
     .filter((code) => vocabulary.terms[code] !== last)
-    .toSorted((a, b) => vocabulary.frequencyOf(b) - vocabulary.frequencyOf(a))
-    .slice(0, most.words)
-    .flatMap((code) => showWord(table, code));
+    .toSorted((a, b) => vocabulary.frequencyOf(b) - vocabulary.frequencyOf(a));
+  return showWords(codes, table);
 }
 
 /**

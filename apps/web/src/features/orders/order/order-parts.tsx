@@ -2,7 +2,7 @@ import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { BillingAddress } from '../../../entities/order/billing-address.tsx';
 import { PostalAddress } from '../../../entities/order/postal-address.tsx';
-import { MethodMarks } from '../../../entities/payment/method-marks.tsx';
+import { MethodLine } from '../../../entities/payment/method-line.tsx';
 import type { NamedMethod } from '../../../entities/payment/method-name.ts';
 
 interface OrderPartsProps {
@@ -44,8 +44,9 @@ export function OrderParts({ order, method, managed = false }: OrderPartsProps) 
       )}
       <section className="part">
         <h2>{t('order.method')}</h2>
-        <p>{method.name}</p>
-        <MethodMarks method={method.method} />
+        <p>
+          <MethodLine name={method.name} method={method.method} />
+        </p>
       </section>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
-import { MethodMarks } from '../../../entities/payment/method-marks.tsx';
+import { MethodLine } from '../../../entities/payment/method-line.tsx';
 import { usePaymentName } from '../../../entities/payment/method-name.ts';
 import { pickMethod } from '../../../entities/payment/pick-method.ts';
 
@@ -43,9 +43,8 @@ export function MethodForm({ offered, chosen, onChoose, back }: MethodFormProps)
               className="choice-lines"
               label={
                 <span>
-                  {nameOf(candidate)}
+                  <MethodLine name={nameOf(candidate)} method={candidate.method} />
                   <span className="note block"> {t(hints[candidate.method])}</span>
-                  <MethodMarks method={candidate.method} />
                 </span>
               }
               checked={candidate.method === method}

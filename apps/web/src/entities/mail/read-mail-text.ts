@@ -1,0 +1,38 @@
+/** Characters of a line in a mail's text part (write-text.ts of the API). */
+const width = 72;
+
+/** A line as a reader sees it: running text, words with a sum at the right edge, or the stroke below a heading. */
+export type MailLine = { kind: 'text' | 'stroke'; text: string } | { kind: 'sum'; text: string; value: string };
+
+const stroke = /^(?:=+|-{3,})$/;
+const sum = /^(?<text>.*\S) {2,}(?<value>\S.*)$/;
+/** What begins something new, wherever the line before it ends. */
+const beginning = /^\s*(?:[-*•]|\d+\.)\s/;
+
+/** Whether a line was broken off only because the next word had no room on it. */
+function continues(line: string, next: string): boolean {
+  const [word = ''] = next.trim().split(' ');
+  const isText = word !== '' && !stroke.test(next) && !beginning.test(next) && line.trim().includes(' ');
+  return isText && line.length <= width && line.length + 1 + word.length > width;
+}
+
+function readLine(line: string): MailLine {
+  if (stroke.test(line)) return { kind: 'stroke', text: line };
+  const { text, value } = (line.length >= width && sum.exec(line)?.groups) || {};
+  return text !== undefined && value !== undefined ? { kind: 'sum', text, value } : { kind: 'text', text: line };
+}
+
+/** The lines of a mail's text part, to be broken anew where they are shown: paragraphs are whole again. */
+export function readMailText(text: string): MailLine[] {
+  const found: MailLine[] = [];
+  let last = '';
+  for (const line of text.split('\n')) {
+    const read = readLine(line);
+    const before = found.at(-1);
+    if (before?.kind === 'text' && read.kind === 'text' && continues(last, line)) {
+      found[found.length - 1] = { kind: 'text', text: `${before.text} ${line.trim()}` };
+    } else found.push(read);
+    last = line;
+  }
+  return found;
+}
