@@ -50,7 +50,7 @@ export const test = base.extend<object, { picture: (name: FileName) => string }>
       await use((name) => join(folder, name));
       await rm(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

@@ -42,7 +42,7 @@ const test = base.extend<object, { developmentShop: Shop; paths: Record<string, 
       await shop.stop();
       await rm(site, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   paths: [
     async ({ developmentShop, playwright }, use) => {

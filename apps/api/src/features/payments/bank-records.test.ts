@@ -26,6 +26,7 @@ describe('money that came by bank transfer', () => {
   });
 
   it('is added to the part that came before', async () => {
+    const other = await aCapturedPayment({ order: 'two' });
     await inTransaction((session) => recordBooking(bank, booking, { allocation: 'part' }, session));
     const [part] = await bankRecords();
     const rest = { ...booking, key: 'b2', cents: 3900, at: now };
@@ -36,6 +37,7 @@ describe('money that came by bank transfer', () => {
     expect(await inTransaction(book)).toMatchObject({ providerId: bank.providerId });
     const whole = { amountCents: 4900, allocation: 'order', capturedAt: now, bookings: [booking, rest] };
     expect(await bankRecords()).toEqual([expect.objectContaining(whole)]);
+    expect(await PaymentModel.findById(other._id).lean()).toMatchObject({ amountCents: 4900, allocation: 'open' });
   });
 
   it('is booked once, found by its key, and counted by its order', async () => {

@@ -128,6 +128,8 @@ describe('what a provider says of a payment', () => {
   });
 
   it('is refused of another order’s payment, and changes nothing', async () => {
+    // The order's own one is not meant.
+    await aBegunPayment({ providerId: 'p0' });
     await aBegunPayment({ order: 'two' });
     const refused = recordPayment('one', told, ref, 'captured');
     await expect(refused).rejects.toMatchObject({
@@ -207,7 +209,9 @@ describe('ending begun payments', () => {
     ['may take money all the same', false, { status: 'started' }, { status: 'started', askAt: now }],
     ['was paid at the last moment', true, { status: 'captured' }, { status: 'captured', askAt: now }],
   ])('is confirmed of one that %s', async (_what, isOver, before, after) => {
+    const other = await aBegunPayment({ providerId: 'p0', endDue: true });
     await confirmEnd(await aBegunPayment({ endDue: true, askAt: now, ...before }), isOver);
+    expect(await stored(other.providerId)).toMatchObject({ status: 'started', endDue: true });
     const record = await stored();
     expect({ status: record?.status, askAt: record?.askAt, endDue: record?.endDue }).toEqual({
       askAt: undefined,

@@ -90,7 +90,7 @@ describe('picking a place of each quota', () => {
   it('says when the first order in the way may end, where none is free', () => {
     const holds = [
       { hold: { quotas: ['a:0'], until: inMinutes(30) } },
-      { hold: { quotas: ['a:1'], until: inMinutes(20) } },
+      { hold: { quotas: ['a:1', 'x:0'], until: inMinutes(20) } },
       { hold: { quotas: ['b:0'], until: inMinutes(10) } },
       { hold: { until: inMinutes(5) } },
       {},
