@@ -135,6 +135,7 @@ function api(
   const { providers, publicUrl, paypalClientId } = options;
   const showBank = async (order: Order) => addBankDetails(order, (await settings.readKept()).seller);
   const findOffered = ({ seller }: Pick<Settings, 'seller'>) => offeredMethods(providers, seller);
+  const listMethods = (set: Pick<Settings, 'seller'>) => findOffered(set).map(({ method }) => method);
   const readPayments = async () => findOffered(await settings.readKept());
   configRoutes(tools, { readShop, readPayments, paypalClientId });
   const pictures = pictureStore(options.uploadsDir, options.logger);
@@ -164,7 +165,7 @@ function api(
     placingRules: {
       unpaid: options.unpaidOrderRules,
       settings,
-      offered: (set) => findOffered(set).map(({ method }) => method),
+      offered: listMethods,
     },
     showBank,
     afterCancel: async (orderId) => {
@@ -191,7 +192,11 @@ function api(
   ledgerRoutes(tools, settings, now);
   overviewRoutes(tools, now);
   auditRoutes(tools, findNames);
-  legalRoutes(tools, settings, legalTexts);
+  const readDraftFacts = async () => {
+    const set = await settings.read();
+    return { ...set, methods: listMethods(set) };
+  };
+  legalRoutes(tools, readDraftFacts, legalTexts);
   const readShopFacts = () =>
     readFacts({
       settings,

@@ -84,7 +84,7 @@ export async function openTheShop(page: Page): Promise<void> {
   await keepPicture(page, 'ready');
   await theSwitch(page).click();
   await expect(theSwitch(page)).toBeChecked();
-  await expect(page.getByText(text.closed.notOpen)).toBeHidden();
+  await expect(page.getByText(adminReadiness.isOpen)).toBeVisible();
   await keepPicture(page, 'open');
 }
 

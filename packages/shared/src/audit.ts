@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
-import { objectId, pageAnswer, pageField, pageSizeField, timestamp } from './fields.ts';
+import { dayField, objectId, pageAnswer, pageField, pageSizeField, timestamp } from './fields.ts';
 
 /** What the audit trail writes down, by area. */
 export const auditActions = {
@@ -67,6 +67,11 @@ const auditQuerySchema = z.object({
   page: pageField,
   pageSize: pageSizeField,
   area: z.optional(z.enum(auditAreas)),
+  /** The account of who did it. */
+  by: z.optional(objectId),
+  /** The first and the last day in Europe/Berlin. */
+  from: z.optional(dayField),
+  to: z.optional(dayField),
 });
 export type AuditQuery = z.output<typeof auditQuerySchema>;
 

@@ -9,7 +9,7 @@ export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
 };
 
 /** The same of the ways to pay on Stripe's page; a card has a word in each language. */
-export const stripeWayNames: Readonly<Record<Exclude<StripeWay, 'card'>, string>> = {
+const stripeWayNames: Readonly<Record<Exclude<StripeWay, 'card'>, string>> = {
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',
   klarna: 'Klarna',

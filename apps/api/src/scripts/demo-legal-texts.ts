@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type LegalKind, legalKinds } from '@kontor/shared/legal-kinds';
 import { fillPlaceholders } from '@kontor/shared/legal-placeholders';
+import { paymentMethods } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
 import * as z from 'zod/mini';
 import type { DraftFacts } from '../features/legal/draft-facts.ts';
@@ -23,13 +24,13 @@ export interface DemoLegalText {
 
 /**
  * The demo shop's legal texts: the drafts that every shop begins with, filled from its settings, and where these know
- * nothing from what the demo catalogue has invented.
+ * nothing from what the demo catalogue has invented. They name every way to pay: the demo stands for all of them.
  */
-export async function writeDemoLegalTexts(folder: string, facts: DraftFacts): Promise<DemoLegalText[]> {
+export async function writeDemoLegalTexts(folder: string, shop: Omit<DraftFacts, 'methods'>): Promise<DemoLegalText[]> {
   const invented = z.parse(inventedByLanguage, JSON.parse(await readFile(join(folder, 'legal.json'), 'utf8')));
   return Promise.all(
     demoKinds.map(async (kind) => {
-      const { de, en } = await writeFirstDraft(kind, facts);
+      const { de, en } = await writeFirstDraft(kind, { ...shop, methods: paymentMethods });
       return { kind, texts: { de: fillPlaceholders(de, invented.de), en: fillPlaceholders(en, invented.en) } };
     }),
   );

@@ -108,7 +108,7 @@ async function toDocument(
  * @returns the ids of the products by slug; undefined where the shop was left alone
  */
 export async function seedDemo(
-  { pictures, accounts, shop }: { pictures: PictureStore; accounts: boolean; shop: DraftFacts },
+  { pictures, accounts, shop }: { pictures: PictureStore; accounts: boolean; shop: Omit<DraftFacts, 'methods'> },
   onProgress: (text: string) => void,
 ): Promise<Map<string, string> | undefined> {
   if ((await ProductModel.exists({})) ?? (await UserModel.exists({}))) return undefined;

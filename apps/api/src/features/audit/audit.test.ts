@@ -251,6 +251,41 @@ describe('the audit trail', () => {
     await request(shop).get('/api/audit?area=nothing').auth(admin.token, bearer).expect(400);
   });
 
+  it('tells what one person did, on whole days of Germany, in an area or in all', async () => {
+    const [admin, other] = [await anAdmin(), await anAdmin({ name: 'Bo Other' })];
+    const put = (by: Admin, lowStockThreshold: number) =>
+      request(shop).put('/api/settings').auth(by.token, bearer).send({ lowStockThreshold }).expect(200);
+    await put(admin, 4);
+    await put(other, 5);
+    const user = await aUser({ name: 'Karla' });
+    await request(shop).delete(`/api/users/${user._id}`).auth(other.token, bearer).expect(200);
+    const deleted = { action: 'account_deleted' };
+    const [by4, by5] = [
+      { action: 'setting_changed', before: expect.any(Number), after: 4 },
+      { action: 'setting_changed', before: 4, after: 5 },
+    ];
+    expect(await actsOf(admin, { by: other._id })).toEqual([deleted, by5]);
+    expect(await actsOf(admin, { by: other._id.toUpperCase(), area: 'settings' })).toEqual([by5]);
+    expect((await read(admin, { by: other._id, pageSize: 1 })).total).toBe(2);
+    // The last second of one day and the first of the next, in winter, and far from the day that entries are erased.
+    await AuditModel.collection.updateOne(
+      { area: 'settings', after: 4 },
+      { $set: { at: new Date('2096-11-20T22:59:59.999Z') } },
+    );
+    await AuditModel.collection.updateOne(
+      { area: 'settings', after: 5 },
+      { $set: { at: new Date('2096-11-20T23:00:00.000Z') } },
+    );
+    expect(await actsOf(admin, { from: '2096-11-20', to: '2096-11-20' })).toEqual([by4]);
+    expect(await actsOf(admin, { from: '2096-11-21', to: '2096-11-21' })).toEqual([by5]);
+    expect(await actsOf(admin, { to: '2096-11-21', area: 'settings' })).toEqual([by5, by4]);
+    expect(await actsOf(admin, { from: '2096-11-21', by: admin._id })).toEqual([]);
+    expect(await actsOf(admin, { from: '2096-11-21', to: '2096-11-20' })).toEqual([]);
+    for (const query of ['by=nobody', 'from=yesterday', 'to=2096-02-30']) {
+      await request(shop).get(`/api/audit?${query}`).auth(admin.token, bearer).expect(400);
+    }
+  });
+
   it('is kept half a year', async () => {
     const indexes = await AuditModel.collection.indexes();
     expect(indexes.map(({ expireAfterSeconds }) => expireAfterSeconds)).toContain(auditDays * 86_400);

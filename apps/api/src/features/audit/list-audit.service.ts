@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '@kontor/shared/audit';
+import { addDays, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
 import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
 import { AuditModel, type StoredAuditEntry, auditIndexes } from './audit.model.ts';
@@ -33,11 +34,30 @@ function toAnswer(entry: StoredAuditEntry, names: ReadonlyMap<string, string>): 
   };
 }
 
-/** One page of the audit trail, the newest first: all of it, or one area. Counts to 10,000. */
-export async function listAudit({ area, ...query }: AuditQuery, findNames: FindNames): Promise<AuditPage> {
+/** The days that are asked for, whole in Europe/Berlin. */
+function toSpan({ from, to }: AuditQuery) {
+  return {
+    ...(from !== undefined && { $gte: startOfBerlinDay(from) }),
+    ...(to !== undefined && { $lt: startOfBerlinDay(addDays(to, 1)) }),
+  };
+}
+
+/** What a list is filtered by, and the index that answers it: what one person did is less than what was done in an area. */
+function toFilter(query: AuditQuery) {
+  const { area, by, from, to } = query;
+  const filter = {
+    ...(by !== undefined && { 'actor.user': by }),
+    ...(area !== undefined && { area }),
+    ...((from ?? to) !== undefined && { at: toSpan(query) }),
+  };
+  if (by !== undefined) return { filter, hint: auditIndexes.byActor };
+  return { filter, hint: area === undefined ? auditIndexes.all : auditIndexes.byArea };
+}
+
+/** One page of the audit trail, the newest first: all of it, or what the query says. Counts to 10,000. */
+export async function listAudit(query: AuditQuery, findNames: FindNames): Promise<AuditPage> {
   const slice = readSlice(query, usualSize);
-  const filter = area ? { area } : {};
-  const hint = area ? auditIndexes.byArea : auditIndexes.all;
+  const { filter, hint } = toFilter(query);
   const [entries, counted] = await Promise.all([
     AuditModel.find(filter).sort(newestFirst).hint(hint).skip(slice.skip).limit(slice.size).lean<StoredAuditEntry[]>(),
     countOnIndex(AuditModel.collection, filter, hint),

@@ -1,9 +1,14 @@
 import type { Language } from '@kontor/shared/languages';
 import type { Settings } from '@kontor/shared/settings';
-import { nameCountry, writeDeliveryTime, writePaymentMethods, writeShippingCosts, writeTax } from './draft-words.ts';
+import type { PaymentMethod } from '@kontor/shared/payments';
+import { writeContract, writePaying, writePaymentMethods, writePaymentPrivacy } from './draft-payments.ts';
+import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from './draft-words.ts';
 
 /** What a first draft is filled from. */
-export type DraftFacts = Pick<Settings, 'seller' | 'shop' | 'shipping' | 'tax'>;
+export interface DraftFacts extends Pick<Settings, 'seller' | 'shop' | 'shipping' | 'tax'> {
+  /** The ways to pay that are offered. */
+  methods: readonly PaymentMethod[];
+}
 
 /** What the drafts leave open for the shop's settings, by the name that it has in each language. */
 const names = {
@@ -21,6 +26,9 @@ const names = {
   deliveryTime: { de: 'Lieferzeit', en: 'Delivery time' },
   shippingCosts: { de: 'Versandkosten je Land', en: 'Shipping costs by country' },
   paymentMethods: { de: 'Zahlungsarten', en: 'Ways to pay' },
+  contract: { de: 'Wann der Vertrag zustande kommt', en: 'When the contract is made' },
+  paying: { de: 'Wie bezahlt wird', en: 'How it is paid' },
+  paymentPrivacy: { de: 'Wer von einer Zahlung was erfährt', en: 'Who learns what of a payment' },
   tax: { de: 'Umsatzsteuer', en: 'Value added tax' },
 } as const satisfies Record<string, Record<Language, string>>;
 type Fact = keyof typeof names;
@@ -36,7 +44,7 @@ function writeAddress({ street, number, zipcode, city, country }: DraftFacts['se
   return join('\n', join(' ', street, number), join(' ', zipcode, city), nameCountry(country, language));
 }
 
-function readFacts({ seller, shop, shipping, tax }: DraftFacts, language: Language): Record<Fact, string> {
+function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, language: Language): Record<Fact, string> {
   const address = writeAddress(seller, language);
   return {
     shopName: shop.name,
@@ -52,7 +60,10 @@ function readFacts({ seller, shop, shipping, tax }: DraftFacts, language: Langua
     countries: shipping.rates.map(({ country }) => nameCountry(country, language)).join(', '),
     deliveryTime: writeDeliveryTime(shipping.dispatchDays, language),
     shippingCosts: writeShippingCosts(shipping.rates, language),
-    paymentMethods: writePaymentMethods(seller, language),
+    paymentMethods: writePaymentMethods(methods, language),
+    contract: writeContract(methods, language),
+    paying: writePaying(methods, language),
+    paymentPrivacy: writePaymentPrivacy(methods, language),
     tax: writeTax(tax, language),
   };
 }

@@ -1,6 +1,6 @@
 import { type Language, locales } from '@kontor/shared/languages';
 import { shopCurrency } from '@kontor/shared/money';
-import type { Seller, ShippingSection, TaxSection } from '@kontor/shared/settings-sections';
+import type { ShippingSection, TaxSection } from '@kontor/shared/settings-sections';
 
 type Rate = ShippingSection['rates'][number];
 
@@ -14,9 +14,6 @@ interface DraftWords {
   countryCostsUntil: (country: string, price: string, freeFrom: string) => string;
   /** Below that list. */
   whereSeen: string;
-  /** What can be paid by: always, and once the shop's bank account is known. */
-  paidBy: string;
-  paidByTransfer: string;
   /** What stands in the terms of VAT. */
   tax: Record<TaxSection['mode'], string>;
 }
@@ -31,10 +28,6 @@ const words: Record<Language, DraftWords> = {
     countryCostsUntil: (country, price, freeFrom) =>
       `- ${country}: ${price}; ab einem Warenwert von ${freeFrom} kostenlos`,
     whereSeen: 'Die Versandkosten Ihrer Bestellung sehen Sie im Warenkorb und noch einmal, bevor Sie bestellen.',
-    paidBy:
-      '- **PayPal:** Sie geben die Zahlung bei PayPal frei, mit oder ohne PayPal-Konto.\n- **Karte und weitere Zahlungsarten über Stripe:** Sie geben die Zahlung auf der Seite von Stripe frei.',
-    paidByTransfer:
-      '- **Überweisung:** Sie überweisen den Betrag auf unser Konto, das wir Ihnen nach der Bestellung nennen. Wir versenden, sobald er dort eingegangen ist.',
     tax: {
       regular: 'Sie enthalten die gesetzliche Umsatzsteuer.',
       small_business: 'Als Kleinunternehmer nach §\u00a019 UStG weisen wir keine Umsatzsteuer aus.',
@@ -47,10 +40,6 @@ const words: Record<Language, DraftWords> = {
     countryCosts: (country, price) => `- ${country}: ${price}`,
     countryCostsUntil: (country, price, freeFrom) => `- ${country}: ${price}; free for goods worth ${freeFrom} or more`,
     whereSeen: 'You see the shipping costs of your order in the cart and once more before you order.',
-    paidBy:
-      "- **PayPal:** you approve the payment with PayPal, with or without a PayPal account.\n- **Card and other ways to pay by Stripe:** you approve the payment on Stripe's page.",
-    paidByTransfer:
-      '- **Bank transfer:** you transfer the amount to our account, which we name after the order. We send the goods once it has arrived there.',
     tax: {
       regular: 'They include value added tax.',
       small_business:
@@ -82,12 +71,6 @@ export function writeShippingCosts(rates: readonly Rate[], language: Language): 
     return countryCostsUntil(country, euros.format(rate.price), euros.format(rate.freeFrom));
   });
   return [...lines, '', whereSeen].join('\n');
-}
-
-/** The list of what can be paid by; a bank transfer, where the shop offers it: once its account is known. */
-export function writePaymentMethods({ bank }: Pick<Seller, 'bank'>, language: Language): string {
-  const { paidBy, paidByTransfer } = words[language];
-  return bank ? `${paidBy}\n${paidByTransfer}` : paidBy;
 }
 
 /** What the terms say of VAT (§ 6 (1) PAngV, § 19 UStG). */

@@ -2,7 +2,7 @@ import { legalEndpoints } from '@kontor/shared/legal';
 import { limits } from '@kontor/shared/limits';
 import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, implement } from '../../http/implement.ts';
-import type { SettingsStore } from '../settings/settings.service.ts';
+import type { DraftFacts } from './draft-facts.ts';
 import { listTexts, saveDraft } from './edit-texts.service.ts';
 import { writeFirstDraft } from './first-drafts.ts';
 import { LegalVersionModel, dropEmpty } from './legal-text.model.ts';
@@ -11,7 +11,7 @@ import { type PublishedTexts, findPublished } from './published-texts.service.ts
 
 export function legalRoutes(
   tools: HttpTools,
-  settings: Pick<SettingsStore, 'read'>,
+  readFacts: () => Promise<DraftFacts>,
   published: Pick<PublishedTexts, 'forget'>,
 ): void {
   implement(tools, legalEndpoints, {
@@ -21,18 +21,18 @@ export function legalRoutes(
       const { version, publishedAt, texts } = found;
       return { kind, version, publishedAt: publishedAt.toISOString(), ...texts };
     },
-    list: async () => listTexts(await settings.read()),
+    list: async () => listTexts(await readFacts()),
     versions: async ({ params: { kind } }) => {
       const found = LegalVersionModel.find({ kind }).select({ _id: 0, version: 1, publishedAt: 1 });
       const versions = await found.sort({ kind: 1, version: -1 }).limit(limits.list).lean();
       return versions.map(({ version, publishedAt }) => ({ version, publishedAt: publishedAt.toISOString() }));
     },
-    template: async ({ params: { kind } }) => writeFirstDraft(kind, await settings.read()),
+    template: async ({ params: { kind } }) => writeFirstDraft(kind, await readFacts()),
     saveDraft: ({ params: { kind }, body, caller }) =>
       saveDraft(kind, { texts: dropEmpty(body), version: body.version }, caller),
     publish: async ({ params: { kind }, body, caller }) => {
       const edited = { version: body.version, by: caller };
-      const { version, publishedAt } = await publishText(kind, edited, await settings.read());
+      const { version, publishedAt } = await publishText(kind, edited, await readFacts());
       published.forget();
       return { kind, version, publishedAt: publishedAt.toISOString() };
     },

@@ -1,9 +1,12 @@
+import type { EditedText } from '@kontor/shared/legal';
 import { legalKinds } from '@kontor/shared/legal-kinds';
 import { limits } from '@kontor/shared/limits';
+import { type PaymentMethod, paymentMethods } from '@kontor/shared/payments';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { aUser } from '../../testing/factories.ts';
+import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { testApp, testShop } from '../../testing/test-app.ts';
 import { LegalTextModel, LegalVersionModel } from './legal-text.model.ts';
 
@@ -82,15 +85,59 @@ describe('drafts', () => {
     expect(draft.placeholders.filter((name: string) => !/^(Entwurf|Draft|Anschrift|Address)/.test(name))).toEqual([]);
   });
 
-  it.each([
-    [undefined, false],
-    [{ holder: 'Brandt', iban: 'DE02120300000000202051' }, true],
-  ])('name bank transfers where the shop has an account for them: %j', async (bank, named) => {
-    const { draft } = (await (await asAdmin(shopOf({ ...seller, bank }))).list()).body[4];
-    expect([draft.de.includes('- **PayPal:** Sie'), draft.en.includes('- **PayPal:** you')]).toEqual([true, true]);
-    expect([draft.de.includes('- **Überweisung:** Sie'), draft.en.includes('- **Bank transfer:** you')]).toEqual([
-      named,
-      named,
+  const bank = { holder: 'Brandt', iban: 'DE02120300000000202051' };
+
+  /** The drafts of a shop that takes these ways to pay. */
+  async function listDrafts(methods: readonly PaymentMethod[]): Promise<EditedText['draft'][]> {
+    const set = methods.includes('Vorkasse') ? { ...seller, bank } : seller;
+    const ofProvider = methods.filter((method) => method !== 'Vorkasse');
+    const providers = ofProvider.length > 0 ? [{ ...stubProvider(), methods: ofProvider }] : [];
+    const shop = { ...testShop, sections: { ...testShop.sections, seller: set } };
+    const { body } = await (await asAdmin(testApp({ shop, providers, demoWindow: undefined }))).list();
+    return body.map(({ draft }: EditedText) => draft);
+  }
+
+  it.each<PaymentMethod[][]>([[['PayPal', 'Stripe', 'Vorkasse']], [['PayPal']], [['Stripe']], [['Vorkasse']], [[]]])(
+    'name the ways to pay that are offered, and no others: %j',
+    async (methods) => {
+      const drafts = await listDrafts(methods);
+      const de = drafts.map((draft) => draft.de).join();
+      const en = drafts.map((draft) => draft.en).join();
+      const named = {
+        PayPal: [/PayPal/, /PayPal/],
+        Stripe: [/Stripe/, /Stripe/],
+        Vorkasse: [/Überweis/, /bank transfer/i],
+      };
+      for (const method of paymentMethods) {
+        const found = [de, en].map((text, at) => named[method][at]?.test(text));
+        expect({ method, found }).toEqual({ method, found: Array(2).fill(methods.includes(method)) });
+      }
+      // What is not known yet is an open place, which keeps a text from being published.
+      const isOpen = drafts.map(({ placeholders }) =>
+        placeholders.some((name) => /^(Zahlungsarten|W.* Zahlung|W.* der Vertrag)/.test(name)),
+      );
+      expect(isOpen).toEqual(legalKinds.map((kind) => methods.length === 0 && /privacy|terms|shipping/.test(kind)));
+    },
+  );
+
+  /** What the terms of such a shop say of when the contract is made. */
+  const madeWhen = async (...methods: PaymentMethod[]) => {
+    const { de, en = '' } = (await listDrafts(methods))[2] ?? { de: '' };
+    return [de, en].map((text) => /(?:Der Vertrag kommt|The contract is made).*?\./.exec(text)?.[0]);
+  };
+
+  it('say when the contract is made by the ways to pay that are offered', async () => {
+    expect(await madeWhen('PayPal')).toEqual([
+      expect.stringMatching(/Zahlungsdienst freigegeben haben und wir sie entgegennehmen\.$/),
+      expect.stringMatching(/payment service you chose and we take it\.$/),
+    ]);
+    expect(await madeWhen('Vorkasse')).toEqual([
+      'Der Vertrag kommt zustande, sobald wir Ihnen nach der Bestellung unsere Bankverbindung nennen.',
+      'The contract is made as soon as we name our account to you after the order.',
+    ]);
+    expect(await madeWhen('PayPal', 'Vorkasse')).toEqual([
+      expect.stringMatching(/entgegennehmen; zahlen Sie durch Überweisung, .* Bankverbindung nennen\.$/),
+      expect.stringMatching(/and we take it; if you pay by bank transfer, .* after the order\.$/),
     ]);
   });
 

@@ -48,13 +48,14 @@ export async function readFacts({ settings: store, accounts, ...shop }: Readines
     hasTestMailArrived(),
     countOwnersWithoutFactor(),
   ]);
+  const offered = shop.findOffered(settings);
   return {
     settings,
     saved,
-    texts: await listTexts(settings),
+    texts: await listTexts({ ...settings, methods: offered.map(({ method }) => method) }),
     products,
     mail: { sends: shop.mailFrom !== undefined, hasArrived, hasMerchantAddress: shop.merchantEmail !== undefined },
-    takesMoney: !shop.paymentSandbox && shop.findOffered(settings).some(({ demo }) => !demo),
+    takesMoney: !shop.paymentSandbox && offered.some(({ demo }) => !demo),
     publicUrl: shop.publicUrl,
     ownersWithoutFactor,
     hasDemoAccounts: await canAnySignIn(accounts.demo),

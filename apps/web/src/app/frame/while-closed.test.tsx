@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LoadPageContext } from '../../lib/browser/load-page.ts';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -34,4 +34,14 @@ test.each(['/login', '/impressum', '/orders/1', '/my-orders', '/find-order', '/p
 test('an admin stays everywhere, and is told', async () => {
   expect(await openAt('/cart', true)).not.toHaveBeenCalled();
   expect(screen.getByRole('complementary', { name: 'Stand des Shops' }).textContent).toContain('noch nicht geöffnet');
+});
+
+test('where the shop is got ready the way to its opening is one line, and the opening itself needs none', async () => {
+  await openAt('/admin/settings', true);
+  const note = screen.getByRole('complementary', { name: 'Stand des Shops' });
+  expect(note.textContent).toBe('Noch nicht geöffnet: Zur Eröffnung');
+  expect(within(note).getByRole('link', { name: 'Zur Eröffnung' }).getAttribute('href')).toBe('/admin/readiness');
+  cleanup();
+  await openAt('/admin/readiness', true);
+  expect(screen.queryByRole('complementary', { name: 'Stand des Shops' })).toBeNull();
 });

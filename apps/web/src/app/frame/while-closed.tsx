@@ -5,8 +5,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { useLoadPage } from '../../lib/browser/load-page.ts';
 import { useSession } from '../../session/use-session.ts';
 
+/** Where a closed shop is opened. */
+const OPENING = '/admin/readiness';
+
 /**
- * What a closed shop shows on all of its pages: to admins that it is closed. Everybody else who comes to a page that is not for
+ * What a closed shop shows on all of its pages: to admins that it is closed, and where it is opened. On the pages that get it
+ * ready it is one line that stays in sight on phones, where the menu is an icon. Everybody else who comes to a page that is not for
  * them yet gets what the server has for it.
  */
 export function WhileClosed() {
@@ -18,12 +22,14 @@ export function WhileClosed() {
   useEffect(() => {
     if (leaves) loadPage(pathname, 'replace');
   }, [leaves, pathname, loadPage]);
-  if (!isAdmin) return null;
+  // The page where it is opened says so itself.
+  if (!isAdmin || pathname === OPENING) return null;
+  const isGettingReady = pathname.startsWith('/admin');
   return (
-    <aside className="wrap" aria-label={t('closed.label')}>
+    <aside className={isGettingReady ? 'wrap closed-bar' : 'wrap'} aria-label={t('closed.label')}>
       <p className="alert alert-warning mt-4">
-        {t('closed.notOpen')}{' '}
-        <Link className="link" to="/admin/readiness">
+        {t(isGettingReady ? 'closed.notYet' : 'closed.notOpen')}{' '}
+        <Link className="link" to={OPENING}>
           {t('closed.toReadiness')}
         </Link>
       </p>

@@ -1,8 +1,10 @@
-import { auditAreas, auditDays, type AuditQuery } from '@kontor/shared/audit';
+import { type AuditEntry, auditAreas, auditDays, type AuditQuery } from '@kontor/shared/audit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
+import { DayField } from '../../components/day-field.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageControls } from '../../components/page-controls.tsx';
 import { changeSearch, useListQuery } from '../../lib/list-query.ts';
@@ -11,25 +13,41 @@ import { SelectField } from '../../ui/form/field.tsx';
 import { useAuditPageQuery } from './admin-audit-api.ts';
 import { AuditTable, AuditTableSkeleton } from './audit-table.tsx';
 
-/** What the address asks for; an area that is none is passed over. */
+const DAY = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+/** What the address asks for; what is no area, account or day is passed over. */
 function useAuditList() {
   const list = useListQuery();
   const [params, setParams] = useSearchParams();
+  const find = (name: string, pattern: RegExp) => pattern.exec(params.get(name) ?? '')?.[0];
   const area = auditAreas.find((one) => one === params.get('area'));
+  const by = find('by', /^[0-9a-f]{24}$/);
+  const [from, to] = [find('from', DAY), find('to', DAY)];
   const { page, pageSize } = list.query;
-  const query: AuditQuery = { page, pageSize, ...(area && { area }) };
-  const setArea = (value: string): void => setParams(changeSearch(params, { area: value }));
-  return { ...list, query, pageSize, area, setArea };
+  const query: AuditQuery = {
+    page,
+    pageSize,
+    ...(area && { area }),
+    ...(by && { by }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+  const setFilter = (name: keyof AuditQuery, value: string): void => setParams(changeSearch(params, { [name]: value }));
+  const onlyBy = (id: string) => ({ search: changeSearch(params, { by: id }) });
+  return { pageOf: list.to, setPageSize: list.setPageSize, query, pageSize, setFilter, onlyBy };
 }
 
-function AreaField({ list }: { list: ReturnType<typeof useAuditList> }) {
+type AuditFilters = ReturnType<typeof useAuditList>;
+
+function Filters({ list: { query, setFilter }, people }: { list: AuditFilters; people: ReadonlyMap<string, string> }) {
   const { t } = useTranslation();
+  const { from, to } = query;
   return (
     <div className="toolbar compact mb-4">
       <SelectField
         label={t('adminAudit.area')}
-        value={list.area ?? ''}
-        onChange={({ target }) => list.setArea(target.value)}
+        value={query.area ?? ''}
+        onChange={({ target }) => setFilter('area', target.value)}
       >
         <option value="">{t('adminAudit.all')}</option>
         {auditAreas.map((area) => (
@@ -38,8 +56,41 @@ function AreaField({ list }: { list: ReturnType<typeof useAuditList> }) {
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={t('adminAudit.actor')}
+        value={query.by ?? ''}
+        onChange={({ target }) => setFilter('by', target.value)}
+      >
+        <option value="">{t('adminAudit.all')}</option>
+        {[...people].map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <DayField label={t('adminOrders.from')} value={from} onDay={(day) => setFilter('from', day)} />
+      <DayField
+        label={t('adminOrders.to')}
+        value={to}
+        error={from !== undefined && to !== undefined && from > to && t('adminOrders.backwards')}
+        onDay={(day) => setFilter('to', day)}
+      />
     </div>
   );
+}
+
+/** Whoever the entries name, to choose from: those shown by now, and whoever was chosen. */
+function usePeople(
+  entries: readonly AuditEntry[] | undefined,
+  chosen: string | undefined,
+): ReadonlyMap<string, string> {
+  const { t } = useTranslation();
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
+  const found = (entries ?? []).flatMap(({ actor: { _id, name } }) => (_id && name ? [[_id, name] as const] : []));
+  if (found.some(([id, name]) => known.get(id) !== name)) setKnown(new Map([...known, ...found]));
+  const people = [...known].toSorted(([, one], [, other]) => one.localeCompare(other));
+  if (chosen === undefined || known.has(chosen)) return new Map(people);
+  return new Map([...people, [chosen, t('adminAudit.chosenPerson')]]);
 }
 
 /** The audit trail, the newest first, page by page; the address says which. */
@@ -47,11 +98,12 @@ export function AuditList() {
   const { t } = useTranslation();
   const list = useAuditList();
   const { data, error, isFetching, refetch } = useAuditPageQuery(list.query, alwaysFresh);
+  const people = usePeople(data?.entries, list.query.by);
   const problem = problemOf(error);
   return (
     <>
       <p className="note mb-4">{t('adminAudit.hint', { days: auditDays })}</p>
-      <AreaField list={list} />
+      <Filters list={list} people={people} />
       {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !problem && <AuditTableSkeleton />}
       {data && !problem && data.total === 0 && (
@@ -62,11 +114,11 @@ export function AuditList() {
           name={t('adminAudit.title')}
           page={data.page}
           pages={data.pages}
-          to={list.to}
+          to={list.pageOf}
           pageSize={list.pageSize}
           onPageSize={list.setPageSize}
         >
-          <AuditTable entries={data.entries} />
+          <AuditTable entries={data.entries} onlyBy={list.query.by ? undefined : list.onlyBy} />
         </PageControls>
       )}
     </>

@@ -1,18 +1,28 @@
 import type { AuditEntry } from '@kontor/shared/audit';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AuditSubject } from './audit-subject.tsx';
 import { useValueWords } from './use-value-words.ts';
 
+/** The way to what one person did, by the account. */
+type OnlyBy = ((id: string) => { search: string }) | undefined;
+
 /** Who it was, and the network it came from. */
-function Actor({ entry: { actor, network } }: { entry: AuditEntry }) {
+function Actor({ entry: { actor, network }, onlyBy }: { entry: AuditEntry; onlyBy: OnlyBy }) {
   const { t } = useTranslation();
   const name = actor.name ?? t(actor._id === undefined ? 'adminAudit.notSignedIn' : 'adminAudit.accountGone');
   return (
     <>
-      <span className="wrap-anywhere">{name}</span>
+      {onlyBy && actor._id !== undefined ? (
+        <Link className="link wrap-anywhere" to={onlyBy(actor._id)} aria-label={t('adminAudit.onlyBy', { name })}>
+          {name}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere">{name}</span>
+      )}
       {network && (
         <>
           <br />
@@ -25,13 +35,13 @@ function Actor({ entry: { actor, network } }: { entry: AuditEntry }) {
   );
 }
 
-function useColumns(): Column<AuditEntry>[] {
+function useColumns(onlyBy?: OnlyBy): Column<AuditEntry>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const wordsOf = useValueWords();
   return [
     { key: 'at', header: t('adminAudit.at'), cell: ({ at }) => <time dateTime={at}>{format.dateTime(at)}</time> },
-    { key: 'actor', header: t('adminAudit.actor'), cell: (entry) => <Actor entry={entry} /> },
+    { key: 'actor', header: t('adminAudit.actor'), cell: (entry) => <Actor entry={entry} onlyBy={onlyBy} /> },
     {
       key: 'action',
       header: t('adminAudit.action'),
@@ -54,9 +64,11 @@ function useColumns(): Column<AuditEntry>[] {
 }
 
 /** Entries of the audit trail: columns on wide screens, cards on a phone. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditTable({ entries, onlyBy }: { entries: readonly AuditEntry[]; onlyBy: OnlyBy }) {
   const { t } = useTranslation();
-  return <Table caption={t('adminAudit.title')} columns={useColumns()} rows={entries} rowKey={({ _id }) => _id} />;
+  return (
+    <Table caption={t('adminAudit.title')} columns={useColumns(onlyBy)} rows={entries} rowKey={({ _id }) => _id} />
+  );
 }
 
 /** The table's own shape while it is on its way. */

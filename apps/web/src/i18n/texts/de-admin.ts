@@ -258,6 +258,8 @@ export const deAdmin = {
     accountGone: 'gelöschtes Konto',
     empty: 'Keine Einträge gefunden.',
     emptyHint: 'Hier steht, was die Mitarbeitenden ändern und wer sich anmeldet.',
+    onlyBy: 'Nur Einträge von {{name}}',
+    chosenPerson: 'ausgewählte Person',
     areas: {
       signIns: 'Anmeldungen',
       accounts: 'Konten',
@@ -533,6 +535,7 @@ export const deAdmin = {
     createAnother: 'Speichern und weiteres anlegen',
     copy: 'Produkt kopieren',
     copyName: '{{name}} (Kopie)',
+    nextHint: 'Von „{{name}}“ übernommen: Marke, Kategorie, Steuersatz, Lieferzeit und Hersteller.',
     copyHint:
       'Das ist eine Kopie, die noch nicht gespeichert ist. Bilder, Bestand, Artikelnummer und GTIN gehören zum anderen Produkt und fehlen deshalb.',
     saveChanges: 'Änderungen speichern',

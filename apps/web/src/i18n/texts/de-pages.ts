@@ -799,6 +799,7 @@ export const dePages = {
   closed: {
     label: 'Stand des Shops',
     notOpen: 'Der Shop ist noch nicht geöffnet: Ihn sehen nur Sie und andere mit Verwaltungsrechten.',
+    notYet: 'Noch nicht geöffnet:',
     toReadiness: 'Zur Eröffnung',
   },
   /** Answers that only a further page can get. */

@@ -258,6 +258,8 @@ export const enAdmin = {
     accountGone: 'deleted account',
     empty: 'No entries found.',
     emptyHint: 'Here stands what the people of the shop change and who signs in.',
+    onlyBy: 'Only entries by {{name}}',
+    chosenPerson: 'person chosen',
     areas: {
       signIns: 'Sign-ins',
       accounts: 'Accounts',
@@ -530,6 +532,7 @@ export const enAdmin = {
     createAnother: 'Save and add another',
     copy: 'Copy product',
     copyName: '{{name}} (copy)',
+    nextHint: 'Taken from “{{name}}”: brand, category, tax rate, delivery time and manufacturer.',
     copyHint:
       'This is a copy that is not saved yet. Pictures, stock, SKU and GTIN belong to the other product and are left out.',
     saveChanges: 'Save changes',

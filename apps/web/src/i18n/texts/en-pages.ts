@@ -784,6 +784,7 @@ export const enPages = {
   closed: {
     label: 'State of the shop',
     notOpen: 'The shop is not open yet: only you and other admins can see it.',
+    notYet: 'Not open yet:',
     toReadiness: 'To the opening',
   },
   /** Answers that only a further page can get. */

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditEndpoints } from '@kontor/shared/audit';
 import { orderEndpoints } from '@kontor/shared/orders';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, anId } from '../../testing/factories.ts';
@@ -121,6 +121,34 @@ test('it is filtered by area, from its first page on, and may be empty', async (
     'page=2&pageSize=15',
     'page=1&pageSize=15&area=texts',
   ]);
+});
+
+test('it is filtered by person, chosen by name in the list or from those it names, and by days', async () => {
+  const { user, address } = await open('?page=2');
+  await user.click(await screen.findByRole('link', { name: 'Nur Einträge von Greta Ohlsen' }));
+  const by = role.actor._id ?? '';
+  await waitFor(() => expect(address()).toBe(`/admin/audit?by=${by}`));
+  expect(screen.getByLabelText<HTMLSelectElement>('Wer').selectedOptions[0]?.textContent).toBe('Greta Ohlsen');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Nur Einträge/ })).toBeNull());
+  fireEvent.change(screen.getByLabelText('Von'), { target: { value: '2026-11-20' } });
+  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '2026-11-22' } });
+  await user.selectOptions(screen.getByLabelText('Wer'), 'Alle');
+  await waitFor(() => expect(address()).toBe('/admin/audit?from=2026-11-20&to=2026-11-22'));
+  await user.selectOptions(screen.getByLabelText('Wer'), 'Greta Ohlsen');
+  await waitFor(() =>
+    expect(server.requests(auditEndpoints.list).at(-1)?.query.toString()).toBe(
+      `page=1&pageSize=15&by=${by}&from=2026-11-20&to=2026-11-22`,
+    ),
+  );
+});
+
+test('whoever was chosen stays chosen where the list is empty; what is no account or day is passed over', async () => {
+  await open(`?area=texts&by=${'c'.repeat(24)}&from=yesterday`);
+  expect(await screen.findByText('Keine Einträge gefunden.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>('Wer').selectedOptions[0]?.textContent).toBe('ausgewählte Person');
+  expect(server.requests(auditEndpoints.list)[0]?.query.toString()).toBe(
+    `page=1&pageSize=15&area=texts&by=${'c'.repeat(24)}`,
+  );
 });
 
 test('it has pages', async () => {

@@ -8,7 +8,7 @@ import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { useCreateProductMutation, useProductToEditQuery } from '../../entities/product/admin-product-api.ts';
-import { copyValues } from '../../features/admin-products/form/copy-values.ts';
+import { copyValues, nextValues } from '../../features/admin-products/form/copy-values.ts';
 import { ProductForm } from '../../features/admin-products/form/product-form.tsx';
 import { valuesOf } from '../../features/admin-products/form/product-values.ts';
 import type { ProductInput } from '../../features/admin-products/form/use-product-form.ts';
@@ -27,9 +27,13 @@ export function ProductAddPage() {
   const query = useProductToEditQuery(id === null ? skipToken : { params: { id } });
   const { currentData: template, error, isFetching, refetch } = query;
   const problem = problemOf(error);
+  /** The last one of a batch, which the next one begins with; a copy can be its first. */
+  const [last, setLast] = useState<Product>();
   return (
     <AdminFrame title={t('adminProducts.addTitle')} back={{ to: listPath, label: t('adminProducts.back') }}>
-      {(id === null || template) && <Adding key={id} template={template} listPath={listPath} />}
+      {(id === null || template) && (
+        <Adding key={id} template={template} last={last} onAdded={setLast} listPath={listPath} />
+      )}
       {id !== null && !template && !problem && <TextSkeleton lines={8} />}
       {id !== null && !template && problem && (
         <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />
@@ -38,8 +42,17 @@ export function ProductAddPage() {
   );
 }
 
-/** Once the product is there, its own edit page is the place to go on, or the next empty form. */
-function Adding({ template, listPath }: { template: Product | undefined; listPath: string }) {
+interface AddingProps {
+  /** What a copy begins with. */
+  template: Product | undefined;
+  last: Product | undefined;
+  /** Another one is to follow it. */
+  onAdded: (product: Product) => void;
+  listPath: string;
+}
+
+/** Once the product is there, its own edit page is the place to go on, or the form of the next one, which keeps what a batch has in common. */
+function Adding({ template, last, onAdded, listPath }: AddingProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const showToast = useShowToast();
@@ -47,15 +60,13 @@ function Adding({ template, listPath }: { template: Product | undefined; listPat
   const { state }: { state: unknown } = useLocation();
   const { data: categories = [] } = useCategories();
   const [create] = useCreateProductMutation();
-  /** Counts the forms: the next one is another one. */
-  const [added, setAdded] = useState(0);
   const save = async (body: ProductInput, another: boolean) => {
     const { data, error } = await create({ body });
     if (error) return problemOf(error);
     // A draft has no page to be shown.
     const shown = { label: t('adminProducts.show'), to: productPath(data) };
     showToast(t('adminProducts.generated'), data.published ? shown : undefined);
-    if (another) setAdded((count) => count + 1);
+    if (another) onAdded(data);
     // 'Back' leads to the list and not to an empty form; the next one begins with its first field.
     const next = another ? '/admin/product/add#name' : `/admin/productedit/${data._id}/edit`;
     void navigate(next, { replace: true, state });
@@ -63,10 +74,19 @@ function Adding({ template, listPath }: { template: Product | undefined; listPat
   };
   const initial =
     template && copyValues(valuesOf(template, language), t('adminProducts.copyName', { name: template.name }));
+  const blank = !template && last ? nextValues(last, language) : undefined;
   return (
     <>
       {initial && <p className="note mb-4">{t('adminProducts.copyHint')}</p>}
-      <ProductForm key={added} initial={initial} categories={categories} listPath={listPath} save={save} />
+      {blank && last && <p className="note mb-4">{t('adminProducts.nextHint', { name: last.name })}</p>}
+      <ProductForm
+        key={last?._id}
+        initial={initial}
+        blank={blank}
+        categories={categories}
+        listPath={listPath}
+        save={save}
+      />
     </>
   );
 }

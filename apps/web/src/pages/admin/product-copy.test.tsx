@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { provideProductForm } from '../../testing/admin-pages.ts';
 import { asUser } from '../../testing/checkout-states.ts';
-import { aProduct, aSessionUser } from '../../testing/factories.ts';
+import { aProduct, anId, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { ProductAddPage } from './product-add-page.tsx';
@@ -74,7 +74,27 @@ test('a copy of what is gone says so', async () => {
   expect(screen.queryByRole('button', { name: 'Produkt anlegen' })).toBeNull();
 });
 
-test("'save and add another' goes on with an empty form, whose first field has the focus", async () => {
+const maker = {
+  name: 'Töpferei Nord',
+  street: 'Deichweg',
+  number: '4',
+  zipcode: '25980',
+  city: 'Sylt',
+  country: 'DE',
+  contact: 'post@toepferei.example',
+};
+const saved = {
+  ...vase,
+  brand: 'Inselton',
+  category: 'Vasen',
+  categoryEn: 'Vases',
+  taxClass: 'reduced',
+  deliveryDays: { min: 5, max: 8 },
+  manufacturer: maker,
+} as const;
+
+test("'save and add another' begins with what a batch has in common and nothing else, in its first field, and asks nobody to save that", async () => {
+  server.respond(productEndpoints.create, () => ({ ...saved, _id: anId() }));
   const { user, address } = await open(`/admin/product/add?copyOf=${vase._id}`);
   await screen.findByDisplayValue('Vase Amrum (Kopie)');
   await user.type(control('Lagerbestand'), '3');
@@ -83,18 +103,32 @@ test("'save and add another' goes on with an empty form, whose first field has t
   await waitFor(() => expect(control('Name')).toHaveProperty('value', ''));
   await waitFor(() => expect(document.activeElement).toBe(control('Name')));
   expect(address()).toMatch(/^\/admin\/product\/add/);
-  // And once more: the form begins anew each time.
+  expect(await screen.findByText(/^Von „Vase Amrum“ übernommen: Marke, Kategorie/)).toBeDefined();
+  expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
   for (const [label, text] of [
     ['Name', 'Krug'],
     ['Beschreibung', 'Für Milch.'],
-    ['Marke', 'Inselton'],
-    ['Kategorie', 'Krüge'],
     ['Preis in Euro', '19'],
     ['Lagerbestand', '2'],
   ] as const)
     await user.type(control(label), text);
+  expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeDefined();
+  // And once more: the form begins anew each time.
   await user.click(screen.getByRole('button', another));
   await waitFor(() => expect(control('Name')).toHaveProperty('value', ''));
   await waitFor(() => expect(document.activeElement).toBe(control('Name')));
   expect(sent()).toHaveLength(2);
+  expect(sent()[1]).toMatchObject({
+    name: 'Krug',
+    brand: 'Inselton',
+    category: 'Vasen',
+    categoryEn: 'Vases',
+    taxClass: 'reduced',
+    deliveryDays: { min: 5, max: 8 },
+    manufacturer: maker,
+    properties: '',
+    sku: '',
+    guaranteeYears: null,
+    image: [],
+  });
 });

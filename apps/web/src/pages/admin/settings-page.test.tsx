@@ -121,6 +121,20 @@ describe('a section', () => {
     await waitFor(() => expect(form.getByLabelText(/^Umsatzsteuer-Ident/)).toHaveProperty('value', 'DE123456789'));
   });
 
+  test('says beside its button that it is saved, until something is changed again, and nothing lies over the page', async () => {
+    server.respond(put, { ...settings, version: 5 });
+    const { user } = await open();
+    const form = await region('Firma');
+    await user.click(await form.findByRole('button', { name: 'Speichern' }));
+    const said = await form.findByText('Gespeichert.');
+    expect(said.closest('[role="status"]')?.parentElement).toBe(
+      form.getByRole('button', { name: 'Speichern' }).parentElement,
+    );
+    expect(screen.getAllByText('Gespeichert.')).toEqual([said]);
+    await user.type(form.getByLabelText(/^Umsatzsteuer-Ident/), 'D');
+    await waitFor(() => expect(screen.queryByText('Gespeichert.')).toBeNull());
+  });
+
   test.each([
     ['de', 'Firma', /^IBAN/, 'Speichern', /Diese IBAN stimmt nicht/],
     ['en', 'Company', /^IBAN/, 'Save', /This IBAN is not right/],

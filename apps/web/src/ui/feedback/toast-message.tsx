@@ -26,11 +26,32 @@ function useEndWithPage(onClose: () => void): void {
   }, [shown, onClose]);
 }
 
-/** Moves a message off the controls that it would lie upon. */
+/** How long the page has stood still when a message looks for its place again, in milliseconds. */
+const STILL_MS = 150;
+
+function moveOffControls(frame: HTMLElement): void {
+  frame.style.translate = 'none';
+  frame.style.translate = `0 ${findFreePlace(frame)}px`;
+}
+
+/** Moves a message off the controls that it would lie upon, also once other ones have been scrolled below it. */
 function useFreePlace(): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (frame.current) frame.current.style.translate = `0 ${findFreePlace(frame.current)}px`;
+    const box = frame.current;
+    if (!box) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const move = (): void => moveOffControls(box);
+    const moveLater = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(move, STILL_MS);
+    };
+    move();
+    window.addEventListener('scroll', moveLater, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', moveLater);
+    };
   }, []);
   return frame;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Toaster, type ToastMessage } from './toast.tsx';
 
 const toast: ToastMessage = { id: 1, text: 'In the cart.', action: { label: 'To the cart', to: '/cart' } };
@@ -74,4 +74,17 @@ it('closes by itself, but not while it has the focus', async () => {
   act(() => close.blur());
   act(() => void vi.advanceTimersByTime(1000));
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('looks for a free place again once the page stands still after it was scrolled', async () => {
+  render(toaster(toast, () => {}));
+  const message = (await screen.findByText('In the cart.')).closest('div');
+  expect(message?.style.translate).toBe('0 0px');
+  const control = document.createElement('button');
+  document.body.append(control);
+  onTestFinished(() => control.remove());
+  vi.spyOn(control, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 60, 300, 44));
+  vi.spyOn(message ?? control, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 64, 300, 50));
+  window.dispatchEvent(new Event('scroll'));
+  await waitFor(() => expect(message?.style.translate).toBe('0 40px'));
 });

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SelectField, TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/field.tsx';
+import { DayField } from '../../../components/day-field.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 
@@ -42,13 +42,12 @@ export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
       {choice('paid', t('adminOrders.payment'), t('adminOrders.all'))}
       {choice('delivered', t('adminOrders.delivery'), t('adminOrders.all'))}
       {choice('cancelled', t('adminOrders.cancelled'), t('adminOrders.withoutCancelled'))}
-      <DayField name="from" label={t('adminOrders.from')} filters={filters} setFilter={setFilter} />
+      <DayField label={t('adminOrders.from')} value={from} onDay={(day) => setFilter('from', day)} />
       <DayField
-        name="to"
         label={t('adminOrders.to')}
-        filters={filters}
-        setFilter={setFilter}
+        value={to}
         error={backwards && t('adminOrders.backwards')}
+        onDay={(day) => setFilter('to', day)}
       />
       {isFiltered(filters) && (
         <Link className="link link-quiet" to="/admin/orderlist">
@@ -56,38 +55,5 @@ export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
         </Link>
       )}
     </div>
-  );
-}
-
-/** A day that nobody means: the year is still being typed. */
-const isHalfTyped = (day: string): boolean => day !== '' && day < '2000';
-
-interface DayFieldProps extends Pick<Filters, 'filters' | 'setFilter'> {
-  name: 'from' | 'to';
-  label: string;
-  error?: string | false;
-}
-
-function DayField({ name, label, filters, setFilter, error }: DayFieldProps) {
-  const value = filters[name] ?? '';
-  const [draft, setDraft] = useState(value);
-  const [lastValue, setLastValue] = useState(value);
-  if (value !== lastValue) {
-    setLastValue(value);
-    setDraft(value);
-  }
-  return (
-    <TextField
-      label={label}
-      type="date"
-      min="2000-01-01"
-      max="9999-12-31"
-      value={draft}
-      error={error}
-      onChange={({ target }) => {
-        setDraft(target.value);
-        if (!isHalfTyped(target.value)) setFilter(name, target.value);
-      }}
-    />
   );
 }

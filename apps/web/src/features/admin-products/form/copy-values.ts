@@ -1,6 +1,9 @@
 import { limits } from '@kontor/shared/limits';
 import { pictureDetails } from '@kontor/shared/product-details';
-import type { FieldName, Values } from './product-values.ts';
+import type { Language } from '@kontor/shared/languages';
+import type { Product } from '@kontor/shared/products';
+import { manufacturerFields } from './detail-values.ts';
+import { type FieldName, type Values, textFields, valuesOf } from './product-values.ts';
 
 /** What belongs to one product alone. */
 const ownFields = ['sku', 'gtin', 'countInStock', ...pictureDetails] as const satisfies readonly FieldName[];
@@ -9,4 +12,21 @@ const ownFields = ['sku', 'gtin', 'countInStock', ...pictureDetails] as const sa
 export function copyValues(values: Values, name: string): Values {
   const emptied = Object.fromEntries(ownFields.map((field) => [field, '']));
   return { ...values, ...emptied, published: 'false', onSale: 'false', name: name.slice(0, limits.name) };
+}
+
+/** What the products of one batch have in common: who made them, what they are, what they are taxed at, and when they come. */
+const batchFields = [
+  'brand',
+  'taxClass',
+  'deliveryDays.min',
+  'deliveryDays.max',
+  ...manufacturerFields.map((field) => `manufacturer.${field}` as const),
+] as const satisfies readonly FieldName[];
+
+/** The fields of the next product of a batch: empty but for what it has in common with the last one. */
+export function nextValues(last: Product, language: Language): Values {
+  const values = valuesOf(last, language);
+  const categories = textFields.filter(({ field }) => field === 'category').map(({ name }) => name);
+  const kept = [...batchFields, ...categories].map((field) => [field, values[field]]);
+  return { ...valuesOf(undefined, language), ...Object.fromEntries(kept) };
 }

@@ -22,17 +22,19 @@ interface ProductFormProps {
   product?: Product | undefined;
   /** What the fields of a new product begin with, where that is not nothing. */
   initial?: Values | undefined;
+  /** What they begin with without that being a change that would be lost. */
+  blank?: Values | undefined;
   categories: readonly Category[];
   /** The list the way back leads to. */
   listPath: string;
-  /** Saves; gives the product, or why not. `another` says that an empty form is wanted next. */
+  /** Saves; gives the product, or why not. `another` says that a form for the next one is wanted. */
   save: (input: ProductInput, another: boolean) => Promise<Product | Problem>;
   /** Asks for the product as it is now, which then comes as `product`. */
   onConflict?: () => void;
 }
 
 /** Adds or changes a product (spec §2, Product edit and add); what was typed is kept whatever happens. */
-export function ProductForm({ product, initial, categories, listPath, save, onConflict }: ProductFormProps) {
+export function ProductForm({ product, initial, blank, categories, listPath, save, onConflict }: ProductFormProps) {
   const { t } = useTranslation();
   const sections = useFormSections();
   const [refused, setRefused] = useState(false);
@@ -46,7 +48,7 @@ export function ProductForm({ product, initial, categories, listPath, save, onCo
     setRefused(false);
     return save(input, another.current);
   };
-  const form = useProductForm({ latest: product, initial, save: saveAnew, onConflict: conflicted });
+  const form = useProductForm({ latest: product, initial, blank, save: saveAnew, onConflict: conflicted });
   const { pictures, setPictures, conflict, busy } = form;
   useHashFocus(form.form.ref);
   const uploads = useUploads((image) => setPictures((present) => [...present, toPicture(image)]));

@@ -27,6 +27,8 @@ interface ProductFormOptions {
   latest: Product | undefined;
   /** What the fields of a new product begin with, where that is not nothing. */
   initial?: Values | undefined;
+  /** What an untouched form of a new product holds, where that is not nothing. */
+  blank?: Values | undefined;
   /** Saves; gives the product, or why not. */
   save: (input: ProductInput) => Promise<Product | Problem>;
   onConflict: () => void;
@@ -36,7 +38,7 @@ interface ProductFormOptions {
  * The form of a product: fields, pictures, and what happens to the product elsewhere while it is open. `version` and
  * `countInStockSeen` go with each save, so that neither another editor nor a sale is overwritten (contract, "Products").
  */
-export function useProductForm({ latest, initial, save, onConflict }: ProductFormOptions) {
+export function useProductForm({ latest, initial, blank, save, onConflict }: ProductFormOptions) {
   const { language } = useLanguage();
   const [base, setBase] = useState(latest);
   const [stock, setStock] = useState(() => readStock(latest));
@@ -46,9 +48,10 @@ export function useProductForm({ latest, initial, save, onConflict }: ProductFor
   const [busy, setBusy] = useState(false);
   const describe = useProblemWords();
 
+  const firstValues = base || !blank ? valuesOf(base, language) : blank;
   const zodForm = useZodForm({
     schema: productFormSchema,
-    initial: initial ?? valuesOf(latest, language),
+    initial: initial ?? firstValues,
     input: productInput,
     describe,
     onSubmit: async (fields) => {
@@ -62,7 +65,7 @@ export function useProductForm({ latest, initial, save, onConflict }: ProductFor
   const { values, set, showProblems, otherProblems } = zodForm;
   const draft: Draft = { values, pictures };
   const begun: Draft = {
-    values: { ...valuesOf(base, language), ...(base && { countInStock: String(stock.seen) }) },
+    values: { ...firstValues, ...(base && { countInStock: String(stock.seen) }) },
     pictures: listPictures(base),
   };
 

@@ -48,7 +48,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
   children,
 }: SectionFormProps<Schema>) {
   const { t } = useTranslation();
-  const { begun, save, problem, busy } = useSaving(name, current);
+  const { begun, save, problem, busy, isSaved } = useSaving(name, current);
   const fill = (settings: Settings): FormValues => ({
     ...blank,
     ...(toValues ? toValues(settings) : flatten(settings[name])),
@@ -67,7 +67,8 @@ export function SectionForm<Schema extends z.ZodMiniType>({
       if (data) fields.setAll((present) => (haveSameValues(present, sent) ? fill(data) : present));
     },
   });
-  useReportUnsaved(name, !haveSameValues(fields.values, initial));
+  const isChanged = !haveSameValues(fields.values, initial);
+  useReportUnsaved(name, isChanged);
   return (
     <form {...form} className="flow flow-3 compact">
       {children(fields)}
@@ -75,6 +76,8 @@ export function SectionForm<Schema extends z.ZodMiniType>({
         <Button type="submit" size="small" busy={busy}>
           {t('admin.save')}
         </Button>
+        {/* Here and in no message above the page, which would lie over the next section's fields. */}
+        <p role="status">{isSaved && !isChanged && <span className="ok">{t('adminSettings.saved')}</span>}</p>
       </div>
       {problem && <NotSaved problem={problem} onReload={onReload} />}
     </form>

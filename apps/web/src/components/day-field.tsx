@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { TextField } from '../ui/form/field.tsx';
+
+/** A day that nobody means: the year is still being typed. */
+const isHalfTyped = (day: string): boolean => day !== '' && day < '2000';
+
+interface DayFieldProps {
+  label: string;
+  /** As `2026-11-20`, or nothing. */
+  value: string | undefined;
+  error?: string | false;
+  /** Hears of a day that may be meant, or that there is none: empty. */
+  onDay: (day: string) => void;
+}
+
+/** A day that a list is filtered by; while it is being typed the list stays as it is. */
+export function DayField({ label, value = '', error, onDay }: DayFieldProps) {
+  const [draft, setDraft] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    setDraft(value);
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min="2000-01-01"
+      max="9999-12-31"
+      value={draft}
+      error={error}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        if (!isHalfTyped(target.value)) onDay(target.value);
+      }}
+    />
+  );
+}
