@@ -33,6 +33,7 @@ import { describeError } from './http/request-log.ts';
 import { makeTokens } from './lib/jwt.ts';
 import { makeMailTransport } from './lib/mail/mail-transport.ts';
 import { endLeftTransactions } from './lib/database/left-transactions.ts';
+import { runPatiently } from './lib/database/lock-wait.ts';
 import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { randomHex } from './lib/random.ts';
@@ -133,9 +134,11 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
 /** Serves the shop from the database that is connected. */
 async function openShop(options: ServerOptions, logger: Logger): Promise<RunningServer> {
   const { env } = options;
-  await runMigrations(migrations);
   const pictures = pictureStore(env.UPLOADS_DIR, logger);
-  await storeFirstData({ env, pictures, logger, onProgress: options.onProgress });
+  await runPatiently(async () => {
+    await runMigrations(migrations);
+    await storeFirstData({ env, pictures, logger, onProgress: options.onProgress });
+  });
   await sweepPictures(pictures);
   await resetListVersions();
   // Before anybody asks: of a large catalogue the first would wait for seconds.

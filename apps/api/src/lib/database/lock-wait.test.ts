@@ -4,9 +4,13 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { aVisitorOrder, errorCode, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { runPatiently } from './lock-wait.ts';
+import { inTransaction } from './mongo.ts';
 
 const app = testApp();
 const minuteInSeconds = 60;
+/** In milliseconds; a call waits 5 s. */
+const longerThanCalls = 5500;
 
 /** As on a server of the operator's own: MongoDB ends no transaction before its minute is over. */
 beforeEach(async () => {
@@ -62,3 +66,29 @@ it.each(Object.entries(calls))(
     expect(repeated.status).toBe(done);
   },
 );
+
+it('what no caller waits for goes on where a call has given up', async () => {
+  const { _id } = await aUser();
+  const users = mongoose.connection.collection('users');
+  const id = new mongoose.Types.ObjectId(_id);
+  const release = await hold('users', id);
+  const begun = performance.now();
+  const rename = (session: mongoose.ClientSession) =>
+    users.updateOne({ _id: id }, { $set: { name: 'Ada' } }, { session });
+  const refusals: unknown[] = [];
+
+  const renamed = runPatiently(() =>
+    inTransaction(async (session) => {
+      try {
+        return await rename(session);
+      } catch (error) {
+        refusals.push(error);
+        if (performance.now() - begun > longerThanCalls) await release();
+        throw error;
+      }
+    }),
+  );
+
+  expect((await renamed).modifiedCount).toBe(1);
+  expect(refusals.length).toBeGreaterThan(1);
+});

@@ -1,7 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose from 'mongoose';
 
 /** How long a call waits for what another one has locked, in milliseconds. */
-export const maxLockWaitMs = 5000;
+const callWaitMs = 5000;
+/** How long what nobody waits for does. */
+const patientWaitMs = 60_000;
+
+const patience = new AsyncLocalStorage<number>();
+
+/** How long whoever asks waits for what another one has locked, in milliseconds. */
+export function findLockWaitMs(): number {
+  return patience.getStore() ?? callWaitMs;
+}
+
+/**
+ * Runs what no caller waits for, as the start of the shop. On a busy machine one transaction takes longer than a call waits
+ * for all its attempts, and would never be tried again.
+ */
+export function runPatiently<T>(work: () => Promise<T>): Promise<T> {
+  return patience.run(patientWaitMs, work);
+}
 
 /** The driver's writes of a few documents, and at which place of their arguments the options stand. */
 const optionsPlaces = {
@@ -20,12 +38,12 @@ const optionsPlaces = {
 function withLimit(options: unknown): unknown {
   const given = typeof options === 'object' && options !== null ? options : {};
   const isInTransaction = 'session' in given && given.session !== undefined && given.session !== null;
-  return isInTransaction || 'maxTimeMS' in given ? options : { ...given, maxTimeMS: maxLockWaitMs };
+  return isInTransaction || 'maxTimeMS' in given ? options : { ...given, maxTimeMS: findLockWaitMs() };
 }
 
 /**
- * Makes every write outside of a transaction give up on a lock after five seconds (error 50, for the caller 503); MongoDB
- * waits for as long as the other transaction is open. Where a write says `maxTimeMS`, that holds. Done where mongoose
+ * Makes every write outside of a transaction give up on a lock after five seconds (error 50, for the caller 503), patient
+ * work after a minute; MongoDB waits for as long as the other transaction is open. Where a write says `maxTimeMS`, that holds. Done where mongoose
  * calls the driver, because its middleware sees neither inserts nor what is written past a model.
  */
 export function limitLockWaits(): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { unwrapTransient } from './database-errors.ts';
-import { limitLockWaits, maxLockWaitMs } from './lock-wait.ts';
+import { findLockWaitMs, limitLockWaits } from './lock-wait.ts';
 
 /** What the driver pauses at most between two attempts of a transaction, in milliseconds. */
 const longestPauseMs = 500;
@@ -51,10 +51,11 @@ class WaitedTooLong extends Error {}
  * Runs `work` in a transaction, again when it met another one or the database changed its primary. All that `work` asks
  * of the session has ended when it ends, also when it throws: the driver carries out what comes later outside of the transaction.
  * @returns what `work` returned
- * @throws after five seconds of meeting others what the last one was refused with: the caller's answer is 503
+ * @throws after five seconds (patient work: a minute) of meeting others what the last one was refused with: the caller's
+ * answer is 503
  */
 export async function inTransaction<T>(work: (session: mongoose.ClientSession) => Promise<T>): Promise<T> {
-  const lastStart = performance.now() + maxLockWaitMs - longestPauseMs;
+  const lastStart = performance.now() + findLockWaitMs() - longestPauseMs;
   let met: unknown;
   const attempt = async (session: mongoose.ClientSession): Promise<T> => {
     if (met !== undefined && performance.now() > lastStart) throw new WaitedTooLong();
