@@ -1,3 +1,4 @@
+import type { Role } from '@kontor/shared/roles';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LoadPageContext } from '../../lib/browser/load-page.ts';
@@ -6,14 +7,18 @@ import { aSessionUser } from '../../testing/factories.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { WhileClosed } from './while-closed.tsx';
 
-async function openAt(path: string, isAdmin: boolean) {
+async function openAt(path: string, isAdmin: boolean, role?: Role) {
   const loadPage = vi.fn<(path: string) => void>();
   const page = (
     <LoadPageContext value={loadPage}>
       <WhileClosed />
     </LoadPageContext>
   );
-  await renderWithApp(page, { path, route: '*', state: { session: asUser(aSessionUser({ isAdmin })) } });
+  await renderWithApp(page, {
+    path,
+    route: '*',
+    state: { session: asUser(aSessionUser({ isAdmin, ...(role && { role }) })) },
+  });
   return loadPage;
 }
 
@@ -44,4 +49,11 @@ test('where the shop is got ready the way to its opening is one line, and the op
   cleanup();
   await openAt('/admin/readiness', true);
   expect(screen.queryByRole('complementary', { name: 'Stand des Shops' })).toBeNull();
+});
+
+test.each(['/cart', '/admin/sending'])('whoever may not open it is told, and led nowhere: %s', async (path) => {
+  await openAt(path, true, 'packing');
+  const note = screen.getByRole('complementary', { name: 'Stand des Shops' });
+  expect(note.textContent).toContain('noch nicht geöffnet: Ihn sehen nur');
+  expect(within(note).queryByRole('link')).toBeNull();
 });

@@ -3,19 +3,21 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { useLoadPage } from '../../lib/browser/load-page.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /** Where a closed shop is opened. */
 const OPENING = '/admin/readiness';
 
 /**
- * What a closed shop shows on all of its pages: to admins that it is closed, and where it is opened. On the pages that get it
- * ready it is one line that stays in sight on phones, where the menu is an icon. Everybody else who comes to a page that is not for
- * them yet gets what the server has for it.
+ * What a closed shop shows on all of its pages: to those who work in it that it is closed, and to whoever may open it where.
+ * For them it is one line on the pages that get it ready, which stays in sight on phones, where the menu is an icon. Everybody
+ * else who comes to a page that is not for them yet gets what the server has for it.
  */
 export function WhileClosed() {
   const { t } = useTranslation();
   const { isAdmin } = useSession();
+  const mayOpen = usePermission()('settings');
   const { pathname } = useLocation();
   const loadPage = useLoadPage();
   const leaves = !isAdmin && !isOpenWhileClosed(pathname);
@@ -24,14 +26,16 @@ export function WhileClosed() {
   }, [leaves, pathname, loadPage]);
   // The page where it is opened says so itself.
   if (!isAdmin || pathname === OPENING) return null;
-  const isGettingReady = pathname.startsWith('/admin');
+  const isGettingReady = mayOpen && pathname.startsWith('/admin');
   return (
     <aside className={isGettingReady ? 'wrap closed-bar' : 'wrap'} aria-label={t('closed.label')}>
       <p className="alert alert-warning mt-4">
         {t(isGettingReady ? 'closed.notYet' : 'closed.notOpen')}{' '}
-        <Link className="link" to={OPENING}>
-          {t('closed.toReadiness')}
-        </Link>
+        {mayOpen && (
+          <Link className="link" to={OPENING}>
+            {t('closed.toReadiness')}
+          </Link>
+        )}
       </p>
     </aside>
   );
