@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
-import { DayField } from '../../components/day-field.tsx';
+import { DaySpanFields } from '../../components/day-span-fields.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageControls } from '../../components/page-controls.tsx';
 import { changeSearch, useListQuery } from '../../lib/list-query.ts';
+import { readDay } from '../../lib/read-day.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import { useAuditPageQuery } from './admin-audit-api.ts';
 import { AuditTable, AuditTableSkeleton } from './audit-table.tsx';
 
-const DAY = /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+const ACCOUNT = /^[0-9a-f]{24}$/;
 
 /** What the address asks for; what is no area, account or day is passed over. */
 function useAuditList() {
   const list = useListQuery();
   const [params, setParams] = useSearchParams();
-  const find = (name: string, pattern: RegExp) => pattern.exec(params.get(name) ?? '')?.[0];
   const area = auditAreas.find((one) => one === params.get('area'));
-  const by = find('by', /^[0-9a-f]{24}$/);
-  const [from, to] = [find('from', DAY), find('to', DAY)];
+  const by = ACCOUNT.exec(params.get('by') ?? '')?.[0];
+  const [from, to] = [readDay(params, 'from'), readDay(params, 'to')];
   const { page, pageSize } = list.query;
   const query: AuditQuery = {
     page,
@@ -41,7 +41,6 @@ type AuditFilters = ReturnType<typeof useAuditList>;
 
 function Filters({ list: { query, setFilter }, people }: { list: AuditFilters; people: ReadonlyMap<string, string> }) {
   const { t } = useTranslation();
-  const { from, to } = query;
   return (
     <div className="toolbar compact mb-4">
       <SelectField
@@ -68,13 +67,7 @@ function Filters({ list: { query, setFilter }, people }: { list: AuditFilters; p
           </option>
         ))}
       </SelectField>
-      <DayField label={t('adminOrders.from')} value={from} onDay={(day) => setFilter('from', day)} />
-      <DayField
-        label={t('adminOrders.to')}
-        value={to}
-        error={from !== undefined && to !== undefined && from > to && t('adminOrders.backwards')}
-        onDay={(day) => setFilter('to', day)}
-      />
+      <DaySpanFields from={query.from} to={query.to} onDay={setFilter} />
     </div>
   );
 }

@@ -93,6 +93,12 @@ const saved = {
   manufacturer: maker,
 } as const;
 
+/** The form of the next product is there, in its first field. */
+async function expectNextForm(): Promise<void> {
+  await waitFor(() => expect(control('Name')).toHaveProperty('value', ''));
+  await waitFor(() => expect(document.activeElement).toBe(control('Name')));
+}
+
 test("'save and add another' begins with what a batch has in common and nothing else, in its first field, and asks nobody to save that", async () => {
   server.respond(productEndpoints.create, () => ({ ...saved, _id: anId() }));
   const { user, address } = await open(`/admin/product/add?copyOf=${vase._id}`);
@@ -100,8 +106,7 @@ test("'save and add another' begins with what a batch has in common and nothing 
   await user.type(control('Lagerbestand'), '3');
   const another = { name: 'Speichern und weiteres anlegen' };
   await user.click(screen.getByRole('button', another));
-  await waitFor(() => expect(control('Name')).toHaveProperty('value', ''));
-  await waitFor(() => expect(document.activeElement).toBe(control('Name')));
+  await expectNextForm();
   expect(address()).toMatch(/^\/admin\/product\/add/);
   expect(await screen.findByText(/^Von „Vase Amrum“ übernommen: Marke, Kategorie/)).toBeDefined();
   expect(screen.queryByText('Nicht gespeicherte Änderungen')).toBeNull();
@@ -115,8 +120,7 @@ test("'save and add another' begins with what a batch has in common and nothing 
   expect(screen.getByText('Nicht gespeicherte Änderungen')).toBeDefined();
   // And once more: the form begins anew each time.
   await user.click(screen.getByRole('button', another));
-  await waitFor(() => expect(control('Name')).toHaveProperty('value', ''));
-  await waitFor(() => expect(document.activeElement).toBe(control('Name')));
+  await expectNextForm();
   expect(sent()).toHaveLength(2);
   expect(sent()[1]).toMatchObject({
     name: 'Krug',

@@ -1,13 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { safeStorage } from '../../lib/browser/safe-storage.ts';
+import { followGrowth } from './follow-growth.ts';
 
 const storage = safeStorage(() => sessionStorage);
 const STORED = 'scroll-positions';
-/** How long to wait for a page to grow back to its old height. */
-const PATIENCE_MS = 5000;
-/** What shows that the shopper has taken over. */
-const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Remembers how far each entry of the history was scrolled and goes back there, once the page is tall enough again.
@@ -32,7 +29,7 @@ export function ScrollRestoration() {
     if (type === NavigationType.Pop) return restore(before ?? 0);
     if (location.hash && scrollToFragment(location.hash)) return undefined;
     if (type === NavigationType.Push || previous.pathname !== location.pathname) window.scrollTo(0, 0);
-    return location.hash ? whenTaller(() => scrollToFragment(location.hash)) : undefined;
+    return location.hash ? followGrowth(() => scrollToFragment(location.hash)) : undefined;
   }, [location, type, positions]);
 
   useEffect(() => {
@@ -55,30 +52,11 @@ export function ScrollRestoration() {
 
 /** Scrolls as soon as the page is tall enough. */
 function restore(top: number): () => void {
-  return whenTaller(() => {
+  return followGrowth(() => {
     if (document.documentElement.scrollHeight - window.innerHeight < top) return false;
     window.scrollTo(0, top);
     return true;
   });
-}
-
-/** Tries whenever the page has grown, until it has scrolled or the shopper moves first. */
-function whenTaller(scroll: () => boolean): () => void {
-  const abort = new AbortController();
-  const stop = (): void => abort.abort();
-  const attempt = (): void => {
-    if (scroll()) stop();
-  };
-  const growth = new ResizeObserver(attempt);
-  const timer = setTimeout(stop, PATIENCE_MS);
-  abort.signal.addEventListener('abort', () => {
-    growth.disconnect();
-    clearTimeout(timer);
-  });
-  for (const takeover of TAKEOVERS) window.addEventListener(takeover, stop, { signal: abort.signal, passive: true });
-  growth.observe(document.body);
-  attempt();
-  return stop;
 }
 
 /** The first entry of each document has no key of its own: it goes by its address. */

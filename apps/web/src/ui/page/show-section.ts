@@ -1,7 +1,4 @@
-/** How long what comes late may still move a section, in milliseconds. */
-const PATIENCE_MS = 3000;
-/** What shows that somebody has gone on. */
-const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+import { followGrowth } from './follow-growth.ts';
 
 /**
  * Moves the focus to a section's heading and the window to it, so that it stands at the top, clear of what is sticky, and keeps it
@@ -11,18 +8,10 @@ const TAKEOVERS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  */
 export function showSection(id: string): () => void {
   const heading = document.getElementById(id);
-  const abort = new AbortController();
-  const stop = (): void => abort.abort();
-  if (!heading) return stop;
+  if (!heading) return () => {};
   heading.focus({ preventScroll: true });
-  heading.scrollIntoView();
-  const growth = new ResizeObserver(() => heading.scrollIntoView());
-  const timer = setTimeout(stop, PATIENCE_MS);
-  abort.signal.addEventListener('abort', () => {
-    growth.disconnect();
-    clearTimeout(timer);
+  return followGrowth(() => {
+    heading.scrollIntoView();
+    return false;
   });
-  for (const takeover of TAKEOVERS) window.addEventListener(takeover, stop, { signal: abort.signal, passive: true });
-  growth.observe(document.body);
-  return stop;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SelectField } from '../../../ui/form/field.tsx';
-import { DayField } from '../../../components/day-field.tsx';
+import { DaySpanFields } from '../../../components/day-span-fields.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { isFiltered, type useOrderListQuery } from './order-list-query.ts';
 
@@ -10,7 +10,6 @@ type Filters = Pick<ReturnType<typeof useOrderListQuery>, 'filters' | 'setFilter
 /** What narrows both lists: words, payment, delivery, cancelled ones, and days of ordering (all in the address). */
 export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
   const { t } = useTranslation();
-  const { from, to } = filters;
   const choices = {
     paid: [t('adminOrders.paid'), t('adminOrders.open')],
     delivered: [t('adminOrders.delivered'), t('adminOrders.notDelivered')],
@@ -30,7 +29,6 @@ export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
       ))}
     </SelectField>
   );
-  const backwards = from !== undefined && to !== undefined && from > to;
   return (
     <div className="toolbar compact" role="group" aria-label={t('adminOrders.filter')}>
       <SearchField
@@ -42,13 +40,7 @@ export function OrderFilterBar({ filters, setFilter, setQ }: Filters) {
       {choice('paid', t('adminOrders.payment'), t('adminOrders.all'))}
       {choice('delivered', t('adminOrders.delivery'), t('adminOrders.all'))}
       {choice('cancelled', t('adminOrders.cancelled'), t('adminOrders.withoutCancelled'))}
-      <DayField label={t('adminOrders.from')} value={from} onDay={(day) => setFilter('from', day)} />
-      <DayField
-        label={t('adminOrders.to')}
-        value={to}
-        error={backwards && t('adminOrders.backwards')}
-        onDay={(day) => setFilter('to', day)}
-      />
+      <DaySpanFields from={filters.from} to={filters.to} onDay={setFilter} />
       {isFiltered(filters) && (
         <Link className="link link-quiet" to="/admin/orderlist">
           {t('finding.resetFilter')}

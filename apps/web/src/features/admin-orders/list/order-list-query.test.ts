@@ -32,6 +32,7 @@ test.each([
   'paid=maybe',
   'cancelled=false',
   'from=2026-02-30',
+  'from=1999-12-31',
   'to=yesterday',
 ])('%s makes no sense and is passed over', (search) => {
   expect(read(search)).toEqual(read(''));

@@ -1,9 +1,9 @@
 import { splitLanguagePath } from '@kontor/shared/site-paths';
-import * as z from 'zod/mini';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderFilters, OrderKind } from '../../../entities/order/admin-order-api.ts';
 import { changeSearch, DEFAULT_PAGE_SIZE, readListQuery } from '../../../lib/list-query.ts';
+import { readDay } from '../../../lib/read-day.ts';
 
 interface PagePart {
   page: number | 'last';
@@ -15,8 +15,6 @@ export interface OrderListQuery {
   filters: OrderFilters;
   pages: Record<OrderKind, PagePart>;
 }
-
-const day = z.iso.date();
 
 function readFlag(text: string | null): boolean | undefined {
   if (text === 'true') return true;
@@ -40,8 +38,8 @@ export function readOrderListQuery(params: URLSearchParams): OrderListQuery {
       paid: readFlag(params.get('paid')),
       delivered: readFlag(params.get('delivered')),
       cancelled: params.get('cancelled') === 'true' || undefined,
-      from: day.safeParse(params.get('from')).data,
-      to: day.safeParse(params.get('to')).data,
+      from: readDay(params, 'from'),
+      to: readDay(params, 'to'),
     },
     pages: { user: readPagePart(params, 'user'), visitor: readPagePart(params, 'visitor') },
   };

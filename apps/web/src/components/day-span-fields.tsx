@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '../ui/form/field.tsx';
 
 /** A day that nobody means: the year is still being typed. */
@@ -14,7 +15,7 @@ interface DayFieldProps {
 }
 
 /** A day that a list is filtered by; while it is being typed the list stays as it is. */
-export function DayField({ label, value = '', error, onDay }: DayFieldProps) {
+function DayField({ label, value = '', error, onDay }: DayFieldProps) {
   const [draft, setDraft] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (value !== lastValue) {
@@ -34,5 +35,28 @@ export function DayField({ label, value = '', error, onDay }: DayFieldProps) {
         if (!isHalfTyped(target.value)) onDay(target.value);
       }}
     />
+  );
+}
+
+interface DaySpanFieldsProps {
+  from: string | undefined;
+  to: string | undefined;
+  onDay: (name: 'from' | 'to', day: string) => void;
+}
+
+/** The first and the last day that a list is filtered by. */
+export function DaySpanFields({ from, to, onDay }: DaySpanFieldsProps) {
+  const { t } = useTranslation();
+  const isBackwards = from !== undefined && to !== undefined && from > to;
+  return (
+    <>
+      <DayField label={t('adminOrders.from')} value={from} onDay={(day) => onDay('from', day)} />
+      <DayField
+        label={t('adminOrders.to')}
+        value={to}
+        error={isBackwards && t('adminOrders.backwards')}
+        onDay={(day) => onDay('to', day)}
+      />
+    </>
   );
 }
