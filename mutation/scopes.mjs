@@ -22,12 +22,12 @@ export const scopes = {
   'order-filters': {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/orders/order-filters.ts'],
-    tests: ['src/features/orders/order-filters.test.ts'],
+    tests: ['src/features/orders/matching-orders.test.ts'],
   },
   orders: {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/orders/{transition,changes/change-steps}.ts'],
-    tests: ['src/features/orders/**/*.test.ts'],
+    tests: ['src/features/orders/{transition,changes/change-steps}.test.ts'],
   },
   'payment-rules': {
     folder: 'apps/api',
@@ -48,7 +48,7 @@ export const scopes = {
   settlement: {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/settlement/settle-{payment,waiting}.service.ts'],
-    tests: ['src/features/settlement/**/*.test.ts'],
+    tests: ['src/features/settlement/{settle-payment,waiting-payments}.test.ts'],
   },
 };
 

@@ -19,7 +19,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What left the page before it was pressed is looked for again where a test tries anew.
     actionTimeout: 40_000,
-    // Pages as they were at each step; a film of them would take the processor from the tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A failed test tells its steps and the page as it was; `--trace on` keeps all pages, which costs the processor a tenth or more.
+    trace: 'off',
   },
 });

@@ -36,7 +36,8 @@ import {
   pay,
 } from './testing/calls/shop-calls.ts';
 import { codeOf } from './testing/calls/second-factor-calls.ts';
-import { testApp, testSealer } from './testing/test-app.ts';
+import { testApp } from './testing/test-app.ts';
+import { testSealer } from './testing/test-secrets.ts';
 
 /** Who calls. Orders and accounts of the calls are the user's; the token of the demoted one is from before. */
 const callers = [

@@ -54,7 +54,7 @@ import { accountLinkRoutes } from './features/users/account-links.routes.ts';
 import { makeRefuseWeakPassword } from './features/users/passwords/refuse-weak-password.ts';
 import { makeFailedSignIns } from './features/users/sign-ins/failed-sign-ins.service.ts';
 import { userRoutes } from './features/users/users.routes.ts';
-import { findNames } from './features/users/list-users.service.ts';
+import { findAccountIds, findNames } from './features/users/list-users.service.ts';
 import { findCaller } from './features/users/users.service.ts';
 import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts';
 import { makeAuthenticate } from './http/auth.ts';
@@ -191,7 +191,7 @@ function api(
   withdrawalRoutes(tools, { readSettings: settings.read, now });
   ledgerRoutes(tools, settings, now);
   overviewRoutes(tools, now);
-  auditRoutes(tools, findNames);
+  auditRoutes(tools, { findNames, findAccountIds });
   const readDraftFacts = async () => {
     const set = await settings.read();
     return { ...set, methods: listMethods(set) };

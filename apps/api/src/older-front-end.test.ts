@@ -4,7 +4,8 @@ import { aProduct, aUser } from './testing/factories.ts';
 import { aPictureFolder, plainPicture, uploaded, usedPicture } from './testing/calls/picture-calls.ts';
 import { aDecidedPayment, aUserOrder, aVisitorOrder } from './testing/calls/shop-calls.ts';
 import { type OlderCall, olderCalls } from './testing/older-front-end.ts';
-import { closedShop, testApp } from './testing/test-app.ts';
+import { testApp } from './testing/test-app.ts';
+import { closedShop } from './testing/test-shop.ts';
 
 /** What a closed shop answers otherwise. */
 const ordering = new Set(['POST /api/orders', 'POST /api/orders/visitor-order']);

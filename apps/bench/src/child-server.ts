@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /** A server under test, in a process of its own. */
@@ -12,20 +12,22 @@ export interface ChildServer {
   stop: () => Promise<void>;
 }
 
-/** Linux counts a process' CPU time in hundredths of a second on every architecture Node runs on. */
-const msPerTick = 10;
-
-/** CPU time a process has used so far, in milliseconds; undefined where there is no /proc. */
+/**
+ * CPU time that the threads of a process have used so far, in milliseconds; undefined where there is no /proc.
+ * Told in nanoseconds, where times(2) and `/proc/<pid>/stat` count in steps of ten milliseconds.
+ */
 export function cpuMs(pid: number | undefined): number | undefined {
   try {
-    // proc(5): user and system time are fields 14 and 15; the name in field 2 may hold spaces and ends with `)`.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return threads.reduce((sum, thread) => sum + threadCpuMs(`/proc/${pid}/task/${thread}/schedstat`), 0);
   } catch {
     return undefined;
   }
+}
+
+/** The first number of a thread's schedstat is its time on a CPU, in nanoseconds (Linux, Documentation/scheduler/sched-stats). */
+function threadCpuMs(schedstat: string): number {
+  return Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6;
 }
 
 function residentMb(pid: number | undefined): number | undefined {

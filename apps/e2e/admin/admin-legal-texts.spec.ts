@@ -63,7 +63,7 @@ for (const [index, { language, width }] of runs.entries()) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, shop.admin, language, '/admin/settings');
-    await page.getByRole('link', { name: texts[language].adminSettings.editLegal }).click();
+    await page.getByRole('main').getByRole('link', { name: texts[language].adminSettings.legal }).click();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     await page.getByRole('link', { name: texts[language].legal[kind], exact: true }).click();

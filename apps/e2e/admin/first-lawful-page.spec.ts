@@ -110,12 +110,14 @@ for (const width of [1280, 375]) {
       }
       await page.goto('/admin');
       await click(page.getByRole('link', { name: text.admin.settings, exact: true }));
-      const section = page.getByRole('region', { name: adminSettings.seller, exact: true });
+      const section = page.getByRole('main');
+      await click(section.getByRole('link', { name: adminSettings.seller, exact: true }));
       await expect(section.locator('[name="legalName"]')).toBeVisible();
       await writeAll('', seller);
       await click(section.getByRole('button', { name: text.admin.save }));
       await expect(page.getByText(adminSettings.saved, { exact: true })).toBeVisible();
-      await click(page.getByRole('link', { name: adminSettings.editLegal }));
+      await click(section.locator('.page-back').getByRole('link', { name: text.admin.settings }));
+      await click(section.getByRole('link', { name: adminSettings.legal, exact: true }));
       for (const kind of ['imprint', 'privacy', 'terms', 'withdrawal', 'shipping'] as const) {
         await publishText(page, hands, text.legal[kind]);
       }

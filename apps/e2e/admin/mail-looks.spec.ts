@@ -74,7 +74,7 @@ test('mails fit 320 px by day and by night, and lack nothing without pictures', 
       expect([kind, language, width, pictures]).toEqual([kind, language, 320, 0]);
       expect(paper).toBe(night ? 'rgb(20, 22, 27)' : 'rgb(251, 250, 248)');
       // By the guidelines alone: landmarks are for the page that shows the mail.
-      const { violations } = await new AxeBuilder({ page }).withTags(guidelines).analyze();
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(guidelines).analyze();
       expect([kind, language, violations.map(({ id }) => id)]).toEqual([kind, language, []]);
     }
   }

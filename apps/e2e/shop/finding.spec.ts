@@ -64,7 +64,7 @@ test('nothing of the suggestions is loaded before somebody goes to the search', 
 });
 
 test('what narrows a list stands above it, and is taken off by one press', async ({ page }) => {
-  await page.goto('/?q=eiche');
+  await openRunning(page, '/?q=eiche');
   await page.getByRole('navigation', { name: home.categories }).getByRole('link', { name: 'Möbel' }).click();
   await expect(page).toHaveURL(/category=M%C3%B6bel&q=eiche/);
   const chips = page.getByRole('list', { name: finding.chosen });

@@ -178,6 +178,7 @@ for (const { width, height, isShown } of windows) {
           products: '/admin/productlist',
           'product form': `/admin/productedit/${product._id}/edit`,
           settings: '/admin/settings',
+          'section of the settings': '/admin/settings/seller',
         },
       );
     });

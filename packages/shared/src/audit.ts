@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
-import { dayField, objectId, pageAnswer, pageField, pageSizeField, timestamp } from './fields.ts';
+import { dayField, objectId, pageAnswer, pageField, pageSizeField, searchText, timestamp } from './fields.ts';
 
 /** What the audit trail writes down, by area. */
 export const auditActions = {
@@ -63,6 +63,15 @@ const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
+/** Several actions in one parameter, as `price_changed,stock_changed`; what is none is passed over. */
+const actionList = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((list: string) => {
+    const named = new Set(list.split(','));
+    return actions.filter((action) => named.has(action));
+  }),
+);
+
 const auditQuerySchema = z.object({
   page: pageField,
   pageSize: pageSizeField,
@@ -72,7 +81,13 @@ const auditQuerySchema = z.object({
   /** The first and the last day in Europe/Berlin. */
   from: z.optional(dayField),
   to: z.optional(dayField),
+  /** Words, each of which stands in what it is about, its id, the action or the name of who did it; of the newest 50,000 entries that are asked for. */
+  q: z.optional(searchText),
+  /** Actions whose entries are found too: what the words of a search mean in the searcher's language. Only with `q`. */
+  actions: z.optional(actionList),
 });
+/** What is sent. */
+export type SentAuditQuery = z.input<typeof auditQuerySchema>;
 export type AuditQuery = z.output<typeof auditQuerySchema>;
 
 /** The newest first. */

@@ -27,6 +27,10 @@ export const limits = {
   /** Characters of a product's essential characteristics. */
   properties: 300,
   sku: 64,
+  /** What the page of a category says of it: so much that its first product stays in sight on a phone. */
+  categoryText: 300,
+  /** Categories that are shown with a photo. */
+  picturedCategories: 6,
   /** Facts of a product, and characters of a fact's name and of its value. */
   facts: 20,
   factName: 60,

@@ -48,6 +48,18 @@ it('as long as the categories are not known, none is taken for one', () => {
   expect(describeList(query, { language: 'de', shop, categories: undefined }).path).toBeUndefined();
 });
 
+it('where a category begins it is described by what the merchant says of it; its further pages are not', () => {
+  const described = [{ name: 'Krüge', count: 1, description: 'Zum Ausschenken.', descriptionEn: 'For pouring.' }];
+  const describe = (search: string) => {
+    const query = readCatalogueQuery(new URLSearchParams(search));
+    return describeList(query, { language: 'en', shop: { name: 'Kontor' }, categories: described }).description;
+  };
+  expect(describe('category=Krüge')).toBe('For pouring.');
+  expect(['category=Krüge&page=2', 'category=Krüge&q=a', 'category=Krüge&brand=A'].map(describe)).toEqual(
+    Array(3).fill('Krüge: Kontor'),
+  );
+});
+
 it('a list is described by its category, everything by the shop’s own words or its categories', () => {
   expect(headOf('category=Kr%C3%BCge').description).toBe('Jugs: Kontor');
   expect(headOf('category=Vasen').description).toBe('Vasen: Kontor');

@@ -1,8 +1,8 @@
-import { cataloguePath, everything, isFiltered, type CatalogueQuery } from './catalogue-query.ts';
+import { cataloguePath, everything, isCategoryOpening, isFiltered, type CatalogueQuery } from './catalogue-query.ts';
 import type { ListSurroundings } from './list-names.ts';
 import { localize, pickLanguage } from './localize.ts';
 import type { PageHead } from './page-head.ts';
-import type { Category } from './products.ts';
+import type { DescribedCategory } from './products.ts';
 import { summarize } from './summarize.ts';
 
 /** Search engines find everything, each category, and their pages; not what is searched, filtered, sorted, or empty. */
@@ -17,12 +17,13 @@ export function describeList(
   query: CatalogueQuery,
   { language, shop, categories = [] }: ListSurroundings,
 ): Required<PageHead> {
-  const nameOf = (category: Category) => localize(category, 'name', language);
+  const nameOf = (category: DescribedCategory) => localize(category, 'name', language);
   const known = categories.find(({ name }) => name === query.category);
   const name = known ? nameOf(known) : query.category;
+  const words = known && isCategoryOpening(query) && localize(known, 'description', language);
   const all = shop.intro ? pickLanguage(shop.intro, language) : `${shop.name}: ${categories.map(nameOf).join(', ')}`;
   return {
-    description: summarize(name ? `${name}: ${shop.name}` : all),
+    description: summarize(words || (name ? `${name}: ${shop.name}` : all)),
     path: findListPath(query, known !== undefined),
   };
 }

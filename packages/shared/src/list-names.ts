@@ -2,7 +2,7 @@ import { everything, isFiltered, isOpening, type CatalogueQuery } from './catalo
 import type { ShopSettings } from './config.ts';
 import type { Language } from './languages.ts';
 import { localize, pickLanguage } from './localize.ts';
-import type { Category } from './products.ts';
+import type { DescribedCategory } from './products.ts';
 
 /** What lists are called, in one language. */
 export interface ListWords {
@@ -19,7 +19,7 @@ export interface ListSurroundings {
   language: Language;
   shop: Pick<ShopSettings, 'name' | 'demo' | 'intro'>;
   /** Those that have products; undefined while they are not known. */
-  categories: readonly Category[] | undefined;
+  categories: readonly DescribedCategory[] | undefined;
 }
 
 /** What a list is called on its page, and the title of the page; undefined where the shop's name says it all. */

@@ -28,7 +28,7 @@ import { productTextAnswers, sentAlts, sentProductTexts } from './product-text-s
 import { listedTexts, productTextNames } from './product-texts.ts';
 import { reviewSchema } from './reviews.ts';
 import { taxClasses } from './tax-classes.ts';
-import { altAnswers, shapeOf, textAnswers } from './text-schemas.ts';
+import { altAnswers, answered, shapeOf, textAnswers } from './text-schemas.ts';
 import { pricedUnits } from './unit-price.ts';
 
 /** A stored picture. `path` is an image address used verbatim; `name` is the file's, without a slash. */
@@ -142,6 +142,20 @@ export type PriceAndStock = z.output<typeof priceAndStockSchema>;
 export const categorySchema = z.object({ ...textAnswers('name'), count: z.number() });
 export type Category = z.output<typeof categorySchema>;
 
+/** What the merchant says of a category. */
+export const categoryTexts = ['description'] as const;
+
+/** A category with what stands for it, and where it is asked for what the merchant says of it. */
+const describedCategorySchema = z.object({
+  ...categorySchema.shape,
+  ...shapeOf<'description', never>(categoryTexts, () => false, answered),
+  /** The product whose photo the merchant has chosen for it. */
+  product: z.optional(objectId),
+  /** That photo, else one of another of its products. At most six categories have one: those with a chosen one, then the largest. */
+  picture: z.optional(z.object({ name: z.string(), path: z.string() })),
+});
+export type DescribedCategory = z.output<typeof describedCategorySchema>;
+
 /** How many products have a value, and what it is called. */
 const countedValueSchema = z.object({ ...textAnswers('value'), count: z.number() });
 
@@ -214,7 +228,7 @@ export type Suggestions = z.output<typeof suggestionsSchema>;
 const usedFactSchema = z.object({ ...textAnswers('name'), count: z.number() });
 export type UsedFact = z.output<typeof usedFactSchema>;
 
-/** The present name of a category, and the names it is to have; of a language that is not given it keeps its own. */
+/** The present name of a category, and what it is to have: names, of which a language that is not given keeps its own, and the rest. */
 export const categoryRenamingSchema = z.object({
   from: requiredText(limits.name),
   ...shapeOf<'to', 'to'>(
@@ -222,6 +236,14 @@ export const categoryRenamingSchema = z.object({
     () => true,
     (_field, mustBeThere) => (mustBeThere ? requiredText(limits.name) : optionalText(limits.name)),
   ),
+  /** What its page says of it. Not given: as it is; empty: none. */
+  ...shapeOf<'description', never>(
+    categoryTexts,
+    () => false,
+    () => optionalText(limits.categoryText),
+  ),
+  /** The product whose photo is to stand for it. Not given: as it is; empty: whichever has one. */
+  product: z.optional(z.union([z.literal(''), objectId])),
 });
 export type CategoryRenaming = z.output<typeof categoryRenamingSchema>;
 
@@ -239,8 +261,10 @@ export const productEndpoints = {
     method: 'GET',
     path: '/products/categories',
     access: 'public',
-    summary: 'Categories with the number of their products',
-    response: z.array(categorySchema),
+    summary:
+      'Categories with the number of their products, some with a photo; `described`: with what the merchant says of them',
+    query: z.object({ described: z.optional(queryFlag) }),
+    response: z.array(describedCategorySchema),
   }),
   // These before `get`, whose path would take their words for an id.
   suggest: endpoint({
@@ -322,7 +346,7 @@ export const productEndpoints = {
     path: '/products/categories',
     access: 'admin',
     permission: 'products',
-    summary: 'Rename a category of all its products, or merge it into another one',
+    summary: 'Rename a category of all its products, merge it into another one, or say what it is',
     body: categoryRenamingSchema,
     response: z.object({ changed: z.number() }),
   }),

@@ -3,9 +3,13 @@ import { emailField, optionalParagraphs, requiredText } from './fields.ts';
 import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
 import type { FieldCode } from './validation.ts';
+import { readPieces } from './withdrawal-articles.ts';
 
-/** What is typed into the page of the withdrawal function. */
-export const withdrawalFields = ['name', 'order', 'email', 'lines', 'message'] as const;
+/**
+ * What is typed into the page of the withdrawal function. `articles`, hidden, are those of the order that one comes from: then
+ * `lines` is written from the boxes that are ticked of them, and else it is typed.
+ */
+export const withdrawalFields = ['name', 'order', 'email', 'articles', 'lines', 'message'] as const;
 export type WithdrawalField = (typeof withdrawalFields)[number];
 export type WithdrawalValues = Record<WithdrawalField, string>;
 
@@ -20,20 +24,24 @@ function rowsOf(text: string): string[] {
 const articles = optionalParagraphs.check(z.refine((text) => rowsOf(text).length <= limits.orderLines, 'too_long'));
 
 /** The page's form; all of it is text. */
-export const withdrawalFormSchema = z.object({
-  name: requiredText(limits.name),
-  order: requiredText(limits.name),
-  email: emailField,
-  lines: articles,
-  message: optionalParagraphs,
-});
+export const withdrawalFormSchema = z
+  .object({
+    name: requiredText(limits.name),
+    order: requiredText(limits.name),
+    email: emailField,
+    articles: optionalParagraphs,
+    lines: articles,
+    message: optionalParagraphs,
+  })
+  // Whoever has taken off every box has not said what is meant: no text at all means the whole order.
+  .check(z.refine((typed) => !typed.articles || typed.lines !== '', { path: ['lines'], error: 'required' }));
 
 /** What the call takes of what was typed. */
-export function toNewWithdrawal({ lines, message, ...fields }: WithdrawalValues) {
+export function toNewWithdrawal({ articles: _offered, lines, message, ...fields }: WithdrawalValues) {
   const rows = rowsOf(lines);
   return {
     ...fields,
-    ...(rows.length > 0 && { lines: rows.map((name) => ({ name })) }),
+    ...(rows.length > 0 && { lines: rows.map((row) => readPieces(row) ?? { name: row }) }),
     ...(message && { message }),
   };
 }
@@ -58,7 +66,7 @@ export type WithdrawalStep =
 
 export const emptyWithdrawal: WithdrawalStep = {
   step: 'enter',
-  values: { name: '', order: '', email: '', lines: '', message: '' },
+  values: { name: '', order: '', email: '', articles: '', lines: '', message: '' },
   problems: {},
 };
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aShop } from '../testing/test-app.ts';
+import { aShop } from '../testing/test-shop.ts';
 import type { PageDocuments } from '@kontor/shared/page-documents';
 import { readPageDocuments } from './page-documents.ts';
 

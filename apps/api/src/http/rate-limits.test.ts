@@ -4,7 +4,8 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../testing/factories.ts';
 import { errorCode, listening } from '../testing/calls/shop-calls.ts';
-import { demoWebhookSecret, testApp } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
+import { demoWebhookSecret } from '../testing/test-secrets.ts';
 
 const limits = Object.fromEntries(rateLimitList.map(({ name }) => [name, 2])) as Record<RateLimitName, number>; // `fromEntries` forgets the names
 const order = '0'.repeat(32);

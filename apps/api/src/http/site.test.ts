@@ -10,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listening } from '../testing/calls/shop-calls.ts';
 import type { ShopStart } from '../features/settings/show-shop.ts';
-import { aShop, testApp, testShop } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
+import { aShop, testShop } from '../testing/test-shop.ts';
 import { readPageDocuments } from './page-documents.ts';
 import { site } from './site.ts';
 

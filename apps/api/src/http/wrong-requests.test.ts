@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/limits';
 import { gzipSync } from 'node:zlib';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -93,7 +94,8 @@ describe('requests that are wrong in themselves', () => {
   });
 
   it('a form of more fields than its page has is 413', async () => {
-    const form = Array.from({ length: 30 }, (_, index) => `field${index}=1`).join('&');
+    // Of each article of an order the page has a box and a number.
+    const form = Array.from({ length: 2 * limits.orderLines + 30 }, (_, index) => `field${index}=1`).join('&');
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expectError(await post(form, headers, '/vertrag-widerrufen'), 413, 'too_large');
   });

@@ -20,6 +20,7 @@ import { type EncodedImage, encodeImage } from '../lib/images.ts';
 import { inTransaction } from '../lib/database/mongo.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { catalogueFolder } from './demo-catalogue.ts';
+import { storeDemoCategories } from './demo-categories.ts';
 import { publishDemoLegalTexts, writeDemoLegalTexts } from './demo-legal-texts.ts';
 import { earlierPricesSchema, storeDemoPrices } from './demo-prices.ts';
 import { findRelated } from './demo-related.ts';
@@ -148,6 +149,7 @@ export async function seedDemo(
       })),
       { session },
     );
+    await storeDemoCategories(folder, ids, session);
     await claimPicturesOf(
       documents.map(({ product }) => product),
       session,

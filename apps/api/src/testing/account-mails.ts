@@ -4,7 +4,7 @@ import { fillInLink } from '../features/mails/mail-link.ts';
 import { MailModel, type StoredMail } from '../features/mails/mail.model.ts';
 import { makeMails } from '../features/mails/make-mails.service.ts';
 import { testMaking } from './mail-making.ts';
-import { testLinkSecret } from './test-app.ts';
+import { testLinkSecret } from './test-secrets.ts';
 
 /** The mails of a kind that an address has been sent, as it reads them, the oldest first. */
 export async function mailsTo(address: string, kind: AccountMailKind): Promise<string[]> {

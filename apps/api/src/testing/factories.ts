@@ -10,7 +10,7 @@ import { roleFields } from '../features/users/user-roles.ts';
 import { UserModel } from '../features/users/user.model.ts';
 import { hashPassword } from '../lib/passwords.ts';
 import { randomHex } from '../lib/random.ts';
-import { testTokens } from './test-app.ts';
+import { testTokens } from './test-secrets.ts';
 
 type ProductOverrides = Partial<FlatTexts<RequiredProductText, OptionalProductText>> &
   Partial<Omit<StoredProduct, 'texts' | 'images' | 'facts'>> & {

@@ -4,7 +4,8 @@ import { usualOrderSettings } from '@kontor/shared/settings';
 import { makeDocumentFiles } from '../features/documents/document-files.service.ts';
 import type { MailMaking } from '../features/mails/make-mails.service.ts';
 import { readSettings } from '../features/settings/settings.service.ts';
-import { testLinkSecret, testShop } from './test-app.ts';
+import { testLinkSecret } from './test-secrets.ts';
+import { testShop } from './test-shop.ts';
 
 /** What mails are made with in tests: the settings of the test's shop, and a mail server unless told otherwise. */
 export function testMaking(overrides: Partial<MailMaking> = {}): MailMaking {

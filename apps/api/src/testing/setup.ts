@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
-import { connectDatabase } from '../lib/database/mongo.ts';
+import { connectDatabase, currentDatabase } from '../lib/database/mongo.ts';
 
 // Each worker has a database of its own, each test starts with empty collections; indexes stay.
 beforeAll(async () => {
@@ -9,8 +9,12 @@ beforeAll(async () => {
   await mongoose.connection.getClient().db('admin').command({ setParameter: 1, notablescan: true });
 });
 
+// All there are, not only those of the models that the test's file has imported: another file, or a process that this one starts, may have more.
 beforeEach(async () => {
-  await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany({ _id: { $exists: true } })));
+  const collections = (await currentDatabase().collections()).filter(
+    ({ collectionName }) => !collectionName.startsWith('system.'),
+  );
+  await Promise.all(collections.map((collection) => collection.deleteMany({ _id: { $exists: true } })));
 });
 
 afterAll(async () => {

@@ -91,7 +91,7 @@ const searches: FindingScenario[] = [
 const suggestions: FindingScenario[] = [
   {
     name: 'suggest: a beginning',
-    path: (index, products) => suggest(lineOf(someName(index, products)).slice(0, 4 + (index % 2))),
+    path: (index, products) => suggest(lineOf(someName(index, products)).slice(0, 5 + (index % 2))),
   },
   {
     name: 'suggest: a second word begun',

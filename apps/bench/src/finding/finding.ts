@@ -1,21 +1,13 @@
 import { Agent } from 'node:http';
 import { MongoClient } from 'mongodb';
 import type { ChildServer } from '../child-server.ts';
-import { cpuPerRequest } from '../cpu.ts';
 import { fire } from '../load.ts';
-import { median } from '../measure.ts';
 import { aligned } from '../table.ts';
+import { type Cost, compareCosts, requests, rounds, warmUp } from './compare-costs.ts';
 import { type FindingScenario, findingScenarios } from './finding-scenarios.ts';
 import { seedLargeCatalogue } from './large-catalogue.ts';
 
 const sizes = [100, 10_000, 100_000];
-const rounds = 5;
-const requests = 60;
-
-interface Shop {
-  server: ChildServer;
-  products: number;
-}
 
 interface Tools {
   mongoUri: string;
@@ -44,32 +36,17 @@ async function openShop(products: number, client: MongoClient, { mongoUri, start
   return { shop: { server, products }, line };
 }
 
-/** What requests of a kind cost when they are asked for the first time, and what the same ones cost again. */
-async function measure({ server, products }: Shop, mongod: number, { path }: FindingScenario, first: number) {
-  const ask = () =>
-    cpuPerRequest(server, mongod, requests, (index) => ({ method: 'GET', path: path(first + index, products) }));
-  return { unknown: await ask(), known: await ask() };
-}
+/** What a list that nobody asked before may cost at most of the same asked again. */
+const most = 2;
 
-/** All shops in turns, after a warm-up; a line of the table. */
-async function compare(shops: readonly Shop[], mongod: number, scenario: FindingScenario): Promise<string[]> {
-  const measured = shops.map(() => [] as { unknown: number; known: number }[]);
-  for (let round = -1; round < rounds; round += 1) {
-    for (const [at, shop] of shops.entries()) {
-      const cost = await measure(shop, mongod, scenario, (round + 1) * requests);
-      if (round >= 0) measured[at]?.push(cost);
-    }
-  }
-  const [small = [], , large = []] = measured;
-  const grown = median(large.map(({ unknown }, round) => unknown / (small[round]?.unknown ?? Number.NaN)));
+/** A line of the table. */
+function showCosts({ name }: FindingScenario, costs: readonly Cost[]): string[] {
+  const [small, large] = [costs[0], costs.at(-1)];
   return [
-    scenario.name,
-    ...measured.flatMap((costs) => [
-      median(costs.map(({ known }) => known)).toFixed(2),
-      median(costs.map(({ unknown }) => unknown)).toFixed(2),
-      median(costs.map(({ known, unknown }) => unknown / known)).toFixed(2),
-    ]),
-    grown.toFixed(2),
+    name,
+    ...costs.flatMap(({ known, unknown, ratio }) => [known.toFixed(2), unknown.toFixed(2), ratio.toFixed(2)]),
+    ((large?.unknown ?? Number.NaN) / (small?.unknown ?? Number.NaN)).toFixed(2),
+    costs.every(({ ratio }) => ratio <= most) ? 'yes' : 'NO',
   ];
 }
 
@@ -86,17 +63,12 @@ export async function benchFinding(tools: Tools, only = ''): Promise<void> {
   for (const size of sizes) opened.push(await openShop(size, client, tools));
   const head = ['products', 's to listen', 's of first list', 's of CPU until then', 'MB of memory'];
   say(`\nStarts on a full database\n\n${aligned([head, ...opened.map(({ line }) => line)])}`);
-  const columns = sizes.flatMap((size) => [`${size} known`, 'new', 'new/known']);
-  const lines = [['CPU of server and database, ms', ...columns, 'new: large/small']];
+  const shops = opened.map(({ shop }) => shop);
   const chosen = findingScenarios.filter(({ name }) => name.includes(only));
-  for (const scenario of chosen)
-    lines.push(
-      await compare(
-        opened.map(({ shop }) => shop),
-        Number(pid),
-        scenario,
-      ),
-    );
+  for (const scenario of chosen) await warmUp(shops, scenario);
+  const columns = sizes.flatMap((size) => [`${size} known`, 'new', 'new/known']);
+  const lines = [['CPU of server and database, ms', ...columns, 'new: large/small', `at most ${most}`]];
+  for (const scenario of chosen) lines.push(showCosts(scenario, await compareCosts(shops, Number(pid), scenario)));
   say(`\nMedians of ${rounds} rounds of ${requests} requests, each asked for the first time and then again\n`);
   say(aligned(lines));
   for (const { shop } of opened) await shop.server.stop();

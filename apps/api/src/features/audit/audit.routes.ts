@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@kontor/shared/audit';
 import { type HttpTools, implement } from '../../http/implement.ts';
-import { type FindNames, listAudit } from './list-audit.service.ts';
+import { type AccountLookups, listAudit } from './list-audit.service.ts';
 
-export function auditRoutes(tools: HttpTools, findNames: FindNames): void {
-  implement(tools, auditEndpoints, { list: ({ query }) => listAudit(query, findNames) });
+export function auditRoutes(tools: HttpTools, lookups: AccountLookups): void {
+  implement(tools, auditEndpoints, { list: ({ query }) => listAudit(query, lookups) });
 }

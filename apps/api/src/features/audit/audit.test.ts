@@ -292,3 +292,42 @@ describe('the audit trail', () => {
     expect(auditDays).toBe(180);
   });
 });
+
+const anEntry = (minute: number, overrides: object) => ({
+  at: new Date(Date.UTC(2026, 10, 20, 10, minute)),
+  area: 'products' as const,
+  action: 'price_changed' as const,
+  actor: { user: 'c'.repeat(24), name: 'Greta Ohlsen' },
+  subject: { kind: 'product' as const, id: 'd'.repeat(24), name: 'Ölkanne (1 l)' },
+  ...overrides,
+});
+
+describe('the audit trail is searched', () => {
+  it('by words of what it is about, its id, the action, who did it, and what accounts are called now', async () => {
+    const [admin, karla] = [await anAdmin(), await aUser({ name: 'Karla Petersen' })];
+    const account = { area: 'accounts' as const, action: 'account_changed' as const };
+    await AuditModel.create([
+      anEntry(1, {}),
+      anEntry(2, { action: 'product_deleted', subject: { kind: 'product', id: 'e'.repeat(24), name: 'Teller' } }),
+      anEntry(3, { ...account, actor: { user: admin._id }, subject: { kind: 'account', id: karla._id } }),
+    ]);
+    const found = async (q: string, more = {}) =>
+      (await actsOf(admin, { q, ...more })).map(({ action }: { action: string }) => action);
+    expect(await found('ÖLKANNE')).toEqual(['price_changed']);
+    expect(await found('kanne ohlsen')).toEqual(['price_changed']);
+    expect(await found('(1')).toEqual(['price_changed']);
+    expect(await found('.*')).toEqual([]);
+    expect(await found('e'.repeat(24))).toEqual(['product_deleted']);
+    expect(await found('deleted')).toEqual(['product_deleted']);
+    expect(await found('petersen')).toEqual(['account_changed']);
+    expect(await found('gelöscht', { actions: 'product_deleted,unknown' })).toEqual(['product_deleted']);
+    expect(await found('ohlsen', { area: 'accounts' })).toEqual([]);
+    expect(await found('\u0000')).toHaveLength(3);
+    expect(await read(admin, { q: 'greta', page: 2, pageSize: 1 })).toMatchObject({ page: 2, pages: 2, total: 2 });
+    await request(shop)
+      .get('/api/audit')
+      .query({ q: 'x'.repeat(201) })
+      .auth(admin.token, bearer)
+      .expect(400);
+  });
+});

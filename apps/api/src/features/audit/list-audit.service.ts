@@ -1,15 +1,28 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '@kontor/shared/audit';
+import { limits } from '@kontor/shared/limits';
 import { addDays, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import { countOnIndex } from '../../lib/lists/count-on-index.ts';
-import { pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import { type Counted, countedTo10000, pageAnswer, readSlice, type Slice } from '../../lib/lists/page.ts';
+import { toSearch } from './audit-search.ts';
 import { AuditModel, type StoredAuditEntry, auditIndexes } from './audit.model.ts';
 
 /** Entries of a page unless the caller says otherwise. */
 const usualSize = 50;
+/** So many entries a search looks at. */
+const searchedEntries = 50_000;
 const newestFirst = { at: -1, _id: -1 } as const;
 
 /** What accounts are called now, by their ids; those that are gone are missing. */
 export type FindNames = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** The ids of accounts that a search means. */
+export type FindAccountIds = (q: string) => Promise<readonly string[]>;
+
+/** How accounts are looked up, which this feature knows nothing of. */
+export interface AccountLookups {
+  findNames: FindNames;
+  findAccountIds: FindAccountIds;
+}
 
 function listAccounts({ actor, subject }: StoredAuditEntry): string[] {
   return [actor.user, subject.kind === 'account' ? subject.id : undefined].filter((id) => id !== undefined);
@@ -54,14 +67,41 @@ function toFilter(query: AuditQuery) {
   return { filter, hint: area === undefined ? auditIndexes.all : auditIndexes.byArea };
 }
 
-/** One page of the audit trail, the newest first: all of it, or what the query says. Counts to 10,000. */
-export async function listAudit(query: AuditQuery, findNames: FindNames): Promise<AuditPage> {
-  const slice = readSlice(query, usualSize);
+type Found = Counted & { entries: StoredAuditEntry[] };
+
+async function listAll(query: AuditQuery, { skip, size }: Slice): Promise<Found> {
   const { filter, hint } = toFilter(query);
   const [entries, counted] = await Promise.all([
-    AuditModel.find(filter).sort(newestFirst).hint(hint).skip(slice.skip).limit(slice.size).lean<StoredAuditEntry[]>(),
+    AuditModel.find(filter).sort(newestFirst).hint(hint).skip(skip).limit(size).lean<StoredAuditEntry[]>(),
     countOnIndex(AuditModel.collection, filter, hint),
   ]);
+  return { entries, ...counted };
+}
+
+/** The work is bounded whatever is searched for: so many of the entries asked for are looked at, the newest. */
+async function search(query: AuditQuery, condition: object, { skip, size }: Slice): Promise<Found> {
+  const { filter, hint } = toFilter(query);
+  const [result] = await AuditModel.collection
+    .aggregate<{ found: { count: number }[]; entries: StoredAuditEntry[] }>(
+      [
+        { $match: filter },
+        { $sort: newestFirst },
+        { $limit: searchedEntries },
+        { $match: condition },
+        { $limit: limits.counted + 1 },
+        { $facet: { found: [{ $count: 'count' }], entries: [{ $skip: skip }, { $limit: size }] } },
+      ],
+      { hint },
+    )
+    .toArray();
+  return { entries: result?.entries ?? [], ...countedTo10000(result?.found[0]?.count ?? 0) };
+}
+
+/** One page of the audit trail, the newest first: all of it, or what the query says. Counts to 10,000. */
+export async function listAudit(query: AuditQuery, { findNames, findAccountIds }: AccountLookups): Promise<AuditPage> {
+  const slice = readSlice(query, usualSize);
+  const condition = query.q && toSearch(query.q, query.actions ?? [], await findAccountIds(query.q));
+  const { entries, ...counted } = await (condition ? search(query, condition, slice) : listAll(query, slice));
   const names = await findNames([...new Set(entries.flatMap(listAccounts))]);
   return { entries: entries.map((entry) => toAnswer(entry, names)), ...pageAnswer(slice, counted) };
 }

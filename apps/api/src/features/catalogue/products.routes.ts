@@ -11,6 +11,7 @@ import { listManufacturers } from './manufacturers.service.ts';
 import { changePriceAndStock } from './editing/price-and-stock.service.ts';
 import {
   getProduct,
+  listBriefCategories,
   listCategories,
   listProducts,
   listRelated,
@@ -49,7 +50,7 @@ export function productRoutes(
       const { products, ...page } = await queryAdminProducts(query, await readSearch());
       return { products: await allDated(products), ...page };
     },
-    categories: () => listCategories(),
+    categories: ({ query }) => (query.described ? listCategories() : listBriefCategories()),
     suggest: async ({ query }) => suggest(query.q ?? '', await readSearch()),
     facts: () => listFacts(),
     manufacturers: () => listManufacturers(),

@@ -3,6 +3,7 @@ import type {
   AdminProduct,
   AdminProductPage,
   Category,
+  DescribedCategory,
   ListedProduct,
   Product,
   ProductPage,
@@ -12,6 +13,7 @@ import type { SearchSection } from '@kontor/shared/settings-sections';
 import mongoose from 'mongoose';
 import { notFound } from '../../http/api-error.ts';
 import { type Slice, pageAnswer, readSlice } from '../../lib/lists/page.ts';
+import { describeCategories, leaveOutDescription } from './categories/describe-categories.service.ts';
 import { newestReviews } from './reviews/read-reviews.service.ts';
 import { readListCache } from './lists/catalogue.service.ts';
 import {
@@ -125,10 +127,15 @@ export async function queryAdminProducts(query: ProductQuery, search: SearchSect
   return { products: products.map(toAdminProduct), ...pageAnswer(slice, { total, more }) };
 }
 
-/** The categories of what is published, by name. Counted anew only when an admin has changed a product. */
-export async function listCategories(): Promise<Category[]> {
+/** The categories of what is published, by name, with what the merchant says of them. Counted anew only when an admin has changed a product. */
+export async function listCategories(): Promise<DescribedCategory[]> {
   const cached = await readListCache();
-  return cached('categories', ['products'], () => countCategories({}));
+  return cached('categories', ['products'], async () => describeCategories(await countCategories({})));
+}
+
+/** The same without what is said of them: what most pages show, which need not carry it. */
+export async function listBriefCategories(): Promise<DescribedCategory[]> {
+  return (await listCategories()).map(leaveOutDescription);
 }
 
 /** The same with those of drafts. */

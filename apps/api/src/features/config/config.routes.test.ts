@@ -2,7 +2,8 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
-import { testApp, testShop } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 
 describe('config', () => {
   it('tells what the site needs to know of the shop', async () => {

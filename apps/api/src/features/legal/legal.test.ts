@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
 import { aUser } from '../../testing/factories.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
-import { testApp, testShop } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { LegalTextModel, LegalVersionModel } from './legal-text.model.ts';
 
 const app = testApp();

@@ -6,7 +6,8 @@ import { aUserOrder, aVisitorOrder, errorCode } from '../../testing/calls/shop-c
 import { aUser } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { aTransferOrder, shopWithBank } from '../../testing/payments/transfers.ts';
-import { testApp, testShop } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { readSettings } from '../settings/settings.service.ts';
 import { MailModel } from './mail.model.ts';
 import { makeMails } from './make-mails.service.ts';

@@ -2,8 +2,8 @@ import * as rules from '@kontor/shared/order-state';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../http/auth.ts';
 import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
+import { rulesAndFilters } from '../../testing/order-rules.ts';
 import { findAnyOrder } from './find-orders.service.ts';
-import * as filters from './order-filters.ts';
 import { OrderModel, type StoredOrder, type StoredShipment } from './order.model.ts';
 import type { OrderChange, PaymentRef } from './changes/order-change.ts';
 import { transition } from './transition.ts';
@@ -40,32 +40,6 @@ const changes: readonly OrderChange[] = [
   { kind: 'cancelled', actor, by: 'admin' },
   { kind: 'expired' },
   { kind: 'restocked', actor },
-];
-
-/** Each rule beside its filter. */
-const pairs: readonly [string, (order: StoredOrder) => boolean, object][] = [
-  ['isPayable', rules.isPayable, filters.isPayable],
-  ['isLengthenable', rules.isLengthenable, filters.isLengthenable],
-  ['isReservedFor', (order) => rules.isReservedFor(order, 'one'), filters.isReservedFor('one')],
-  ['isPayableBy', (order) => rules.isPayableBy(order, 'one'), filters.isPayableBy('one')],
-  ['isPriceFrom', (order) => rules.isPriceFrom(order, 'one'), filters.isPriceFrom('one')],
-  ['canPaymentFail', (order) => rules.canPaymentFail(order, 'one'), filters.canPaymentFail('one')],
-  ['isMarkablePaid', rules.isMarkablePaid, filters.isMarkablePaid],
-  ['isMarkableNotPaid', rules.isMarkableNotPaid, filters.isMarkableNotPaid],
-  ['isShippable', rules.isShippable, filters.isShippable],
-  ['isBegunToSend', rules.isBegunToSend, filters.isBegunToSend],
-  ['isOnItsWay', rules.isOnItsWay, filters.isOnItsWay],
-  ['isAddressCorrectable', rules.isAddressCorrectable, filters.isAddressCorrectable],
-  ['isDeliverable', rules.isDeliverable, filters.isDeliverable],
-  ['isDeliveryRevocable', rules.isDeliveryRevocable, filters.isDeliveryRevocable],
-  ['isAwaitingDelivery', rules.isAwaitingDelivery, filters.isAwaitingDelivery],
-  ['isAwaitingDecision', rules.isAwaitingDecision, filters.isAwaitingDecision],
-  ['isCancellableByAdmin', rules.isCancellableByAdmin, filters.isCancellableByAdmin],
-  ['isCancellableByBuyer', rules.isCancellableByBuyer, filters.isCancellableByBuyer],
-  ['isFullyRefunded', rules.isFullyRefunded, filters.isFullyRefunded],
-  ['isDisputed', rules.isDisputed, filters.isDisputed],
-  ['arePiecesAway', rules.arePiecesAway, filters.arePiecesAway],
-  ['isExpired', (order) => rules.isExpired(order, now), filters.isExpired(now)],
 ];
 
 /** What tells one state from another. */
@@ -170,7 +144,7 @@ describe('the rules of an order and the filters of the database', () => {
     // A walk that ends early would prove nothing.
     expect(reachable.length).toBeGreaterThan(60);
     const ids = states.map(({ _id }) => _id);
-    for (const [name, rule, filter] of pairs) {
+    for (const [name, rule, filter] of rulesAndFilters(now)) {
       const matched = await OrderModel.find({ $and: [{ _id: { $in: ids } }, filter] }, { _id: 1 }).lean();
       const allowed = states.filter(rule).map(keyOf);
       const matching = new Set(matched.map(({ _id }) => _id));
@@ -181,16 +155,4 @@ describe('the rules of an order and the filters of the database', () => {
     const reached = new Set(states.map(rules.orderState));
     expect(rules.orderStates.filter((state) => !reached.has(state))).toEqual([]);
   }, 90_000);
-
-  it('agree about the time of an unpaid order', async () => {
-    const holds = [-1, 0, 1, 59, 60, 61].map((count) => rules.minutesBefore(now, count));
-    for (const until of holds) {
-      for (const updatedAt of [0, 14, 15, 16].map((count) => rules.minutesBefore(now, count))) {
-        const [id = ''] = await copiesOf({ hold: { until }, updatedAt }, 1);
-        const order = await findAnyOrder(id);
-        const matches = (await OrderModel.exists({ _id: id, ...filters.isExpired(now) })) !== null;
-        expect([until, updatedAt, matches]).toEqual([until, updatedAt, rules.isExpired(order, now)]);
-      }
-    }
-  });
 });

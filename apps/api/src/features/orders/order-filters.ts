@@ -3,7 +3,8 @@ import { orderKinds } from './order.model.ts';
 
 /**
  * The rules of `@kontor/shared/order-state` as MongoDB filters, each under the rule's name: what a conditional update
- * matches. `order-filters.test.ts` walks every reachable state and proves that rule and filter agree.
+ * matches. `matching-orders.test.ts` compares both in every combination, `order-filters.test.ts` in every state that can be
+ * reached.
  */
 
 /** Any of two is two ranges of an index, in whose order MongoDB merges them. */

@@ -51,10 +51,14 @@ function eventOf(change: OrderChange, at: Date): StoredEvent {
   };
 }
 
-function updateOf({ set, unset, push, lengthensHold }: Step, event: StoredEvent | undefined, change: OrderChange) {
+function updateOf(
+  { set, unset, push, lengthensHold }: Step & { set: object },
+  event: StoredEvent | undefined,
+  change: OrderChange,
+) {
   const rows = event ? rowsOf(event, change) : [];
   return {
-    ...(set && Object.keys(set).length > 0 && { $set: set }),
+    $set: set,
     // These take the place of the shorter times, once; does nothing where there are none.
     ...(lengthensHold && { $rename: { 'hold.begunUntil': 'hold.until', 'hold.begunRemindAt': 'hold.remindAt' } }),
     ...(unset && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),

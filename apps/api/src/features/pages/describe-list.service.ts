@@ -1,10 +1,19 @@
 import { readCatalogueQuery } from '@kontor/shared/catalogue-query';
 import { describeList } from '@kontor/shared/list-head';
 import { nameList } from '@kontor/shared/list-names';
+import { localize } from '@kontor/shared/localize';
+import type { DescribedCategory } from '@kontor/shared/products';
+import { previewPath } from '../../lib/previews.ts';
 import { listCategories } from '../catalogue/products.service.ts';
 import type { DocumentHead, Place } from './page-head.ts';
 import { pageTexts } from './page-texts.ts';
 import { describeShop } from './structured-data.ts';
+
+/** The picture of a category's link preview. */
+function pickPreview(category: DescribedCategory | undefined, { publicUrl, language }: Place): DocumentHead['picture'] {
+  if (!category?.picture) return undefined;
+  return { url: `${publicUrl}${previewPath(category.picture.name)}`, alt: localize(category, 'name', language) };
+}
 
 /** The head of the page of a list; the opening one describes the shop, too. @param search the query of its address */
 export async function describeListHead(search: URLSearchParams, place: Place): Promise<DocumentHead> {
@@ -12,5 +21,6 @@ export async function describeListHead(search: URLSearchParams, place: Place): P
   const surroundings = { ...place, categories: await listCategories() };
   const { title } = nameList(query, surroundings, pageTexts[place.language]);
   const head = describeList(query, surroundings);
-  return { ...head, title, data: head.path === '/' ? describeShop(place) : [] };
+  const category = surroundings.categories.find(({ name }) => name === query.category);
+  return { ...head, title, picture: pickPreview(category, place), data: head.path === '/' ? describeShop(place) : [] };
 }

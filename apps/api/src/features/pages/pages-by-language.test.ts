@@ -6,7 +6,8 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alternatesOf, dataOf, headOf } from '../../testing/document-head.ts';
 import { aProduct } from '../../testing/factories.ts';
-import { testApp, testShop } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 
 const base = 'https://shop.example';

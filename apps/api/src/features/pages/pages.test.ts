@@ -8,8 +8,10 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendReview } from '../../testing/calls/review-calls.ts';
 import { alternatesOf, dataOf, headOf } from '../../testing/document-head.ts';
+import { CategoryModel } from '../catalogue/categories/category.model.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
-import { testApp, testShop } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { deleteImage, writeImage } from '../../lib/image-files.ts';
 import { encodeImage } from '../../lib/images.ts';
 import { randomHex } from '../../lib/random.ts';
@@ -164,6 +166,25 @@ describe('the pages of lists', () => {
     expect(head).not.toHaveProperty('canonical');
     expect(alternatesOf(text)).toEqual([]);
   });
+});
+
+it('what is said of a category, and its photo, are told with its page, in the language of the address', async () => {
+  const images = [{ name: 'krug-800.webp', path: '/uploads/krug-800.webp' }];
+  await aProduct({ category: 'Krüge', categoryEn: 'Jugs', images });
+  await CategoryModel.create({
+    _id: 'krüge',
+    texts: { de: { description: 'Für "Saft" & Milch.' }, en: { description: 'For juice.' } },
+  });
+  const picture = `${base}/previews/krug-800.jpg`;
+  const { text } = await open('/?category=Krüge').expect(200);
+  expect(headOf(text)).toMatchObject({
+    description: 'Für "Saft" & Milch.',
+    'og:description': 'Für "Saft" & Milch.',
+    'og:image': picture,
+    'og:image:alt': 'Krüge',
+  });
+  const english = await open('/en?category=Krüge').expect(200);
+  expect(headOf(english.text)).toMatchObject({ description: 'For juice.', 'og:image:alt': 'Jugs' });
 });
 
 describe('other addresses', () => {

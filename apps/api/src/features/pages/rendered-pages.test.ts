@@ -2,6 +2,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sendReview } from '../../testing/calls/review-calls.ts';
 import { waitingPictures } from '../../testing/calls/picture-calls.ts';
+import { CategoryModel } from '../catalogue/categories/category.model.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { answersOf, mainOf, renderedShop } from '../../testing/rendered-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
@@ -119,6 +120,22 @@ describe('what stands in texts stays text', () => {
       expect(html.match(/<\/main>/g)).toHaveLength(1);
       expect(JSON.stringify(answersOf(html))).toContain(JSON.stringify(evil).slice(1, -1));
     }
+  });
+
+  it('of a category, which stand on its page in its language; its photo leads there from the opening', async () => {
+    const images = [{ name: 'a-800.webp', path: '/uploads/a-800.webp' }];
+    for (const category of ['Vasen', 'Lampen']) await aProduct({ category, images });
+    const texts = { de: { description: 'Für <b>Zweige</b>.' }, en: { description: 'For twigs.' } };
+    await CategoryModel.create({ _id: 'vasen', texts });
+    const [category, english, opening] = [
+      await open('/?category=Vasen'),
+      await open('/en?category=Vasen'),
+      await open('/'),
+    ];
+    expect(category.main).toContain('>Für &lt;b&gt;Zweige&lt;/b&gt;.</p>');
+    expect(english.main).toContain('>For twigs.</p>');
+    expect(opening.main).toMatch(/class="tiles">.*href="\/\?category=Lampen".*href="\/\?category=Vasen".*<\/section>/s);
+    for (const { text } of [category, english, opening]) expect(text).not.toContain('<b>');
   });
 
   it('of an address', async () => {

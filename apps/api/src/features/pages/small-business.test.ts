@@ -8,7 +8,7 @@ import { storePublished } from '../../testing/calls/legal-calls.ts';
 import { aVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { mainOf, renderedShop } from '../../testing/rendered-shop.ts';
-import { testShop } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { berlinDay } from '../../lib/berlin-time.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 

@@ -89,6 +89,46 @@ describe('the page of the withdrawal function', () => {
     expect(mainOf(filled.text)).toContain('value="Karla@post.example"');
   });
 
+  it('offers the articles of the order that one comes from as boxes, and takes what is ticked with its pieces', async () => {
+    const articles = '3 × Honig & Wachs\n1 × Vase\n1 × Decke';
+    const filled = mainOf((await post({ ...karla, articles, lines: articles, act: 'fill' })).text);
+    expect(filled.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(3);
+    expect(filled.match(/type="number"[^>]*/g)).toEqual([
+      expect.stringMatching(/min="1" max="3" name="pieces-0" value="3"/),
+    ]);
+    expect(filled).not.toContain('<textarea name="lines"');
+    const { lines: _none, ...sent } = { ...karla, articles, act: 'check' };
+    const check = await post({ ...sent, 'article-0': 'on', 'pieces-0': '2', 'article-2': 'on' });
+    expect(mainOf(check.text)).toContain('2 × Honig &amp; Wachs\n1 × Decke');
+    const fields = { ...karla, articles, lines: '2 × Honig & Wachs\n1 × Decke' };
+    const changed = mainOf((await post({ ...fields, act: 'change' })).text);
+    expect(changed.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(2);
+    expect(changed).toMatch(/name="pieces-0"[^>]*value="2"/);
+    await post({ ...fields, act: 'confirm', key: '3'.repeat(32) }).expect(201);
+    expect((await stored())[0]?.lines).toMatchObject([
+      { name: 'Honig & Wachs', qty: 2 },
+      { name: 'Decke', qty: 1 },
+    ]);
+  });
+
+  it('asks for one article at least where all boxes are empty', async () => {
+    const { lines: _none, ...sent } = { ...karla, articles: '1 × Vase\n1 × Decke', act: 'check' };
+    const { status, text } = await post(sent);
+    expect(status).toBe(400);
+    expect(mainOf(text)).toContain('Wählen Sie mindestens einen Artikel.');
+  });
+
+  it('takes the boxes of an order of a hundred articles', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => [
+      [`article-${index}`, 'on'],
+      [`pieces-${index}`, '1'],
+    ]);
+    const articles = Array.from({ length: 100 }, (_, index) => `2 × Vase ${index}`).join('\n');
+    const { lines: _none, ...sent } = { ...karla, ...Object.fromEntries(rows.flat()), articles, act: 'check' };
+    const { status, text } = await post(sent);
+    expect([status, mainOf(text).match(/1 × Vase/g)?.length]).toEqual([200, 300]);
+  });
+
   it('keeps HTML as text', async () => {
     const { text } = await post({ ...karla, name: '<script>alert(1)</script>', act: 'check' });
     expect(mainOf(text)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

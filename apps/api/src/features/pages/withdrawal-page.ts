@@ -1,5 +1,6 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { type Language, languages, locales } from '@kontor/shared/languages';
+import { limits } from '@kontor/shared/limits';
 import { withdrawalPath } from '@kontor/shared/legal-kinds';
 import type { PageDocuments } from '@kontor/shared/page-documents';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
@@ -13,6 +14,7 @@ import {
   withdrawalFormSchema,
   withdrawalStepKey,
 } from '@kontor/shared/withdrawal-page';
+import { readArticles, writeChosen } from '@kontor/shared/withdrawal-articles';
 import type { WithdrawalReceipt } from '@kontor/shared/withdrawals';
 import { fieldProblems } from '@kontor/shared/validation';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
@@ -44,7 +46,11 @@ function readFields(body: unknown): WithdrawalValues & { act: string; key: strin
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
   };
   const fields = Object.fromEntries(withdrawalFields.map((name) => [name, read(name)])) as WithdrawalValues; // an entry for each
-  return { ...fields, act: read('act'), key: read('key') };
+  const act = read('act');
+  const articles = readArticles(fields.articles);
+  // The form with the boxes sends no text of its own.
+  const chosen = articles.length > 0 && !sent.has('lines') && { lines: writeChosen(articles, read) };
+  return { ...fields, ...chosen, act, key: read('key') };
 }
 
 function problemsOf(error: z.core.$ZodError): Extract<WithdrawalStep, { step: 'enter' }>['problems'] {
@@ -76,7 +82,9 @@ async function takeStep(body: unknown, language: Language, now: Date): Promise<W
 function plainReceipt(step: WithdrawalStep, language: Language): string {
   const title = pageTexts[language].withdrawal;
   const lines =
-    step.step === 'received' ? [step.reference, step.received[language], ...Object.values(step.values)] : [];
+    step.step === 'received'
+      ? [step.reference, step.received[language], ...Object.values({ ...step.values, articles: '' })]
+      : [];
   const paragraphs = lines.filter(Boolean).map((line) => `<p>${escapeHtml(line)}</p>`);
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${paragraphs.join('')}</html>`;
 }
@@ -160,7 +168,7 @@ export function withdrawalPage(options: WithdrawalPageOptions): Router {
       res.locals['language'] = language;
       next();
     };
-    const form = express.urlencoded({ extended: false, limit: '50kb', parameterLimit: 20 });
+    const form = express.urlencoded({ extended: false, limit: '50kb', parameterLimit: 20 + 2 * limits.orderLines });
     router.post(path, setLanguage, form, limitSent, answer, refuse);
   }
   return router;

@@ -37,7 +37,7 @@ interface Rule {
 
 const legal = '/admin/settings/legal';
 const products = '/admin/productlist';
-const section = (name: string) => `/admin/settings#settings-${name}`;
+const section = (name: string) => `/admin/settings/${name}`;
 
 const isPublished = ({ texts }: ReadinessFacts, kind: LegalKind) =>
   texts.some((text) => text.kind === kind && text.published !== undefined);

@@ -12,7 +12,8 @@ import { ProductModel } from '../catalogue/product.model.ts';
 import { UserModel } from '../users/user.model.ts';
 import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
-import { closedShop, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { closedShop } from '../../testing/test-shop.ts';
 
 beforeEach(resetListVersions);
 

@@ -4,7 +4,8 @@ import { aUser, aProduct, aVisitorOrderBody, anOrderBody } from '../../testing/f
 import { storePublished } from '../../testing/calls/legal-calls.ts';
 import { aVisitorOrder, errorCode, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { renderedShop } from '../../testing/rendered-shop.ts';
-import { closedShop, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { closedShop } from '../../testing/test-shop.ts';
 import { resetListVersions } from '../catalogue/lists/catalogue.service.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { SettingsModel } from './settings.model.ts';

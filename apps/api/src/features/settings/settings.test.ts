@@ -4,7 +4,8 @@ import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
 import { errorCode } from '../../testing/calls/shop-calls.ts';
-import { testApp, testShop } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { SettingsModel } from './settings.model.ts';
 
 const app = testApp();

@@ -12,7 +12,8 @@ import {
   pay,
 } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
-import { testApp, testShop } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
 import { OrderModel } from '../orders/order.model.ts';
 

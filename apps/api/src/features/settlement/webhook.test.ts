@@ -10,7 +10,8 @@ import {
   listening,
   pay,
 } from '../../testing/calls/shop-calls.ts';
-import { demoWebhookSecret, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { demoWebhookSecret } from '../../testing/test-secrets.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { DemoPaymentModel } from '../payments/providers/demo/demo-payment.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';

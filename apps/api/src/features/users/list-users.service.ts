@@ -88,6 +88,12 @@ export async function getUser(id: string, caller: Caller): Promise<User> {
   return toUser(user);
 }
 
+/** The ids of up to 100 accounts whose names and addresses have words that begin as each piece of `q` does. */
+export async function findAccountIds(q: string): Promise<string[]> {
+  const { users } = await searchUsers(q, { skip: 0, size: 100 });
+  return users.map(({ _id }) => _id);
+}
+
 /** What accounts are called, by their ids; those that are gone are missing. */
 export async function findNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const users = await UserModel.find({ _id: { $in: ids } }, { name: 1 }).lean<Pick<StoredUser, '_id' | 'name'>[]>();

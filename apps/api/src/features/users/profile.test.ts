@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { mailsTo, newestLink } from '../../testing/account-mails.ts';
 import { aUser } from '../../testing/factories.ts';
 import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
-import { testApp, testTokens } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testTokens } from '../../testing/test-secrets.ts';
 import { UserModel } from './user.model.ts';
 
 const app = testApp();

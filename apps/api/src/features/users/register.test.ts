@@ -2,7 +2,8 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
 import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
-import { testApp, testTokens } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testTokens } from '../../testing/test-secrets.ts';
 import { UserModel } from './user.model.ts';
 import { VisitorModel } from './visitor.model.ts';
 

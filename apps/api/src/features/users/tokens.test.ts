@@ -8,7 +8,8 @@ import * as z from 'zod/mini';
 import { makeTokens } from '../../lib/jwt.ts';
 import { aUser } from '../../testing/factories.ts';
 import { aUserOrder, aVisitorOrder, errorCode, listening } from '../../testing/calls/shop-calls.ts';
-import { testApp, testTokens } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
+import { testTokens } from '../../testing/test-secrets.ts';
 import { UserModel } from './user.model.ts';
 
 const secret = 'a secret of the tests, 32 bytes long';

@@ -141,7 +141,7 @@ const accounts = Object.fromEntries(accountNames.map((name) => [name, '8400']));
 const namedIn = ({ order, product }: Shelf): Readonly<Record<string, object>> => ({
   'PUT /users/wishlist': { ids: [product] },
   'PUT /users/:id': { isAdmin: true, role: 'office' },
-  'PUT /products/categories': { from: 'Vasen', to: 'Gefäße' },
+  'PUT /products/categories': { from: 'Vasen', to: 'Gefäße', product },
   'PUT /orders/:id/pay-admin': { at: '2026-11-20' },
   'POST /orders/:id/refunds': { manual: { at: '2026-11-20', note: 'Text' } },
   'POST /documents/slips': { orders: [order] },

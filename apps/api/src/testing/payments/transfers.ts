@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { aUser } from '../factories.ts';
 import { type Shop, aVisitorOrder, listening } from '../calls/shop-calls.ts';
-import { testApp, testShop } from '../test-app.ts';
+import { testApp } from '../test-app.ts';
+import { testShop } from '../test-shop.ts';
 
 export const testBank = { holder: 'Kontor Musterhaushalt GmbH', iban: 'DE37999999990123456789', bic: 'MUSTDEHHXXX' };
 

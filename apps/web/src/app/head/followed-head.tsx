@@ -1,11 +1,11 @@
-import { readCatalogueQuery } from '@kontor/shared/catalogue-query';
+import { isCategoryOpening, readCatalogueQuery } from '@kontor/shared/catalogue-query';
 import { describeList } from '@kontor/shared/list-head';
 import type { PageHead } from '@kontor/shared/page-head';
 import { describeProduct } from '@kontor/shared/product-head';
 import { splitLanguagePath } from '@kontor/shared/site-paths';
 import { useEffect } from 'react';
 import { matchPath, useHref, useLocation, useSearchParams } from 'react-router-dom';
-import { productApi } from '../../entities/product/product-api.ts';
+import { described, productApi } from '../../entities/product/product-api.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { writeHead } from './write-head.ts';
@@ -24,8 +24,11 @@ function ListHead() {
   const { language } = useLanguage();
   const shop = useShopSettings();
   const [search] = useSearchParams();
-  const { data: categories } = productApi.endpoints.categories.useQueryState(undefined);
-  return <Head {...describeList(readCatalogueQuery(search), { language, shop, categories })} />;
+  const query = readCatalogueQuery(search);
+  const { data: known } = productApi.endpoints.categories.useQueryState(undefined);
+  const { data: withWords } = productApi.endpoints.categories.useQueryState(described);
+  const categories = (isCategoryOpening(query) && withWords) || known;
+  return <Head {...describeList(query, { language, shop, categories })} />;
 }
 
 function ProductHead({ id }: { id: string }) {

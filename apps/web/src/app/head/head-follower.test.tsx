@@ -15,8 +15,10 @@ import { makeStore } from '../state/store.ts';
 const { origin } = window.location;
 const vase = aProduct({ name: 'Vase Amrum', category: 'Vasen', description: 'Eine Vase\nfür drei Zweige.' });
 
+let server: ReturnType<typeof fakeServer>;
+
 beforeEach(() => {
-  const server = fakeServer();
+  server = fakeServer();
   server.respond(configEndpoints.payments, []);
   server.respond(productEndpoints.categories, [{ name: 'Vasen', nameEn: 'Vases', count: 1 }]);
   server.respond(productEndpoints.list, { products: [vase], page: 1, pages: 1, total: 1 });
@@ -58,6 +60,18 @@ test('what the server has written stays until its page is left, and comes back w
   expect(contentOf('description')).not.toBe('of the server');
   await goTo('/');
   await waitFor(() => expect(linksOf('canonical')).toEqual([`${origin}/`]));
+});
+
+test('where a category begins the head says what the merchant says of it, as the server does; its second page does not', async () => {
+  const words = { description: 'Für drei Zweige.', descriptionEn: 'For three twigs.' };
+  server.respond(productEndpoints.categories, ({ query }) => [
+    { name: 'Vasen', nameEn: 'Vases', count: 1, ...(query.get('described') === 'true' && words) },
+  ]);
+  const { goTo } = await openShop('/?category=Vasen', '/?category=Vasen&page=2');
+  await goTo('/?category=Vasen');
+  await waitFor(() => expect(contentOf('description')).toBe('Für drei Zweige.'));
+  await goTo('/?category=Vasen&page=2');
+  await waitFor(() => expect(contentOf('description')).toBe('Vasen: Kontor'));
 });
 
 test('a category is found under its own address, in every language; what is filtered is not', async () => {

@@ -31,6 +31,11 @@ const LegalTextsPage = lazyPage(() => import('../../pages/admin/legal-texts-page
 const LegalTextPage = lazyPage(() => import('../../pages/admin/legal-text-page.tsx'), 'LegalTextPage', 'admin');
 const ReadinessPage = lazyPage(() => import('../../pages/admin/readiness-page.tsx'), 'ReadinessPage', 'admin');
 const SettingsPage = lazyPage(() => import('../../pages/admin/settings-page.tsx'), 'SettingsPage', 'admin');
+const SettingsSectionPage = lazyPage(
+  () => import('../../pages/admin/settings-section-page.tsx'),
+  'SettingsSectionPage',
+  'admin',
+);
 
 /** The pages of the admin area by their paths below /admin (spec §2), and whose they are; `/admin` itself is the overview. */
 const PAGES: readonly (readonly [path: string, permission: Permission, page: ComponentType])[] = [
@@ -51,6 +56,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['product/add', 'products', ProductAddPage],
   ['readiness', 'settings', ReadinessPage],
   ['settings', 'settings', SettingsPage],
+  ['settings/:section', 'settings', SettingsSectionPage],
   ['settings/legal', 'texts', LegalTextsPage],
   ['settings/legal/:kind', 'texts', LegalTextPage],
 ];

@@ -1,11 +1,16 @@
-import { cataloguePath, readCatalogueQuery, toProductListQuery } from '@kontor/shared/catalogue-query';
+import {
+  cataloguePath,
+  isCategoryOpening,
+  readCatalogueQuery,
+  toProductListQuery,
+} from '@kontor/shared/catalogue-query';
 import { readReviewSort, reviewSortName } from '@kontor/shared/review-sorts';
 import { findLegalKind, withdrawalPath, type LegalKind } from '@kontor/shared/legal-kinds';
 import { matchPath } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { legalApi } from '../../entities/legal/legal-api.ts';
 import { paymentApi } from '../../entities/payment/payment-api.ts';
-import { productApi, someProducts } from '../../entities/product/product-api.ts';
+import { described, productApi, someProducts } from '../../entities/product/product-api.ts';
 import { reviewsApi } from '../../features/reviews/reviews-api.ts';
 import type { AppStore } from '../state/store.ts';
 import { lazyPage, type LazyPage } from './lazy-page.ts';
@@ -39,7 +44,11 @@ function findHomePage(search: string): FirstPage {
         // An empty list leads on to others.
         if (data?.products.length === 0) await dispatch(productPage.initiate(someProducts, how));
       };
-      return Promise.all([list(), dispatch(categories.initiate(undefined, how))]);
+      return Promise.all([
+        list(),
+        dispatch(categories.initiate(undefined, how)),
+        isCategoryOpening(query) && dispatch(categories.initiate(described, how)),
+      ]);
     },
   };
 }

@@ -44,6 +44,9 @@ export const productApi = api.injectEndpoints({
 /** What leads on from a page without products of its own: the newest ones, a row of them. */
 export const someProducts: ProductListQuery = { page: 1, pageSize: 4 };
 
+/** The categories with what is said of them. */
+export const described = { query: { described: 'true' } } as const;
+
 /** Answers older than so many seconds are shown and asked for anew meanwhile; so is everything after a lost connection. */
 const freshly = { refetchOnMountOrArgChange: 30, refetchOnReconnect: true } as const;
 
@@ -55,6 +58,11 @@ export function useProductPage(query: ProductListQuery) {
 /** The categories, with their numbers of products. */
 export function useCategories() {
   return productApi.useCategoriesQuery(undefined, freshly);
+}
+
+/** The same with what the merchant says of each, once it is `wanted`: only pages of categories show it. */
+export function useDescribedCategories(wanted = true) {
+  return productApi.useCategoriesQuery(described, { ...freshly, skip: !wanted });
 }
 
 /** One product with its description. */

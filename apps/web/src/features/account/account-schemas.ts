@@ -38,3 +38,6 @@ export function listRefusedFields({ code, message, issues }: Problem): FieldProb
   if (code === 'email_taken') return [{ path: 'email', code, message }];
   return isAboutPresentPassword(code) ? [{ path: 'currentPassword', code, message }] : issues;
 }
+
+/** Of the field for a new password on the profile's page: what leads there names it in the fragment. */
+export const newPasswordId = 'new-password';

@@ -13,6 +13,10 @@ import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useLoginMutation } from './account-api.ts';
 
+/** Not a mistake but the next step: the field for the code comes, says what goes into it, and has the focus. */
+const CODE_WANTED = 'second_factor_required';
+const focusShown = (field: HTMLInputElement | null) => field?.focus();
+
 /**
  * E-mail address and password, and the code of the second factor where the account turns out to have one. Where it leads is
  * for the page to say: the user is in the session afterwards.
@@ -29,7 +33,7 @@ export function LoginForm() {
     initial: { email: '', password: '', code: '' },
     onSubmit: async ({ code, ...credentials }) => {
       const { data, error: refusal } = await login({ body: { ...credentials, language, ...(code && { code }) } });
-      if (problemOf(refusal)?.code === 'second_factor_required') setCodeWanted(true);
+      if (problemOf(refusal)?.code === CODE_WANTED) setCodeWanted(true);
       // In sight on the page that this one leads to, too.
       if (data?.failedSignIns) showToast(t('login.failedSignIns', { number: data.failedSignIns }));
     },
@@ -37,7 +41,7 @@ export function LoginForm() {
   const problem = problemOf(error);
   return (
     <form {...form} className="flow flow-6">
-      {problem && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}
+      {problem && problem.code !== CODE_WANTED && !isLoading && <Alert tone="danger">{findProblemText(problem)}</Alert>}
       <EmailField {...field('email')} label={t('login.email')} autoComplete="username" required />
       <TextField
         {...field('password')}
@@ -49,6 +53,7 @@ export function LoginForm() {
       {isCodeWanted && (
         <TextField
           {...field('code')}
+          ref={focusShown}
           label={t('login.code')}
           hint={t('login.codeHint')}
           autoComplete="one-time-code"

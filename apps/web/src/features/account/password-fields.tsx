@@ -13,6 +13,7 @@ interface PasswordProps extends FieldProps {
   optional?: string;
   success?: ReactNode;
   className?: string;
+  id?: string;
 }
 
 interface PasswordFieldsProps {

@@ -5,7 +5,7 @@ import { useShowToast } from '../../ui/feedback/toasts.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useUpdateProfileMutation } from './account-api.ts';
-import { profileFormSchema, type AccountValues } from './account-schemas.ts';
+import { newPasswordId, profileFormSchema, type AccountValues } from './account-schemas.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { PresentPasswordField } from './present-password-field.tsx';
@@ -47,6 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <PasswordFields
           password={{
             ...half('password'),
+            id: newPasswordId,
             label: t('profile.newPassword'),
             optional: t('onward.optional'),
             hint: `${t('account.passwordHint')} ${t('profile.passwordHint')}`,

@@ -1,4 +1,4 @@
-import type { AuditQuery, auditEndpoints } from '@kontor/shared/audit';
+import type { SentAuditQuery, auditEndpoints } from '@kontor/shared/audit';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 
@@ -7,7 +7,7 @@ const list = call<(typeof auditEndpoints)['list']>('GET /audit');
 const adminAuditApi = api.injectEndpoints({
   endpoints: (build) => ({
     auditPage: build.query({
-      query: (query: AuditQuery) => list.query({ query }),
+      query: (query: SentAuditQuery) => list.query({ query }),
       transformResponse: list.transformResponse,
     }),
   }),

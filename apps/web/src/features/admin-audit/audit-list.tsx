@@ -1,12 +1,13 @@
-import { type AuditEntry, auditAreas, auditDays, type AuditQuery } from '@kontor/shared/audit';
+import { type AuditEntry, auditActions, auditAreas, auditDays, type SentAuditQuery } from '@kontor/shared/audit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { DaySpanFields } from '../../components/day-span-fields.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { PageControls } from '../../components/page-controls.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { changeSearch, useListQuery } from '../../lib/list-query.ts';
 import { readDay } from '../../lib/read-day.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -16,6 +17,16 @@ import { AuditTable, AuditTableSkeleton } from './audit-table.tsx';
 
 const ACCOUNT = /^[0-9a-f]{24}$/;
 
+/** The actions whose names, in the language that is read, have all words of a search. */
+function useActionsCalled(q: string): string {
+  const { t } = useTranslation();
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return '';
+  const actions = Object.values(auditActions).flat();
+  const isCalled = (name: string) => words.every((word) => name.toLowerCase().includes(word));
+  return actions.filter((action) => isCalled(t(`adminAudit.actions.${action}`))).join(',');
+}
+
 /** What the address asks for; what is no area, account or day is passed over. */
 function useAuditList() {
   const list = useListQuery();
@@ -23,26 +34,43 @@ function useAuditList() {
   const area = auditAreas.find((one) => one === params.get('area'));
   const by = ACCOUNT.exec(params.get('by') ?? '')?.[0];
   const [from, to] = [readDay(params, 'from'), readDay(params, 'to')];
-  const { page, pageSize } = list.query;
-  const query: AuditQuery = {
+  const { page, pageSize, q } = list.query;
+  const actions = useActionsCalled(q);
+  const query = {
     page,
     pageSize,
     ...(area && { area }),
     ...(by && { by }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(q && { q }),
+    ...(actions && { actions }),
   };
-  const setFilter = (name: keyof AuditQuery, value: string): void => setParams(changeSearch(params, { [name]: value }));
+  const isFiltered = Boolean(area ?? by ?? from ?? to ?? (q || undefined));
+  const setFilter = (name: keyof SentAuditQuery, value: string): void =>
+    setParams(changeSearch(params, { [name]: value }));
   const onlyBy = (id: string) => ({ search: changeSearch(params, { by: id }) });
-  return { pageOf: list.to, setPageSize: list.setPageSize, query, pageSize, setFilter, onlyBy };
+  return { ...list, query, isFiltered, setFilter, onlyBy };
 }
 
 type AuditFilters = ReturnType<typeof useAuditList>;
 
-function Filters({ list: { query, setFilter }, people }: { list: AuditFilters; people: ReadonlyMap<string, string> }) {
+function Filters({
+  list: { query, setFilter, setQ },
+  people,
+}: {
+  list: AuditFilters;
+  people: ReadonlyMap<string, string>;
+}) {
   const { t } = useTranslation();
   return (
     <div className="toolbar compact mb-4">
+      <SearchField
+        label={t('adminAudit.search')}
+        placeholder={t('adminAudit.searchHint')}
+        value={query.q ?? ''}
+        onSearch={setQ}
+      />
       <SelectField
         label={t('adminAudit.area')}
         value={query.area ?? ''}
@@ -100,15 +128,26 @@ export function AuditList() {
       {problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !problem && <AuditTableSkeleton />}
       {data && !problem && data.total === 0 && (
-        <EmptyState title={t('adminAudit.empty')}>{t('adminAudit.emptyHint')}</EmptyState>
+        <EmptyState
+          title={t('adminAudit.empty')}
+          action={
+            list.isFiltered && (
+              <Link className="link" to="/admin/audit">
+                {t('adminAudit.showAll')}
+              </Link>
+            )
+          }
+        >
+          {t(list.isFiltered ? 'adminAudit.emptyFiltered' : 'adminAudit.emptyHint')}
+        </EmptyState>
       )}
       {data && !problem && data.total > 0 && (
         <PageControls
           name={t('adminAudit.title')}
           page={data.page}
           pages={data.pages}
-          to={list.pageOf}
-          pageSize={list.pageSize}
+          to={list.to}
+          pageSize={list.query.pageSize}
           onPageSize={list.setPageSize}
         >
           <AuditTable entries={data.entries} onlyBy={list.query.by ? undefined : list.onlyBy} />

@@ -1,21 +1,52 @@
-/** The sections of the page in their order, with their headings; `settings-sections.tsx` says what each shows. */
-export const sectionTexts = {
-  shop: { title: 'adminSettings.shop', hint: 'adminSettings.shopHint' },
-  seller: { title: 'adminSettings.seller', hint: 'adminSettings.sellerHint' },
-  tax: { title: 'adminSettings.tax', hint: 'adminSettings.taxHint' },
-  shipping: { title: 'adminSettings.shipping', hint: 'adminSettings.shippingHint' },
-  notices: { title: 'adminSettings.notices', hint: 'adminSettings.noticesHint' },
-  opening: { title: 'adminSettings.opening', hint: 'adminSettings.openingHint' },
-  search: { title: 'adminSettings.search', hint: 'adminSettings.searchHint' },
-  orders: { title: 'adminSettings.orders', hint: 'adminSettings.ordersHint' },
-  books: { title: 'adminSettings.books', hint: 'adminSettings.booksHint' },
-  legal: { title: 'adminSettings.legal', hint: 'adminSettings.legalHint' },
-  payment: { title: 'adminSettings.payment', hint: 'adminSettings.paymentHint' },
-  mail: { title: 'adminSettings.mail', hint: 'adminSettings.mailHint' },
-  security: { title: 'adminSettings.security', hint: 'adminSettings.securityHint' },
-  log: { title: 'adminSettings.log', hint: 'adminSettings.logHint' },
+const groups = {
+  shop: ['shop', 'opening', 'search'],
+  company: ['seller', 'legal', 'notices'],
+  selling: ['tax', 'shipping', 'payment', 'orders'],
+  running: ['books', 'mail', 'security', 'log'],
 } as const;
-export type SectionId = keyof typeof sectionTexts;
+export type SectionId = (typeof groups)[keyof typeof groups][number];
 
-/** The element that a section is reached by. */
-export const headingId = (id: SectionId): string => `settings-${id}`;
+/** A section whose page is one of the settings; legal texts have pages of their own, at the address that theirs would have. */
+export type OwnSection = Exclude<SectionId, 'legal'>;
+
+/** The sections as the index of the settings shows them, in their order. */
+export const sectionGroups = [
+  { title: 'adminSettings.groups.shop', sections: groups.shop },
+  { title: 'adminSettings.groups.company', sections: groups.company },
+  { title: 'adminSettings.groups.selling', sections: groups.selling },
+  { title: 'adminSettings.groups.running', sections: groups.running },
+] as const;
+
+/** What a section is called, what is in it in one line, and what its page says of it; `section-pages.tsx` says what that shows. */
+export const sectionTexts = {
+  shop: { title: 'adminSettings.shop', about: 'adminSettings.about.shop', hint: 'adminSettings.shopHint' },
+  seller: { title: 'adminSettings.seller', about: 'adminSettings.about.seller', hint: 'adminSettings.sellerHint' },
+  tax: { title: 'adminSettings.tax', about: 'adminSettings.about.tax', hint: 'adminSettings.taxHint' },
+  shipping: {
+    title: 'adminSettings.shipping',
+    about: 'adminSettings.about.shipping',
+    hint: 'adminSettings.shippingHint',
+  },
+  notices: { title: 'adminSettings.notices', about: 'adminSettings.about.notices', hint: 'adminSettings.noticesHint' },
+  opening: { title: 'adminSettings.opening', about: 'adminSettings.about.opening', hint: 'adminSettings.openingHint' },
+  search: { title: 'adminSettings.search', about: 'adminSettings.about.search', hint: 'adminSettings.searchHint' },
+  orders: { title: 'adminSettings.orders', about: 'adminSettings.about.orders', hint: 'adminSettings.ordersHint' },
+  books: { title: 'adminSettings.books', about: 'adminSettings.about.books', hint: 'adminSettings.booksHint' },
+  /** Its page says itself what it is. */
+  legal: { title: 'adminSettings.legal', about: 'adminSettings.about.legal' },
+  payment: { title: 'adminSettings.payment', about: 'adminSettings.about.payment', hint: 'adminSettings.paymentHint' },
+  mail: { title: 'adminSettings.mail', about: 'adminSettings.about.mail', hint: 'adminSettings.mailHint' },
+  security: {
+    title: 'adminSettings.security',
+    about: 'adminSettings.about.security',
+    hint: 'adminSettings.securityHint',
+  },
+  log: { title: 'adminSettings.log', about: 'adminSettings.about.log', hint: 'adminSettings.logHint' },
+} as const satisfies Record<SectionId, unknown>;
+
+export function isSectionId(id: string): id is SectionId {
+  return Object.hasOwn(sectionTexts, id);
+}
+
+/** The page of a section; that of legal texts is their list. */
+export const sectionPath = (id: SectionId): string => `/admin/settings/${id}`;

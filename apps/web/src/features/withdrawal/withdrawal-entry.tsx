@@ -1,11 +1,13 @@
 import { limits } from '@kontor/shared/limits';
 import type { WithdrawalField, WithdrawalStep } from '@kontor/shared/withdrawal-page';
+import { readArticles } from '@kontor/shared/withdrawal-articles';
 import { useTranslation } from 'react-i18next';
 import { findFieldText } from '../../i18n/field-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmailField } from '../../ui/form/email-field.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { ArticleBoxes } from './article-boxes.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 type Entry = Extract<WithdrawalStep, { step: 'enter' }>;
@@ -49,14 +51,18 @@ export function WithdrawalEntry({ step }: { step: Entry }) {
         maxLength={limits.email}
         required
       />
-      <TextArea
-        {...field('lines')}
-        label={t('withdrawal.lines')}
-        optional={t('onward.optional')}
-        hint={t('withdrawal.linesHint')}
-        rows={3}
-        maxLength={limits.text}
-      />
+      {readArticles(step.values.articles).length > 0 ? (
+        <ArticleBoxes values={step.values} isMissing={step.problems.lines === 'required'} />
+      ) : (
+        <TextArea
+          {...field('lines')}
+          label={t('withdrawal.lines')}
+          optional={t('onward.optional')}
+          hint={t('withdrawal.linesHint')}
+          rows={3}
+          maxLength={limits.text}
+        />
+      )}
       <TextArea
         {...field('message')}
         label={t('withdrawal.message')}

@@ -251,14 +251,18 @@ export const dePages = {
     codes: 'Ihre Wiederherstellungscodes',
     codesHint:
       'Bewahren Sie diese Codes sicher auf, getrennt von Ihrem Telefon. Jeder gilt einmal anstelle eines Codes der App. Sie werden nur jetzt angezeigt. Alle anderen Sitzungen wurden beendet.',
+    copy: 'Codes kopieren',
+    copied: 'Die Codes sind kopiert.',
+    notCopied: 'Das Kopieren hat nicht geklappt. Bitte speichern Sie die Codes als Datei.',
+    save: 'Als Datei speichern',
+    fileName: 'wiederherstellungscodes.txt',
     onLeft: 'Eingeschaltet. Unbenutzte Wiederherstellungscodes: {{left}}',
     disable: 'Ausschalten',
   },
   security: {
-    password: 'Passwort ändern',
+    password: 'Passwort',
     passwordIntro: 'Mit einem neuen Passwort werden alle anderen Geräte abgemeldet.',
-    savePassword: 'Passwort ändern',
-    passwordChanged: 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
+    changePassword: 'Passwort ändern',
     sessions: 'Angemeldete Geräte',
     sessionsIntro:
       'Hier ist Ihr Konto angemeldet. Kennen Sie ein Gerät nicht, melden Sie es ab und ändern Sie Ihr Passwort.',
@@ -663,6 +667,10 @@ export const dePages = {
     email: 'E-Mail-Adresse für die Bestätigung',
     emailHint: 'Dorthin schicken wir sofort eine Eingangsbestätigung.',
     lines: 'Welche Artikel',
+    boxesHint: 'Nehmen Sie den Haken weg, wo Sie etwas behalten möchten.',
+    piecesOf: 'Stück von {{name}}',
+    ofPieces: 'von {{count}}',
+    chooseOne: 'Wählen Sie mindestens einen Artikel.',
     linesHint:
       'Einer je Zeile. Was Sie behalten möchten, darf hier nicht stehen. Bleibt das Feld leer, widerrufen Sie die ganze Bestellung.',
     message: 'Mitteilung',

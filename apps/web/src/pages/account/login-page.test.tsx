@@ -5,6 +5,7 @@ import type { PreloadedShop } from '../../app/state/store.ts';
 import { asUser, withCart } from '../../testing/checkout-states.ts';
 import { aCartItem, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
+import { notesOf } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -54,12 +55,19 @@ test('asks for the code where the account has a second factor', async () => {
   const { user, address } = await open();
   await signIn(user);
   const code = await screen.findByLabelText('Code des zweiten Faktors');
-  expect(screen.getByRole('alert').textContent).toContain('Code Ihrer Authenticator-App');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.activeElement).toBe(code);
+  expect(notesOf(code)).toContain('aus Ihrer Authenticator-App');
+  server.fail(userEndpoints.login, 'second_factor_wrong');
+  await user.type(code, '000000');
+  await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Der Code stimmt nicht');
+  await user.clear(code);
   server.respond(userEndpoints.login, aSessionUser({ isAdmin: true }));
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Anmelden' }));
   await waitFor(() => expect(address()).toBe('/shipping'));
-  expect(server.requests(userEndpoints.login)[1]?.body).toMatchObject({ code: '123456', password: 'Kunde1234' });
+  expect(server.requests(userEndpoints.login).at(-1)?.body).toMatchObject({ code: '123456', password: 'Kunde1234' });
 });
 
 test('whoever has ordered as a guest finds the way back to the order', async () => {

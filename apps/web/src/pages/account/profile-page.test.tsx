@@ -20,13 +20,13 @@ beforeEach(() => {
   server.respond(accountLinkEndpoints.verification, { email: profile.email, isVerified: false });
 });
 
-async function open(language: 'de' | 'en' = 'de') {
+async function open(language: 'de' | 'en' = 'de', path = '/profile') {
   const page = (
     <Layout>
       <ProfilePage />
     </Layout>
   );
-  return renderWithApp(page, { path: '/profile', state: { session: asUser(karla) }, language });
+  return renderWithApp(page, { path, route: '/profile', state: { session: asUser(karla) }, language });
 }
 
 type User = Awaited<ReturnType<typeof open>>['user'];
@@ -50,6 +50,12 @@ test('shows the own name and e-mail address as the server has them, and an empty
   expect(screen.getByLabelText(PASSWORD)).toHaveProperty('value', '');
   expect(document.title).toBe('Profil – Kontor');
   expect(store.getState().session.user).toEqual({ ...karla, name: 'Karla Hansen' });
+});
+
+test('whoever comes to change the password stands in its field', async () => {
+  await open('de', '/profile#new-password');
+  const field = await screen.findByLabelText(PASSWORD);
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test('updates name and e-mail address, leaves the password, and keeps the fresh token', async () => {
@@ -137,6 +143,18 @@ describe('an update is refused', () => {
     await update(user);
     await waitFor(() => expect(notesOf(screen.getByLabelText(PRESENT))).toContain(text));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('for a password that is among the most common ones, at its field, as the server says it', async () => {
+    const issues = [{ path: 'password', code: 'password_common', message: 'password_common' }];
+    server.fail(userEndpoints.updateProfile, 'invalid_input', { issues });
+    const { user } = await open();
+    await screen.findByLabelText('Name');
+    await user.type(screen.getByLabelText(PASSWORD), 'Password1');
+    await user.type(screen.getByLabelText(CONFIRM), 'Password1');
+    await user.type(await screen.findByLabelText(PRESENT), 'Weser2025y');
+    await update(user);
+    await waitFor(() => expect(notesOf(screen.getByLabelText(PASSWORD))).toContain('gehört zu den häufigsten'));
   });
 
   test('for a password made of the own name, before it is sent', async () => {

@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { useProfileQuery } from '../../features/account/account-api.ts';
+import { newPasswordId } from '../../features/account/account-schemas.ts';
 import { AccountFrame } from '../../features/account/frame/account-frame.tsx';
 import { VerificationNote } from '../../features/account/links/verification-note.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
@@ -10,7 +13,8 @@ import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 /** `/profile` and `/account`: the signed-in user's own account (spec §2). */
 export function ProfilePage() {
   const { t } = useTranslation();
-  const { isLoading } = useProfileQuery();
+  const { data, isLoading } = useProfileQuery();
+  useFocusOnPassword(data !== undefined);
   return (
     <AccountFrame title={t('profile.title')} pageTitle={t('profile.pageTitle')}>
       <div className="sheet">
@@ -24,6 +28,14 @@ export function ProfilePage() {
       </div>
     </AccountFrame>
   );
+}
+
+/** Who has come to change the password can type it at once; after the page's heading has had the focus, as on every page. */
+function useFocusOnPassword(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isLoaded && hash === `#${newPasswordId}`) document.getElementById(newPasswordId)?.focus();
+  }, [isLoaded, hash]);
 }
 
 function LoadedForm() {

@@ -6,7 +6,6 @@ import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, anId } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
-import { notesOf } from '../../testing/notes-of.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { SecurityPage } from './security-page.tsx';
 
@@ -109,37 +108,10 @@ test('what the server refuses is told, and nothing is gone', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-const fill = async (user: Awaited<ReturnType<typeof open>>['user'], present: string, password: string) => {
-  await user.type(await screen.findByLabelText('Aktuelles Passwort'), present);
-  await user.type(screen.getByLabelText('Neues Passwort'), password);
-  await user.type(screen.getByLabelText('Neues Passwort wiederholen'), password);
-  await user.click(screen.getByRole('button', { name: 'Passwort ändern' }));
-};
-
-test('a new password is chosen with the present one, and the session goes on with the fresh token', async () => {
-  server.respond(userEndpoints.updateProfile, { ...karla, token: 'fresh' });
-  const { user, store } = await open();
-  await fill(user, 'Weser2025y', 'Elbe2026x');
-  expect(await screen.findByText('Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.')).toBeDefined();
-  const [sent] = server.requests(userEndpoints.updateProfile);
-  expect(sent?.body).toEqual({ currentPassword: 'Weser2025y', password: 'Elbe2026x' });
-  expect(store.getState().session.user?.token).toBe('fresh');
-  expect(screen.getByLabelText('Neues Passwort')).toHaveProperty('value', '');
-});
-
-test('a wrong present password is told at its field', async () => {
-  server.fail(userEndpoints.updateProfile, 'wrong_password');
-  const { user } = await open();
-  await fill(user, 'Falsch123', 'Elbe2026x');
-  const field = screen.getByLabelText('Aktuelles Passwort');
-  await waitFor(() => expect(notesOf(field)).toContain('Das ist nicht das Passwort Ihres Kontos.'));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a common password is told at its field, as the server says it', async () => {
-  const issues = [{ path: 'password', code: 'password_common', message: 'password_common' }];
-  server.fail(userEndpoints.updateProfile, 'invalid_input', { issues });
-  const { user } = await open();
-  await fill(user, 'Weser2025y', 'Password1');
-  await waitFor(() => expect(notesOf(screen.getByLabelText('Neues Passwort'))).toContain('gehört zu den häufigsten'));
+test('leads to the one place where the password is changed', async () => {
+  const { user, address } = await open();
+  await rows();
+  expect(screen.queryByLabelText('Neues Passwort')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Passwort ändern' }));
+  await waitFor(() => expect(address()).toBe('/account#new-password'));
 });

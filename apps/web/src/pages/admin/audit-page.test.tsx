@@ -173,3 +173,26 @@ test('a failure is said, and tried again', async () => {
   await user.click(retry);
   expect(await screen.findByText('Rolle geändert')).toBeDefined();
 });
+
+test.each([
+  ['de', 'Protokoll durchsuchen', 'preis', 'Suche und Filter zurücksetzen'],
+  ['en', 'Search the audit trail', 'price', 'Reset search and filters'],
+] as const)(
+  'it is searched, by what actions are called too, and an empty list leads back to all of it (%s)',
+  async (language, label, word, reset) => {
+    server.respond(auditEndpoints.list, ({ query }) => {
+      const shown = query.has('q') ? [] : entries;
+      return { entries: shown, page: 1, pages: shown.length, total: shown.length };
+    });
+    const { user, address } = await open('?page=2', language);
+    const search = within(await screen.findByRole('search', { name: label }));
+    await user.type(search.getByRole('searchbox'), `${word}{Enter}`);
+    const link = await screen.findByRole('link', { name: reset });
+    const asked = server.requests(auditEndpoints.list).at(-1)?.query;
+    expect([asked?.get('q'), asked?.get('actions'), asked?.get('page')]).toEqual([word, 'price_changed', '1']);
+    await user.click(link);
+    expect(await screen.findByRole('table')).toBeDefined();
+    expect(address()).toBe('/admin/audit');
+    expect(search.getByRole('searchbox')).toHaveProperty('value', '');
+  },
+);

@@ -22,7 +22,7 @@ const aCheck = (overrides: Partial<ReadinessCheck>): ReadinessCheck => ({
   ...overrides,
 });
 const imprint = aCheck({});
-const weee = aCheck({ key: 'weee', where: '/admin/settings#settings-seller', answers: ['not_applicable'] });
+const weee = aCheck({ key: 'weee', where: '/admin/settings/seller', answers: ['not_applicable'] });
 const https = aCheck({ key: 'https', where: 'PUBLIC_URL' });
 const logo = aCheck({ key: 'logo', ok: true, required: false });
 const recommend = (check: ReadinessCheck): ReadinessCheck => ({ ...check, required: false });

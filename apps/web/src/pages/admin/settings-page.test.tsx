@@ -13,7 +13,9 @@ import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser, someSettings } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { type OwnSection, sectionTexts } from '../../features/admin-settings/section-texts.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { SettingsSectionPage } from './settings-section-page.tsx';
 
 const { get, changes, update: put } = settingsEndpoints;
 const seller = {
@@ -44,71 +46,144 @@ beforeEach(() => {
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
 });
 
-const open = (language: 'de' | 'en' = 'de', shop: Partial<ShopSettings> = {}) =>
+const state = { session: asUser(aSessionUser({ isAdmin: true })) };
+
+/** The index of the settings. */
+const openIndex = (language: 'de' | 'en' = 'de', path = '/admin/settings') =>
   renderWithApp(
     <Layout>
       <SettingsPage />
     </Layout>,
-    { path: '/admin/settings', language, state: { session: asUser(aSessionUser({ isAdmin: true })) }, settings: shop },
+    { path, route: '/admin/settings', language, state },
   );
 
-const region = async (name: string) => within(await screen.findByRole('region', { name }));
+/** The page of one section. */
+const open = async (section: OwnSection, language: 'de' | 'en' = 'de', shop: Partial<ShopSettings> = {}) => {
+  const options = { path: `/admin/settings/${section}`, route: '/admin/settings/:section', language, state };
+  const opened = await renderWithApp(
+    <Layout>
+      <SettingsSectionPage />
+    </Layout>,
+    { ...options, settings: shop },
+  );
+  return { ...opened, form: within(await screen.findByRole('main')) };
+};
+
 const sent = () => server.requests(put).map(({ body }) => body);
 
-test.each([
-  [
-    'de',
-    'Einstellungen',
+describe('the index', () => {
+  test.each([
     [
-      'Shop',
-      'Firma',
-      'Steuern',
-      'Versand',
-      'Hinweise',
-      'Öffnung und Pause',
-      'Suche',
-      'Bestellungen',
-      'Buchhaltung',
-      'Rechtstexte',
-      'Zahlung',
-      'Mail',
-      'Sicherheit',
-      'Änderungen',
+      'de',
+      'Einstellungen',
+      {
+        'Ihr Shop': ['Shop', 'Öffnung und Pause', 'Suche'],
+        'Firma und Recht': ['Firma', 'Rechtstexte', 'Hinweise'],
+        Verkaufen: ['Steuern', 'Versand', 'Zahlung', 'Bestellungen'],
+        Betrieb: ['Buchhaltung', 'Mail', 'Sicherheit', 'Änderungen'],
+      },
     ],
-  ],
-  [
-    'en',
-    'Settings',
     [
-      'Shop',
-      'Company',
-      'Taxes',
-      'Shipping',
-      'Notices',
-      'Opening and break',
-      'Search',
-      'Orders',
-      'Books',
-      'Legal texts',
-      'Payment',
-      'Mail',
-      'Security',
-      'Changes',
+      'en',
+      'Settings',
+      {
+        'Your shop': ['Shop', 'Opening and break', 'Search'],
+        'Company and law': ['Company', 'Legal texts', 'Notices'],
+        Selling: ['Taxes', 'Shipping', 'Payment', 'Orders'],
+        'Running the shop': ['Books', 'Mail', 'Security', 'Changes'],
+      },
     ],
-  ],
-] as const)('shows its sections, each reached from the contents (%s)', async (language, title, sections) => {
-  const { user } = await open(language);
-  const contents = within(await screen.findByRole('navigation', { name: /Abschnitte|Sections/ }));
-  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(sections);
-  expect(document.title).toBe(`${title} – Kontor`);
-  await user.click(contents.getByText(sections[3]));
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: sections[3] }));
+  ] as const)('shows the sections by groups (%s)', async (language, title, groups) => {
+    await openIndex(language);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+    await waitFor(() => expect(document.title).toBe(`${title} – Kontor`));
+    for (const [group, sections] of Object.entries(groups)) {
+      const links = within(screen.getByRole('region', { name: group })).getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual(sections);
+    }
+    const ways = Object.keys(sectionTexts).map((id) => `/admin/settings/${id}`);
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(ways));
+  });
+
+  test('says where each stands, and what is left to do', async () => {
+    const published = { version: 1, publishedAt: '2026-11-22T05:04:00.000Z', ofDraft: 1 };
+    server.respond(legalEndpoints.list, [{ kind: 'imprint', published, draft }, ...legalTexts.slice(1)]);
+    await openIndex();
+    const states = {
+      Rechtstexte: `1 von ${legalKinds.length} veröffentlicht`,
+      Mail: 'kein Mailserver',
+      Zahlung: 'eine Zahlungsart',
+      Firma: 'Kontor Haus GmbH',
+      Versand: '2 Länder',
+      Hinweise: 'fehlt',
+      'Öffnung und Pause': 'geöffnet',
+      Änderungen: undefined,
+    };
+    for (const [name, words] of Object.entries(states)) {
+      const entry = (await screen.findByRole('link', { name })).parentElement;
+      await waitFor(() => expect(entry?.querySelector('.state')?.textContent).toBe(words));
+    }
+  });
+
+  test('finds a section by the name of a field, and says which', async () => {
+    const { user } = await openIndex();
+    const main = within(await screen.findByRole('main'));
+    const sections = () =>
+      main.getAllByRole('region').flatMap((group) =>
+        within(group)
+          .getAllByRole('link')
+          .map((link) => link.textContent),
+      );
+    const field = await main.findByRole('searchbox', { name: 'Einstellung suchen' });
+    await user.type(field, 'iban');
+    expect(sections()).toEqual(['Firma']);
+    expect(main.getByText('IBAN')).toBeDefined();
+    expect(main.getByText('Ein Abschnitt passt dazu.')).toBeDefined();
+    await user.clear(field);
+    await user.type(field, 'länder kosten');
+    expect(sections()).toEqual(['Versand']);
+    await user.type(field, 'xyz');
+    expect(main.queryAllByRole('region')).toEqual([]);
+    expect(main.getByText('Dazu gibt es keine Einstellung.')).toBeDefined();
+  });
+
+  test.each([
+    ['#settings-seller', '/admin/settings/seller'],
+    ['#shipping', '/admin/settings/shipping'],
+    ['#settings-legal', '/admin/settings/legal'],
+    ['#settings-unknown', '/admin/settings'],
+  ])('the address of a section on the one page that there was leads to its page: %s', async (hash, to) => {
+    const { address } = await openIndex('de', `/admin/settings${hash}`);
+    await waitFor(() => expect(address().split('#', 1)[0]).toBe(to));
+  });
+});
+
+test('the page of a section says what it is, leads back to the index and to its neighbours', async () => {
+  const { form, user, address } = await open('shipping');
+  expect(await form.findByRole('heading', { level: 1, name: 'Versand' })).toBeDefined();
+  await waitFor(() => expect(document.title).toBe('Versand – Kontor'));
+  expect(form.getByText(/^Die Länder, in die Sie liefern/)).toBeDefined();
+  const menu = within(form.getByRole('navigation', { name: 'Abschnitte der Einstellungen' }));
+  expect(menu.getByRole('link', { current: 'page' }).textContent).toBe('Versand');
+  expect(await form.findAllByRole('button', { name: 'Speichern' })).toHaveLength(1);
+  await user.click(menu.getByRole('link', { name: 'Steuern' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Steuern' })).toBeDefined();
+  const back = within(screen.getByRole('main')).getAllByRole('link', { name: 'Einstellungen' });
+  expect(back.map((link) => link.getAttribute('href'))).toEqual(['/admin/settings', '/admin/settings']);
+  await user.click(back[1] ?? document.body);
+  expect(address()).toBe('/admin/settings');
+});
+
+test.each(['unknown', 'legal', 'constructor'])('there is no section %s here', async (section) => {
+  const path = `/admin/settings/${section}`;
+  const { address } = await renderWithApp(<SettingsSectionPage />, { path, route: '/admin/settings/:section', state });
+  await waitFor(() => expect(address()).toBe('/admin/settings'));
 });
 
 describe('a section', () => {
   test('is sent whole with its version; what is empty is left out, and ids come back as they are kept', async () => {
-    const { user } = await open();
-    const form = await region('Firma');
+    const { user, form } = await open('seller');
     await user.type(await form.findByLabelText(/^Umsatzsteuer-Ident/), 'de 123456789');
     await user.clear(form.getByLabelText(/^IBAN/));
     await user.clear(form.getByLabelText(/^Kontoinhaber/));
@@ -123,8 +198,7 @@ describe('a section', () => {
 
   test('says beside its button that it is saved, until something is changed again, and nothing lies over the page', async () => {
     server.respond(put, { ...settings, version: 5 });
-    const { user } = await open();
-    const form = await region('Firma');
+    const { user, form } = await open('seller');
     await user.click(await form.findByRole('button', { name: 'Speichern' }));
     const said = await form.findByText('Gespeichert.');
     expect(said.closest('[role="status"]')?.parentElement).toBe(
@@ -136,11 +210,10 @@ describe('a section', () => {
   });
 
   test.each([
-    ['de', 'Firma', /^IBAN/, 'Speichern', /Diese IBAN stimmt nicht/],
-    ['en', 'Company', /^IBAN/, 'Save', /This IBAN is not right/],
-  ] as const)('says at the field what is wrong (%s)', async (language, name, label, button, words) => {
-    const { user } = await open(language);
-    const form = await region(name);
+    ['de', /^IBAN/, 'Speichern', /Diese IBAN stimmt nicht/],
+    ['en', /^IBAN/, 'Save', /This IBAN is not right/],
+  ] as const)('says at the field what is wrong (%s)', async (language, label, button, words) => {
+    const { user, form } = await open('seller', language);
     const iban = await form.findByLabelText(label);
     await user.clear(iban);
     await user.type(iban, 'DE88370400440532013000');
@@ -151,22 +224,13 @@ describe('a section', () => {
   });
 
   test.each([
-    [
-      'de',
-      'Suche',
-      'Wörter, die dasselbe meinen',
-      '1. Filter',
-      'Speichern',
-      'Farbe',
-      /^Zeile 2: mindestens zwei Wörter/,
-    ],
-    ['en', 'Search', 'Words that mean the same', 'Filter 1', 'Save', 'Colour', /^Line 2: at least two words/],
+    ['de', 'Wörter, die dasselbe meinen', '1. Filter', 'Speichern', 'Farbe', /^Zeile 2: mindestens zwei Wörter/],
+    ['en', 'Words that mean the same', 'Filter 1', 'Save', 'Colour', /^Line 2: at least two words/],
   ] as const)(
     'keeps groups of words and the facts that lists are filtered by (%s)',
-    async (language, name, label, facet, button, fact, problem) => {
+    async (language, label, facet, button, fact, problem) => {
       server.respond(productEndpoints.facts, [{ name: 'Farbe', nameEn: 'Colour', count: 3 }]);
-      const { user } = await open(language);
-      const form = await region(name);
+      const { user, form } = await open('search', language);
       const words = await form.findByLabelText(label);
       await user.clear(words);
       await user.type(words, 'Lampe, Leuchte\nTasse');
@@ -188,30 +252,25 @@ describe('a section', () => {
   );
 
   test.each([
-    ['de', 'Sicherheit', /^Zweiter Faktor für alle/, 'Speichern', /kommt aber erst wieder in die Verwaltung/],
-    ['en', 'Security', /^Second factor for everybody/, 'Save', /gets back into the admin area and to their own orders/],
-  ] as const)(
-    'requires a second factor, and says what that means (%s)',
-    async (language, name, label, button, words) => {
-      const { user } = await open(language);
-      const form = await region(name);
-      const box = await form.findByRole<HTMLInputElement>('checkbox', { name: label });
-      expect([box.checked, form.getByText(words).tagName]).toEqual([false, 'P']);
-      await user.click(box);
-      const security = { secondFactorRequired: true };
-      server.respond(put, { ...settings, security, version: 5 });
-      await user.click(form.getByRole('button', { name: button }));
-      await waitFor(() => expect(sent()).toEqual([{ security, version: 4 }]));
-      expect(box.checked).toBe(true);
-      await user.click(box);
-      await user.click(form.getByRole('button', { name: button }));
-      await waitFor(() => expect(sent()[1]).toEqual({ security: { secondFactorRequired: false }, version: 5 }));
-    },
-  );
+    ['de', /^Zweiter Faktor für alle/, 'Speichern', /kommt aber erst wieder in die Verwaltung/],
+    ['en', /^Second factor for everybody/, 'Save', /gets back into the admin area and to their own orders/],
+  ] as const)('requires a second factor, and says what that means (%s)', async (language, label, button, words) => {
+    const { user, form } = await open('security', language);
+    const box = await form.findByRole<HTMLInputElement>('checkbox', { name: label });
+    expect([box.checked, form.getByText(words).tagName]).toEqual([false, 'P']);
+    await user.click(box);
+    const security = { secondFactorRequired: true };
+    server.respond(put, { ...settings, security, version: 5 });
+    await user.click(form.getByRole('button', { name: button }));
+    await waitFor(() => expect(sent()).toEqual([{ security, version: 4 }]));
+    expect(box.checked).toBe(true);
+    await user.click(box);
+    await user.click(form.getByRole('button', { name: button }));
+    await waitFor(() => expect(sent()[1]).toEqual({ security: { secondFactorRequired: false }, version: 5 }));
+  });
 
   test('what only the server knows stands at its field too', async () => {
-    const { user } = await open();
-    const form = await region('Shop');
+    const { user, form } = await open('shop');
     await user.type(await form.findByLabelText('Name des Shops'), '!');
     const issues = [{ path: 'shop.name', code: 'invalid', message: 'Not this one' }];
     server.fail(put, 'invalid_input', { issues });
@@ -221,8 +280,7 @@ describe('a section', () => {
   });
 
   test('changed by somebody else meanwhile: what was typed stays until the new state is loaded', async () => {
-    const { user } = await open();
-    const form = await region('Bestellungen');
+    const { user, form } = await open('orders');
     const pieces = () => form.findByLabelText('Höchstmenge insgesamt (Stück)');
     await user.clear(await pieces());
     await user.type(await pieces(), '60');
@@ -234,24 +292,24 @@ describe('a section', () => {
     await user.click(form.getByRole('button', { name: 'Neuen Stand laden' }));
     await waitFor(async () => expect(await pieces()).toHaveProperty('value', '70'));
     expect(form.queryByRole('alert')).toBeNull();
-    expect(document.activeElement?.textContent).toBe('Bestellungen');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  test('another section saved meanwhile is no conflict: the newer version has the very values', async () => {
-    const { user } = await open();
-    const [orders, shop] = [await region('Bestellungen'), await region('Shop')];
-    await user.type(await orders.findByLabelText('Höchstmenge insgesamt (Stück)'), '0');
-    server.respond(put, () => {
-      server.respond(get, { ...settings, version: 5 });
+  test('another section saved meanwhile is no conflict: this one is sent again with the newer version', async () => {
+    const { user, form } = await open('orders');
+    await user.type(await form.findByLabelText('Höchstmenge insgesamt (Stück)'), '0');
+    server.fail(put, 'edit_conflict');
+    server.respond(get, () => {
+      server.respond(put, { ...settings, orders: { ...settings.orders, maxPieces: 500 }, version: 6 });
       return { ...settings, version: 5 };
     });
-    await user.click(shop.getByRole('button', { name: 'Speichern' }));
-    await waitFor(() => expect(server.requests(get).length).toBeGreaterThan(1));
-    expect(orders.getByLabelText('Höchstmenge insgesamt (Stück)')).toHaveProperty('value', '500');
-    await user.click(orders.getByRole('button', { name: 'Speichern' }));
-    await waitFor(() =>
-      expect(sent()).toMatchObject([{ version: 4 }, { orders: { maxPieces: 500, bankHoldDays: 7 }, version: 5 }]),
-    );
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    expect(await form.findByText('Gespeichert.')).toBeDefined();
+    expect(sent()).toMatchObject([
+      { orders: { maxPieces: 500 }, version: 4 },
+      { orders: { maxPieces: 500, bankHoldDays: 7 }, version: 5 },
+    ]);
+    expect(form.queryByRole('alert')).toBeNull();
   });
 
   test.each([
@@ -260,8 +318,7 @@ describe('a section', () => {
     ['Höchstbetrag (Euro)', '1.001'],
     ['Frist, wenn eine Zahlung begonnen ist (Minuten)', ''],
   ])('%s cannot be %j', async (label, value) => {
-    const { user } = await open();
-    const form = await region('Bestellungen');
+    const { user, form } = await open('orders');
     const input = await form.findByLabelText(label);
     await user.clear(input);
     if (value) await user.type(input, value);
@@ -270,22 +327,25 @@ describe('a section', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('asks once before unsaved changes of several sections are lost', async () => {
-    const { user, address } = await open();
-    await user.type(await (await region('Shop')).findByLabelText('Name des Shops'), '!');
-    await user.type((await region('Firma')).getByLabelText('Ort'), '!');
-    const tabs = within(screen.getByRole('navigation', { name: 'Verwaltung' }));
-    await user.click(tabs.getByRole('link', { name: 'Benutzer' }));
-    expect(screen.getAllByText('Änderungen verwerfen?')).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
-    expect(address()).toBe('/admin/userlist');
+  test('asks before what is not saved is lost, to the next section too', async () => {
+    const { user, form, address } = await open('shop');
+    await user.type(await form.findByLabelText('Name des Shops'), '!');
+    await user.click(form.getByRole('link', { name: 'Firma' }));
+    expect(await screen.findByText('Änderungen verwerfen?')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Weiter bearbeiten' }));
+    expect([address(), form.getByLabelText('Name des Shops')]).toMatchObject([
+      '/admin/settings/shop',
+      { value: 'Kontor!' },
+    ]);
+    await user.click(form.getByRole('link', { name: 'Firma' }));
+    await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+    await waitFor(() => expect(address()).toBe('/admin/settings/seller'));
   });
 });
 
 describe('a table of countries', () => {
   test('takes a further country, in the order that is chosen', async () => {
-    const { user } = await open();
-    const form = await region('Versand');
+    const { user, form } = await open('shipping');
     await user.click(await form.findByRole('button', { name: 'Land hinzufügen' }));
     const added = form.getByLabelText('Land, neues Land');
     expect(document.activeElement).toBe(added);
@@ -310,8 +370,7 @@ describe('a table of countries', () => {
   });
 
   test('says where a country or a price is missing', async () => {
-    const { user } = await open('en');
-    const form = await region('Shipping');
+    const { user, form } = await open('shipping', 'en');
     await user.click(await form.findByRole('button', { name: 'Add a country' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
     expect(form.getByText('Please choose one of the values.')).toBeDefined();
@@ -321,8 +380,7 @@ describe('a table of countries', () => {
   });
 
   test('loses a country, never the last one; a small business is a choice', async () => {
-    const { user } = await open();
-    const form = await region('Steuern');
+    const { user, form } = await open('tax');
     await user.click(await form.findByRole('button', { name: 'Österreich entfernen' }));
     expect(form.getByRole('button', { name: 'Deutschland entfernen' })).toHaveProperty('disabled', true);
     expect(document.activeElement).toBe(form.getByRole('button', { name: 'Land hinzufügen' }));
@@ -335,14 +393,14 @@ describe('a table of countries', () => {
 });
 
 const paymentRows = async () => {
-  const section = await region('Zahlung');
+  const section = within(screen.getByRole('main'));
   await section.findAllByRole('definition');
   return section.getAllByRole('definition').map(({ textContent }) => textContent);
 };
 
 describe('ways to pay', () => {
   test('are told as they are set up', async () => {
-    await open();
+    await open('payment');
     expect(await paymentRows()).toEqual(['eingerichtet', 'nicht eingerichtet', 'nicht eingerichtet']);
   });
 
@@ -351,7 +409,7 @@ describe('ways to pay', () => {
       { method: 'PayPal', provider: 'paypal', demo: false },
       { method: 'Stripe', provider: 'demo', demo: true },
     ]);
-    await open('de', { paymentSandbox: true });
+    await open('payment', 'de', { paymentSandbox: true });
     expect(await paymentRows()).toEqual([
       'eingerichtet, Testumgebung: Es fließt kein Geld',
       'Demo, es fließt kein Geld',
@@ -360,32 +418,10 @@ describe('ways to pay', () => {
   });
 });
 
-describe('what has pages of its own', () => {
-  test('legal texts are told by what is published and what is left to do, with the way to their editor', async () => {
-    const published = { version: 2, publishedAt: '2026-11-22T05:04:00.000Z', ofDraft: 1 };
-    server.respond(legalEndpoints.list, [
-      { kind: 'imprint', published, draft },
-      { kind: 'privacy', published, draft: { ...draft, version: 2 } },
-      { kind: 'terms', draft: { ...draft, placeholders: ['Telefon', 'Fax'] } },
-      { kind: 'withdrawal', draft },
-    ]);
-    await open();
-    const section = await region('Rechtstexte');
-    const rows = await section.findAllByRole('definition');
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Version 2 vom 22.11.2026 · Entwurf unverändert',
-      'Version 2 vom 22.11.2026 · Entwurf geändert',
-      'Nicht veröffentlicht · Entwurf mit 2 offenen Angaben',
-      'Nicht veröffentlicht · Entwurf bereit zum Veröffentlichen',
-    ]);
-    const link = section.getByRole('link', { name: 'Rechtstexte bearbeiten' });
-    expect(link.getAttribute('href')).toBe('/admin/settings/legal');
-  });
-
-  test('mails are told by whether they are sent, and can be tried', async () => {
-    const { user } = await open();
+describe('mails', () => {
+  test('are told by whether they are sent, and can be tried', async () => {
+    const { user, form: section } = await open('mail');
     server.respond(mailEndpoints.test, { message: 'A mail is on its way' });
-    const section = await region('Mail');
     expect(await section.findByText(/Es ist kein Mailserver eingerichtet/)).toBeDefined();
     expect(section.getByRole('link', { name: 'Zum Postausgang' }).getAttribute('href')).toBe('/admin/mails');
     await user.click(section.getByRole('button', { name: 'Probe-E-Mail an post@kontor.example' }));
@@ -410,8 +446,7 @@ describe('the changes', () => {
 
   test('are told by name, with what was and is; a field of a newer server by its path', async () => {
     server.respond(changes, { changes: [entry], page: 1, pages: 1, total: 1 });
-    await open();
-    const section = await region('Änderungen');
+    const { form: section } = await open('log');
     expect(await section.findByText('Johanna Brandt')).toBeDefined();
     expect(section.getAllByText(/→/).map(({ textContent }) => textContent)).toEqual([
       'Lieferländer: Deutschland → Deutschland, Schweiz',
@@ -428,22 +463,20 @@ describe('the changes', () => {
         ? { changes: [{ ...entry, by: { _id: entry.by._id, name: 'Anna' } }], page: 2, pages: 2, total: 11 }
         : { changes: [entry], page: 1, pages: 2, total: 11 },
     );
-    const { user } = await open();
-    const section = await region('Änderungen');
+    const { user, form: section } = await open('log');
     await user.click(await section.findByRole('button', { name: 'Ältere' }));
     expect(await section.findByText('Anna')).toBeDefined();
     expect(section.getByRole('button', { name: 'Ältere' })).toHaveProperty('disabled', true);
   });
 
   test('an untouched shop has none', async () => {
-    await open();
-    expect(await (await region('Änderungen')).findByText('Noch hat niemand etwas geändert.')).toBeDefined();
+    const { form } = await open('log');
+    expect(await form.findByText('Noch hat niemand etwas geändert.')).toBeDefined();
   });
 });
 
 test('a pause is saved with the state of the shop as it is', async () => {
-  const { user } = await open();
-  const section = await region('Öffnung und Pause');
+  const { user, form: section } = await open('opening');
   await user.type(await section.findByLabelText('Pause, erster Tag'), '2026-12-24');
   await user.type(section.getByLabelText('Pause, letzter Tag'), '2027-01-06');
   const opening = { state: 'open' as const, pause: { from: '2026-12-24', until: '2027-01-06' } };
@@ -454,8 +487,7 @@ test('a pause is saved with the state of the shop as it is', async () => {
 });
 
 test('a pause that ends before it begins is not sent', async () => {
-  const { user } = await open();
-  const section = await region('Öffnung und Pause');
+  const { user, form: section } = await open('opening');
   await user.type(await section.findByLabelText('Pause, erster Tag'), '2026-12-24');
   await user.type(section.getByLabelText('Pause, letzter Tag'), '2026-12-23');
   await user.click(section.getByRole('button', { name: 'Speichern' }));

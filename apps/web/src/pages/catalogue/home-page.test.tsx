@@ -269,3 +269,52 @@ test('the list before stays while the next one is on its way, and the next one i
     expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('1 bis 1 von 1 Produkt'),
   );
 });
+
+describe('categories with a photo', () => {
+  const picture = { name: 'a-800.webp', path: '/uploads/a-800.webp' };
+  const pictured = [
+    { name: 'Leuchten', nameEn: 'Lighting', count: 5, picture },
+    { name: 'Uhren', count: 1 },
+    { name: 'Vasen', count: 26, picture },
+  ];
+
+  test('lead from the opening to their pages, and stand nowhere else', async () => {
+    const { server } = shop();
+    server.respond(productEndpoints.categories, pictured);
+    const { user } = await renderWithApp(<HomePage />);
+    const tiles = within(await screen.findByRole('region', { name: 'Kategorien' }));
+    const links = await tiles.findAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Leuchten', '/?category=Leuchten'],
+      ['Vasen', '/?category=Vasen'],
+    ]);
+    expect(tiles.getByText('26 Produkte')).toBeDefined();
+    await user.click(tiles.getByRole('link', { name: 'Leuchten' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Kategorien' })).toBeNull());
+  });
+
+  test('are not shown where there is one alone', async () => {
+    const { server } = shop();
+    server.respond(productEndpoints.categories, pictured.slice(0, 2));
+    await renderWithApp(<HomePage />);
+    await screen.findByRole('link', { name: 'Uhren 1' });
+    expect(screen.queryByRole('region', { name: 'Kategorien' })).toBeNull();
+  });
+});
+
+test('what is said of a category stands on its first page, not on further ones, of filters or searches', async () => {
+  const { server } = shop();
+  server.respond(productEndpoints.categories, [
+    { name: 'Vasen', count: 26, description: 'Für Zweige.' },
+    { name: 'Leuchten', count: 1, description: 'Licht.' },
+  ]);
+  const first = await renderWithApp(<HomePage />, { path: '/?category=Vasen' });
+  expect(await screen.findByText('Für Zweige.')).toBeDefined();
+  first.unmount();
+  for (const path of ['/?category=Vasen&page=2', '/?category=Vasen&q=amrum', '/?category=Vasen&inStock=true']) {
+    const page = await renderWithApp(<HomePage />, { path });
+    await card('Vase Amrum');
+    expect(screen.queryByText('Für Zweige.')).toBeNull();
+    page.unmount();
+  }
+});

@@ -5,6 +5,7 @@ import { useCatalogueHeading } from '../../features/catalogue/list/catalogue-hea
 import { isOpening } from '@kontor/shared/catalogue-query';
 import { CatalogueResults } from '../../features/catalogue/list/catalogue-results.tsx';
 import { CategoryNav } from '../../features/catalogue/list/category-nav.tsx';
+import { CategoryTiles } from '../../features/catalogue/list/category-tiles.tsx';
 import { Intro } from '../../features/catalogue/list/intro.tsx';
 import { isToList, useCatalogueQuery } from '../../features/catalogue/search/use-catalogue-query.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
@@ -21,7 +22,12 @@ export function HomePage() {
 
   return (
     <main id="main" className="wrap" tabIndex={-1}>
-      {isOpening(query) && <Intro />}
+      {isOpening(query) && (
+        <>
+          <Intro />
+          <CategoryTiles />
+        </>
+      )}
       <div className="catalogue">
         <div className="cats">
           <CategoryNav />

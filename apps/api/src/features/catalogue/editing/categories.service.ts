@@ -4,6 +4,7 @@ import { type OptionalProductText, type RequiredProductText, productTextNames } 
 import type { Category, CategoryRenaming } from '@kontor/shared/products';
 import { gatherTexts, wireName } from '@kontor/shared/texts';
 import { ApiError, notFound } from '../../../http/api-error.ts';
+import { forgetDescription, storeDescription } from '../categories/store-descriptions.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { publishedFilter } from '../lists/product-filter.ts';
 import { ProductModel, type StoredProduct, categoryPath, listIndex } from '../product.model.ts';
@@ -74,7 +75,8 @@ const maxRounds = 10;
 
 /**
  * Renames a category of all its products; a name that another one has merges both. Every product is changed by itself,
- * as an edit of it: who has its form open is told. Repeating it after a crash finishes it.
+ * as an edit of it: who has its form open is told. What is said of it goes along, and comes first: as long as a product has
+ * the old name, repeating it after a crash finishes it.
  * @returns how many products were changed
  * @throws 404 when no product has the category, 409 `edit_conflict` when its products are edited again and again
  */
@@ -84,11 +86,16 @@ export async function renameCategory(input: CategoryRenaming): Promise<{ changed
   const isRespelled = foldName(input.from) === foldName(input.to);
   const target = isRespelled ? undefined : findMostUsed(await findSpellings(input.to));
   const texts = textsOfTarget(input, target?.name ?? tidyName(input.to), target);
+  await storeDescription(input, texts.category);
   const names = [...from, ...(target ? [target] : [])].map(({ name }) => name);
   let changed = 0;
   for (let round = 1; round <= maxRounds; round += 1) {
     const outdated = await findOutdated(names, texts);
-    if (outdated.length === 0) return { changed };
+    if (outdated.length === 0) {
+      await renewListVersion('products', []);
+      if (!isRespelled) await forgetDescription(input.from);
+      return { changed };
+    }
     changed += await rewrite(outdated, texts);
     await renewListVersion(
       'products',

@@ -1,10 +1,11 @@
-import type { Category } from '@kontor/shared/products';
+import type { DescribedCategory } from '@kontor/shared/products';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addProduct, anAddedProduct, editProduct } from '../../../testing/calls/product-calls.ts';
 import { errorCode, expectRefused } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { CategoryModel } from '../categories/category.model.ts';
 import { resetListVersions } from '../lists/catalogue.service.ts';
 import { ProductModel } from '../product.model.ts';
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 const rename = (body: object, { token } = admin) =>
   request(shop).put('/api/products/categories').auth(token, { type: 'bearer' }).send(body);
-const categories = async (): Promise<Category[]> => (await request(shop).get('/api/products/categories')).body;
+const categories = async (): Promise<DescribedCategory[]> => (await request(shop).get('/api/products/categories')).body;
 const search = async (q: string) => (await request(shop).get('/api/products').query({ q })).body.total;
 
 describe('a category in another spelling', () => {
@@ -122,5 +123,101 @@ describe('renaming a category', () => {
     }
     await rename({ from: 'Vasen', to: 'Meine' }, await aUser()).expect(403);
     expect(await ProductModel.findById(product._id).lean()).toMatchObject({ texts: { de: { category: 'Vasen' } } });
+  });
+});
+
+const keep = (more: object) => rename({ from: 'Vasen', to: 'Vasen', ...more });
+const listed = async (name: string): Promise<DescribedCategory | undefined> => {
+  const { body } = await request(shop).get('/api/products/categories').query({ described: true });
+  return body.find((category: DescribedCategory) => category.name === name);
+};
+
+describe('what is said of a category', () => {
+  const words = { description: 'Vasen und Krüge.', descriptionEn: 'Vases and jugs.' };
+
+  it('stands with it, trimmed and by language; what is not sent stays, and an empty text goes', async () => {
+    await anAddedProduct(shop, admin, { category: 'Vasen' });
+    expect((await keep({ ...words, description: '  Vasen und Krüge.\t' }).expect(200)).body).toEqual({ changed: 0 });
+    expect(await listed('Vasen')).toEqual({ name: 'Vasen', count: 1, ...words });
+    await keep({}).expect(200);
+    expect(await listed('Vasen')).toMatchObject(words);
+    await keep({ descriptionEn: '' }).expect(200);
+    expect(await listed('Vasen')).toEqual({ name: 'Vasen', count: 1, description: words.description });
+    await keep({ description: '' }).expect(200);
+    expect(await CategoryModel.countDocuments()).toBe(0);
+  });
+
+  it('is told to whoever asks for it, and else left out', async () => {
+    await anAddedProduct(shop, admin, { category: 'Vasen' });
+    await keep(words).expect(200);
+    expect(await categories()).toEqual([{ name: 'Vasen', count: 1 }]);
+    const refused = await request(shop).get('/api/products/categories').query({ described: 'Vasen' }).expect(400);
+    expect(errorCode(refused)).toBe('invalid_input');
+  });
+
+  it('goes along when it is renamed, and stays under a name of other case', async () => {
+    await anAddedProduct(shop, admin, { category: 'Vasen' });
+    await keep(words).expect(200);
+    await rename({ from: 'vasen', to: 'VASEN' }).expect(200);
+    expect(await listed('VASEN')).toMatchObject(words);
+    await rename({ from: 'VASEN', to: 'Gefäße' }).expect(200);
+    expect(await listed('Gefäße')).toMatchObject(words);
+    expect(await CategoryModel.countDocuments()).toBe(1);
+  });
+
+  it('of the one that another is merged into stays; where nothing was said, it takes what was said of the other', async () => {
+    await anAddedProduct(shop, admin, { category: 'Vasen' });
+    await anAddedProduct(shop, admin, { category: 'Krüge' });
+    await anAddedProduct(shop, admin, { category: 'Töpfe' });
+    await keep(words).expect(200);
+    await rename({ from: 'Vasen', to: 'krüge' }).expect(200);
+    expect(await listed('Krüge')).toMatchObject({ count: 2, ...words });
+    await rename({ from: 'Töpfe', to: 'Töpfe', description: 'Töpfe.' }).expect(200);
+    await rename({ from: 'Krüge', to: 'Töpfe' }).expect(200);
+    expect(await listed('Töpfe')).toEqual({ name: 'Töpfe', count: 3, description: 'Töpfe.' });
+  });
+
+  it('is of bounded length and plain text, and names a product by its id: 400, and nothing is stored', async () => {
+    await anAddedProduct(shop, admin, { category: 'Vasen' });
+    const bad = [{ description: 'x'.repeat(301) }, { description: 'a\u0000b' }, { descriptionEn: 1 }, { product: 'x' }];
+    for (const body of [...bad, { product: { $ne: '' } }]) {
+      expect(errorCode(await keep(body).expect(400))).toBe('invalid_input');
+    }
+    await keep({ description: '<b>Vasen</b>' }).expect(200);
+    expect(await listed('Vasen')).toMatchObject({ description: '<b>Vasen</b>' });
+  });
+});
+
+const withPhoto = (category: string, name: string, more: object = {}) =>
+  aProduct({ category, images: [{ name: `${name}-800.webp`, path: `/uploads/${name}-800.webp` }], ...more });
+const pictures = async () => Object.fromEntries((await categories()).map(({ name, picture }) => [name, picture?.name]));
+
+describe('the photo of a category', () => {
+  it('is of the product that has been there longest, until the merchant chooses another one of it', async () => {
+    await aProduct({ category: 'Vasen', createdAt: new Date('2026-01-01') });
+    await withPhoto('Vasen', 'old', { createdAt: new Date('2026-02-01') });
+    const other = await withPhoto('Vasen', 'new', { createdAt: new Date('2026-03-01') });
+    const foreign = await withPhoto('Lampen', 'lamp');
+    expect(await pictures()).toEqual({ Vasen: 'old-800.webp', Lampen: 'lamp-800.webp' });
+    for (const [product, shown] of [
+      [other._id, 'new-800.webp'],
+      [foreign._id, 'old-800.webp'],
+      ['0'.repeat(24), 'old-800.webp'],
+      ['', 'old-800.webp'],
+    ]) {
+      await rename({ from: 'Vasen', to: 'Vasen', product }).expect(200);
+      expect(await pictures()).toMatchObject({ Vasen: shown });
+    }
+  });
+
+  it('is there for six: those that have a chosen one, then the largest', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+    for (const name of names) await withPhoto(name, name);
+    await withPhoto('G', 'G2');
+    expect(Object.values(await pictures()).filter((picture) => picture !== undefined)).toHaveLength(6);
+    expect(await pictures()).toMatchObject({ G: 'G-800.webp', F: undefined });
+    const f = await withPhoto('F', 'F2');
+    await rename({ from: 'F', to: 'F', product: f._id }).expect(200);
+    expect(await pictures()).toMatchObject({ F: 'F2-800.webp', G: 'G-800.webp' });
   });
 });

@@ -6,7 +6,7 @@ import type { CatalogueTable } from './catalogue-table.ts';
 import { type Choice, readChoices } from './choices.ts';
 import { type RowCounts, countRows } from './count-rows.ts';
 import { rankRows } from './rank-rows.ts';
-import { countFirst } from './row-order.ts';
+import { countFirst, takeFirst } from './row-order.ts';
 import { RowSet } from './row-set.ts';
 import type { Search } from './score-rows.ts';
 
@@ -67,16 +67,6 @@ function findAnswering(table: CatalogueTable, query: ProductQuery, found: RowSet
   return { all: answering(), withoutChoice: choices.map(({ choice }) => ({ choice, rows: answering(choice) })) };
 }
 
-/** The first rows of an order that are in a set. */
-function list(order: readonly number[], set: RowSet, most: number): number[] {
-  const rows: number[] = [];
-  for (const row of order) {
-    if (rows.length === most) break;
-    if (set.has(row)) rows.push(row);
-  }
-  return rows;
-}
-
 interface Listing {
   sort: SearchSort;
   /** So many rows are wanted at most, from the first one on. */
@@ -89,7 +79,7 @@ function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort
   const isMore = all.size > limits.list;
   const best = isMore ? new RowSet(table.ids.length) : all;
   if (isMore) for (const row of rankRows(table, search, all, limits.list)) best.put(row);
-  return list(table.inOrder(sort), best, Math.min(until, limits.list));
+  return takeFirst(table.inOrder(sort), (row) => best.has(row), Math.min(until, limits.list));
 }
 
 /**
@@ -105,7 +95,11 @@ export function findRows(table: CatalogueTable, query: ProductQuery, until: numb
   const most = search ? limits.list : limits.counted;
   const rows = search
     ? listSearched(table, search, answering.all, { sort, until })
-    : list(table.inOrder(sort === 'relevance' ? 'newest' : sort), answering.all, Math.min(until, found, most));
+    : takeFirst(
+        table.inOrder(sort === 'relevance' ? 'newest' : sort),
+        (row) => answering.all.has(row),
+        Math.min(until, found, most),
+      );
   const counts = countRows(table, answering, published === true);
   return { rows, total: Math.min(found, most), more: found > most, counts };
 }

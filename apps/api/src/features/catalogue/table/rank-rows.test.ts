@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CatalogueTable } from './catalogue-table.ts';
 import { rankRows } from './rank-rows.ts';
 import { RowSet } from './row-set.ts';
-import { scoreRows, searchRows } from './score-rows.ts';
+import { searchRows } from './score-rows.ts';
 
 const names = ['Vase', 'Bauchvase', 'Vasen mit Fuß', 'Vasenhalter', 'Krug'];
 
@@ -41,7 +41,7 @@ it.each([
   const set = new RowSet(products);
   for (const row of search.rows.rows()) if (row % 11 > 0) set.put(row);
   const newest = table.compareIn('newest');
-  const scores = [...scoreRows(table, search, set)];
+  const { scores } = search;
   const all = [...set.rows()].toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || newest(a, b));
   expect(new Set(all.map((row) => scores[row])).size).toBeGreaterThan(2);
   expect(rankRows(table, search, set, most)).toEqual(all.slice(0, most));

@@ -45,6 +45,16 @@ export function countFirst(rows: readonly number[], isFirst: (row: number) => bo
   return from;
 }
 
+/** The first rows of an order that something holds for, so many at most. */
+export function takeFirst(order: readonly number[], isWanted: (row: number) => boolean, most: number): number[] {
+  const rows: number[] = [];
+  for (const row of order) {
+    if (rows.length === most) break;
+    if (isWanted(row)) rows.push(row);
+  }
+  return rows;
+}
+
 /** Puts a row where it belongs in an order. */
 export function insertRow(rows: number[], row: number, compare: RowOrder): void {
   rows.splice(

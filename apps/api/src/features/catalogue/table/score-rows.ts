@@ -18,31 +18,10 @@ export function searchedWords(q: string, table: CatalogueTable): string[] {
 /** What a search finds. */
 export interface Search {
   rows: RowSet;
-  /** What answers each of its words. */
-  matches: readonly (readonly Match[])[];
-  /** The rows whose name is the very search. */
-  named: readonly number[];
-}
-
-function findRowsOf({ vocabulary, ids }: CatalogueTable, matches: readonly Match[]): RowSet {
-  const rows = new RowSet(ids.length);
-  for (const { code } of matches) {
-    const { numbers: places, length } = vocabulary.placesOf(code);
-    for (let at = 0; at < length; at += 1) rows.put(rowOf(places[at] ?? 0));
-  }
-  return rows;
-}
-
-/** The rows that answer all words, or where there is none of three and more words all but one. */
-function findAnswered(table: CatalogueTable, wanted: readonly (readonly Match[])[]): RowSet {
-  const all = table.alive.copy(table.ids.length);
-  const allButOne = new RowSet(table.ids.length);
-  for (const matches of wanted) {
-    const rows = findRowsOf(table, matches);
-    allButOne.keep(rows).add(all);
-    all.keep(rows);
-  }
-  return wanted.length > 2 && all.size === 0 ? allButOne : all;
+  /** How well each of them answers it: the sum over its words. By row, until something else is searched for. */
+  scores: Float64Array;
+  /** No row has a better score. */
+  top: number;
 }
 
 /**
@@ -54,26 +33,28 @@ function matchWords(wanted: readonly string[], tools: Tools): Match[][] {
   return wanted.map((word, at) => [...matchWord(word, tools), ...(joined[at - 1] ?? []), ...(joined[at] ?? [])]);
 }
 
-/** The rows that answer a search. @returns undefined when it holds no word */
-export function searchRows(q: string, table: CatalogueTable, synonyms: Synonyms): Search | undefined {
-  const wanted = searchedWords(q, table);
-  if (wanted.length === 0) return undefined;
-  const matches = matchWords(wanted, { vocabulary: table.vocabulary, synonyms });
-  return { rows: findAnswered(table, matches), matches, named: table.rowsNamed(words(q).join(' ')) };
-}
-
-/** How well each row of a set answers a word, by its best match. */
-function scoreWord({ vocabulary }: CatalogueTable, matches: readonly Match[], set: RowSet, scores: Float64Array): void {
+/** How well rows answer a word, by its best match. @param among these only @returns those that do, and the best score */
+function scoreWord(
+  { vocabulary, ids }: CatalogueTable,
+  matches: readonly Match[],
+  among: RowSet,
+  scores: Float64Array,
+): Pick<Search, 'rows' | 'top'> {
+  const rows = new RowSet(ids.length);
+  let top = 0;
   for (const { code, worth } of matches) {
     const { numbers: places, length } = vocabulary.placesOf(code);
     for (let at = 0; at < length; at += 1) {
       const place = places[at] ?? 0;
       const row = rowOf(place);
-      if (!set.has(row)) continue;
+      if (!among.has(row)) continue;
+      rows.put(row);
       const score = weightOf(place) * worth;
       if (score > (scores[row] ?? 0)) scores[row] = score;
+      if (score > top) top = score;
     }
   }
+  return { rows, top };
 }
 
 /** Scores by row, 800 kB for 100,000 rows: kept, so that not each search takes them anew and leaves them to the garbage collection. */
@@ -85,26 +66,38 @@ function takeScores(of: keyof typeof kept, rows: number): Float64Array {
 }
 
 /**
- * How well each row of a set answers a whole search: the sum over its words.
- * @returns scores by row, until the next search is scored
+ * The rows that answer all words, or where there is none of three and more words all but one. Each word's places are walked
+ * once, among the rows that can still answer: for the rows and for their scores.
  */
-export function scoreRows(table: CatalogueTable, { matches, named }: Search, set: RowSet): Float64Array {
-  const [first = [], ...more] = matches;
-  const sums = takeScores('sums', table.ids.length);
-  scoreWord(table, first, set, sums);
-  if (more.length > 0) {
-    const rows = set.rows();
-    const own = takeScores('own', table.ids.length);
-    for (const word of more) {
-      scoreWord(table, word, set, own);
-      for (const row of rows) {
-        sums[row] = (sums[row] ?? 0) + (own[row] ?? 0);
-        own[row] = 0;
-      }
+function scoreWords(table: CatalogueTable, [first = [], ...more]: readonly (readonly Match[])[]): Search {
+  const scores = takeScores('sums', table.ids.length);
+  const { rows: all, ...found } = scoreWord(table, first, table.alive, scores);
+  let { top } = found;
+  if (more.length === 0) return { rows: all, scores, top };
+  const isForgiving = more.length > 1;
+  const allButOne = isForgiving ? table.alive.copy(table.ids.length) : all;
+  const own = takeScores('own', table.ids.length);
+  for (const matches of more) {
+    const { rows, top: ownTop } = scoreWord(table, matches, allButOne, own);
+    top += ownTop;
+    for (const row of rows.rows()) {
+      scores[row] = (scores[row] ?? 0) + (own[row] ?? 0);
+      own[row] = 0;
     }
+    if (isForgiving) allButOne.keep(rows).add(all);
+    all.keep(rows);
   }
-  for (const row of named) sums[row] = (sums[row] ?? 0) + exactName;
-  return sums;
+  return { rows: isForgiving && all.size === 0 ? allButOne : all, scores, top };
+}
+
+/** The rows that answer a search. @returns undefined when it holds no word */
+export function searchRows(q: string, table: CatalogueTable, synonyms: Synonyms): Search | undefined {
+  const wanted = searchedWords(q, table);
+  if (wanted.length === 0) return undefined;
+  const search = scoreWords(table, matchWords(wanted, { vocabulary: table.vocabulary, synonyms }));
+  const named = table.rowsNamed(words(q).join(' '));
+  for (const row of named) search.scores[row] = (search.scores[row] ?? 0) + exactName;
+  return named.length > 0 ? { ...search, top: search.top + exactName } : search;
 }
 
 /** What two words as one mean, where somebody has said so or a product is called so. */

@@ -8,7 +8,7 @@ import { usualSecurity } from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';
 import { describe, expect, it } from 'vitest';
 import { anOrderDocument } from '../../../testing/calls/order-calls.ts';
-import { testShop } from '../../../testing/test-app.ts';
+import { testShop } from '../../../testing/test-shop.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { accountMails } from '../account-mails/account-mail-kinds.ts';
 import type { Letter } from '../compose/letter.ts';

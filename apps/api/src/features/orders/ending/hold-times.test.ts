@@ -5,7 +5,8 @@ import { aStartedPayment, aVisitorOrder } from '../../../testing/calls/shop-call
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { fakePayPal } from '../../../testing/fakes/fake-providers.ts';
 import { notify } from '../../../testing/payments/provider-shops.ts';
-import { testApp, testUnpaidOrderRules } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { ProductModel } from '../../catalogue/product.model.ts';
 import { makePayPalProvider } from '../../payments/providers/paypal/paypal-provider.ts';
 import { OrderModel } from '../order.model.ts';

@@ -12,7 +12,8 @@ import {
   pay,
   sendVisitorOrder,
 } from '../../../testing/calls/shop-calls.ts';
-import { testApp, testUnpaidOrderRules } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 

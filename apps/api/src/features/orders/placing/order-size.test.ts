@@ -11,7 +11,8 @@ import {
   sendVisitorOrder,
 } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';
-import { testApp, testUnpaidOrderRules } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { testUnpaidOrderRules } from '../../../testing/test-shop.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 import { transition } from '../transition.ts';

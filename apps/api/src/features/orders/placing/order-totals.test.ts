@@ -6,7 +6,8 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
-import { testApp, testShop } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { testShop } from '../../../testing/test-shop.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
 import { anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { aVisitorOrder, cancel, errorCode, expectRefused, listening } from '../../../testing/calls/shop-calls.ts';
-import { testApp, testShop } from '../../../testing/test-app.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { testShop } from '../../../testing/test-shop.ts';
 import { OrderModel } from '../order.model.ts';
 
 const app = testApp({

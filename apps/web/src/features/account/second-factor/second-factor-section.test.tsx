@@ -1,6 +1,6 @@
 import { secondFactorEndpoints } from '@kontor/shared/second-factor';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { aSessionUser } from '../../../testing/factories.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { renderWithApp } from '../../../testing/render-with-app.tsx';
@@ -16,7 +16,7 @@ test('sets up a second factor: password, key, code, and then the recovery codes'
   const server = fakeServer();
   server.respond(secondFactorEndpoints.get, { on: false, required: true });
   server.respond(secondFactorEndpoints.begin, { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Kontor:a' });
-  server.respond(secondFactorEndpoints.enable, { recoveryCodes: ['ABCD-EFGH'], token: 'a-fresh-token' });
+  server.respond(secondFactorEndpoints.enable, { recoveryCodes: ['ABCD-EFGH', 'IJKL-MNOP'], token: 'a-fresh-token' });
   const { user, store } = await open(true);
 
   await user.type(await screen.findByLabelText('Passwort'), 'Kunde1234');
@@ -30,6 +30,16 @@ test('sets up a second factor: password, key, code, and then the recovery codes'
   expect(await screen.findByText('ABCD-EFGH')).toBeDefined();
   expect(store.getState().session.user?.token).toBe('a-fresh-token');
   expect(await screen.findByRole('button', { name: 'Ausschalten' })).toBeDefined();
+
+  await user.click(screen.getByRole('button', { name: 'Codes kopieren' }));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('ABCD-EFGH\nIJKL-MNOP'));
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:codes';
+  });
+  await user.click(screen.getByRole('button', { name: 'Als Datei speichern' }));
+  expect(await Promise.all(files.map((file) => file.text()))).toEqual(['ABCD-EFGH\nIJKL-MNOP\n']);
 });
 
 test('customers are offered none', async () => {

@@ -8,24 +8,8 @@ import {
   useDisableSecondFactorMutation,
   useSecondFactorQuery,
 } from '../../../entities/second-factor/second-factor-api.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
-
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <h3>{t('secondFactor.codes')}</h3>
-      <Alert tone="warning">{t('secondFactor.codesHint')}</Alert>
-      <ul>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
 
 function OwnSecondFactor() {
   const { t } = useTranslation();

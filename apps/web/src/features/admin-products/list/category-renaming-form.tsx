@@ -1,19 +1,19 @@
-import { foldName } from '@kontor/shared/names';
-import { furtherLanguages } from '@kontor/shared/languages';
+import { baseLanguage, type Language } from '@kontor/shared/languages';
 import { limits } from '@kontor/shared/limits';
-import { categoryRenamingSchema, type Category } from '@kontor/shared/products';
-import { wireName } from '@kontor/shared/texts';
+import { categoryRenamingSchema } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useRenameCategoryMutation } from '../../../entities/product/admin-product-api.ts';
-import { useCategories } from '../../../entities/product/product-api.ts';
+import { useDescribedCategories } from '../../../entities/product/product-api.ts';
 import { languageName } from '../../../i18n/language-name.ts';
 import { useProblemText } from '../../../i18n/problem-text.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { SelectField, TextField } from '../../../ui/form/field.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
+import { CategoryPhotoField } from './category-photo-field.tsx';
+import { descriptions, findMerged, furtherNames, type OwnName, toOwnValues, toValues } from './category-values.ts';
 
 interface CategoryRenamingFormProps {
   onClose: () => void;
@@ -21,32 +21,12 @@ interface CategoryRenamingFormProps {
   onRenamed: (changed: number) => void;
 }
 
-const furtherNames = furtherLanguages.map((language) => ({
-  language,
-  name: wireName('to', language),
-  source: wireName('name', language),
-}));
-
-type FurtherName = (typeof furtherNames)[number]['name'];
-
-/** The names in further languages, as the fields show them. */
-function toFurtherValues(category: Category | undefined): Record<FurtherName, string> {
-  const names = furtherNames.map(({ name, source }) => [name, category?.[source] ?? '']);
-  return Object.fromEntries(names) as Record<FurtherName, string>; // `fromEntries` forgets the names
-}
-
-/** The names that a category has now, as the fields show them. */
-function toValues(category: Category | undefined): Record<'from' | 'to' | FurtherName, string> {
-  const { name = '' } = category ?? {};
-  return { from: name, to: name, ...toFurtherValues(category) };
-}
-
-/** Which category, and its names from now on in each language. */
+/** Which category, and from now on its names and what its page says, in each language, and its photo. */
 export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFormProps) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
   const findProblemText = useProblemText();
-  const { data: categories = [], error: notLoaded, isFetching, refetch } = useCategories();
+  const { data: categories = [], error: notLoaded, isFetching, refetch } = useDescribedCategories();
   const [rename, { error, isLoading }] = useRenameCategoryMutation();
   const { form, field, values, set } = useZodForm({
     schema: categoryRenamingSchema,
@@ -61,17 +41,18 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
     for (const [name, value] of Object.entries(names)) set(name as keyof typeof values, value); // the fields' own names
   };
   const target = findMerged(categories, values);
-  /** The further names of a merged category come along; what somebody has written there stays. */
+  /** What a merged category has comes along; what somebody has written there stays. */
   const typeName = (to: string): void => {
     const from = categories.find(({ name }) => name === values.from);
-    const [before, after] = [target ?? from, findMerged(categories, { ...values, to }) ?? from].map(toFurtherValues);
+    const before = toOwnValues(target ?? from);
+    const after = Object.entries(toOwnValues(findMerged(categories, { ...values, to }) ?? from));
     set('to', to);
-    setAll(
-      Object.fromEntries(
-        furtherNames.flatMap(({ name }) => (values[name] === before?.[name] ? [[name, after?.[name]]] : [])),
-      ),
-    );
+    setAll(Object.fromEntries(after.filter(([name]) => values[name as OwnName] === before[name as OwnName]))); // their own names
   };
+  const labelText = (text: string, language: Language): string =>
+    language === baseLanguage
+      ? text
+      : t('adminProducts.furtherText', { text, language: languageName(language, shown) });
   const problem = problemOf(error);
   if (notLoaded && categories.length === 0) {
     return (
@@ -116,16 +97,26 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
         <TextField
           key={name}
           {...field(name)}
-          label={t('adminProducts.furtherText', {
-            text: t('adminProducts.categories.newName'),
-            language: languageName(language, shown),
-          })}
+          label={labelText(t('adminProducts.categories.newName'), language)}
           optional={t('onward.optional')}
           maxLength={limits.name}
           autoComplete="off"
           lang={language}
         />
       ))}
+      {descriptions.map(({ language, name }) => (
+        <TextArea
+          key={name}
+          {...field(name)}
+          label={labelText(t('adminProducts.categories.description'), language)}
+          optional={t('onward.optional')}
+          hint={language === baseLanguage && t('adminProducts.categories.descriptionHint')}
+          maxLength={limits.categoryText}
+          rows={3}
+          lang={language}
+        />
+      ))}
+      <CategoryPhotoField {...field('product')} category={target?.name ?? values.from} />
       {problem && (
         <Alert tone="danger" title={t('errors.title')}>
           {findProblemText(problem)}
@@ -134,16 +125,9 @@ export function CategoryRenamingForm({ onClose, onRenamed }: CategoryRenamingFor
       <div className="actions">
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button type="submit" variant="primary" busy={isLoading}>
-          {t(target ? 'adminProducts.categories.merge' : 'adminProducts.categories.renameNow')}
+          {t(target ? 'adminProducts.categories.merge' : 'admin.save')}
         </Button>
       </div>
     </form>
   );
-}
-
-/** The other category that has the new name already. */
-function findMerged(categories: readonly Category[], { from, to }: { from: string; to: string }): Category | undefined {
-  const wanted = foldName(to);
-  if (wanted === foldName(from)) return undefined;
-  return categories.find(({ name }) => foldName(name) === wanted);
 }

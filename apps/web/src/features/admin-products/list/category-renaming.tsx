@@ -3,7 +3,7 @@ import { useShowToast } from '../../../ui/feedback/toasts.tsx';
 import { DialogButton } from '../../../ui/overlay/dialog-button.tsx';
 import { CategoryRenamingForm } from './category-renaming-form.tsx';
 
-/** Asks for a category and its new name; one that another category has merges both. */
+/** Asks for a category, its names, what its page says and its picture; a name that another category has merges both. */
 export function RenameCategory() {
   const { t } = useTranslation();
   const showToast = useShowToast();
@@ -15,7 +15,7 @@ export function RenameCategory() {
           onClose={close}
           onRenamed={(count) => {
             close();
-            showToast(t('adminProducts.categories.renamed', { count }));
+            showToast(t(count > 0 ? 'adminProducts.categories.renamed' : 'adminProducts.categories.saved', { count }));
           }}
         />
       )}

@@ -6,11 +6,11 @@ import type * as z from 'zod/mini';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import type { SentSettings } from '../../../entities/settings/settings-api.ts';
 import type { Problem } from '../../../lib/problem.ts';
+import { UnsavedGuard } from '../../../components/unsaved-guard.tsx';
 import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { flatten, type FormValues, haveSameValues, nest } from './form-values.ts';
 import type { LoadedSection } from './section-panel.tsx';
-import { useReportUnsaved } from './unsaved-sections.tsx';
 import { type FormSection, useSaving } from './use-saving.ts';
 
 /** What the fields of a section are made of. */
@@ -34,10 +34,11 @@ interface SectionFormProps<Schema extends z.ZodMiniType> extends LoadedSection {
   children: (fields: SectionFields) => ReactNode;
 }
 
-/** A section of the settings as a form of its own, which is sent whole. */
+/** A section of the settings as a form of its own, which is sent whole and does not lose unasked what was typed. */
 export function SectionForm<Schema extends z.ZodMiniType>({
   name,
   current,
+  onAsk,
   onReload,
   schema,
   blank,
@@ -48,7 +49,7 @@ export function SectionForm<Schema extends z.ZodMiniType>({
   children,
 }: SectionFormProps<Schema>) {
   const { t } = useTranslation();
-  const { begun, save, problem, busy, isSaved } = useSaving(name, current);
+  const { begun, save, problem, busy, isSaved } = useSaving(name, current, onAsk);
   const fill = (settings: Settings): FormValues => ({
     ...blank,
     ...(toValues ? toValues(settings) : flatten(settings[name])),
@@ -68,15 +69,15 @@ export function SectionForm<Schema extends z.ZodMiniType>({
     },
   });
   const isChanged = !haveSameValues(fields.values, initial);
-  useReportUnsaved(name, isChanged);
   return (
     <form {...form} className="flow flow-3 compact">
+      <UnsavedGuard when={isChanged} />
       {children(fields)}
       <div className="row">
-        <Button type="submit" size="small" busy={busy}>
+        <Button type="submit" variant="primary" size="small" busy={busy}>
           {t('admin.save')}
         </Button>
-        {/* Here and in no message above the page, which would lie over the next section's fields. */}
+        {/* Beside the button, where one looks after pressing it. */}
         <p role="status">{isSaved && !isChanged && <span className="ok">{t('adminSettings.saved')}</span>}</p>
       </div>
       {problem && <NotSaved problem={problem} onReload={onReload} />}

@@ -1,60 +1,60 @@
 import type { Settings } from '@kontor/shared/settings';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useSettingsQuery } from '../../../entities/settings/settings-api.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showSection } from '../../../ui/page/show-section.ts';
-import { headingId, type SectionId, sectionTexts } from '../section-texts.ts';
+import { type OwnSection, sectionTexts } from '../section-texts.ts';
 
 interface SectionPanelProps {
-  id: SectionId;
+  id: OwnSection;
   children: ReactNode;
 }
 
-/** One section of the page under its heading. */
+/** What the page of a section shows below its heading. */
 export function SectionPanel({ id, children }: SectionPanelProps) {
   const { t } = useTranslation();
-  const { title, hint } = sectionTexts[id];
   return (
-    <section className="panel" aria-labelledby={headingId(id)}>
-      <h2 className="fs-head" id={headingId(id)} tabIndex={-1}>
-        {t(title)}
-      </h2>
-      <p className="note mb-4">{t(hint)}</p>
+    <div className="settings-section">
+      <p className="note mb-4">{t(sectionTexts[id].hint)}</p>
       {children}
-    </section>
+    </div>
   );
 }
 
 /** What a section's form begins with. */
 export interface LoadedSection {
   current: Settings;
-  /** Asks for the settings as they are now and begins anew with them. */
+  /** Asks for the settings as they are now. */
+  onAsk: () => Promise<Settings | undefined>;
+  /** Begins anew with the settings as they are now. */
   onReload: () => void;
 }
 
 interface SettingsPanelProps {
-  id: SectionId;
+  id: OwnSection;
   children: (loaded: LoadedSection) => ReactNode;
 }
 
-/** A section that changes the settings: its form when they are there. */
+/** A section that changes the settings: its form when they are there, as they are now. */
 export function SettingsPanel({ id, children }: SettingsPanelProps) {
-  const { data, error, isFetching, refetch } = useSettingsQuery();
+  const { data, error, isFetching, refetch } = useSettingsQuery(undefined, alwaysFresh);
   const problem = problemOf(error);
   const [loads, setLoads] = useState(0);
+  const ask = async (): Promise<Settings | undefined> => (await refetch()).data;
   const reload = async (): Promise<void> => {
     await refetch();
     setLoads((count) => count + 1);
-    showSection(headingId(id));
+    showSection('main');
   };
   return (
     <SectionPanel id={id}>
-      <div key={loads}>{data && children({ current: data, onReload: () => void reload() })}</div>
+      <div key={loads}>{data && children({ current: data, onAsk: ask, onReload: () => void reload() })}</div>
       {!data && problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !problem && <TextSkeleton lines={3} />}
+      {!data && !problem && <TextSkeleton lines={6} />}
     </SectionPanel>
   );
 }

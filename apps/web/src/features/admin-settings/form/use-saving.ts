@@ -19,20 +19,31 @@ export type FormSection =
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Sends a section with the version it was read as. Another section may have been saved since:
- * a newer version with these very values is as good.
- * @param current as the server has them, however often they are asked for anew
+ * Sends a section with the version it was read as. Others may have saved other sections since: where this one is as it was
+ * read, it is sent again with the newer version.
+ * @param current as the server had them when the form began
+ * @param ask for the settings as they are now
  */
-export function useSaving(name: FormSection, current: Settings) {
+export function useSaving(name: FormSection, current: Settings, ask: () => Promise<Settings | undefined>) {
   const [begun, setBegun] = useState(current);
   const [update, { error, isLoading, isSuccess }] = useUpdateSettingsMutation();
-  const { version } = isSame(begun[name], current[name]) ? current : begun;
+  const [asking, setAsking] = useState(false);
+  const send = async (change: SentSettings) => {
+    const answer = await update({ body: { ...change, version: begun.version } });
+    if (problemOf(answer.error)?.code !== 'edit_conflict') return answer;
+    const now = await ask();
+    if (!now || !isSame(begun[name], now[name])) return answer;
+    return update({ body: { ...change, version: now.version } });
+  };
   /** @returns the settings as they are saved, or what is wrong with the section, by its fields */
   const save = async (change: SentSettings) => {
-    const { data, error: refusal } = await update({ body: { ...change, version } });
+    setAsking(true);
+    const { data, error: refusal } = await send(change);
+    setAsking(false);
     if (data) setBegun(data);
     const issues = problemOf(refusal)?.issues ?? [];
     return { data, issues: issues.map((issue) => ({ ...issue, path: issue.path.replace(`${name}.`, '') })) };
   };
-  return { begun, save, problem: isLoading ? undefined : problemOf(error), busy: isLoading, isSaved: isSuccess };
+  const busy = isLoading || asking;
+  return { begun, save, problem: busy ? undefined : problemOf(error), busy, isSaved: isSuccess };
 }

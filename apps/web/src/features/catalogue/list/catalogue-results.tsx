@@ -7,8 +7,10 @@ import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx';
 import { Pagination } from '../../../ui/list/pagination.tsx';
-import { useProductPage } from '../../../entities/product/product-api.ts';
-import { cataloguePath, isOpening, toProductListQuery } from '@kontor/shared/catalogue-query';
+import { useDescribedCategories, useProductPage } from '../../../entities/product/product-api.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { cataloguePath, isCategoryOpening, isOpening, toProductListQuery } from '@kontor/shared/catalogue-query';
+import { localize } from '@kontor/shared/localize';
 import { useCatalogueHeading } from './catalogue-heading.ts';
 import { CardList, LoadingCards } from './card-list.tsx';
 import { LazyNothingFound } from './lazy-nothing-found.tsx';
@@ -32,6 +34,7 @@ export function CatalogueResults({ ref }: { ref: RefObject<HTMLElement | null> }
         </div>
         {currentData?.total !== 0 && <SortSelect />}
       </div>
+      <CategoryWords />
       <LazyChosenFilters />
       <Results />
     </section>
@@ -46,8 +49,24 @@ function Hits({ list }: { list: ProductPage | undefined }) {
   );
 }
 
+/** What the merchant says of the category on the screen; on its first page, and not of a part of it. */
+function useCategoryWords() {
+  const { language } = useLanguage();
+  const { query } = useCatalogueQuery();
+  const isShown = isCategoryOpening(query);
+  const { data, isLoading } = useDescribedCategories(isShown);
+  const category = isShown ? data?.find(({ name }) => name === query.category) : undefined;
+  return { words: category && localize(category, 'description', language), isLoading };
+}
+
+function CategoryWords() {
+  const { words } = useCategoryWords();
+  return words ? <p className="description note mb-4">{words}</p> : null;
+}
+
 function Results() {
   const { query } = useCatalogueQuery();
+  const { isLoading } = useCategoryWords();
   const { data, currentData, error, isFetching, refetch } = useProductPage(toProductListQuery(query));
   const nothing = currentData?.products.length === 0;
   const range = useRange(currentData);
@@ -55,7 +74,8 @@ function Results() {
 
   const problem = problemOf(error);
   if (problem && !currentData) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingCards />;
+  // What is said of a category stands above its products, and would move them.
+  if (!data || isLoading) return <LoadingCards />;
   if (nothing && currentData.total > 0) return <BeyondLast />;
   if (nothing) return <LazyNothingFound />;
   return (

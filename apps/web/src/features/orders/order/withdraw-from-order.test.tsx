@@ -4,11 +4,12 @@ import { renderWithApp } from '../../../testing/render-with-app.tsx';
 import { WithdrawFromOrder } from './withdraw-from-order.tsx';
 
 const stool = { _id: anId(), name: 'Hocker', nameEn: 'Stool', image: [], price: 165, qty: 1 };
-const honey = { _id: anId(), name: 'Honig', nameEn: 'Honey', image: [], price: 14.8, qty: 1 };
+const honey = { _id: anId(), name: 'Honig', nameEn: 'Honey', image: [], price: 14.8, qty: 3 };
 
 test.each([
-  ['of several articles they are named, in the page’s language', [stool, honey], 'Stool\nHoney'],
-  ['of one article there is no choice', [stool], ''],
+  ['of several articles they are named, in the page’s language', [stool, honey], '1 × Stool\n3 × Honey'],
+  ['of several pieces their number is', [honey], '3 × Honey'],
+  ['of one piece there is no choice', [stool], ''],
   [
     'of more than the field takes none is named',
     Array.from({ length: 60 }, () => ({ ...stool, nameEn: 'x'.repeat(100) })),
@@ -18,5 +19,5 @@ test.each([
   const order = anOrder({ cartItems });
   const { container } = await renderWithApp(<WithdrawFromOrder order={order} />, { language: 'en' });
   const sent = Object.fromEntries(new FormData(container.querySelector('form') ?? undefined));
-  expect(sent).toMatchObject({ order: order.number, lines });
+  expect(sent).toMatchObject({ order: order.number, articles: lines, lines });
 });

@@ -4,27 +4,33 @@ import { localize } from '@kontor/shared/localize';
 import type { Language } from '@kontor/shared/languages';
 import type { Order } from '@kontor/shared/orders';
 import { addLanguagePrefix } from '@kontor/shared/site-paths';
+import { writePieces } from '@kontor/shared/withdrawal-articles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../i18n/use-language.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The articles, one a line, for whoever keeps some of them; nothing where there is no choice, or too much for the field. */
+/** The articles with their pieces, one a line, for whoever keeps some of them; nothing where there is no choice, or too much to send. */
 function listArticles({ cartItems }: Order, language: Language): string {
-  const lines = cartItems.map((item) => localize(item, 'name', language)).join('\n');
-  return cartItems.length > 1 && lines.length <= limits.text ? lines : '';
+  const pieces = cartItems.reduce((sum, { qty }) => sum + qty, 0);
+  const lines = cartItems
+    .map((item) => writePieces({ name: localize(item, 'name', language), qty: item.qty }))
+    .join('\n');
+  return pieces > 1 && lines.length <= limits.text ? lines : '';
 }
 
 /** Leads to the withdrawal function with what the order says filled in: posted, so that no address carries it. */
 export function WithdrawFromOrder({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
+  const articles = listArticles(order, language);
   const { name = '', email = '' } = order.user ?? order.visitor ?? {};
   return (
     <form className="part" method="post" action={addLanguagePrefix(language, withdrawalPath)}>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="order" value={order.number} />
       <input type="hidden" name="email" value={email} />
-      <input type="hidden" name="lines" value={listArticles(order, language)} />
+      <input type="hidden" name="articles" value={articles} />
+      <input type="hidden" name="lines" value={articles} />
       <Button type="submit" name="act" value="fill" variant="link">
         {t('footer.withdraw')}
       </Button>

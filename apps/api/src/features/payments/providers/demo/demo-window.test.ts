@@ -1,7 +1,8 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aDecidedPayment, aStartedPayment, aVisitorOrder, errorCode } from '../../../../testing/calls/shop-calls.ts';
-import { demoWebhookSecret, testApp } from '../../../../testing/test-app.ts';
+import { testApp } from '../../../../testing/test-app.ts';
+import { demoWebhookSecret } from '../../../../testing/test-secrets.ts';
 import { DemoPaymentModel } from './demo-payment.model.ts';
 import { makeDemoProvider } from './demo-provider.ts';
 

@@ -1,0 +1,20 @@
+import { categoryTexts } from '@kontor/shared/products';
+import mongoose, { type InferSchemaType } from 'mongoose';
+import { textsType } from '../../../lib/texts-type.ts';
+
+const categorySchema = new mongoose.Schema(
+  {
+    /** Its name in the base language, whatever its case and spaces (`foldName`). */
+    _id: { type: String, required: true },
+    /** What the merchant says of it, by language. */
+    texts: textsType([], categoryTexts),
+    /** The product whose photo stands for it; it may be gone by now, or in another category. */
+    product: mongoose.Schema.Types.ObjectId,
+  },
+  { versionKey: false, collection: 'categories' },
+);
+
+export type StoredCategory = InferSchemaType<typeof categorySchema>;
+
+/** What the merchant has said of categories; which ones there are, and their names, products alone say. */
+export const CategoryModel = mongoose.model('Category', categorySchema);

@@ -1,0 +1,72 @@
+import { limits } from '@kontor/shared/limits';
+import { foldName } from '@kontor/shared/names';
+import { type Category, categoryTexts, type DescribedCategory } from '@kontor/shared/products';
+import { textFlattener, wireTexts } from '@kontor/shared/texts';
+import { categoryPath, listIndex, ProductModel, type StoredProduct } from '../product.model.ts';
+import { CategoryModel, type StoredCategory } from './category.model.ts';
+
+type Picture = NonNullable<DescribedCategory['picture']>;
+type Pictured = Pick<StoredProduct, 'images'>;
+
+const flattenTexts = textFlattener<never, 'description'>(categoryTexts);
+
+const textNames = new Set<string>(wireTexts(categoryTexts).map(({ name }) => name));
+
+/** A category without what the merchant says of it, and without what only the admin area asks for. */
+export function leaveOutDescription({ product: _chosen, ...category }: DescribedCategory): DescribedCategory {
+  const rest = Object.entries(category).filter(([name]) => !textNames.has(name));
+  return Object.fromEntries(rest) as DescribedCategory; // all that must be there still is
+}
+
+/** So many products of a category are looked at for a photo. */
+const lookedAt = 20;
+
+function showPicture(products: readonly Pictured[]): Picture | undefined {
+  const image = products.flatMap(({ images }) => images).at(0);
+  return image && { name: image.name, path: image.path };
+}
+
+const onePhoto = { images: { $slice: 1 } } as const;
+
+/** The photo that the merchant has chosen, else that of the product that has been in the category longest. */
+async function findPicture(name: string, chosen: StoredCategory['product']): Promise<Picture | undefined> {
+  const inCategory = { published: true, [categoryPath]: name };
+  if (chosen) {
+    const product = await ProductModel.findOne({ _id: chosen, ...inCategory }, onePhoto).lean<Pictured>();
+    const picture = product && showPicture([product]);
+    if (picture) return picture;
+  }
+  const oldest = await ProductModel.find(inCategory, onePhoto)
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(lookedAt)
+    .hint(listIndex('category'))
+    .lean<Pictured[]>();
+  return showPicture(oldest);
+}
+
+/** The names of those that are shown with a photo: what the merchant has chosen one for, then the largest. */
+function findPictured(categories: readonly Category[], stored: ReadonlyMap<string, StoredCategory>): Set<string> {
+  const isChosen = ({ name }: Category) => Number(stored.get(foldName(name))?.product !== undefined);
+  const first = categories.toSorted((a, b) => isChosen(b) - isChosen(a) || b.count - a.count);
+  return new Set(first.slice(0, limits.picturedCategories).map(({ name }) => name));
+}
+
+/** Adds what the merchant says of each category, and a photo of one of its products to some of them. */
+export async function describeCategories(categories: readonly Category[]): Promise<DescribedCategory[]> {
+  const ids = categories.map(({ name }) => foldName(name));
+  const found = await CategoryModel.find({ _id: { $in: ids } }).lean<StoredCategory[]>();
+  const stored = new Map(found.map((category) => [category._id, category]));
+  const pictured = findPictured(categories, stored);
+  return Promise.all(
+    categories.map(async (category) => {
+      const { texts, product } = stored.get(foldName(category.name)) ?? {};
+      const picture = pictured.has(category.name) ? await findPicture(category.name, product) : undefined;
+      return {
+        ...category,
+        ...flattenTexts(texts),
+        ...(product && { product: String(product) }),
+        ...(picture && { picture }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,347 @@
+import { Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../../../http/auth.ts';
+import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
+import { OrderModel, type StoredOrder } from '../order.model.ts';
+import { transition } from '../transition.ts';
+import type { AddressFields, NewParcel, OrderChange, PaymentRef } from './order-change.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const inMinutes = (minutes: number) => minutesAgo(-minutes);
+
+const actor: Caller = {
+  _id: '1'.repeat(24),
+  name: 'Ada',
+  email: 'ada@post.example',
+  isAdmin: true,
+  isVerified: true,
+  language: 'de',
+  tokenVersion: 0,
+  hasSecondFactor: false,
+  isProven: false,
+};
+const payment: PaymentRef = { provider: 'demo', method: 'PayPal', providerId: 'one' };
+const other: PaymentRef = { ...payment, providerId: 'other' };
+const cents = 4900;
+const product = new Types.ObjectId('2'.repeat(24));
+
+const has = (status: string, ref = payment) => ({ payment: { ...ref, status } });
+const paid = { isPaid: true, paidAt: minutesAgo(9), ...has('captured') };
+const cancelled = { isCancelled: true, cancelledAt: minutesAgo(9) };
+const begun = { begunUntil: inMinutes(90), begunRemindAt: inMinutes(45) };
+const held = { hold: { until: inMinutes(30), remindAt: inMinutes(15), ...begun, quotas: ['a:0'] } };
+const longer = { hold: { until: inMinutes(90), remindAt: inMinutes(45), quotas: ['a:0'] } };
+const noHold = { hold: undefined };
+const overdue = { hold: { until: minutesAgo(1) }, updatedAt: minutesAgo(15) };
+const due = { hold: { ...held.hold, remindAt: now } };
+
+// Plain lists, as the database gives them.
+const parcel: NewParcel = { _id: 'a'.repeat(24), lines: [{ product, qty: 1 }] as unknown as NewParcel['lines'] };
+const sent = { shipments: [{ _id: 'b'.repeat(24), lines: [{ product, qty: 2 }], sentAt: minutesAgo(60) }] };
+const shipped = { ...sent, isShipped: true, isDelivered: true, deliveredAt: minutesAgo(60) };
+
+const order = (facts: object) => ({ ...anOrderDocument(1), ...facts }) as unknown as StoredOrder; // as it is stored
+const ship = (seen: object = {}, isLast = false): OrderChange => ({
+  kind: 'shipped',
+  actor,
+  parcel,
+  seen: order(seen),
+  isLast,
+});
+const corrected = { ...anOrderDocument(1).buyer, name: 'Karla Peters' };
+const correct = (country: string): OrderChange => {
+  const shippingAddress = { ...anOrderDocument(1).shippingAddress, country };
+  // The rest of the order is not looked at.
+  const set = { buyer: corrected } as AddressFields;
+  return { kind: 'address_corrected', actor, set, before: 'Große Elbstraße', seen: order({ shippingAddress }) };
+};
+
+const byHand = (status: string) => ({
+  adminPayment: { id: actor._id, status, update_time: now, email_address: actor.email },
+});
+const refunded = (ofPrice?: { refundedCents: number; isAll: boolean }): OrderChange => ({
+  kind: 'refunded',
+  payment,
+  cents: 100,
+  ...(ofPrice && { ofPrice }),
+});
+const ofPrice = { since: minutesAgo(60) };
+
+async function store(facts: object): Promise<StoredOrder> {
+  await storeOrders([{ ...anOrderDocument(1), ...facts }]);
+  return read();
+}
+
+async function read(): Promise<StoredOrder> {
+  const found = await OrderModel.findById(anOrderDocument(1)._id).lean<StoredOrder>();
+  if (!found) throw new Error('The order is gone');
+  return found;
+}
+
+/** Neither when it changed, nor what is told of it. */
+function fieldsOf({ updatedAt: _at, events: _events, outbox: _outbox, ...fields }: StoredOrder): Map<string, unknown> {
+  return new Map(Object.entries(fields));
+}
+
+/** The fields that differ, as they are now; what is gone is undefined. */
+function differenceOf(before: StoredOrder, after: StoredOrder): object {
+  const [then, today] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...then.keys(), ...today.keys()])];
+  const changed = names.filter((name) => !isDeepStrictEqual(today.get(name), then.get(name)));
+  return Object.fromEntries(changed.map((name) => [name, today.get(name)]));
+}
+
+const change = (what: OrderChange) => transition(anOrderDocument(1)._id, what, { at: now });
+
+describe('a change writes what it says and nothing else', () => {
+  it.each<[string, object, OrderChange, object]>([
+    ['begins', held, { kind: 'payment_started', payment }, { ...has('started'), ...longer }],
+    ['begins once more', has('failed', other), { kind: 'payment_started', payment }, has('started')],
+    ['is under way', held, { kind: 'payment_pending', payment }, { ...has('pending'), ...longer }],
+    ['is seen that nobody has begun', { ...held, ...has('started') }, { kind: 'payment_seen', payment: other }, longer],
+    ['fails', has('started'), { kind: 'payment_failed', payment }, has('failed')],
+    ['fails that the order waited for', has('pending'), { kind: 'payment_failed', payment }, has('failed')],
+    [
+      'fails, and why',
+      has('pending'),
+      { kind: 'payment_failed', payment, onlyReserved: true, refusal: { code: 'X', failure: 'declined' } },
+      { payment: { ...payment, status: 'failed', failure: 'declined' } },
+    ],
+    ['is not begun', held, { kind: 'payment_refused', provider: 'paypal', reason: 'X' }, {}],
+    [
+      'pays',
+      { ...held, ...has('pending') },
+      { kind: 'paid', payment, cents },
+      { isPaid: true, paidAt: now, ...has('captured'), ...noHold },
+    ],
+    [
+      'pays instead of another',
+      has('started', other),
+      { kind: 'paid', payment, cents },
+      { isPaid: true, paidAt: now, ...has('captured') },
+    ],
+    ['pays a part', { ...held, ...has('started') }, { kind: 'part_paid', payment, cents }, noHold],
+    ['should go back', { ...cancelled, ...has('pending') }, { kind: 'refund_due', payment, cents }, {}],
+    [
+      'that a cancelled order waited for should go back',
+      { ...cancelled, ...has('pending') },
+      { kind: 'refund_due', payment, cents, isAwaited: true },
+      has('captured'),
+    ],
+    ['goes back in part', paid, refunded({ refundedCents: 100, isAll: false }), { refundedCents: 100 }],
+    [
+      'goes back',
+      { ...paid, refundedCents: 100 },
+      refunded({ refundedCents: cents, isAll: true }),
+      { refundedCents: cents, ...has('refunded') },
+    ],
+    [
+      'goes back in part after all',
+      has('refunded'),
+      refunded({ refundedCents: 100, isAll: false }),
+      { refundedCents: 100, ...has('captured') },
+    ],
+    ['for nothing goes back', has('started', other), refunded(), {}],
+    ['is not given back', paid, { kind: 'refund_refused', payment, cents, actor }, {}],
+  ])('a payment %s', async (_what, facts, what, expected) => {
+    const before = await store(facts);
+    expect(await change(what)).toBeDefined();
+    expect(differenceOf(before, await read())).toStrictEqual(expected);
+  });
+
+  it.each<[string, object, OrderChange, object]>([
+    [
+      'paid',
+      { ...held, ...has('started') },
+      { kind: 'marked_paid', actor },
+      { isPaid: true, paidAt: now, ...noHold, ...byHand('MARKED AS PAID BY ADMIN') },
+    ],
+    [
+      'paid by what has come by bank transfer',
+      {},
+      { kind: 'marked_paid', actor, payment: { provider: 'bank', method: 'Vorkasse', providerId: 'b' } },
+      {
+        isPaid: true,
+        paidAt: now,
+        ...byHand('MARKED AS PAID BY ADMIN'),
+        payment: { provider: 'bank', method: 'Vorkasse', providerId: 'b', status: 'captured' },
+      },
+    ],
+    [
+      'not paid',
+      { ...paid, deliverBy: { from: '2026-11-24', until: '2026-11-26' } },
+      { kind: 'marked_not_paid', actor },
+      { isPaid: false, paidAt: undefined, deliverBy: undefined, ...byHand('MARKED AS NOT PAID BY ADMIN') },
+    ],
+    [
+      'delivered',
+      held,
+      { kind: 'delivered', actor },
+      { isDelivered: true, isArrived: true, deliveredAt: now, ...noHold },
+    ],
+    ['arrived', shipped, { kind: 'delivered', actor }, { isArrived: true, deliveredAt: now }],
+    [
+      'not delivered',
+      { ...shipped, isArrived: true },
+      { kind: 'not_delivered', actor },
+      { isDelivered: false, isArrived: undefined, deliveredAt: undefined },
+    ],
+  ])('is marked as %s', async (_what, facts, what, expected) => {
+    const before = await store(facts);
+    expect(await change(what)).toBeDefined();
+    expect(differenceOf(before, await read())).toStrictEqual(expected);
+  });
+
+  it.each<[string, object, OrderChange, object]>([
+    ['a parcel is sent', held, ship(), { ...noHold, shipments: [{ ...parcel, sentAt: now }] }],
+    [
+      'the last parcel is sent',
+      { ...sent, refundedCents: 100 },
+      ship({ ...sent, refundedCents: 100 }, true),
+      {
+        shipments: [...sent.shipments, { ...parcel, sentAt: now }],
+        isShipped: true,
+        isDelivered: true,
+        deliveredAt: now,
+      },
+    ],
+    ['its address is corrected', {}, correct('DE'), { buyer: corrected }],
+    [
+      'it becomes an account’s',
+      { buyer: { ...corrected, email: actor.email } },
+      { kind: 'claimed', actor },
+      { kind: 'user', buyer: { ...corrected, email: actor.email, _id: actor._id } },
+    ],
+    [
+      'its buyer cancels it',
+      held,
+      { kind: 'cancelled', actor, by: 'buyer' },
+      { isCancelled: true, cancelledAt: now, cancelledBy: { _id: actor._id, name: 'Ada' }, ...noHold },
+    ],
+    [
+      'an admin cancels it',
+      paid,
+      { kind: 'cancelled', actor, by: 'admin' },
+      { isCancelled: true, cancelledAt: now, cancelledBy: { _id: actor._id, name: 'Ada' } },
+    ],
+    ['its time is up', overdue, { kind: 'expired' }, { isCancelled: true, cancelledAt: now, ...noHold }],
+    [
+      'its buyer is reminded',
+      due,
+      { kind: 'reminded' },
+      { hold: { until: held.hold.until, begunUntil: held.hold.begunUntil, quotas: ['a:0'] } },
+    ],
+    ['all of it comes back', {}, { kind: 'restocked', actor }, { restockedAt: now }],
+    [
+      'some of it comes back',
+      {},
+      { kind: 'restocked', actor, part: { restocked: [{ product, qty: 1 }], isAll: false } },
+      { restocked: [{ product, qty: 1 }] },
+    ],
+    [
+      'the rest of it comes back',
+      { restocked: [{ product, qty: 1 }] },
+      { kind: 'restocked', actor, part: { restocked: [{ product, qty: 2 }], isAll: true } },
+      { restocked: [{ product, qty: 2 }], restockedAt: now },
+    ],
+    ['an invoice is issued', {}, { kind: 'invoiced', document: 'RE-1', cents }, {}],
+    ['an invoice is corrected', {}, { kind: 'corrected', document: 'RK-1', cents }, {}],
+  ])('%s', async (_what, facts, what, expected) => {
+    const before = await store(facts);
+    expect(await change(what)).toBeDefined();
+    expect(differenceOf(before, await read())).toStrictEqual(expected);
+  });
+
+  it.each<[string, object, OrderChange, object]>([
+    [
+      'begins',
+      paid,
+      { kind: 'disputed', payment, cents, isOpen: true, ofPrice },
+      { isDisputed: true, dispute: { cents, at: minutesAgo(60) } },
+    ],
+    [
+      'is won',
+      { ...paid, isDisputed: true },
+      { kind: 'dispute_won', payment, cents, isOpen: false, ofPrice: { ...ofPrice, wonAt: now } },
+      { isDisputed: false, dispute: { cents, at: minutesAgo(60), wonAt: now } },
+    ],
+    [
+      'is lost while another goes on',
+      paid,
+      { kind: 'dispute_lost', payment, cents, isOpen: true, ofPrice },
+      { isDisputed: true, dispute: { cents, at: minutesAgo(60) } },
+    ],
+    [
+      'is about other money',
+      has('captured', other),
+      { kind: 'disputed', payment, cents, isOpen: true },
+      { isDisputed: true },
+    ],
+  ])('a dispute that %s', async (_what, facts, what, expected) => {
+    const before = await store(facts);
+    expect(await change(what)).toBeDefined();
+    expect(differenceOf(before, await read())).toStrictEqual(expected);
+  });
+});
+
+describe('a change that the order is not in the state for changes nothing', () => {
+  it.each<[string, object, OrderChange]>([
+    ['begin beside one under way', has('pending', other), { kind: 'payment_started', payment }],
+    ['be under way beside another', has('pending', other), { kind: 'payment_pending', payment }],
+    ['be seen of what keeps no pieces', {}, { kind: 'payment_seen', payment }],
+    ['fail instead of another', has('started', other), { kind: 'payment_failed', payment }],
+    ['fail that has taken money', has('captured'), { kind: 'payment_failed', payment }],
+    ['give up what is only begun', has('started'), { kind: 'payment_failed', payment, onlyReserved: true }],
+    ['pay what waits for another', has('pending', other), { kind: 'paid', payment, cents }],
+    ['pay what is paid', paid, { kind: 'paid', payment: other, cents }],
+    ['pay a part of what is paid', paid, { kind: 'part_paid', payment, cents }],
+    [
+      'go back of what something else has paid',
+      paid,
+      { ...refunded({ refundedCents: 1, isAll: false }), payment: other } as OrderChange,
+    ], // the same kind
+    [
+      'be disputed as the price of what another has paid',
+      paid,
+      { kind: 'disputed', payment: other, cents, isOpen: true, ofPrice },
+    ],
+  ])('a payment cannot %s', async (_what, facts, what) => {
+    const before = await store(facts);
+    expect(await change(what)).toBeUndefined();
+    expect(await read()).toEqual(before);
+  });
+
+  it.each<[string, object, OrderChange]>([
+    ['marked as paid while a payment is under way', has('pending'), { kind: 'marked_paid', actor }],
+    ['marked as not paid where it is not', {}, { kind: 'marked_not_paid', actor }],
+    ['delivered twice', { isDelivered: true }, { kind: 'delivered', actor }],
+    ['not delivered where it is not', {}, { kind: 'not_delivered', actor }],
+    ['sent when it is delivered', { isDelivered: true }, ship()],
+    ['sent when a parcel was added meanwhile', sent, ship()],
+    ['sent when a parcel is gone', {}, ship(sent)],
+    ['sent when money went back meanwhile', { refundedCents: 100 }, ship()],
+    ['sent when more money went back meanwhile', { refundedCents: 200 }, ship({ refundedCents: 100 })],
+    ['sent elsewhere once all is sent', { isShipped: true }, correct('DE')],
+    ['sent elsewhere than it was checked for', {}, correct('AT')],
+    ['claimed by another address', {}, { kind: 'claimed', actor }],
+    ['cancelled by its buyer once it is paid', paid, { kind: 'cancelled', actor, by: 'buyer' }],
+    ['cancelled by an admin twice', cancelled, { kind: 'cancelled', actor, by: 'admin' }],
+    ['ended before its time', held, { kind: 'expired' }],
+    ['reminded of too early', held, { kind: 'reminded' }],
+    ['put back into stock twice', { restockedAt: now }, { kind: 'restocked', actor }],
+  ])('cannot be %s', async (_what, facts, what) => {
+    const before = await store(facts);
+    expect(await change(what)).toBeUndefined();
+    expect(await read()).toEqual(before);
+  });
+});
+
+it('a payment that is still under way is no news, but keeps the pieces longer', async () => {
+  const before = await store({ ...held, ...has('pending'), events: [{ at: minutesAgo(5), kind: 'payment_pending' }] });
+  expect((await change({ kind: 'payment_pending', payment }))?.event).toMatchObject({ kind: 'payment_pending' });
+  const after = await read();
+  expect(differenceOf(before, after)).toStrictEqual(longer);
+  expect(after.events).toEqual(before.events);
+});

@@ -1,0 +1,10 @@
+import { makeTokens } from '../lib/jwt.ts';
+import { makeSealer } from '../lib/sealed-text.ts';
+
+export const testTokens = makeTokens('a secret of the tests, 32 bytes long', 7);
+export const testSealingSecret = 'a secret of the tests';
+/** Seals secrets of second factors as `testApp` does. */
+export const testSealer = makeSealer([testSealingSecret], 'second factor');
+/** What links about accounts follow from. */
+export const testLinkSecret = 'a secret of the tests for links';
+export const demoWebhookSecret = 'demo webhook secret of the tests';

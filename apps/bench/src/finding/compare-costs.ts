@@ -1,0 +1,56 @@
+import type { ChildServer } from '../child-server.ts';
+import { cpuPerRequest } from '../cpu.ts';
+import { load } from '../load.ts';
+import { median } from '../measure.ts';
+import type { FindingScenario } from './finding-scenarios.ts';
+
+/** A shop under test. */
+export interface Shop {
+  server: ChildServer;
+  products: number;
+}
+
+/** CPU of server and database in ms for a request that nobody sent before, and for the same again; medians of all rounds. */
+export interface Cost {
+  unknown: number;
+  known: number;
+  /** unknown / known of each round, whose two halves are neighbours in time. */
+  ratio: number;
+}
+
+/** Many short rounds: whatever else the machine does then disturbs some of them, and no median. */
+export const rounds = 15;
+export const requests = 16;
+/** Requests of a kind until V8 has compiled what they run. */
+const warmUps = 200;
+
+/** Others than those that are measured. */
+export async function warmUp(shops: readonly Shop[], { path }: FindingScenario): Promise<void> {
+  for (const { server, products } of shops) {
+    const shot = (index: number) => ({ method: 'GET' as const, path: path(rounds * requests + index, products) });
+    await load({ port: server.port, count: warmUps, concurrency: 4, shot });
+  }
+}
+
+async function measureRound({ server, products }: Shop, mongod: number, { path }: FindingScenario, first: number) {
+  const ask = () =>
+    cpuPerRequest(server, mongod, requests, (index) => ({ method: 'GET', path: path(first + index, products) }));
+  const unknown = await ask();
+  const known = await ask();
+  return { unknown, known, ratio: unknown / known };
+}
+
+/** What requests of a kind cost in each shop, which take turns. @param mongod process id of the database */
+export async function compareCosts(shops: readonly Shop[], mongod: number, scenario: FindingScenario): Promise<Cost[]> {
+  const measured = shops.map(() => [] as Cost[]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, shop] of shops.entries()) {
+      measured[at]?.push(await measureRound(shop, mongod, scenario, round * requests));
+    }
+  }
+  return measured.map((costs) => ({
+    unknown: median(costs.map(({ unknown }) => unknown)),
+    known: median(costs.map(({ known }) => known)),
+    ratio: median(costs.map(({ ratio }) => ratio)),
+  }));
+}

@@ -1,0 +1,75 @@
+import { legalKinds } from '@kontor/shared/legal-kinds';
+import type { Settings } from '@kontor/shared/settings';
+import { useTranslation } from 'react-i18next';
+import { alwaysFresh } from '../../../api/always-fresh.ts';
+import { useLegalTextsQuery } from '../../../entities/legal/admin-legal-api.ts';
+import { useMailSetupQuery } from '../../../entities/mail/mail-setup-api.ts';
+import { usePaymentMethodsQuery } from '../../../entities/payment/payment-api.ts';
+import { useSettingsQuery } from '../../../entities/settings/settings-api.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import type { SectionId } from '../section-texts.ts';
+
+export interface SectionState {
+  words: string;
+  /** Something is left to do there before the shop is complete. */
+  lacks?: boolean;
+}
+export type SectionStates = Partial<Record<SectionId, SectionState>>;
+
+/** Where each section stands, in a few words; one that nothing is known of yet has none. */
+export function useSectionStates(): SectionStates {
+  const { data: settings } = useSettingsQuery(undefined, alwaysFresh);
+  return { ...useStatesOfSettings()(settings), ...useStatesOfOthers() };
+}
+
+function useStatesOfSettings() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const named = (name: string | undefined): SectionState =>
+    name ? { words: name } : { words: t('adminSettings.is.missing'), lacks: true };
+  const countries = (rates: readonly unknown[]) => t('adminSettings.is.countries', { count: rates.length });
+  return (settings: Settings | undefined): SectionStates => {
+    if (!settings) return {};
+    const { shop, seller, tax, shipping, notices, opening, search, books, security } = settings;
+    const { pause } = opening;
+    return {
+      shop: named(shop.name),
+      seller: named(seller.legalName),
+      tax: { words: tax.mode === 'small_business' ? t('adminSettings.is.smallBusiness') : countries(tax.rates) },
+      shipping: { words: countries(shipping.rates) },
+      notices: named(notices.guarantee && t('adminSettings.is.there')),
+      opening: {
+        words: pause
+          ? t('adminSettings.is.pause', { days: format.days(pause.from, pause.until) })
+          : t(`adminSettings.states.${opening.state}`),
+        lacks: opening.state === 'closed',
+      },
+      search: { words: t('adminSettings.is.groups', { count: search.synonyms.length }) },
+      books: { words: books.chart },
+      security: { words: t(`adminSettings.is.factor.${security.secondFactorRequired ? 'required' : 'optional'}`) },
+    };
+  };
+}
+
+/** What is set up outside the settings. */
+function useStatesOfOthers(): SectionStates {
+  const { t } = useTranslation();
+  const { data: texts } = useLegalTextsQuery(undefined, alwaysFresh);
+  const { data: methods } = usePaymentMethodsQuery();
+  const { data: mail } = useMailSetupQuery({});
+  const published = texts?.filter((text) => text.published).length ?? 0;
+  return {
+    ...(texts && {
+      legal: {
+        words: t('adminSettings.is.published', { count: published, of: legalKinds.length }),
+        lacks: published < legalKinds.length,
+      },
+    }),
+    ...(methods && {
+      payment: { words: t('adminSettings.is.methods', { count: methods.length }), lacks: methods.length === 0 },
+    }),
+    ...(mail && {
+      mail: { words: t(mail.sends ? 'adminSettings.is.sends' : 'adminSettings.is.holds'), lacks: !mail.sends },
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { SettingsLog } from './log/settings-log.tsx';
+import type { OwnSection } from './section-texts.ts';
+import { BooksSection } from './sections/books-section.tsx';
+import { MailSection } from './sections/mail-section.tsx';
+import { NoticeSection } from './sections/notice-section.tsx';
+import { OpeningSection } from './sections/opening-section.tsx';
+import { OrderSection } from './sections/order-section.tsx';
+import { PaymentSection } from './sections/payment-section.tsx';
+import { SearchSection } from './sections/search-section.tsx';
+import { SecuritySection } from './sections/security-section.tsx';
+import { SellerSection } from './sections/seller-section.tsx';
+import { ShippingSection } from './sections/shipping-section.tsx';
+import { ShopSection } from './sections/shop-section.tsx';
+import { TaxSection } from './sections/tax-section.tsx';
+
+/** What the page of each section shows. */
+export const sectionPages: Readonly<Record<OwnSection, ReactNode>> = {
+  shop: <ShopSection />,
+  seller: <SellerSection />,
+  tax: <TaxSection />,
+  shipping: <ShippingSection />,
+  notices: <NoticeSection />,
+  opening: <OpeningSection />,
+  search: <SearchSection />,
+  orders: <OrderSection />,
+  books: <BooksSection />,
+  payment: <PaymentSection />,
+  mail: <MailSection />,
+  security: <SecuritySection />,
+  log: <SettingsLog />,
+};

@@ -1,0 +1,37 @@
+import { cataloguePath } from '@kontor/shared/catalogue-query';
+import { localize } from '@kontor/shared/localize';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCategories } from '../../../entities/product/product-api.ts';
+import { useLanguage } from '../../../i18n/use-language.ts';
+import { Photo } from '../../../ui/media/photo.tsx';
+
+/** As wide as a column of `.tiles` is from where they are shown. */
+const SIZES = '(min-width: 64rem) 210px, 192px';
+
+/** A second way into the shop, beside the list: categories in one row, each with a photo. Phones, whose screen they would fill, have none. */
+export function CategoryTiles() {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { data: categories = [], isLoading } = useCategories();
+  const headingId = useId();
+  const pictured = categories.flatMap(({ picture, ...category }) => (picture ? [{ picture, category }] : []));
+  if (pictured.length < 2 && !isLoading) return null;
+  return (
+    <section className="long mb-8" aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('home.categories')}</h2>
+      <ul className="tiles">
+        {pictured.map(({ picture, category }) => (
+          <li key={category.name} className="card">
+            <Photo photo={{ ...picture, alt: '' }} sizes={SIZES} noPhotoLabel={t('common.noPhoto')} decorative />
+            <h3 className="card-name">
+              <Link to={cataloguePath({ category: category.name })}>{localize(category, 'name', language)}</Link>
+            </h3>
+            <p className="note">{t('home.hits', { count: category.count })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

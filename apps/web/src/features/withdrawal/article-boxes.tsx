@@ -1,0 +1,55 @@
+import { boxOf, findChosen, piecesOf, readArticles } from '@kontor/shared/withdrawal-articles';
+import type { WithdrawalValues } from '@kontor/shared/withdrawal-page';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
+
+interface ArticleBoxesProps {
+  values: WithdrawalValues;
+  /** Whether it was sent without any. */
+  isMissing: boolean;
+}
+
+/** The articles of the order that one comes from, each with a box and, where it has several, its pieces. */
+export function ArticleBoxes({ values, isMissing }: ArticleBoxesProps) {
+  const { t } = useTranslation();
+  const hintId = useId();
+  const articles = readArticles(values.articles);
+  const chosen = findChosen(articles, values.lines);
+  return (
+    <ChoiceGroup legend={t('withdrawal.lines')} {...(isMissing && { error: t('withdrawal.chooseOne') })}>
+      <p className="hint" id={hintId}>
+        {t('withdrawal.boxesHint')}
+      </p>
+      <input type="hidden" name="articles" value={values.articles} />
+      {articles.map(({ name, qty }, index) => {
+        const pieces = chosen[index] ?? 0;
+        return (
+          <div className="article-box" key={index}>
+            <Choice
+              type="checkbox"
+              name={boxOf(index)}
+              label={<span className="wrap-anywhere">{name}</span>}
+              defaultChecked={pieces > 0}
+              aria-describedby={hintId}
+            />
+            {qty > 1 && (
+              <span className="quantity">
+                <input
+                  className="input"
+                  type="number"
+                  name={piecesOf(index)}
+                  aria-label={t('withdrawal.piecesOf', { name })}
+                  min={1}
+                  max={qty}
+                  defaultValue={pieces || qty}
+                />
+                {t('withdrawal.ofPieces', { count: qty })}
+              </span>
+            )}
+          </div>
+        );
+      })}
+    </ChoiceGroup>
+  );
+}

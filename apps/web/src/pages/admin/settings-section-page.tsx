@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
+import { SectionMenu } from '../../features/admin-settings/section-menu.tsx';
+import { sectionPages } from '../../features/admin-settings/section-pages.tsx';
+import { isSectionId, type OwnSection, sectionTexts } from '../../features/admin-settings/section-texts.ts';
+
+const indexPath = '/admin/settings';
+
+/** `/admin/settings/:section`: one section of the settings. */
+export function SettingsSectionPage() {
+  const { section = '' } = useParams();
+  if (!isSectionId(section) || section === 'legal') return <Navigate to={indexPath} replace />;
+  // Another section is another form.
+  return <SettingsSectionPageOf key={section} section={section} />;
+}
+
+function SettingsSectionPageOf({ section }: { section: OwnSection }) {
+  const { t } = useTranslation();
+  return (
+    <AdminFrame title={t(sectionTexts[section].title)} back={{ to: indexPath, label: t('admin.settings') }}>
+      <div className="with-section-menu">
+        <SectionMenu current={section} />
+        {sectionPages[section]}
+      </div>
+    </AdminFrame>
+  );
+}
