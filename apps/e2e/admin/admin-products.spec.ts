@@ -99,7 +99,8 @@ for (const { language, width } of runs) {
     expect(originals(edited)).toEqual(['seite.png', 'hinten.webp', 'skript.jpg']);
 
     await page.getByRole('link', { name: text.adminProducts.back }).click();
-    await page.getByRole('main').getByRole('searchbox').fill(name);
+    // By its name: the form that is being left has a search of its own, for related products.
+    await page.getByRole('search', { name: text.adminProducts.searchProducts }).getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/[?&]q=Krug/);
     const row = page.getByRole('row').filter({ has: page.getByTitle(stored._id) });
     const price = fill(text.adminProducts.fieldOf, { field: text.adminProducts.priceInEuro, name: shown });
