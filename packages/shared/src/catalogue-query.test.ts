@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   cataloguePath,
   everything,
+  isCategoryOpening,
   isOpening,
   readCatalogueQuery,
   toggleFact,
@@ -57,6 +58,14 @@ test('only everything from its first page on is the opening, in whatever order',
   expect(
     ['page=2', 'q=a', 'category=Vasen', 'inStock=true', 'maxPrice=5'].some((search) => isOpening(read(search))),
   ).toBe(false);
+});
+
+test('a category begins with its whole first page, in whatever order', () => {
+  expect(isCategoryOpening(read('category=Vasen'))).toBe(true);
+  expect(isCategoryOpening(read('category=Vasen&sort=rating'))).toBe(true);
+  const narrowed = ['page=2', 'q=a', 'inStock=true', 'maxPrice=5', 'brand=A', 'fact.Farbe=Blau'];
+  expect(narrowed.filter((search) => isCategoryOpening(read(`category=Vasen&${search}`)))).toEqual([]);
+  expect(isCategoryOpening(read(''))).toBe(false);
 });
 
 test('the same choice is the same address, in whatever order and however often it is given', () => {

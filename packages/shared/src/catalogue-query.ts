@@ -136,14 +136,19 @@ export function isFiltered({ minPrice, maxPrice, inStock, brands, facts }: ListF
   return minPrice !== undefined || maxPrice !== undefined || inStock || brands.length + facts.length > 0;
 }
 
-/** Whether this is where a category begins: its whole first page, in whatever order, with what is said of it. */
-export function isCategoryOpening(query: CatalogueQuery): boolean {
-  return Boolean(query.category) && !query.q && query.page === everything.page && !isFiltered(query);
+/** Whether a list begins here with nothing left out, in whatever order. */
+function isWholeFirstPage(query: CatalogueQuery): boolean {
+  return !query.q && query.page === everything.page && !isFiltered(query);
 }
 
-/** Whether this is where the shop opens: everything from its first page on, in whatever order. */
+/** Whether this is where a category begins, with what is said of it. */
+export function isCategoryOpening(query: CatalogueQuery): boolean {
+  return Boolean(query.category) && isWholeFirstPage(query);
+}
+
+/** Whether this is where the shop opens. */
 export function isOpening(query: CatalogueQuery): boolean {
-  return !query.category && !query.q && query.page === everything.page && !isFiltered(query);
+  return !query.category && isWholeFirstPage(query);
 }
 
 /** A choice with a value more, or without it where it has it. */
