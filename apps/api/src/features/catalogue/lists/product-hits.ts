@@ -23,11 +23,11 @@ function findHits(table: CatalogueTable, query: ProductQuery, { skip, size }: Sl
   const { q, page: _page, pageSize: _pageSize, ...rest } = query;
   const searched = q ? searchRows(q, table, readSynonyms(search)) : undefined;
   const isEmpty = Boolean(q) && !searched;
-  const { counts, ...found } = findRows(table, rest, skip + size, searched);
+  const found = findRows(table, rest, skip + size, searched);
   const { rows, total, more } = isEmpty ? nothing : found;
   const ids = rows.slice(skip, Math.min(skip + size, total)).map((row) => new Types.ObjectId(table.ids[row]));
   const words: NearWord[] | undefined = q && total === 0 ? findNearWords(q, table) : undefined;
-  return { ids, total, more, ...makeNarrowings(table, counts, rest, search.facets), ...(words && { words }) };
+  return { ids, total, more, ...makeNarrowings(table, found, rest, search.facets), ...(words && { words }) };
 }
 
 /** The order of a query's fields does not matter to what it finds. */

@@ -204,9 +204,25 @@ describe('what a list can be narrowed by', () => {
           { value: 'Rot', count: 1 },
         ],
       },
+      { name: 'Material', values: [{ value: 'Ton', count: 0 }] },
     ]);
     expect((await list('maxPrice=15&q=vasen')).categories).toEqual([{ name: 'Vasen', nameEn: 'Vases', count: 1 }]);
     expect((await list('brand=Fort&page=1')).brands?.map(({ value }) => value)).toEqual(['Nord', 'Süd']);
+  });
+
+  it.each([
+    'minPrice=1000',
+    'inStock=true&maxPrice=1',
+    'fact.Farbe=Rot&fact.Material=Ton',
+    'brand=Süd&maxPrice=25',
+    'category=Vasen&brand=Süd',
+  ])('offers the same in the same order, whatever narrows the list: %s', async (query) => {
+    const offered = ({ brands, facets }: Awaited<ReturnType<typeof list>>) => [
+      brands?.map(({ value }) => value),
+      facets?.map(({ name, values }) => [name, values.map(({ value }) => value)]),
+    ];
+    const whole = await list(query.startsWith('category=') ? 'category=Vasen' : 'page=1');
+    expect(offered(await list(query))).toEqual(offered(whole));
   });
 
   it('is chosen among the facts that products have', async () => {

@@ -16,6 +16,8 @@ export interface FoundRows {
   total: number;
   more: boolean;
   counts: RowCounts;
+  /** The same counts before anything but words and category narrows the list. */
+  unnarrowed: RowCounts;
 }
 
 /** The rows that answer a query. */
@@ -39,13 +41,17 @@ function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery)
   return rows;
 }
 
-/** What could answer a query, whatever is chosen in it. */
-function findWanted(table: CatalogueTable, query: ProductQuery, found: RowSet | undefined): RowSet {
-  const { published = true, inStock } = query;
+/** What a visitor may see of what a search has found. */
+function findVisible(table: CatalogueTable, { published = true }: ProductQuery, found: RowSet | undefined): RowSet {
   const rows = (published === true ? table.shown : table.alive).copy(table.ids.length);
   if (published === false) rows.remove(table.shown);
-  if (inStock) rows.keep(table.inStock);
-  if (found) rows.keep(found);
+  return found ? rows.keep(found) : rows;
+}
+
+/** What could answer a query, whatever is chosen in it. */
+function findWanted(table: CatalogueTable, query: ProductQuery, found: RowSet | undefined): RowSet {
+  const rows = findVisible(table, query, found);
+  if (query.inStock) rows.keep(table.inStock);
   const priced = findPriced(table, query);
   return priced ? rows.keep(priced) : rows;
 }
@@ -65,6 +71,16 @@ function findAnswering(table: CatalogueTable, query: ProductQuery, found: RowSet
       wanted.copy(table.ids.length),
     );
   return { all: answering(), withoutChoice: choices.map(({ choice }) => ({ choice, rows: answering(choice) })) };
+}
+
+/** What a shopper narrows a list by, beside its words and its category. */
+const isNarrowed = ({ brand, facts, minPrice, maxPrice, inStock }: ProductQuery): boolean =>
+  Boolean(brand ?? facts ?? inStock) || minPrice !== undefined || maxPrice !== undefined;
+
+function findUnnarrowed(table: CatalogueTable, query: ProductQuery, found: RowSet | undefined): AnsweringRows {
+  const all = findVisible(table, query, found);
+  for (const choice of readChoices(table, { category: query.category })) all.keep(findChosen(table, choice));
+  return { all, withoutChoice: [] };
 }
 
 interface Listing {
@@ -101,5 +117,8 @@ export function findRows(table: CatalogueTable, query: ProductQuery, until: numb
         Math.min(until, found, most),
       );
   const counts = countRows(table, answering, published === true);
-  return { rows, total: Math.min(found, most), more: found > most, counts };
+  const unnarrowed = isNarrowed(query)
+    ? countRows(table, findUnnarrowed(table, query, search?.rows), published === true)
+    : counts;
+  return { rows, total: Math.min(found, most), more: found > most, counts, unnarrowed };
 }

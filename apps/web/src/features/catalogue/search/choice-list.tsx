@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { FilterBox } from './filter-box.tsx';
@@ -26,9 +27,10 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
   const { t } = useTranslation();
   const { number } = useFormat();
   const gone = chosen.filter((value) => choices.every((choice) => choice.value !== value));
-  const all = [...gone.map((value) => ({ value, label: value, count: 0 })), ...choices];
-  if (all.length === 0) return null;
+  const all = [...choices, ...gone.map((value) => ({ value, label: value, count: 0 }))];
   const rest = all.slice(SHOWN);
+  const isOpen = useOnceTrue(rest.some(({ value }) => chosen.includes(value)));
+  if (all.length === 0) return null;
   const write = (choice: CountedChoice) => (
     <FilterBox
       key={choice.value}
@@ -40,6 +42,7 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
         </>
       }
       checked={chosen.includes(choice.value)}
+      disabled={choice.count === 0 && !chosen.includes(choice.value)}
       onChange={() => onToggle(choice.value)}
     />
   );
@@ -48,11 +51,18 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
       <legend>{legend}</legend>
       {all.slice(0, SHOWN).map(write)}
       {rest.length > 0 && (
-        <details open={rest.some(({ value }) => chosen.includes(value))}>
+        <details open={isOpen}>
           <summary>{t('finding.moreChoices', { count: rest.length })}</summary>
           {rest.map(write)}
         </details>
       )}
     </fieldset>
   );
+}
+
+/** Whether something has ever been so: what has folded out does not fold up when its choice is taken back. */
+function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return wasTrue || isTrue;
 }

@@ -9,6 +9,7 @@ interface FilterBoxProps {
   label: ReactNode;
   /** Whether the address says so. */
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 

@@ -81,7 +81,34 @@ test('six values are in sight, the others fold out, and a chosen one that no pro
   await openList('/?fact.Farbe=Lila');
   const group = within(await screen.findByRole('group', { name: 'Farbe' }));
   expect(group.getByRole<HTMLInputElement>('checkbox', { name: 'Lila 0' }).checked).toBe(true);
-  expect(group.getByText('2 weitere').closest('details')?.open).toBe(false);
+  expect(group.getByText('2 weitere').closest('details')?.open).toBe(true);
+});
+
+test('what has folded out stays so when its choice is taken back', async () => {
+  const { user } = await openList('/');
+  const group = within(await screen.findByRole('group', { name: 'Farbe' }));
+  const fold = () => group.getByText('1 weitere').closest('details');
+  expect(fold()?.open).toBe(false);
+  await user.click(group.getByRole('checkbox', { name: 'Natur 3' }));
+  expect(fold()?.open).toBe(true);
+  await user.click(group.getByRole('checkbox', { name: 'Natur 3' }));
+  expect(fold()?.open).toBe(true);
+});
+
+test('what would bring nothing keeps its place and is not offered, but what is chosen can be taken off', async () => {
+  const brands = [
+    { value: 'Kiesel', count: 0 },
+    { value: 'Fjord', count: 0 },
+    { value: 'Moor', count: 4 },
+  ];
+  await openList('/?brand=Fjord', { ...counted, brands });
+  const group = within(await screen.findByRole('group', { name: 'Marke' }));
+  const boxes = group.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ value, disabled }) => [value, disabled])).toEqual([
+    ['Kiesel', true],
+    ['Fjord', false],
+    ['Moor', false],
+  ]);
 });
 
 test('each thing that is on is taken off by one press, and all of them by another', async () => {
