@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/fixtures.ts';
 import { openRunning } from '../fixtures/first-pages.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
+import { computeLayoutShift, takeShifts, watchShifts } from '../fixtures/shifts.ts';
 import { texts } from '../fixtures/texts.ts';
 
 const { finding, header, home } = texts.de;
@@ -78,6 +79,42 @@ test('what narrows a list stands above it, and is taken off by one press', async
   await expect(box).not.toBeChecked();
   await expect(chips.getByRole('link')).toHaveCount(2);
 });
+
+for (const width of [375, 768, 1440]) {
+  test(`at ${width} px nothing moves when answers come late to who narrows a list and takes it back`, async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await page.setViewportSize({ width, height: 900 });
+    await openRunning(page, '/');
+    // Later than what the browser takes for the answer to a press.
+    await page.route('**/api/products?**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    const fold = page.locator('.filters summary').first();
+    if (await fold.isVisible()) await fold.click();
+    await page.waitForLoadState('networkidle');
+    await takeShifts(page);
+    const boxes = page.locator('.filters fieldset').getByRole('checkbox', { disabled: false });
+    const total = page.locator('.filters .show-list');
+    const narrow = async (act: () => Promise<void>) => {
+      const answer = page.waitForResponse('**/api/products?**');
+      await act();
+      await answer;
+      await page.waitForLoadState('networkidle');
+      await expect(total).toBeAttached();
+    };
+    await narrow(() => boxes.first().check());
+    await narrow(() => page.getByRole('checkbox', { name: finding.inStockOnly }).check());
+    await narrow(() => boxes.last().click());
+    const chips = page.getByRole('list', { name: finding.chosen }).getByRole('listitem');
+    await narrow(() => chips.first().getByRole('link').click());
+    await narrow(() => chips.first().getByRole('link').click());
+    const shifts = await takeShifts(page);
+    expect(computeLayoutShift(shifts), JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(0.01);
+  });
+}
 
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 667 } });

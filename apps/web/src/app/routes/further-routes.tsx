@@ -1,3 +1,4 @@
+import '../../styles/components/table.css';
 import '../../styles/pages/checkout.css';
 import { legalPaths } from '@kontor/shared/legal-kinds';
 import { goneFragment } from '@kontor/shared/site-paths';
