@@ -177,11 +177,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
         <p>{t(managed ? chooseOrderedBy(order) : chooseThanks(order), { name: buyer })}</p>
       </div>
       {!order.isDelivered && <PauseNote />}
-      {/* A confirmation is a page of its own for its buyer: nothing of the one to pay on is moved about. */}
-      <div
-        key={String(order.isPaid && !managed)}
-        className={classNames('sheet', (payable || (!managed && isAwaited(order))) && 'aside-first')}
-      >
+      <div className={classNames('sheet', (payable || (!managed && isAwaited(order))) && 'aside-first')}>
         <div className="flow flow-8">
           <OrderArticles order={order} renderAct={mayReview ? (item) => <ReviewLink item={item} /> : undefined} />
           <OrderParts order={order} method={methodOf(order)} managed={managed} />

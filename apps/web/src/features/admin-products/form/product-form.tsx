@@ -111,7 +111,9 @@ export function ProductForm({ product, initial, blank, categories, listPath, sav
                 {t('adminProducts.createAnother')}
               </Button>
             )}
-            <ButtonLink to={listPath}>{t('adminProducts.discard')}</ButtonLink>
+            <ButtonLink variant="link-quiet" to={listPath}>
+              {t('adminProducts.discard')}
+            </ButtonLink>
             <p className="note" role="status">
               {uploads.busy && t('adminProducts.uploading')}
               {!uploads.busy && isChanged && t('adminProducts.unsaved')}
