@@ -40,7 +40,8 @@ function shopHas(orders: Order[], cancelled: Order[] = []): void {
   server.respond(mine, ({ query }) => (query.get('cancelled') === 'true' ? cancelled : orders));
 }
 
-function open(path = '/my-orders', language: Language = 'de') {
+/** @param inBrowser the address is the browser's own: a message ends with the address that it was shown at */
+function open(path = '/my-orders', language: Language = 'de', { inBrowser = false } = {}) {
   const shop = (
     <Layout>
       <Routes>
@@ -49,7 +50,7 @@ function open(path = '/my-orders', language: Language = 'de') {
       </Routes>
     </Layout>
   );
-  return renderWithApp(shop, { path, route: '*', language, state: { session: asUser(karla) } });
+  return renderWithApp(shop, { path, route: '*', language, inBrowser, state: { session: asUser(karla) } });
 }
 
 const rowOf = async (number: string) => {
@@ -162,7 +163,9 @@ test.each<[Language, string, string, string]>([
 ])('a cancelled order is confirmed, and the shopper goes to the cart (%s)', async (language, ask, yes, done) => {
   shopHas([unpaid]);
   server.respond(cancel, { message: 'Order removed', removedOrder: unpaid });
-  const { user, address } = await open('/my-orders', language);
+  const { user, address } = await open(language === 'de' ? '/my-orders' : '/en/my-orders', language, {
+    inBrowser: true,
+  });
   await user.click(await screen.findByRole('button', { name: ask }));
   await user.click(screen.getByRole('button', { name: yes }));
   await waitFor(() => expect(address()).toBe('/cart'));
