@@ -116,7 +116,7 @@ export const dePages = {
       'Dafür genügen Ihr Name und eine E-Mail-Adresse. Den Stand Ihrer Bestellung sehen Sie über den Link zu Ihrer Bestellseite.',
     continueAsGuest: 'Weiter als Gast',
     guestOrdered: 'Schon als Gast bestellt?',
-    findOrder: 'Bestellung finden',
+    findOrder: 'Bestellung wiederfinden',
     expired: 'Bitte melden Sie sich noch einmal an. Ihr Warenkorb ist noch da.',
   },
   account: {
@@ -642,7 +642,7 @@ export const dePages = {
     look: 'Noch einmal nachsehen',
   },
   findOrder: {
-    title: 'Bestellung finden',
+    title: 'Bestellung wiederfinden',
     hint: 'Haben Sie als Gast bestellt und den Link zu Ihrer Bestellung nicht mehr? Wir schicken ihn an die E-Mail-Adresse, mit der Sie bestellt haben.',
     number: 'Bestellnummer',
     numberHint: 'Zum Beispiel 2026-00042. Sie steht im Betreff unserer E-Mails zu Ihrer Bestellung.',

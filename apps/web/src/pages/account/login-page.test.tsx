@@ -72,7 +72,7 @@ test('asks for the code where the account has a second factor', async () => {
 
 test('whoever has ordered as a guest finds the way back to the order', async () => {
   await open();
-  expect(screen.getByRole('link', { name: 'Bestellung finden' }).getAttribute('href')).toBe('/find-order');
+  expect(screen.getByRole('link', { name: 'Bestellung wiederfinden' }).getAttribute('href')).toBe('/find-order');
 });
 
 test('an empty form names its fields and asks nobody', async () => {
