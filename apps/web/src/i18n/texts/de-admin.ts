@@ -545,7 +545,7 @@ export const deAdmin = {
     returnedSince_other: 'Seit dem Öffnen kamen {{count, number}} dazu.',
     stockWillBe: 'Gespeichert wird deshalb {{count, number}}.',
     create: 'Produkt anlegen',
-    createAnother: 'Speichern und nächstes',
+    createAnother: 'Speichern und weiteres anlegen',
     copy: 'Produkt kopieren',
     copyName: '{{name}} (Kopie)',
     nextHint: 'Von „{{name}}“ übernommen: Marke, Kategorie, Steuersatz, Lieferzeit und Hersteller.',

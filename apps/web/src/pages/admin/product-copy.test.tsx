@@ -104,7 +104,7 @@ test("'save and add another' begins with what a batch has in common and nothing 
   const { user, address } = await open(`/admin/product/add?copyOf=${vase._id}`);
   await screen.findByDisplayValue('Vase Amrum (Kopie)');
   await user.type(control('Lagerbestand'), '3');
-  const another = { name: 'Speichern und nächstes' };
+  const another = { name: 'Speichern und weiteres anlegen' };
   await user.click(screen.getByRole('button', another));
   await expectNextForm();
   expect(address()).toMatch(/^\/admin\/product\/add/);

@@ -111,9 +111,7 @@ export function ProductForm({ product, initial, blank, categories, listPath, sav
                 {t('adminProducts.createAnother')}
               </Button>
             )}
-            <ButtonLink variant="link-quiet" to={listPath}>
-              {t('adminProducts.discard')}
-            </ButtonLink>
+            <ButtonLink to={listPath}>{t('adminProducts.discard')}</ButtonLink>
             <p className="note" role="status">
               {uploads.busy && t('adminProducts.uploading')}
               {!uploads.busy && isChanged && t('adminProducts.unsaved')}
