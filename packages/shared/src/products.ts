@@ -156,10 +156,10 @@ const describedCategorySchema = z.object({
 });
 export type DescribedCategory = z.output<typeof describedCategorySchema>;
 
-/** How many products have a value, and what it is called. */
+/** How many products of a list have a value, and what it is called; 0 where a narrowed list has none left. */
 const countedValueSchema = z.object({ ...textAnswers('value'), count: z.number() });
 
-/** A fact that lists can be narrowed by, with its values, the most frequent first, at most 100. */
+/** A fact that lists can be narrowed by, with at most 100 values: all of the list before it is narrowed, in the order of their frequency there. */
 export const facetSchema = z.object({ ...textAnswers('name'), values: z.array(countedValueSchema) });
 export type Facet = z.output<typeof facetSchema>;
 

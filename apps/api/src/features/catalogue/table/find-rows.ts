@@ -41,17 +41,13 @@ function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery)
   return rows;
 }
 
-/** What a visitor may see of what a search has found. */
-function findVisible(table: CatalogueTable, { published = true }: ProductQuery, found: RowSet | undefined): RowSet {
-  const rows = (published === true ? table.shown : table.alive).copy(table.ids.length);
-  if (published === false) rows.remove(table.shown);
-  return found ? rows.keep(found) : rows;
-}
-
 /** What could answer a query, whatever is chosen in it. */
 function findWanted(table: CatalogueTable, query: ProductQuery, found: RowSet | undefined): RowSet {
-  const rows = findVisible(table, query, found);
-  if (query.inStock) rows.keep(table.inStock);
+  const { published = true, inStock } = query;
+  const rows = (published === true ? table.shown : table.alive).copy(table.ids.length);
+  if (published === false) rows.remove(table.shown);
+  if (inStock) rows.keep(table.inStock);
+  if (found) rows.keep(found);
   const priced = findPriced(table, query);
   return priced ? rows.keep(priced) : rows;
 }
@@ -73,15 +69,9 @@ function findAnswering(table: CatalogueTable, query: ProductQuery, found: RowSet
   return { all: answering(), withoutChoice: choices.map(({ choice }) => ({ choice, rows: answering(choice) })) };
 }
 
-/** What a shopper narrows a list by, beside its words and its category. */
+/** Whether more than words and category narrows a list. */
 const isNarrowed = ({ brand, facts, minPrice, maxPrice, inStock }: ProductQuery): boolean =>
-  Boolean(brand ?? facts ?? inStock) || minPrice !== undefined || maxPrice !== undefined;
-
-function findUnnarrowed(table: CatalogueTable, query: ProductQuery, found: RowSet | undefined): AnsweringRows {
-  const all = findVisible(table, query, found);
-  for (const choice of readChoices(table, { category: query.category })) all.keep(findChosen(table, choice));
-  return { all, withoutChoice: [] };
-}
+  [brand, facts, minPrice, maxPrice, inStock].some((narrowing) => narrowing !== undefined);
 
 interface Listing {
   sort: SearchSort;
@@ -105,7 +95,7 @@ function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort
  * @param search where something is searched for: the best 1,000 of what answers it are listed
  */
 export function findRows(table: CatalogueTable, query: ProductQuery, until: number, search?: Search): FoundRows {
-  const { sort = 'relevance', published = true } = query;
+  const { sort = 'relevance', published = true, category } = query;
   const answering = findAnswering(table, query, search?.rows);
   const found = answering.all.size;
   const most = search ? limits.list : limits.counted;
@@ -116,9 +106,8 @@ export function findRows(table: CatalogueTable, query: ProductQuery, until: numb
         (row) => answering.all.has(row),
         Math.min(until, found, most),
       );
-  const counts = countRows(table, answering, published === true);
-  const unnarrowed = isNarrowed(query)
-    ? countRows(table, findUnnarrowed(table, query, search?.rows), published === true)
-    : counts;
+  const count = (among: AnsweringRows) => countRows(table, among, published === true);
+  const counts = count(answering);
+  const unnarrowed = isNarrowed(query) ? count(findAnswering(table, { published, category }, search?.rows)) : counts;
   return { rows, total: Math.min(found, most), more: found > most, counts, unnarrowed };
 }

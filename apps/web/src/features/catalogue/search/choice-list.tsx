@@ -64,5 +64,5 @@ export function ChoiceList({ legend, name, choices, chosen, onToggle }: ChoiceLi
 function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue);
   if (isTrue && !wasTrue) setWasTrue(true);
-  return wasTrue || isTrue;
+  return wasTrue;
 }
