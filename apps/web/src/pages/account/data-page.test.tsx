@@ -41,7 +41,7 @@ describe('all that is kept', () => {
     ['de', 'Daten ansehen und mitnehmen', 'Passwort', 'Bestellungen (1)', 'E-Mails (1)', 'Als Datei laden (JSON)'],
     [
       'en',
-      'View your data and take them with you',
+      'View and download your data',
       'Password',
       'Orders (1)',
       'E-mails (1)',

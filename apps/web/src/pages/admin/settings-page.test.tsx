@@ -373,7 +373,7 @@ describe('a table of countries', () => {
     const { user, form } = await open('shipping', 'en');
     await user.click(await form.findByRole('button', { name: 'Add a country' }));
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(form.getByText('Please choose one of the values.')).toBeDefined();
+    expect(form.getByText('Please choose one of the options.')).toBeDefined();
     expect(form.getByText('Please enter a number.')).toBeDefined();
     expect(document.activeElement).toBe(form.getByLabelText('Country, new country'));
     expect(sent()).toEqual([]);

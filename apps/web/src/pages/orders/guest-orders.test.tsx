@@ -63,7 +63,7 @@ test('without a confirmed address nothing is shown but what it takes', async () 
   await open('en');
   const note = await screen.findByText(/Once your e-mail address is confirmed/);
   expect(within(note).getByRole('link', { name: 'To your profile' }).getAttribute('href')).toBe('/account');
-  expect(screen.queryByRole('button', { name: 'Take over into my account' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to my account' })).toBeNull();
 });
 
 test('where nothing can be asked, the own orders are shown all the same', async () => {

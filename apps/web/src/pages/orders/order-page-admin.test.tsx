@@ -236,7 +236,7 @@ test.each([
   ],
   ['en', ['Refund refused by the payment provider', 'Greta Ohlsen: €5.00', 'SOMETHING_NEW']],
   ['en', ['Payment not accepted by the payment provider', 'is restricted', '(PAYEE_ACCOUNT_RESTRICTED)']],
-  ['en', ['Payment failed', 'PayPal 8XK', 'The account of the buyer is not covered (insufficient_funds)']],
+  ['en', ['Payment failed', 'PayPal 8XK', 'The buyer’s account does not cover it (insufficient_funds)']],
 ] as const)('why a provider has refused is told in words and by its own name (%s, %j)', async (language, parts) => {
   const at = '2026-11-21T14:00:00.000Z';
   const by = { _id: greta._id, name: greta.name };

@@ -83,7 +83,7 @@ describe('what has been paid', () => {
     [
       'en',
       'Payment',
-      'Refund due This payment pays for nothing, it has to go back.Card, Apple Pay, Google Pay, Klarna (demo)€49.00',
+      'Refund due The order does not need this payment; it has to go back.Card, Apple Pay, Google Pay, Klarna (demo)€49.00',
       'of it',
     ],
   ] as const)('stands on the page, what has to go back first (%s)', async (language, heading, due, refunded) => {

@@ -48,13 +48,13 @@ export const en: MailTexts = {
     amount: 'Amount',
     code: 'GiroCode for your banking app',
     reference: 'Reference',
-    note: 'Please give the order number alone as the reference, so that we can match your payment. A QR code for your banking app is on the page of your order.',
+    note: 'Please use only the order number as the reference, so that we can match your payment. A QR code for your banking app is on the page of your order.',
     until: (until: string) =>
       `We keep the goods for you until ${until}. If no money has arrived by then, we cancel the order.`,
     partSubject: (number: string) => `Part of the payment for your order ${number} is missing`,
     partTitle: 'Part of your payment has arrived',
     part: (number: string, received: string, missing: string) =>
-      `so far ${received} has arrived for your order ${number}. ${missing} is still missing. We send your order as soon as the whole amount is here.`,
+      `So far ${received} has arrived for your order ${number}. ${missing} is still missing. We send your order as soon as the whole amount has arrived.`,
   },
   seller: {
     title: 'Seller',
@@ -77,7 +77,7 @@ export const en: MailTexts = {
     subject: (number) => `Your order ${number} is waiting for payment`,
     title: 'Would you still like to pay for your order?',
     intro: (number, amount, until) =>
-      `Your order ${number} over ${amount} has not been paid yet. We keep the goods for you until ${until} (German time); after that the order will be cancelled.`,
+      `Your order ${number} for ${amount} has not been paid yet. We keep the goods for you until ${until} (German time); after that the order will be cancelled.`,
     done: 'If you have paid just now, or no longer want to order, there is nothing you need to do.',
     open: 'Pay now',
   },
@@ -138,7 +138,7 @@ export const en: MailTexts = {
     reset: {
       subject: (shop) => `A new password for your account at ${shop}`,
       title: 'Choose a new password',
-      intro: 'A new password was asked for your account. You can choose it by this link:',
+      intro: 'A new password was asked for your account. You can choose it with this link:',
       open: 'Choose a new password',
       valid: 'The link works once, within 30 minutes. If several were asked for, only the newest one works.',
       ignore: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
@@ -147,7 +147,7 @@ export const en: MailTexts = {
       subject: (shop) => `An invitation to work at ${shop}`,
       title: 'You are invited',
       intro: (shop, role) =>
-        `You are invited to work in the shop ${shop}, in the role of ${role}. Open your account by this link:`,
+        `You are invited to work in the shop ${shop}, in the role of ${role}. Open your account with this link:`,
       roles: { owner: 'owner', office: 'office', packing: 'packing', catalogue: 'catalogue' },
       open: 'Accept the invitation',
       valid: 'The link works once, within 7 days. If you were invited more than once, only the newest one works.',
@@ -174,9 +174,9 @@ export const en: MailTexts = {
     emailChange: {
       subject: 'Please confirm your new e-mail address',
       title: 'Your new e-mail address',
-      intro: (shop) => `An account at ${shop} is to have this e-mail address from now on. Please confirm this:`,
+      intro: (shop) => `An account at ${shop} is to get this e-mail address. Please confirm this:`,
       open: 'Confirm new address',
-      valid: 'The link works once, within 24 hours. Until then the former address stays.',
+      valid: 'The link works once, within 24 hours. Until then the old address stays.',
       ignore: 'If you did not ask for it, please confirm nothing: the account is somebody else’s.',
     },
     emailChanged: {
@@ -184,7 +184,7 @@ export const en: MailTexts = {
       title: 'Your account has another e-mail address',
       intro: (shop, email) =>
         `Your account at ${shop} now has the e-mail address ${email}. What we write to you goes there from now on.`,
-      notYou: 'If this was not you, take the change back by this link:',
+      notYou: 'If this was not you, undo the change with this link:',
       open: 'Undo the change',
       valid:
         'The link works once, within 72 hours. Whoever is signed in will be signed out everywhere, and you choose a new password.',
@@ -195,16 +195,16 @@ export const en: MailTexts = {
       subject: (product) => `Back in stock? Please confirm: ${product}`,
       title: 'Shall we let you know?',
       intro: (shop, product) =>
-        `somebody asked ${shop} to write to this address as soon as “${product}” is back. Please confirm that:`,
+        `Somebody asked ${shop} to write to this address as soon as “${product}” is back. Please confirm that:`,
       open: 'Yes, let me know',
-      valid: 'The link is valid for 72 hours. You then get one single e-mail, as soon as it is your turn.',
+      valid: 'The link is valid for 72 hours. You then get a single e-mail, as soon as it is your turn.',
       ignore: 'If you did not ask for it, there is nothing to do: you will hear no more of it.',
     },
     back: {
       subject: (product) => `Back in stock: ${product}`,
       title: 'Back in stock',
       intro: (shop, product) =>
-        `“${product}” is back at ${shop}. We write to as many people as there are pieces, in the order of asking. Nothing is set aside.`,
+        `“${product}” is back at ${shop}. We write to as many people as there are pieces, first come, first served. Nothing is set aside.`,
       open: 'To the product',
       once: 'This was the only e-mail about it: your address is no longer kept for this.',
     },
@@ -276,7 +276,7 @@ export const en: MailTexts = {
     open: 'Open in the admin area',
     buyer: 'Buyer',
     order: {
-      subject: (number, amount) => `New paid order ${number} over ${amount}`,
+      subject: (number, amount) => `New paid order ${number} for ${amount}`,
       title: 'New paid order',
       intro: (number, time) => `Order ${number} of ${time} (German time) is paid and can be sent.`,
     },
@@ -284,13 +284,13 @@ export const en: MailTexts = {
       subject: (number) => `To be refunded: order ${number}`,
       title: 'Money is to be refunded',
       intro: (amount, number) =>
-        `${amount} came in for order ${number} that pays for nothing: the order is cancelled, paid otherwise, or it is not the price. Please refund it on the page of the order.`,
+        `${amount} came in for order ${number} that it does not need: the order is cancelled or paid already, or the amount is not its price. Please refund it on the page of the order.`,
     },
     dispute: {
       subject: (number) => `Payment disputed: order ${number}`,
       title: 'A payment is disputed',
       intro: (amount, number) =>
-        `The buyer of order ${number} claims ${amount} back through the bank or the payment provider. Answer in the provider's own pages; the overview says until when.`,
+        `The buyer of order ${number} claims ${amount} back through the bank or the payment provider. Answer on the provider's own pages; the overview says until when.`,
     },
     withdrawal: {
       subject: (reference) => `New withdrawal ${reference}`,
@@ -325,7 +325,7 @@ export const en: MailTexts = {
       subject: (shop) => `Test e-mail from ${shop}`,
       title: 'Your mails are being sent',
       intro:
-        'If you can read this, the e-mails of your shop reach you. Please check whether it was in the folder for unwanted mail.',
+        'If you can read this, the e-mails of your shop reach you. Please check whether it was in the spam folder.',
     },
   },
 };
