@@ -8,6 +8,7 @@ import {
   continueToOrder,
   fillShipping,
   goToCart,
+  payByPopup,
   placeOrder,
   proceedAsGuest,
   putIntoCart,
@@ -213,6 +214,28 @@ test.describe('nothing jumps from page to page, however late what was asked for 
     }
     expect(moving).toEqual([]);
   });
+
+  for (const [width, height] of [
+    [375, 667],
+    [1440, 900],
+  ]) {
+    test(`from an unpaid order to a paid one, at ${width} px`, async ({ page, shop, pages: { product } }) => {
+      await page.setViewportSize({ width, height });
+      const order = await shop.aGuestOrder(product, buyer);
+      const untilQuiet = followRequests(page);
+      await watchShifts(page);
+      await become(page, { userAsGuestInfo: await registerVisitor(shop) });
+      await delayAnswers(page, LATE_ANSWER_MS);
+      await openRunning(page, `/orders/${order._id}`);
+      await untilQuiet();
+      const moving = await findMoving(page, 'unpaid');
+      await payByPopup(aShopper(page));
+      await expect(page.getByRole('heading', { level: 1, name: 'Vielen Dank' })).toBeVisible();
+      await untilQuiet();
+      moving.push(...(await findMoving(page, 'paid')));
+      expect(moving).toEqual([]);
+    });
+  }
 
   test('through the catalogue, at 1440 px', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -43,7 +43,7 @@ export function OrderDocuments({ order }: { order: Order }) {
     <section className="part">
       <h2>{t(documents.some(({ kind }) => kind === 'slip') ? 'documents.all' : 'documents.title')}</h2>
       {isExpected && (
-        <p className="note" role="status">
+        <p className="note one-document" role="status">
           {t('documents.expected')}
         </p>
       )}

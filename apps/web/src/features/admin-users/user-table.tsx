@@ -88,7 +88,15 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
 /** Users with what can be done to them: columns on wide screens, cards on a phone. */
 export function UserTable({ users, onDelete }: { users: readonly User[]; onDelete: (user: User) => void }) {
   const { t } = useTranslation();
-  return <Table caption={t('admin.users')} columns={useColumns(onDelete)} rows={users} rowKey={({ _id }) => _id} />;
+  return (
+    <Table
+      caption={t('admin.users')}
+      className="users"
+      columns={useColumns(onDelete)}
+      rows={users}
+      rowKey={({ _id }) => _id}
+    />
+  );
 }
 
 /** The table's own shape while it is on its way. */
@@ -97,7 +105,7 @@ export function UserTableSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton columns={useColumns(() => {})} rows={5} />
+      <TableSkeleton className="users" columns={useColumns(() => {})} rows={5} />
     </div>
   );
 }

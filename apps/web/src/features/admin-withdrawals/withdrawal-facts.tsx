@@ -16,14 +16,12 @@ export function WithdrawnOrder({ withdrawal: { order, orderNumber, orderText } }
 }
 
 /** How long there is time, in words. */
-export function useDaysWords() {
+export function DaysLeft({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
-  return (withdrawal: Withdrawal): string => {
-    const days = findDaysLeft(withdrawal);
-    if (days === undefined) return '–';
-    if (days < 0) return t('adminWithdrawals.overdue', { count: -days });
-    return t('adminWithdrawals.daysLeft', { count: days });
-  };
+  const days = findDaysLeft(withdrawal);
+  if (days === undefined) return '–';
+  if (days < 0) return <strong>{t('adminWithdrawals.overdue', { count: -days })}</strong>;
+  return t('adminWithdrawals.daysLeft', { count: days });
 }
 
 /** What the merchant is to look at, in words. */

@@ -4,12 +4,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, TableSkeleton, type Column } from '../../ui/list/table.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { Flags, useDaysWords, WithdrawnOrder } from './withdrawal-facts.tsx';
+import { DaysLeft, Flags, WithdrawnOrder } from './withdrawal-facts.tsx';
 
 function useColumns(onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal>[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const daysWords = useDaysWords();
   return [
     { key: 'at', header: t('adminWithdrawals.receivedAt'), cell: ({ receivedAt }) => format.dateTime(receivedAt) },
     {
@@ -39,7 +38,11 @@ function useColumns(onOpen: (withdrawal: Withdrawal) => void): Column<Withdrawal
       header: t('adminWithdrawals.status'),
       cell: ({ status }) => t(`adminWithdrawals.statuses.${status}`),
     },
-    { key: 'left', header: t('adminWithdrawals.left'), cell: daysWords },
+    {
+      key: 'left',
+      header: t('adminWithdrawals.left'),
+      cell: (withdrawal) => <DaysLeft withdrawal={withdrawal} />,
+    },
     {
       key: 'flags',
       header: t('adminWithdrawals.note'),
@@ -58,7 +61,15 @@ interface WithdrawalTableProps {
 export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps) {
   const { t } = useTranslation();
   const columns = useColumns(onOpen);
-  return <Table caption={t('admin.withdrawals')} columns={columns} rows={withdrawals} rowKey={({ _id }) => _id} />;
+  return (
+    <Table
+      caption={t('admin.withdrawals')}
+      className="withdrawals"
+      columns={columns}
+      rows={withdrawals}
+      rowKey={({ _id }) => _id}
+    />
+  );
 }
 
 /** The table's own shape while it is on its way. */
@@ -67,7 +78,7 @@ export function WithdrawalTableSkeleton() {
   return (
     <div role="status">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <TableSkeleton columns={useColumns(() => {})} rows={5} />
+      <TableSkeleton className="withdrawals" columns={useColumns(() => {})} rows={5} />
     </div>
   );
 }

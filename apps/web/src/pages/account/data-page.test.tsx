@@ -39,14 +39,7 @@ const confirm = async (user: User, title: string, label = 'Passwort') =>
 describe('all that is kept', () => {
   test.each([
     ['de', 'Daten ansehen und mitnehmen', 'Passwort', 'Bestellungen (1)', 'E-Mails (1)', 'Als Datei laden (JSON)'],
-    [
-      'en',
-      'View and download your data',
-      'Password',
-      'Orders (1)',
-      'E-mails (1)',
-      'Download as a file (JSON)',
-    ],
+    ['en', 'View and download your data', 'Password', 'Orders (1)', 'E-mails (1)', 'Download as a file (JSON)'],
   ] as const)(
     'is shown after the password, and saved as a file: %s',
     async (language, title, label, orders, mails, save) => {

@@ -1,9 +1,10 @@
 import type { Order } from '@kontor/shared/orders';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { OrderAgain } from '../../features/cart/order-again.tsx';
 import { ForgetGuest } from '../../features/checkout/forget-guest.tsx';
+import { CancelDialog } from '../../features/orders/cancel/cancel-dialog.tsx';
 import { CancelOrder } from '../../features/orders/cancel/cancel-order.tsx';
 import { CancelledOrder } from '../../features/orders/order/cancelled-order.tsx';
 import { GuestLink } from '../../features/orders/order/guest-link.tsx';
@@ -153,6 +154,7 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   const managed = isAdmin && order.user?._id !== user?._id;
   const heading = usePaidNews(order, managed);
   const methodOf = useOrderMethod();
+  const [cancelling, setCancelling] = useState(false);
   const buyer = (order.user ?? order.visitor)?.name ?? '';
   // Guests have no account to review with.
   const mayReview = order.isDelivered && user !== null && order.user?._id === user._id;
@@ -167,48 +169,53 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   return (
     <>
       <SandboxNote />
-      <div className="page-head">
-        <h1 ref={heading} tabIndex={-1}>
-          <Unbroken
-            text={t(isFreshlyPaid(order) && !managed ? 'order.thanksTitle' : 'order.title', { number: order.number })}
-            number={order.number}
-          />
-        </h1>
-        <p>{t(managed ? chooseOrderedBy(order) : chooseThanks(order), { name: buyer })}</p>
-      </div>
-      {!order.isDelivered && <PauseNote />}
-      <div className={classNames('sheet', (payable || (!managed && isAwaited(order))) && 'aside-first')}>
-        <div className="flow flow-8">
-          <OrderArticles order={order} renderAct={mayReview ? (item) => <ReviewLink item={item} /> : undefined} />
-          <OrderParts order={order} method={methodOf(order)} managed={managed} />
+      {/* Paid it is another page for its buyer: its parts come anew instead of moving. */}
+      <Fragment key={isAdmin ? 'managed' : String(order.isPaid)}>
+        <div className="page-head">
+          <h1 ref={heading} tabIndex={-1}>
+            <Unbroken
+              text={t(isFreshlyPaid(order) && !managed ? 'order.thanksTitle' : 'order.title', { number: order.number })}
+              number={order.number}
+            />
+          </h1>
+          <p>{t(managed ? chooseOrderedBy(order) : chooseThanks(order), { name: buyer })}</p>
         </div>
-        <aside className="flow flow-8" aria-label={t('order.status')}>
-          {payable && <PaymentPanel order={order} refetch={refetch} />}
-          {!managed && <NextSteps order={order} />}
-          <div>
-            {isAdmin ? (
-              <OrderPanel order={order} course={course} documents={documents} />
-            ) : (
-              <>
-                {course}
-                <CancelOrder order={order} />
-                {documents}
-              </>
-            )}
-            {order.visitor && !user && <GuestLink />}
-            <ForgetGuest onForgotten={() => heading.current?.focus()} />
-            {!managed && <OrderMailsLink id={order._id} />}
-            {!managed && <WithdrawFromOrder order={order} />}
-            {order.isPaid && !managed && (
-              <div className="part">
-                <Link className="back" to="/">
-                  <Icon name="back" /> {t('common.toCatalogue')}
-                </Link>
-              </div>
-            )}
+        {!order.isDelivered && <PauseNote />}
+        <div className={classNames('sheet', (payable || (!managed && isAwaited(order))) && 'aside-first')}>
+          <div className="flow flow-8">
+            <OrderArticles order={order} renderAct={mayReview ? (item) => <ReviewLink item={item} /> : undefined} />
+            <OrderParts order={order} method={methodOf(order)} managed={managed} />
           </div>
-        </aside>
-      </div>
+          <aside className="flow flow-8" aria-label={t('order.status')}>
+            {payable && <PaymentPanel order={order} refetch={refetch} />}
+            {!managed && <NextSteps order={order} />}
+            <div>
+              {isAdmin ? (
+                <OrderPanel order={order} course={course} documents={documents} />
+              ) : (
+                <>
+                  {course}
+                  <CancelOrder order={order} onAsk={() => setCancelling(true)} />
+                  {documents}
+                </>
+              )}
+              {order.visitor && !user && <GuestLink />}
+              <ForgetGuest onForgotten={() => heading.current?.focus()} />
+              {!managed && <OrderMailsLink id={order._id} />}
+              {!managed && <WithdrawFromOrder order={order} />}
+              {order.isPaid && !managed && (
+                <div className="part">
+                  <Link className="back" to="/">
+                    <Icon name="back" /> {t('common.toCatalogue')}
+                  </Link>
+                </div>
+              )}
+            </div>
+          </aside>
+        </div>
+      </Fragment>
+      {/* Outlives the button: a refusal may be about a payment that has arrived meanwhile. */}
+      <CancelDialog order={cancelling ? order : undefined} onClose={() => setCancelling(false)} />
     </>
   );
 }

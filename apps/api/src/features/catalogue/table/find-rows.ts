@@ -108,6 +108,8 @@ export function findRows(table: CatalogueTable, query: ProductQuery, until: numb
       );
   const count = (among: AnsweringRows) => countRows(table, among, published === true);
   const counts = count(answering);
-  const unnarrowed = isNarrowed(query) ? count(findAnswering(table, { published, category }, search?.rows)) : counts;
+  const wide = isNarrowed(query) ? findAnswering(table, { published, category }, search?.rows) : answering;
+  // Where nothing is left out, no choice leaves anything out either.
+  const unnarrowed = wide.all.size === found ? counts : count(wide);
   return { rows, total: Math.min(found, most), more: found > most, counts, unnarrowed };
 }

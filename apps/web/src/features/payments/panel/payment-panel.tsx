@@ -51,7 +51,7 @@ export function PaymentPanel({ order, refetch }: PaymentPanelProps) {
       {order.receivedPrice !== undefined && (
         <p className="note">{t('transfer.part', { received: format.price(order.receivedPrice) })}</p>
       )}
-      {step.kind !== 'confirming' && <Reservation until={order.reservedUntil} />}
+      <Reservation until={order.reservedUntil} hidden={step.kind === 'confirming'} />
       {order.bank && <TransferDetails bank={order.bank} />}
       <div className={classNames('flow flow-3 mt-4', !order.bank && 'pay-step')}>
         <Step order={order} payment={payment} />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 /** The longest pause a browser's timer knows. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -17,13 +18,23 @@ function useNow(moment: number): number {
   return now;
 }
 
+interface ReservationProps {
+  until: string | undefined;
+  /** Keeps its place without being seen or read: what stands below it does not move. */
+  hidden?: boolean;
+}
+
 /** Until when the pieces are kept for the shopper; nothing once that is over, or where they are kept for good. */
-export function Reservation({ until }: { until: string | undefined }) {
+export function Reservation({ until, hidden = false }: ReservationProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const end = until === undefined ? 0 : Date.parse(until);
   const now = useNow(end);
   if (until === undefined || end <= now) return null;
   const isToday = format.date(until) === format.date(new Date(now).toISOString());
-  return <p className="note">{t('pay.reserved', { until: isToday ? format.time(until) : format.dateTime(until) })}</p>;
+  return (
+    <p className={classNames('note', hidden && 'unseen')}>
+      {t('pay.reserved', { until: isToday ? format.time(until) : format.dateTime(until) })}
+    </p>
+  );
 }
