@@ -215,10 +215,7 @@ test.describe('nothing jumps from page to page, however late what was asked for 
     expect(moving).toEqual([]);
   });
 
-  for (const [width, height] of [
-    [375, 667],
-    [1440, 900],
-  ]) {
+  for (const { width, height } of windows) {
     test(`from an unpaid order to a paid one, at ${width} px`, async ({ page, shop, pages: { product } }) => {
       await page.setViewportSize({ width, height });
       const order = await shop.aGuestOrder(product, buyer);
