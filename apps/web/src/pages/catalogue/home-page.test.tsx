@@ -132,6 +132,13 @@ describe('the address', () => {
     ).toEqual(['Leuchten 5']);
   });
 
+  test('the chosen category stays a link where a search leaves nothing of it', async () => {
+    shop([], { categories: [{ name: 'Vasen', count: 3 }] });
+    await renderWithApp(<HomePage />, { path: '/?q=eiche&category=Leuchten' });
+    const chosen = await screen.findByRole('link', { name: 'Leuchten 0' });
+    expect(chosen.getAttribute('aria-current')).toBe('page');
+  });
+
   test('sorting', async () => {
     const { lastQuery } = shop();
     const { user, address } = await renderWithApp(<HomePage />);

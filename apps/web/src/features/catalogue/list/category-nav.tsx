@@ -30,17 +30,27 @@ export function CategoryNav() {
   const countOf = (category: Category) =>
     counted ? (counted.find(({ name }) => name === category.name)?.count ?? 0) : category.count;
   const total = categories?.reduce((sum, category) => sum + countOf(category), 0);
-  const link = (category: string | undefined, label: string, count: number | undefined) => (
-    <Link
-      ref={query.category === category ? scrollToMiddle : undefined}
-      className="leader"
-      to={cataloguePath({ ...query, category, page: 1 })}
-      aria-current={query.category === category ? 'page' : undefined}
-      rel={counted && 'nofollow'}
-    >
-      <span>{label}</span> <span>{count !== undefined && number(count)}</span>
-    </Link>
-  );
+  const link = (category: string | undefined, label: string, count: number | undefined) => {
+    const isChosen = query.category === category;
+    const words = (
+      <>
+        <span>{label}</span> <span>{count !== undefined && number(count)}</span>
+      </>
+    );
+    // Where a search or filters leave nothing of it, it keeps its place and leads nowhere.
+    if (counted && count === 0 && category !== undefined && !isChosen) return <span className="leader">{words}</span>;
+    return (
+      <Link
+        ref={isChosen ? scrollToMiddle : undefined}
+        className="leader"
+        to={cataloguePath({ ...query, category, page: 1 })}
+        aria-current={isChosen ? 'page' : undefined}
+        rel={counted && 'nofollow'}
+      >
+        {words}
+      </Link>
+    );
+  };
   return (
     <nav aria-label={t('home.categories')}>
       <ul>
