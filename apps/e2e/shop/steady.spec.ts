@@ -216,7 +216,8 @@ test.describe('nothing jumps from page to page, however late what was asked for 
   });
 
   for (const { width, height } of windows) {
-    test(`from an unpaid order to a paid one, at ${width} px`, async ({ page, shop, pages: { product } }) => {
+    test(`from an unpaid order to a paid one, at ${width} px`, async ({ page, shop, restock, pages: { product } }) => {
+      await restock(product.name);
       await page.setViewportSize({ width, height });
       const order = await shop.aGuestOrder(product, buyer);
       const untilQuiet = followRequests(page);
