@@ -98,13 +98,17 @@ function drawQuery({ one, maybe, below }: Draws): ProductQuery {
 const counts = (values: readonly { value: string; count: number }[] = []) =>
   Object.fromEntries(values.flatMap(({ value, count }) => (count > 0 ? [[value, count]] : [])));
 
-async function ask({ facts = [], ...fields }: ProductQuery) {
+async function askPage({ facts = [], ...fields }: ProductQuery) {
   const ofFacts = facts.map(({ name, values }) => [`fact.${name}`, values]);
   const { body } = await request(shop)
     .get('/api/products')
     .query({ pageSize: 100, ...fields, ...Object.fromEntries(ofFacts) })
     .expect(200);
-  const page = z.parse(productPageSchema, body);
+  return z.parse(productPageSchema, body);
+}
+
+async function ask(query: ProductQuery) {
+  const page = await askPage(query);
   return {
     ids: page.products.map(({ _id }) => _id),
     brands: counts(page.brands),
@@ -113,6 +117,12 @@ async function ask({ facts = [], ...fields }: ProductQuery) {
       search.facets.map((name) => [name, counts(page.facets?.find((one) => one.name === name)?.values)]),
     ),
   };
+}
+
+/** Brands and values of facts in the order of the answer, those of 0 too. */
+async function askValues(query: ProductQuery): Promise<string[]> {
+  const { brands: ofBrand = [], facets = [] } = await askPage(query);
+  return [...ofBrand, ...facets.flatMap(({ values }) => values)].map(({ value }) => value);
 }
 
 /** What happens to some products, and is said to all nodes; words of whoever goes stay in others. */
@@ -142,6 +152,22 @@ describe('lists of random products', () => {
         expect([query, await ask({ ...query, page: 2, pageSize: 3 })]).toEqual([query, page]);
       }
       await change(draws, products);
+    }
+  });
+
+  it.each([3, 4])('name the values that words and category alone bring, in their order (%i)', async (seed) => {
+    const draws = makeDraws(seed);
+    await saveSearch(shop, search);
+    for (let index = 0; index < 70; index += 1) await drawProduct(draws);
+    for (let index = 0; index < 120; index += 1) {
+      const query = drawQuery(draws);
+      const unnarrowed = await askValues({ q: query.q, category: query.category });
+      const values = await askValues(query);
+      // What is chosen and brings nothing even then is named besides.
+      const chosen = [...(query.brand ?? []), ...(query.facts ?? []).flatMap((fact) => fact.values)];
+      const besides = values.filter((value) => !unnarrowed.includes(value));
+      expect(besides.filter((value) => !chosen.includes(value))).toEqual([]);
+      expect([query, values.filter((value) => unnarrowed.includes(value))]).toEqual([query, unnarrowed]);
     }
   });
 });

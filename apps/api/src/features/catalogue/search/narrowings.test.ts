@@ -109,6 +109,22 @@ describe('what a list can be narrowed by', () => {
     expect((await list('brand=Fort&page=1')).brands?.map(({ value }) => value)).toEqual(['Nord', 'Süd']);
   });
 
+  it('keeps its order where most have what is chosen', async () => {
+    for (const material of ['Kork', 'Filz', 'Filz', 'Kork', 'Filz']) {
+      await aProduct({ category: 'Matten', facts: [fact('Material', material)] });
+    }
+    const { facets } = await list('category=Matten&fact.Material=Filz');
+    expect(facets).toEqual([
+      {
+        name: 'Material',
+        values: [
+          { value: 'Filz', count: 3 },
+          { value: 'Kork', count: 2 },
+        ],
+      },
+    ]);
+  });
+
   it.each([
     'minPrice=1000',
     'inStock=true&maxPrice=1',

@@ -16,9 +16,11 @@ export interface FoundRows {
   total: number;
   more: boolean;
   counts: RowCounts;
-  /** The same counts before anything but words and category narrows the list. */
-  unnarrowed: RowCounts;
+  /** Those of brands and facts before anything but words and category narrows the list. */
+  unnarrowed: UnnarrowedCounts;
 }
+
+export type UnnarrowedCounts = Pick<RowCounts, 'brands' | 'facts'>;
 
 /** The rows that answer a query. */
 export interface AnsweringRows {
@@ -73,6 +75,27 @@ function findAnswering(table: CatalogueTable, query: ProductQuery, found: RowSet
 const isNarrowed = ({ brand, facts, minPrice, maxPrice, inStock }: ProductQuery): boolean =>
   [brand, facts, minPrice, maxPrice, inStock].some((narrowing) => narrowing !== undefined);
 
+const addCounts = (some: Int32Array, others: Int32Array) => some.map((count, code) => count + (others[code] ?? 0));
+
+/** Counted anew, or where less is left out than left: what is left out is added to what is counted already. */
+function countUnnarrowed(
+  table: CatalogueTable,
+  query: ProductQuery,
+  found: RowSet | undefined,
+  { all, counts }: { all: RowSet; counts: RowCounts },
+): UnnarrowedCounts {
+  if (!isNarrowed(query)) return counts;
+  const { published = true, category, brand, facts } = query;
+  const unnarrowed = findAnswering(table, { published, category }, found);
+  const leftOut = unnarrowed.all.copy(table.ids.length).remove(all);
+  if (leftOut.size === 0) return counts;
+  // A choice's own values are counted already among more than what answers all.
+  const isMost = brand !== undefined || facts !== undefined || 2 * leftOut.size > unnarrowed.all.size;
+  if (isMost) return countRows(table, unnarrowed, published === true);
+  const added = countRows(table, { all: leftOut, withoutChoice: [] }, published === true);
+  return { brands: addCounts(counts.brands, added.brands), facts: addCounts(counts.facts, added.facts) };
+}
+
 interface Listing {
   sort: SearchSort;
   /** So many rows are wanted at most, from the first one on. */
@@ -95,7 +118,7 @@ function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort
  * @param search where something is searched for: the best 1,000 of what answers it are listed
  */
 export function findRows(table: CatalogueTable, query: ProductQuery, until: number, search?: Search): FoundRows {
-  const { sort = 'relevance', published = true, category } = query;
+  const { sort = 'relevance', published = true } = query;
   const answering = findAnswering(table, query, search?.rows);
   const found = answering.all.size;
   const most = search ? limits.list : limits.counted;
@@ -106,10 +129,7 @@ export function findRows(table: CatalogueTable, query: ProductQuery, until: numb
         (row) => answering.all.has(row),
         Math.min(until, found, most),
       );
-  const count = (among: AnsweringRows) => countRows(table, among, published === true);
-  const counts = count(answering);
-  const wide = isNarrowed(query) ? findAnswering(table, { published, category }, search?.rows) : answering;
-  // Where nothing is left out, no choice leaves anything out either.
-  const unnarrowed = wide.all.size === found ? counts : count(wide);
+  const counts = countRows(table, answering, published === true);
+  const unnarrowed = countUnnarrowed(table, query, search?.rows, { all: answering.all, counts });
   return { rows, total: Math.min(found, most), more: found > most, counts, unnarrowed };
 }
