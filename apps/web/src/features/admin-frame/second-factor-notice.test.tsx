@@ -17,7 +17,7 @@ const open = (language: 'de' | 'en' = 'de') =>
 
 test.each([
   ['de', /verlangt von seinen Mitarbeitenden einen zweiten Faktor/, 'Zu Ihrem zweiten Faktor'],
-  ['en', /asks its people for a second factor/, 'To your second factor'],
+  ['en', /asks everybody who works in it for a second factor/, 'To your second factor'],
 ] as const)('leads to where a missing second factor is set up (%s)', async (language, words, link) => {
   const server = fakeServer();
   server.fail(orderEndpoints.undelivered, 'second_factor_missing');
