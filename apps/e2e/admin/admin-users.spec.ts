@@ -23,6 +23,7 @@ for (const { language, width } of runs) {
     await expect(page.getByRole('heading', { level: 1, name: text.admin.users })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: customer.email });
     await expect(row.getByTitle(customer._id)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
 
     await page.getByRole('main').getByRole('searchbox').fill(customer.email);

@@ -169,8 +169,8 @@ function OrderView({ order, refetch }: { order: Order; refetch: () => Promise<un
   return (
     <>
       <SandboxNote />
-      {/* Paid it is another page for its buyer: its parts come anew instead of moving. */}
-      <Fragment key={isAdmin ? 'managed' : String(order.isPaid)}>
+      {/* Paid it is another page for its buyer: its parts come anew instead of moving. An admin, who marks it as paid here, goes on. */}
+      <Fragment key={isAdmin ? 'admin' : String(order.isPaid)}>
         <div className="page-head">
           <h1 ref={heading} tabIndex={-1}>
             <Unbroken
