@@ -1,6 +1,6 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { productEndpoints } from '@kontor/shared/products';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { aSessionUser, someShopSettings } from '../testing/factories.ts';
@@ -15,15 +15,19 @@ beforeEach(() => {
   server.respond(productEndpoints.list, { products: [], page: 1, pages: 1, total: 0 });
 });
 
+let root: Awaited<ReturnType<typeof startShop>>;
+
 afterEach(() => {
+  // What a page still waits for may come when its window is gone.
+  act(() => root?.unmount());
   document.body.innerHTML = '';
   window.history.replaceState(null, '', '/');
 });
 
-function start(): ReturnType<typeof startShop> {
+async function start(): Promise<void> {
   const element = document.createElement('div');
   document.body.append(element);
-  return startShop(element);
+  root = await startShop(element);
 }
 
 test('opens in German, whatever the browser speaks', async () => {
@@ -62,11 +66,12 @@ test('an English address does not change the choice of German', async () => {
   expect(window.localStorage.getItem('language')).toBe('"de"');
 });
 
-function startClosed(): ReturnType<typeof startShop> {
+async function startClosed(): ReturnType<typeof startShop> {
   const element = document.createElement('div');
   element.innerHTML = '<div data-closed><h1>Dieser Shop öffnet bald</h1></div>';
   document.body.append(element);
-  return startShop(element);
+  root = await startShop(element);
+  return root;
 }
 
 describe('in a closed shop', () => {
