@@ -140,7 +140,7 @@ test('a token that expires on the way to the order leads to the login and back t
   const { user, address, store } = await open('/placeorder', { ...inCart, session: asUser(), checkout: aCheckout() });
   await user.click(await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' }));
   expect(await screen.findByText('Bitte melden Sie sich noch einmal an. Ihr Warenkorb ist noch da.')).toBeDefined();
-  expect(address()).toBe(login('/placeorder'));
+  await waitFor(() => expect(address()).toBe(login('/placeorder')));
   await signIn(user);
   await screen.findByRole('button', { name: 'Zahlungspflichtig bestellen' });
   expect(address()).toBe('/placeorder');
@@ -152,7 +152,7 @@ test('a token that has expired when the orders are opened leads to the login, wi
   server.fail(orderEndpoints.mine, 'not_authenticated', { message: 'Not authorized, token failed' });
   const { address, store } = await open('/my-orders', { ...inCart, session: asUser() });
   expect(await screen.findByText('Bitte melden Sie sich noch einmal an. Ihr Warenkorb ist noch da.')).toBeDefined();
-  expect(address()).toBe(login('/my-orders'));
+  await waitFor(() => expect(address()).toBe(login('/my-orders')));
   expect(store.getState().cart).toEqual(inCart.cart);
 });
 

@@ -1,6 +1,6 @@
 import { type MailEntry, mailEndpoints } from '@kontor/shared/mails';
 import { orderEndpoints } from '@kontor/shared/orders';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
@@ -112,6 +112,6 @@ describe('one mail', () => {
     const { user, address } = await openMail();
     await user.click(await screen.findByRole('button', { name: 'Noch einmal senden' }));
     expect(await screen.findByText('Als neue E-Mail in den Postausgang gelegt.')).toBeDefined();
-    expect(address()).toBe(`/admin/mails/${'2'.repeat(24)}`);
+    await waitFor(() => expect(address()).toBe(`/admin/mails/${'2'.repeat(24)}`));
   });
 });

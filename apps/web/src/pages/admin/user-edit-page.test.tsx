@@ -106,7 +106,7 @@ test.each([
   await user.click(box('Admin'));
   await user.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByText(message)).toBeDefined();
-  expect(address()).toBe('/admin/userlist');
+  await waitFor(() => expect(address()).toBe('/admin/userlist'));
   const [request] = server.requests(userEndpoints.update);
   expect(request?.params).toEqual({ id: ole._id });
   expect(request?.body).toEqual({ name: 'Ole Hansen', email: 'ole@post.example', isAdmin: true, role: 'owner' });
