@@ -96,6 +96,13 @@ async function queryList(query: ProductQuery, slice: Slice, search: SearchSectio
   return { products: await readInOrder<Listed>(ids, listProjection), ...counted };
 }
 
+/** The first products of a search, how many there are, and the categories they are in. @param size so many at most */
+export async function findFirst(q: string, size: number, search: SearchSection) {
+  const { ids, total, more, categories = [] } = await hitsOf({ q }, { skip: 0, size }, search, { isBrief: true });
+  const products = (await readInOrder<Listed>(ids, listProjection)).map(toListedProduct);
+  return { products, categories, total, more };
+}
+
 /** One page of a query. `total` counts to 10,000, with `q` to 1,000; `more` says that there are more. */
 export async function queryProducts(query: ProductQuery, search: SearchSection): Promise<UndatedPage> {
   const { ids } = query;
@@ -147,7 +154,7 @@ export async function listAllCategories(): Promise<Category[]> {
 /** The names in further languages are any that a product of the category has. */
 async function countCategories(query: ProductQuery): Promise<Category[]> {
   const table = await openTable();
-  return listCountedCategories(table, findRows(table, query, 0).counts.categories);
+  return listCountedCategories(table, findRows(table, query, 0).counts);
 }
 
 /** What is recommended with a product, as far as it is still there. */

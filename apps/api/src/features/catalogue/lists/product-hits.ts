@@ -5,7 +5,7 @@ import type { Slice } from '../../../lib/lists/page.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
 import { findRows } from '../table/find-rows.ts';
 import { openTable } from '../table/keep-table.service.ts';
-import { makeNarrowings } from '../table/narrowings.ts';
+import { listCountedCategories, makeNarrowings } from '../table/narrowings.ts';
 import { findNearWords } from '../table/near-words.ts';
 import { searchRows } from '../table/score-rows.ts';
 import { readSynonyms } from '../table/synonyms.ts';
@@ -18,8 +18,17 @@ function dependencies({ sort }: ProductQuery): CatalogueChange[] {
 
 const nothing = { rows: [], total: 0, more: false };
 
+/** Where to look for what a query asks for. */
+interface Asked {
+  query: ProductQuery;
+  slice: Slice;
+  search: SearchSection;
+  /** Whether of what it could be narrowed by only categories are wanted. */
+  isBrief: boolean;
+}
+
 /** What a query finds in the table. A search without a word in it finds nothing. */
-function findHits(table: CatalogueTable, query: ProductQuery, { skip, size }: Slice, search: SearchSection): Hits {
+function findHits(table: CatalogueTable, { query, slice: { skip, size }, search, isBrief }: Asked): Hits {
   const { q, page: _page, pageSize: _pageSize, ...rest } = query;
   const searched = q ? searchRows(q, table, readSynonyms(search)) : undefined;
   const isEmpty = Boolean(q) && !searched;
@@ -27,23 +36,30 @@ function findHits(table: CatalogueTable, query: ProductQuery, { skip, size }: Sl
   const { rows, total, more } = isEmpty ? nothing : found;
   const ids = rows.slice(skip, Math.min(skip + size, total)).map((row) => new Types.ObjectId(table.ids[row]));
   const words: NearWord[] | undefined = q && total === 0 ? findNearWords(q, table) : undefined;
-  return { ids, total, more, ...makeNarrowings(table, found, rest, search.facets), ...(words && { words }) };
+  const narrowings = isBrief
+    ? { categories: listCountedCategories(table, found.counts) }
+    : makeNarrowings(table, found, rest, search.facets);
+  return { ids, total, more, ...narrowings, ...(words && { words }) };
 }
 
 /** The order of a query's fields does not matter to what it finds. */
-function keyOf(
-  { page: _page, pageSize: _pageSize, ...query }: ProductQuery,
-  { skip, size }: Slice,
-  search: SearchSection,
-): string {
-  const fields = Object.entries(query).filter(([, value]) => value !== undefined);
-  return JSON.stringify([fields.toSorted(([a], [b]) => (a < b ? -1 : 1)), skip, size, search]);
+function keyOf({ query, slice: { skip, size }, search, isBrief }: Asked): string {
+  const { page: _page, pageSize: _pageSize, ...narrowing } = query;
+  const fields = Object.entries(narrowing).filter(([, value]) => value !== undefined);
+  return JSON.stringify([fields.toSorted(([a], [b]) => (a < b ? -1 : 1)), skip, size, search, isBrief]);
 }
 
-/** Which products a page of a query shows. Without `q` counted to 10,000, with `q` the best 1,000 are listed. */
-export async function hitsOf(query: ProductQuery, slice: Slice, search: SearchSection): Promise<Hits> {
+/**
+ * Which products a page of a query shows. Without `q` counted to 10,000, with `q` the best 1,000 are listed.
+ * @param options.isBrief whether of what it could be narrowed by only categories are wanted
+ */
+export async function hitsOf(
+  query: ProductQuery,
+  slice: Slice,
+  search: SearchSection,
+  { isBrief = false } = {},
+): Promise<Hits> {
   const cached = await readListCache();
-  return cached(keyOf(query, slice, search), dependencies(query), async (versions) =>
-    findHits(await openTable(versions), query, slice, search),
-  );
+  const asked = { query, slice, search, isBrief };
+  return cached(keyOf(asked), dependencies(query), async (versions) => findHits(await openTable(versions), asked));
 }

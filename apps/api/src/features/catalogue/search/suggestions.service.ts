@@ -1,12 +1,12 @@
 import type { NearWord, Suggestions, UsedFact } from '@kontor/shared/products';
 import type { SearchSection } from '@kontor/shared/settings-sections';
-import { textFlattener } from '@kontor/shared/texts';
 import { words } from '@kontor/shared/words';
 import { toSuggestedProduct } from '../product-answer.ts';
-import { queryProducts } from '../products.service.ts';
+import { findFirst } from '../products.service.ts';
 import type { CatalogueTable } from '../table/catalogue-table.ts';
 import { openTable } from '../table/keep-table.service.ts';
 import { findNearWords, showWords } from '../table/near-words.ts';
+import type { ValueKind } from '../table/values.ts';
 
 /** Of each that are suggested at most. */
 const most = { products: 6, categories: 4 };
@@ -30,8 +30,8 @@ function completeWord(q: string, table: CatalogueTable): NearWord[] {
  */
 export async function suggest(q: string, search: SearchSection): Promise<Suggestions> {
   if (words(q).length === 0) return { products: [], categories: [], words: [], total: 0 };
-  const [{ products, categories = [], total, more }, table] = await Promise.all([
-    queryProducts({ q, pageSize: most.products }, search),
+  const [{ products, categories, total, more }, table] = await Promise.all([
+    findFirst(q, most.products, search),
     openTable(),
   ]);
   const going = completeWord(q, table);
@@ -43,22 +43,19 @@ export async function suggest(q: string, search: SearchSection): Promise<Suggest
   };
 }
 
-const flattenName = textFlattener<'name', never>(['name']);
 const maxFacts = 100;
 
 /** The facts that published products have, those of most products first, at most 100. */
 export async function listFacts(): Promise<UsedFact[]> {
   const table = await openTable();
-  const products = new Map<number, number>();
-  for (const row of table.ids.keys()) {
-    if (!table.shown.has(row)) continue;
-    for (const name of new Set(table.factsOf(row).map((fact) => table.factNameOf[fact] ?? -1))) {
-      products.set(name, (products.get(name) ?? 0) + 1);
-    }
+  const products = new Map<ValueKind, number>();
+  for (const row of table.shown.rows()) {
+    const kinds = new Set([...table.valuesOf(row)].flatMap((value) => table.values.kinds[value] ?? []));
+    for (const kind of kinds) products.set(kind, (products.get(kind) ?? 0) + 1);
   }
-  const used = [...products].toSorted(([, a], [, b]) => b - a).slice(0, maxFacts);
-  return used.flatMap(([name, count]) => {
-    const fact = table.factsByKey.find((_, code) => table.factNameOf[code] === name);
-    return fact ? [{ ...flattenName(fact.texts), count }] : [];
+  const facts = [...products].flatMap(([kind, count]) => {
+    const names = table.namesOfFact(table.values.ofKind(kind)[0] ?? -1);
+    return names ? [{ ...names.name, count }] : [];
   });
+  return facts.toSorted((a, b) => b.count - a.count).slice(0, maxFacts);
 }

@@ -1,13 +1,14 @@
 import { baseLanguage, languages } from '@kontor/shared/languages';
 import type { ProductSort } from '@kontor/shared/product-list';
-import { wireName } from '@kontor/shared/texts';
+import type { Category } from '@kontor/shared/products';
+import { textFlattener, wireName } from '@kontor/shared/texts';
 import type { StoredProduct } from '../product.model.ts';
-import { Dictionary, pushTo } from './dictionary.ts';
+import { pushTo } from './dictionary.ts';
 import { NumberList } from './number-list.ts';
 import { productWords, wholeNames } from './product-words.ts';
 import { type RowOrder, insertRow, makeOrder } from './row-order.ts';
-import { RowSet } from './row-set.ts';
-import { ValueRows } from './value-rows.ts';
+import { RowSet, type ValuesOfRows } from './row-set.ts';
+import { Values, factKind } from './values.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** What the table keeps of a product. */
@@ -17,11 +18,21 @@ export type TabledProduct = Pick<
 > &
   Partial<Pick<StoredProduct, 'facts'>>;
 
-/** A fact in the base language: its name, its value, and how both are called in other languages. */
-export interface TabledFact {
-  name: string;
-  value: string;
-  texts: NonNullable<StoredProduct['facts']>[number]['texts'];
+type FactTexts = NonNullable<StoredProduct['facts']>[number]['texts'];
+
+const flattenName = textFlattener<'name', never>(['name']);
+const flattenValue = textFlattener<'value', never>(['value']);
+
+/** The names of a fact and of one of its values, as the wire carries them. */
+interface FactNames {
+  name: ReturnType<typeof flattenName>;
+  value: ReturnType<typeof flattenValue>;
+}
+
+interface TabledFact {
+  texts: FactTexts;
+  /** Made when they are first asked for. */
+  names?: FactNames;
 }
 
 /**
@@ -34,30 +45,23 @@ export class CatalogueTable {
   readonly alive = new RowSet(0);
   readonly shown = new RowSet(0);
   readonly inStock = new RowSet(0);
-  readonly brand = new NumberList();
-  readonly category = new NumberList();
   readonly price = new NumberList();
   readonly rating: number[] = [];
   readonly numReviews: number[] = [];
   readonly created: number[] = [];
-  /** Numbers of all facts, row after row, and where those of each row begin; with one more, where the last ones end. */
-  readonly facts = new NumberList();
-  readonly factsFrom = new NumberList();
-  readonly rowsOf = { brand: new ValueRows(), category: new ValueRows(), fact: new ValueRows() } as const;
+  readonly values = new Values();
   /** How many rows the shop shows. */
   shownCount = 0;
 
-  readonly brands = new Dictionary();
-  readonly categories = new Dictionary();
-  readonly factKeys = new Dictionary();
-  readonly factNames = new Dictionary();
-  /** By their numbers. */
-  readonly factsByKey: TabledFact[] = [];
-  readonly factNameOf: number[] = [];
-  /** A category's names in further languages as its product has them. */
-  readonly categoryNames: string[] = [];
   readonly vocabulary = new Vocabulary();
 
+  /** Numbers of the values of all rows, of each row its category first, and where those of each row begin. */
+  readonly #values = new NumberList();
+  readonly #valuesFrom = new NumberList();
+  /** By the numbers of values. */
+  readonly #facts: (TabledFact | undefined)[] = [];
+  /** A category's names in further languages as its product has them. */
+  readonly #categoryNames: (CategoryNames | undefined)[] = [];
   readonly #namingRows: (number | undefined)[] = [];
   /** How many rows there were when none of a category had a further name. */
   readonly #unnamedOf: number[] = [];
@@ -69,7 +73,7 @@ export class CatalogueTable {
   readonly #orders = new Map<ProductSort, number[]>();
 
   constructor() {
-    this.factsFrom.push(0);
+    this.#valuesFrom.push(0);
   }
 
   /** Takes a product in, or anew. */
@@ -82,16 +86,12 @@ export class CatalogueTable {
     this.alive.put(row);
     if (product.published) this.shown.put(row);
     if (product.countInStock > 0) this.inStock.put(row);
-    this.brand.push(this.brands.add(product.brand));
-    this.category.push(this.categories.add(product.texts[baseLanguage].category));
-    this.categoryNames.push(furtherNames(product));
+    this.#putValues(row, product);
+    this.#categoryNames.push(furtherNames(product));
     this.price.push(product.priceCents);
     this.rating.push(product.rating);
     this.numReviews.push(product.numReviews);
     this.created.push(product.createdAt.getTime());
-    for (const fact of product.facts ?? []) this.facts.push(this.#addFact(fact));
-    this.factsFrom.push(this.facts.length);
-    this.#forEachValue(row, (rows, value) => rows.add(value, row));
     this.#countShown(row, 1);
     for (const name of wholeNames(product)) pushTo(this.#named, name, row);
     if (this.#ascending === row && (this.ids[row - 1] ?? '') < id) this.#ascending = row + 1;
@@ -109,9 +109,13 @@ export class CatalogueTable {
     this.#rows.delete(id);
   }
 
-  /** Numbers of its facts. */
-  factsOf(row: number): number[] {
-    return [...this.facts.numbers.subarray(this.factsFrom.numbers[row], this.factsFrom.numbers[row + 1])];
+  get valuesOfRows(): ValuesOfRows {
+    return { values: this.#values.numbers, from: this.#valuesFrom.numbers };
+  }
+
+  /** Numbers of its values. */
+  valuesOf(row: number): Int32Array {
+    return this.#values.numbers.subarray(this.#valuesFrom.numbers[row], this.#valuesFrom.numbers[row + 1]);
   }
 
   /** The rows of this very name in any language, as `words` makes it; dead ones too. */
@@ -128,49 +132,68 @@ export class CatalogueTable {
     return rows;
   }
 
-  /** The names of a category in further languages: as its newest product has them that has any (JSON). */
-  namesOfCategory(code: number): string {
-    if (this.#unnamedOf[code] === this.ids.length) return '{}';
+  /** The names of a category in further languages, as its newest product has them that has any. @param value the category's number */
+  namesOfCategory(value: number): CategoryNames {
+    if (this.#unnamedOf[value] === this.ids.length) return {};
     const isNamed = (row: number) =>
-      this.alive.has(row) && this.category.numbers[row] === code && this.categoryNames[row] !== '{}';
-    const known = this.#namingRows[code];
+      this.alive.has(row) && this.#categoryOf(row) === value && this.#categoryNames[row] !== undefined;
+    const known = this.#namingRows[value];
     const row = known !== undefined && isNamed(known) ? known : this.inOrder('newest').find(isNamed);
-    this.#namingRows[code] = row;
-    if (row === undefined) this.#unnamedOf[code] = this.ids.length;
-    return row === undefined ? '{}' : (this.categoryNames[row] ?? '{}');
+    this.#namingRows[value] = row;
+    if (row === undefined) this.#unnamedOf[value] = this.ids.length;
+    return (row === undefined ? undefined : this.#categoryNames[row]) ?? {};
+  }
+
+  /** How a fact is called in all languages, for answers; undefined for what is none. @param value number of its value */
+  namesOfFact(value: number): FactNames | undefined {
+    const fact = this.#facts[value];
+    return fact && (fact.names ??= { name: flattenName(fact.texts), value: flattenValue(fact.texts) });
   }
 
   compareIn(sort: ProductSort): RowOrder {
     return makeOrder(sort, this, this.#ascending);
   }
 
-  #forEachValue(row: number, see: (rows: ValueRows, value: number) => void): void {
-    see(this.rowsOf.brand, this.brand.numbers[row] ?? 0);
-    see(this.rowsOf.category, this.category.numbers[row] ?? 0);
-    for (const fact of this.factsOf(row)) see(this.rowsOf.fact, fact);
+  #categoryOf(row: number): number | undefined {
+    return this.#values.numbers[this.#valuesFrom.numbers[row] ?? 0];
+  }
+
+  #putValues(row: number, { texts, brand, facts }: TabledProduct): void {
+    const values = [
+      this.values.add('category', texts[baseLanguage].category),
+      this.values.add('brand', brand),
+      ...(facts ?? []).map((fact) => this.#addFact(fact)),
+    ];
+    for (const value of values) {
+      this.#values.push(value);
+      this.values.addRow(value, row);
+    }
+    this.#valuesFrom.push(this.#values.length);
   }
 
   /** @param by 1 for a row that is there from now on, -1 for one that was */
   #countShown(row: number, by: 1 | -1): void {
     if (!this.shown.has(row)) return;
     this.shownCount += by;
-    this.#forEachValue(row, (rows, value) => rows.countShown(value, by));
+    for (const value of this.valuesOf(row)) this.values.countShown(value, by);
   }
 
-  #addFact({ texts }: NonNullable<StoredProduct['facts']>[number]): number {
-    const { name, value } = texts[baseLanguage];
-    const code = this.factKeys.add(JSON.stringify([name, value]));
-    this.factNameOf[code] ??= this.factNames.add(name);
+  #addFact({ texts }: { texts: FactTexts }): number {
+    const { name, value: text } = texts[baseLanguage];
+    const value = this.values.add(factKind(name), text);
     const isTranslated = Object.keys(texts).length > 1;
-    if (isTranslated || !this.factsByKey[code]) this.factsByKey[code] = { name, value, texts };
-    return code;
+    if (isTranslated || !this.#facts[value]) this.#facts[value] = { texts };
+    return value;
   }
 }
 
-function furtherNames({ texts }: TabledProduct): string {
+/** By their names on the wire. */
+export type CategoryNames = Partial<Omit<Category, 'name' | 'count'>>;
+
+function furtherNames({ texts }: TabledProduct): CategoryNames | undefined {
   const named = languages.flatMap((language) => {
     const name = language === baseLanguage ? undefined : texts[language]?.category;
     return name ? [[wireName('name', language), name]] : [];
   });
-  return JSON.stringify(Object.fromEntries(named));
+  return named.length > 0 ? Object.fromEntries(named) : undefined;
 }

@@ -17,10 +17,8 @@ export interface FoundRows {
   more: boolean;
   counts: RowCounts;
   /** Those of brands and facts before anything but words and category narrows the list. */
-  unnarrowed: UnnarrowedCounts;
+  unnarrowed: RowCounts;
 }
-
-export type UnnarrowedCounts = Pick<RowCounts, 'brands' | 'facts'>;
 
 /** The rows that answer a query. */
 export interface AnsweringRows {
@@ -43,57 +41,62 @@ function findPriced(table: CatalogueTable, { minPrice, maxPrice }: ProductQuery)
   return rows;
 }
 
+/** What words and prices leave of the table, where there are any. */
+interface FoundSets {
+  found?: RowSet | undefined;
+  priced?: RowSet | undefined;
+}
+
 /** What could answer a query, whatever is chosen in it. */
-function findWanted(table: CatalogueTable, query: ProductQuery, found: RowSet | undefined): RowSet {
+function findWanted(table: CatalogueTable, query: ProductQuery, { found, priced }: FoundSets): RowSet {
   const { published = true, inStock } = query;
   const rows = (published === true ? table.shown : table.alive).copy(table.ids.length);
   if (published === false) rows.remove(table.shown);
   if (inStock) rows.keep(table.inStock);
   if (found) rows.keep(found);
-  const priced = findPriced(table, query);
   return priced ? rows.keep(priced) : rows;
 }
 
-function findChosen(table: CatalogueTable, { of, chosen }: Choice): RowSet {
-  const rows = new RowSet(table.ids.length);
-  for (const value of chosen) table.rowsOf[of].putInto(rows, value);
+function findChosen({ ids, values }: CatalogueTable, { chosen }: Choice): RowSet {
+  const rows = new RowSet(ids.length);
+  for (const value of chosen) values.putInto(rows, value);
   return rows;
 }
 
-function findAnswering(table: CatalogueTable, query: ProductQuery, found: RowSet | undefined): AnsweringRows {
-  const wanted = findWanted(table, query, found);
+function findAnswering(table: CatalogueTable, query: ProductQuery, sets: FoundSets): AnsweringRows {
+  const wanted = findWanted(table, query, sets);
   const choices = readChoices(table, query).map((choice) => ({ choice, chosen: findChosen(table, choice) }));
-  const answering = (but?: Choice) =>
-    choices.reduce(
-      (rows, { choice, chosen }) => (choice === but ? rows : rows.keep(chosen)),
-      wanted.copy(table.ids.length),
-    );
-  return { all: answering(), withoutChoice: choices.map(({ choice }) => ({ choice, rows: answering(choice) })) };
+  const withoutChoice = choices.map(({ choice }) => {
+    const rows = wanted.copy(table.ids.length);
+    for (const other of choices) if (other.choice !== choice) rows.keep(other.chosen);
+    return { choice, rows };
+  });
+  for (const { chosen } of choices) wanted.keep(chosen);
+  return { all: wanted, withoutChoice };
 }
 
-/** Whether more than words and category narrows a list. */
-const isNarrowed = ({ brand, facts, minPrice, maxPrice, inStock }: ProductQuery): boolean =>
-  [brand, facts, minPrice, maxPrice, inStock].some((narrowing) => narrowing !== undefined);
-
-const addCounts = (some: Int32Array, others: Int32Array) => some.map((count, code) => count + (others[code] ?? 0));
-
-/** Counted anew, or where less is left out than left: what is left out is added to what is counted already. */
+/**
+ * What a list could be narrowed by before anything but words and category narrows it: counted anew, or where less is left out
+ * than left, what is left out is added to what is counted already.
+ */
 function countUnnarrowed(
   table: CatalogueTable,
   query: ProductQuery,
-  found: RowSet | undefined,
+  { found, priced }: FoundSets,
   { all, counts }: { all: RowSet; counts: RowCounts },
-): UnnarrowedCounts {
-  if (!isNarrowed(query)) return counts;
-  const { published = true, category, brand, facts } = query;
-  const unnarrowed = findAnswering(table, { published, category }, found);
-  const leftOut = unnarrowed.all.copy(table.ids.length).remove(all);
-  if (leftOut.size === 0) return counts;
+): RowCounts {
+  const { published = true, category, brand, facts, inStock } = query;
+  if (![brand, facts, inStock, priced].some((narrowing) => narrowing !== undefined)) return counts;
+  const unnarrowed = findAnswering(table, { published, category }, { found });
+  const size = unnarrowed.all.size;
+  const leftOut = size - all.size;
+  if (leftOut === 0) return counts;
   // A choice's own values are counted already among more than what answers all.
-  const isMost = brand !== undefined || facts !== undefined || 2 * leftOut.size > unnarrowed.all.size;
+  const isMost = brand !== undefined || facts !== undefined || 2 * leftOut > size;
   if (isMost) return countRows(table, unnarrowed, published === true);
-  const added = countRows(table, { all: leftOut, withoutChoice: [] }, published === true);
-  return { brands: addCounts(counts.brands, added.brands), facts: addCounts(counts.facts, added.facts) };
+  const others = { all: unnarrowed.all.remove(all), withoutChoice: [] };
+  const added = countRows(table, others, published === true);
+  return counts.map((count, value) => count + (added[value] ?? 0));
 }
 
 interface Listing {
@@ -119,7 +122,8 @@ function listSearched(table: CatalogueTable, search: Search, all: RowSet, { sort
  */
 export function findRows(table: CatalogueTable, query: ProductQuery, until: number, search?: Search): FoundRows {
   const { sort = 'relevance', published = true } = query;
-  const answering = findAnswering(table, query, search?.rows);
+  const sets = { found: search?.rows, priced: findPriced(table, query) };
+  const answering = findAnswering(table, query, sets);
   const found = answering.all.size;
   const most = search ? limits.list : limits.counted;
   const rows = search
@@ -130,6 +134,6 @@ export function findRows(table: CatalogueTable, query: ProductQuery, until: numb
         Math.min(until, found, most),
       );
   const counts = countRows(table, answering, published === true);
-  const unnarrowed = countUnnarrowed(table, query, search?.rows, { all: answering.all, counts });
+  const unnarrowed = countUnnarrowed(table, query, sets, { all: answering.all, counts });
   return { rows, total: Math.min(found, most), more: found > most, counts, unnarrowed };
 }

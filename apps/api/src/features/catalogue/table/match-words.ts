@@ -32,7 +32,9 @@ function findForms(wanted: string, vocabulary: Vocabulary, least = 0): Match[] {
     const worth = form ? formWorth[form] : 0;
     if (form && worth >= least) found.push({ code, worth });
   };
-  vocabulary.candidates(root.length >= 3 ? root : wanted).forEach(look);
+  // Only what has the same stem is the same word or a form of it.
+  if (least < formWorth.form) vocabulary.candidates(root.length >= 3 ? root : wanted).forEach(look);
+  else vocabulary.withStem(root).forEach(look);
   vocabulary.joined(root).forEach(look);
   return found;
 }
@@ -83,7 +85,7 @@ function findMistyped(wanted: string, { vocabulary, synonyms }: Tools): Match[] 
 function endsNear(own: string, root: string): boolean {
   return [-1, 0, 1].some((more) => {
     const length = root.length + more;
-    return own.length - length >= shortestBefore && isOneErrorApart(own.slice(-length), root);
+    return own.length - length >= shortestBefore && isOneErrorApart(own, root, own.length - length);
   });
 }
 

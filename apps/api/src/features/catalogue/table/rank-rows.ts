@@ -59,6 +59,6 @@ export function rankRows(table: CatalogueTable, search: Search, set: RowSet, mos
   const isNewer = table.compareIn('newest');
   best.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || isNewer(a, b));
   if (areFew) return best.slice(0, most);
-  const isEqual = (row: number) => scores[row] === least && set.has(row);
+  const isEqual = (row: number) => set.has(row) && scores[row] === least;
   return [...best, ...takeFirst(table.inOrder('newest'), isEqual, most - best.length)];
 }

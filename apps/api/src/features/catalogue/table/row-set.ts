@@ -5,6 +5,12 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** The values of rows, row after row, and where those of each row begin; with one more, where the last ones end. */
+export interface ValuesOfRows {
+  values: Int32Array;
+  from: Int32Array;
+}
+
 /** Rows of a table, a bit each: what two sets have in common is found for 32 rows at once. */
 export class RowSet {
   /** Row 0 is the lowest bit of the first number. */
@@ -63,9 +69,28 @@ export class RowSet {
     return this;
   }
 
+  /**
+   * Adds to the counts of the values of each of its rows.
+   * @param values of all rows, row after row, and where those of each row begin
+   */
+  countValues({ values, from }: ValuesOfRows, counts: Int32Array, by: 1 | -1): void {
+    const bits = this.#bits;
+    for (let word = 0; word < bits.length; word += 1) {
+      for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+        const row = 32 * word + 31 - Math.clz32(left & -left);
+        const until = from[row + 1] ?? 0;
+        for (let at = from[row] ?? 0; at < until; at += 1) {
+          const value = values[at] ?? 0;
+          counts[value] = (counts[value] ?? 0) + by;
+        }
+      }
+    }
+  }
+
   get size(): number {
+    const bits = this.#bits;
     let size = 0;
-    for (const bits of this.#bits) size += countBits(bits);
+    for (let at = 0; at < bits.length; at += 1) size += countBits(bits[at] ?? 0);
     return size;
   }
 

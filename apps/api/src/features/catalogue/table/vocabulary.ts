@@ -8,6 +8,7 @@ export const fieldWeights = { name: 64, category: 24, brand: 24, fact: 8, descri
 export type SearchedField = keyof typeof fieldWeights;
 const fields = Object.keys(fieldWeights) as readonly SearchedField[]; // the very keys
 const weights = fields.map((field) => fieldWeights[field]);
+export const fieldNumbers: readonly number[] = [...fields.keys()];
 
 /** Words less like one are not near to it. */
 const leastLikeness = 0.35;
@@ -19,8 +20,10 @@ const noPlaces = new NumberList();
 
 /** The row of a place. */
 export const rowOf = (place: number): number => place >>> fieldBits;
-/** What a word weighs there. */
-export const weightOf = (place: number): number => weights[place & fieldMask] ?? 0;
+/** The number of its field. */
+export const fieldOf = (place: number): number => place & fieldMask;
+/** What a word weighs in a field. */
+export const weightOf = (field: number): number => weights[field] ?? 0;
 
 /** A word as products write it. */
 interface Spelling {
@@ -55,7 +58,12 @@ export class Vocabulary {
   readonly suggested: number[] = [];
   /** Words by three of their characters, and by their first one; not those that are joined only. */
   readonly #runs = new Map<string, number[]>();
-  readonly #isWord: boolean[] = [];
+  /** The same of those that are suggested only. */
+  readonly #suggestedRuns = new Map<string, number[]>();
+  /** How many runs each word has; undefined for what is joined only. */
+  readonly #runCounts: (number | undefined)[] = [];
+  /** Words by their stems. */
+  readonly #withStem = new Map<string, number[]>();
   /** Joined words by their stems. There are more of them than words, and each is found whole only. */
   readonly #joined = new Map<string, number[]>();
 
@@ -92,18 +100,23 @@ export class Vocabulary {
     if (!this.#places[code]) {
       this.#places[code] = new NumberList();
       this.stems[code] = stem(term);
-      this.#isWord[code] = false;
-      if (isJoined) pushTo(this.#joined, stem(term), code);
+      this.#runCounts[code] = undefined;
+      if (isJoined) pushTo(this.#joined, this.stems[code], code);
     }
-    if (!isJoined && !this.#isWord[code]) {
-      this.#isWord[code] = true;
-      for (const run of [...runsOf(term), ` ${term.charAt(0)}`]) pushTo(this.#runs, run, code);
+    if (!isJoined && this.#runCounts[code] === undefined) {
+      const runs = runsOf(term);
+      this.#runCounts[code] = runs.size;
+      for (const run of [...runs, ` ${term.charAt(0)}`]) pushTo(this.#runs, run, code);
+      pushTo(this.#withStem, this.stems[code] ?? term, code);
     }
     return code;
   }
 
   #spell(code: number, { word, language }: NonNullable<PlacedWord['written']>): void {
-    if (!this.#spellings[code]) this.suggested.push(code);
+    if (!this.#spellings[code]) {
+      this.suggested.push(code);
+      for (const run of runsOf(this.terms[code] ?? '')) pushTo(this.#suggestedRuns, run, code);
+    }
     const spelling = (this.#spellings[code] ??= { word, languages: new Set() });
     if (language) spelling.languages.add(language);
   }
@@ -118,7 +131,7 @@ export class Vocabulary {
     return this.#places[code]?.length ?? 0;
   }
 
-  /** Where a word stands, or stood once: `rowOf` and `weightOf` each. */
+  /** Where a word stands, or stood once: `rowOf` and `fieldOf` each. */
   placesOf(code: number): NumberList {
     return this.#places[code] ?? noPlaces;
   }
@@ -130,6 +143,11 @@ export class Vocabulary {
     return runs.toSorted((a, b) => a.length - b.length)[0] ?? [];
   }
 
+  /** Words that are left as this one when they lose their ending. */
+  withStem(root: string): readonly number[] {
+    return this.#withStem.get(root) ?? [];
+  }
+
   /** Two words of a name as one, by their stem. */
   joined(root: string): readonly number[] {
     return this.#joined.get(root) ?? [];
@@ -138,16 +156,17 @@ export class Vocabulary {
   /** The words that share most runs of three characters with a word, the nearest first, those that are suggested only. */
   nearest(word: string, count: number): number[] {
     const runs = runsOf(word);
-    const shared = new Map<number, number>();
+    const shared = new Uint8Array(this.terms.length);
+    const sharing: number[] = [];
     for (const run of runs) {
-      for (const code of this.#runs.get(run) ?? []) {
-        if (this.#spellings[code]) shared.set(code, (shared.get(code) ?? 0) + 1);
+      for (const code of this.#suggestedRuns.get(run) ?? []) {
+        if (shared[code] === 0) sharing.push(code);
+        shared[code] = (shared[code] ?? 0) + 1;
       }
     }
-    const likeness = (code: number, both: number) => (2 * both) / (runs.size + runsOf(this.terms[code] ?? '').size);
-    return [...shared]
-      .filter(([, both]) => (2 * both) / (runs.size + both) >= leastLikeness) // whatever else it holds
-      .map(([code, both]) => ({ code, likeness: likeness(code, both) }))
+    const likeness = (code: number) => (2 * (shared[code] ?? 0)) / (runs.size + (this.#runCounts[code] ?? 0));
+    return sharing
+      .map((code) => ({ code, likeness: likeness(code) }))
       .filter((one) => one.likeness >= leastLikeness)
       .toSorted((a, b) => b.likeness - a.likeness || a.code - b.code)
       .slice(0, count)

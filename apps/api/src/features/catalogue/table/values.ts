@@ -1,0 +1,58 @@
+import { pushTo } from './dictionary.ts';
+import { NumberList } from './number-list.ts';
+import type { RowSet } from './row-set.ts';
+
+/** What a product can be narrowed by: its brand, its category, or a fact by its name. */
+export type ValueKind = 'brand' | 'category' | `fact.${string}`;
+
+export const factKind = (name: string): ValueKind => `fact.${name}`;
+
+/** All brands, categories and values of facts: each has a number, the rows that have it, and how many of them the shop shows. */
+export class Values {
+  /** By their numbers. */
+  readonly texts: string[] = [];
+  readonly kinds: ValueKind[] = [];
+  readonly shown: number[] = [];
+  readonly #rows: NumberList[] = [];
+  readonly #numbers = new Map<ValueKind, Map<string, number>>();
+  readonly #ofKind = new Map<ValueKind, number[]>();
+
+  /** The number of a value, a new one where it has none yet. */
+  add(kind: ValueKind, text: string): number {
+    const numbers = this.#numbers.get(kind) ?? new Map<string, number>();
+    this.#numbers.set(kind, numbers);
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    const value = this.texts.push(text) - 1;
+    numbers.set(text, value);
+    pushTo(this.#ofKind, kind, value);
+    this.kinds.push(kind);
+    this.shown.push(0);
+    this.#rows.push(new NumberList());
+    return value;
+  }
+
+  find(kind: ValueKind, text: string): number | undefined {
+    return this.#numbers.get(kind)?.get(text);
+  }
+
+  /** The numbers of all values of a kind, ascending. */
+  ofKind(kind: ValueKind): readonly number[] {
+    return this.#ofKind.get(kind) ?? [];
+  }
+
+  addRow(value: number, row: number): void {
+    this.#rows[value]?.push(row);
+  }
+
+  /** @param by 1 for a row that is shown from now on, -1 for one that was */
+  countShown(value: number, by: 1 | -1): void {
+    this.shown[value] = (this.shown[value] ?? 0) + by;
+  }
+
+  /** Puts each row of a value into a set; dead ones too. */
+  putInto(set: RowSet, value: number): void {
+    const { numbers, length } = this.#rows[value] ?? { numbers: [], length: 0 };
+    for (let at = 0; at < length; at += 1) set.put(numbers[at] ?? 0);
+  }
+}
