@@ -148,7 +148,7 @@ test('the language can be changed in the middle of the checkout', async ({ page 
 test('an unknown address leads home', async ({ page }) => {
   await page.goto('/gibt/es/nicht');
   await expect(page).toHaveURL('/#gone');
-  await expect(page.getByText(texts.de.home.pageGone)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.de.home.pageGone);
   await page.goto('/');
-  await expect(page.getByText(texts.de.home.pageGone)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(texts.de.home.pageGone);
 });

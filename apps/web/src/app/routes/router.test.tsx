@@ -104,6 +104,7 @@ test.each(['/nirgendwo', '/orders', '/products', `/products/${anId()}/vase/revie
   async (path) => {
     const { address } = await open(path);
     await waitFor(() => expect(address()).toBe('/#gone'));
-    expect((await screen.findByText(/^Die gesuchte Seite gibt es nicht/)).classList).toContain('shown');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht' });
+    expect(heading.parentElement?.classList).toContain('shown');
   },
 );

@@ -56,7 +56,8 @@ export const de = {
     accessibility: 'Barrierefreiheit',
   },
   home: {
-    pageGone: 'Die gesuchte Seite gibt es nicht oder nicht mehr. Hier finden Sie alles, was wir führen.',
+    pageGone: 'Diese Seite gibt es nicht',
+    pageGoneHint: 'Oder nicht mehr. Hier finden Sie alles, was wir führen.',
     delivery: 'Lieferung nach {{countries}}.',
     allProducts: 'Alle Produkte',
     pageOf: '{{title}}, Seite {{page}}',

@@ -56,7 +56,8 @@ export const en = {
     accessibility: 'Accessibility',
   },
   home: {
-    pageGone: 'The page you asked for does not exist, or no longer does. Here is everything we sell.',
+    pageGone: 'This page does not exist',
+    pageGoneHint: 'Or no longer does. Here is everything we sell.',
     delivery: 'Delivery to {{countries}}.',
     allProducts: 'All products',
     pageOf: '{{title}}, page {{page}}',

@@ -30,10 +30,10 @@ export function Intro() {
       <PauseNote />
       {noteOnHome && <p className="alert mb-6 wrap-lines">{pickLanguage(noteOnHome, language)}</p>}
       <section className="intro">
-        <div className="flow">
-          <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
-          <div className="lead">
-            <GoneNote />
+        <div className="opening">
+          <GoneNote />
+          <div className="flow">
+            <h1>{demo ? pickLanguage(demo.headline, language) : name}</h1>
             <p className="wrap-lines">
               {intro && `${pickLanguage(intro, language)} `}
               {t('home.delivery', where)}
@@ -68,8 +68,17 @@ function GoneNote() {
   const note = `#${goneFragment}`;
   // A document that was asked for so shows it by its style, before any script; what the script leads to has no such style.
   return (
-    <p id={goneFragment} tabIndex={-1} className={classNames(isHydrated && hash === note && 'shown')} data-nosnippet>
-      {t('home.pageGone')}
-    </p>
+    <div
+      id={goneFragment}
+      tabIndex={-1}
+      className={classNames('flow', isHydrated && hash === note && 'shown')}
+      data-nosnippet
+    >
+      {/* The page's heading for whoever sees it; search engines, which see no style, find the other one alone. */}
+      <p role="heading" aria-level={1}>
+        {t('home.pageGone')}
+      </p>
+      <p>{t('home.pageGoneHint')}</p>
+    </div>
   );
 }
