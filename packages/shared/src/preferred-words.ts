@@ -12,7 +12,7 @@ const preferences: Record<Language, readonly Preference[]> = {
   de: [
     { not: /\b(log(gen|ge|in)?[ -]?in|einlogg\w*|eingeloggt|log-?ins?)\b/i, word: 'anmelden, Anmeldung' },
     { not: /\b(log-?out|auslogg\w*|ausgeloggt)\b/i, word: 'abmelden' },
-    { not: /\b(account|benutzerkonto|nutzerkonto)s?\b/i, word: 'Konto, Kundenkonto' },
+    { not: /\b(account|benutzerkonto|nutzerkonto|kundenkonto)s?\b/i, word: 'Konto' },
     { not: /\be-?mail-?adresse\b(?<!E-Mail-Adresse)|\bemails?\b|\bmailadresse\b/i, word: 'E-Mail, E-Mail-Adresse' },
     { not: /\b(plz|postleitzahlen?-?code)\b/i, word: 'Postleitzahl' },
     { not: /\b(einkaufswagen|warenkörbchen|basket)\b/i, word: 'Warenkorb' },

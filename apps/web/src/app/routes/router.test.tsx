@@ -57,7 +57,7 @@ const isForUsers = (path: string) => /^\/(profile|my-orders|account)/.test(path)
 test.each([
   ['/', 'Was ein Haus so braucht'],
   ['/login', 'Anmelden'],
-  ['/register', 'Kundenkonto anlegen'],
+  ['/register', 'Konto anlegen'],
   ['/profile', 'Ihr Profil'],
   ['/my-orders', 'Meine Bestellungen'],
   ['/account', 'Ihr Profil'],

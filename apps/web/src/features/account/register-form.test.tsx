@@ -126,7 +126,7 @@ describe('an account is refused', () => {
     const { user } = await open();
     await fillAccount(user, karlasAccount);
     await send(user);
-    await waitFor(() => expect(notesAt('E-Mail-Adresse')).toContain('gibt es schon ein Kundenkonto.'));
+    await waitFor(() => expect(notesAt('E-Mail-Adresse')).toContain('gibt es schon ein Konto.'));
     expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'));
     const login = screen.getByRole('link', { name: 'Jetzt anmelden' });
     expect(login.getAttribute('href')).toBe('/login?redirect=%2Fshipping');

@@ -322,7 +322,7 @@ export const deAdmin = {
     user: 'Benutzer',
     yourself: '(Sie)',
     empty: 'Es gibt noch keinen Benutzer',
-    emptyHint: 'Wer ein Kundenkonto anlegt, erscheint hier.',
+    emptyHint: 'Wer ein Konto anlegt, erscheint hier.',
     deleteTitle: 'Benutzer {{name}} löschen?',
     deleteText: 'Das Konto {{email}} und seine Anmeldung sind dann endgültig weg.',
     deleteOrders:
@@ -802,7 +802,7 @@ export const deAdmin = {
       not_delivered: 'Als nicht geliefert markiert',
       shipped: 'Versandt',
       address_corrected: 'Adresse oder Kontakt berichtigt',
-      claimed: 'Vom Kundenkonto des Gastes übernommen',
+      claimed: 'Vom Konto des Gastes übernommen',
       cancelled: 'Storniert',
       expired: 'Storniert, weil nicht rechtzeitig bezahlt',
       refunded: 'Erstattet',

@@ -82,7 +82,7 @@ export const deProduct = {
     yours: 'Ihre Bewertung',
     rulesTitle: 'Wer bewerten kann und was wir prüfen',
     rules:
-      'Bewerten kann, wer ein Kundenkonto hat. „Verifizierter Kauf“ steht bei Bewertungen, zu denen eine bezahlte Bestellung dieses Kontos vorliegt; die übrigen prüfen wir nicht auf einen Kauf. Mit „Shop“ sind Bewertungen gekennzeichnet, die wir selbst geschrieben haben; sie zählen nicht für den Durchschnitt.',
+      'Bewerten kann, wer ein Konto hat. „Verifizierter Kauf“ steht bei Bewertungen, zu denen eine bezahlte Bestellung dieses Kontos vorliegt; die übrigen prüfen wir nicht auf einen Kauf. Mit „Shop“ sind Bewertungen gekennzeichnet, die wir selbst geschrieben haben; sie zählen nicht für den Durchschnitt.',
   },
   cart: {
     bounds_one: 'Es ist nur noch 1 Stück da.',

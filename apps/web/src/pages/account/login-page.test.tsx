@@ -120,7 +120,7 @@ test.each([
   ['/login', '/register'],
 ])('from %s a new customer comes to %s', async (path, target) => {
   await open(path);
-  expect(screen.getByRole('link', { name: 'Kundenkonto anlegen' }).getAttribute('href')).toBe(target);
+  expect(screen.getByRole('link', { name: 'Konto anlegen' }).getAttribute('href')).toBe(target);
 });
 
 test('the fields are made for password managers and phones', async () => {

@@ -180,7 +180,7 @@ describe('an update is refused', () => {
     const { user, store } = await open();
     await retype(user, 'E-Mail-Adresse', 'enno@post.example');
     await update(user);
-    expect(await screen.findByText('Zu dieser E-Mail-Adresse gibt es schon ein anderes Kundenkonto.')).toBeDefined();
+    expect(await screen.findByText('Zu dieser E-Mail-Adresse gibt es schon ein anderes Konto.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'));
     expect(store.getState().session.user).toEqual(karla);
   });

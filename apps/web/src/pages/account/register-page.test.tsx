@@ -30,7 +30,7 @@ test('opens an account, logs in, forgets the guest and leads to where it was to 
   await fillAccount(user, karlasAccount);
   await user.click(screen.getByRole('button', { name: 'Konto anlegen' }));
   await waitFor(() => expect(address()).toBe('/shipping'));
-  expect(await screen.findByText('Ihr Kundenkonto ist angelegt, und Sie sind angemeldet.')).toBeDefined();
+  expect(await screen.findByText('Ihr Konto ist angelegt, und Sie sind angemeldet.')).toBeDefined();
   expect(store.getState().session).toEqual({ user: account, guest: null, signInNeeded: false });
   expect(server.requests(userEndpoints.register).map(({ body }) => body)).toEqual([
     { name: 'Karla Petersen', email: 'karla@post.example', password: 'Elbe2026x', language: 'de' },
@@ -40,8 +40,8 @@ test('opens an account, logs in, forgets the guest and leads to where it was to 
 test('the way to the login keeps where it was to lead', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Anmelden' }).getAttribute('href')).toBe('/login?redirect=%2Fshipping');
-  expect(document.title).toBe('Kundenkonto anlegen – Kontor');
-  expect(screen.getByRole('heading', { level: 1, name: 'Kundenkonto anlegen' })).toBeDefined();
+  expect(document.title).toBe('Konto anlegen – Kontor');
+  expect(screen.getByRole('heading', { level: 1, name: 'Konto anlegen' })).toBeDefined();
 });
 
 test('on the way to the order the steps are shown, otherwise none', async () => {
