@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/setup.ts'],
     // Machines that run everything at once are slow; what hangs is still found.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     // Each file has a database of its own and mostly waits: a machine of two cores runs two at a time.
     maxWorkers: '100%',

@@ -180,7 +180,7 @@ function fault({ address, body }: Sent, response: Response): string | undefined 
 const part = (text: string) => Buffer.from(text).toString('base64url');
 
 describe('whatever a caller sends, the fault is not ours', () => {
-  it.each(declaredEndpoints)('$method $path', { timeout: 120_000 }, async (endpoint) => {
+  it.each(declaredEndpoints)('$method $path', async (endpoint) => {
     const app = testApp();
     const shelf = await aShelf(app);
     const server = await listening(app);
@@ -195,7 +195,7 @@ describe('whatever a caller sends, the fault is not ours', () => {
     expect(faults).toEqual([]);
   });
 
-  it('addresses of rendered pages', { timeout: 120_000 }, async () => {
+  it('addresses of rendered pages', async () => {
     const logged: string[] = [];
     const app = renderedShop({ logger: pino({ level: 'error' }, { write: (line) => logged.push(line) }) });
     const { product } = await aShelf(app);

@@ -244,7 +244,7 @@ describe('the demo catalogue', () => {
   const demo = { KONTOR_SEED: 'demo', DATA_DIR: 'demo-data' };
   const withOrders = { DEMO_ORDERS: 'on', DEMO_PAYMENTS: 'on' };
 
-  it('is loaded once, with pictures, reviews, accounts and orders', { timeout: 120_000 }, async () => {
+  it('is loaded once, with pictures, reviews, accounts and orders', async () => {
     const url = await start({ ...demo, ...withOrders });
     const orders = await countOrders();
     expect(orders).toBeGreaterThan(5);
@@ -281,7 +281,7 @@ describe('the demo catalogue', () => {
     expect(await publishedTexts()).toEqual(texts);
   });
 
-  it('leaves what a merchant has edited or published of the legal texts as it is', { timeout: 120_000 }, async () => {
+  it('leaves what a merchant has edited or published of the legal texts as it is', async () => {
     await storePublished('terms', 'Eigene', '', 3);
     await LegalTextModel.create({ _id: 'imprint', draft: { de: 'Eigenes', en: '' }, draftVersion: 2 });
     await start({ ...demo, DATA_DIR: 'own-data' });
@@ -300,7 +300,7 @@ describe('the demo catalogue', () => {
     expect(await UserModel.exists({ email: demoAccounts[0].email })).toBeNull();
   });
 
-  it('brings no accounts and orders where the shop gets an admin of its own', { timeout: 120_000 }, async () => {
+  it('brings no accounts and orders where the shop gets an admin of its own', async () => {
     const admin = { ADMIN_EMAIL: 'chef@shop.example', ADMIN_PASSWORD: 'Geheim12' };
     await start({ ...demo, ...withOrders, ...admin, DATA_DIR: 'own-data' });
     expect(await ProductModel.countDocuments({ _id: { $exists: true } })).toBeGreaterThan(20);

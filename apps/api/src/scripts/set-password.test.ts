@@ -25,7 +25,7 @@ async function run(typed: string, ...args: string[]) {
 const login = (email: string, password: string) =>
   request(testApp()).post('/api/users/login').send({ email, password });
 
-describe('set-password', { timeout: 90_000 }, () => {
+describe('set-password', () => {
   it('gives an account a new password and ends its sessions', async () => {
     const { email, token } = await aUser({ email: 'chef@shop.example', password: before, isAdmin: true });
     const { code, said, complaint } = await run(`${after}\n`, 'Chef@Shop.example');

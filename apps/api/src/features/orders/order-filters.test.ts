@@ -154,5 +154,5 @@ describe('the rules of an order and the filters of the database', () => {
     }
     const reached = new Set(states.map(rules.orderState));
     expect(rules.orderStates.filter((state) => !reached.has(state))).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -165,7 +165,7 @@ describe('how often a page is rendered', () => {
     expect(rendered).toEqual(paths);
   });
 
-  it('at most 500 pages are kept: the oldest goes', { timeout: 120_000 }, async () => {
+  it('at most 500 pages are kept: the oldest goes', async () => {
     const rendered: string[] = [];
     const renderPage: typeof webRenderer.renderPage = async ({ address }) => {
       rendered.push(address);

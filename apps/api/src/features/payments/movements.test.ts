@@ -192,4 +192,4 @@ it('what the books have is what was taken less what is gone, for 1,000 random hi
   expect(payments.filter(({ dispute, refundedCents }) => dispute && refundedCents).length).toBeGreaterThan(5);
   const wrong = payments.filter((payment) => sums.get(payment.providerId) !== payment.amountCents - goneOf(payment));
   expect(wrong.map(({ providerId }) => [providerId, sums.get(providerId)])).toEqual([]);
-}, 180_000);
+});

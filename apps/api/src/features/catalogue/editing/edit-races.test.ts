@@ -20,7 +20,7 @@ const stored = (product: { _id: string }) => ProductModel.findById(product._id).
 const times = <T>(count: number, work: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => work(i));
 
 describe('an admin saves', () => {
-  it('20 times while 100 are sold: the stock is exact', { timeout: 120_000 }, async () => {
+  it('20 times while 100 are sold: the stock is exact', async () => {
     const product = await anAddedProduct(shop, admin, { countInStock: 500 });
     const cart = aVisitorOrderBody([await stored(product)]);
     const saves = async () => {

@@ -125,7 +125,7 @@ describe('what is no picture', () => {
 });
 
 describe('what is too large', () => {
-  it('a small file of 144 megapixels, without unpacking it', { timeout: 60_000 }, async () => {
+  it('a small file of 144 megapixels, without unpacking it', async () => {
     const bomb = await plainPicture(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     const before = process.memoryUsage().rss;

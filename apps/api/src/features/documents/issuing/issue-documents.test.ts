@@ -275,7 +275,7 @@ function aNode() {
 }
 
 describe('200 parallel payments at two nodes, one of them killed while it issues', () => {
-  it('are the numbers 1 to 200, each once, and each has its file', { timeout: 60_000 }, async () => {
+  it('are the numbers 1 to 200, each once, and each has its file', async () => {
     const count = 200;
     const taxIncluded = [{ percent: 19, netCents: 4118, taxCents: 782 }];
     const orders = Array.from({ length: count }, (_, index) => anOrderDocument(index, { taxIncluded }));

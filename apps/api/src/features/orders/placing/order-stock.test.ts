@@ -30,7 +30,7 @@ async function sold(product: StoredProduct): Promise<{ orders: number; pieces: n
 }
 
 describe('no number of simultaneous buyers oversells', () => {
-  it('200 guests for the last 10 pieces, 20 rounds: 10 orders each, the rest 409', { timeout: 300_000 }, async () => {
+  it('200 guests for the last 10 pieces, 20 rounds: 10 orders each, the rest 409', async () => {
     const server = await listening(testApp());
     for (let round = 1; round <= 20; round += 1) {
       const product = await aProduct({ countInStock: 10 });
