@@ -46,7 +46,7 @@ const siteBuild: BuildEnvironmentOptions = {
   // Every supported browser knows modulepreload.
   modulePreload: { polyfill: false },
   // What every page shares is one chunk: smaller packed than in pieces, and kept by browsers through most releases.
-  // PayPal's is for those only who choose to pay with it, QR codes for transfers, Markdown for legal texts, differences for their editor.
+  // PayPal's is for those only who choose to pay with it, QR codes for transfers, pdf.js to look at documents, Markdown for legal texts, differences for their editor.
   rollupOptions: {
     output: {
       // What is read and not used goes: no getter of the site does anything.
@@ -58,7 +58,7 @@ const siteBuild: BuildEnvironmentOptions = {
       codeSplitting: {
         groups: [
           { name: firstChunk('markdown', ['../../packages/shared/src/legal-markdown.ts']) },
-          { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal|\/diff\/|qrcode|dijkstrajs))/ },
+          { name: 'vendor', test: /node_modules(?!.*(?:zod|@paypal|\/diff\/|qrcode|dijkstrajs|pdfjs-dist))/ },
           {
             name: firstChunk(
               'shop',

@@ -10,10 +10,13 @@ type Send = (
 ) => ReturnType<CallQuery>;
 
 /**
- * A mutation whose answer is saved as a file by the browser, and never enters the store.
- * @param buildRequest gets what is asked for; `fileName` is what the file is saved as
+ * A mutation whose answer is a file, which is handed over and never enters the store.
+ * @param buildRequest gets what is asked for, as `take` does beside the file
  */
-export function saveAnswer<Asked extends { fileName: string }>(buildRequest: (asked: Asked) => CallRequest) {
+export function takeAnswer<Asked>(
+  buildRequest: (asked: Asked) => CallRequest,
+  take: (file: Blob, asked: Asked) => void,
+) {
   return {
     queryFn: async (asked: Asked, _api: unknown, _options: unknown, send: Send) => {
       const { data, error, meta } = await send({
@@ -23,8 +26,16 @@ export function saveAnswer<Asked extends { fileName: string }>(buildRequest: (as
       });
       if (error) return { error, ...(meta && { meta }) };
       // Only a good answer comes here, and it was read as a blob.
-      saveFile(data as Blob, asked.fileName);
+      take(data as Blob, asked);
       return { data: null };
     },
   };
+}
+
+/**
+ * A mutation whose answer is saved as a file by the browser.
+ * @param buildRequest gets what is asked for; `fileName` is what the file is saved as
+ */
+export function saveAnswer<Asked extends { fileName: string }>(buildRequest: (asked: Asked) => CallRequest) {
+  return takeAnswer(buildRequest, (file, { fileName }: Asked) => saveFile(file, fileName));
 }

@@ -1,7 +1,7 @@
 import type { documentEndpoints } from '@kontor/shared/documents';
 import { api } from '../../api/api.ts';
 import { call, type CallRequest } from '../../api/call.ts';
-import { saveAnswer } from '../../api/save-answer.ts';
+import { saveAnswer, takeAnswer } from '../../api/save-answer.ts';
 
 type Documents = typeof documentEndpoints;
 
@@ -16,6 +16,13 @@ type AskedFile = { fileName: string } & (
   | { kind: 'month'; month: string }
 );
 
+/** A document that is to be looked at: its file is handed to `take`. */
+interface ReadDocument {
+  order: string;
+  number: string;
+  take: (file: Blob) => void;
+}
+
 function buildRequest(file: AskedFile): CallRequest {
   if (file.kind === 'document') return one.query({ params: { id: file.order, number: file.number } });
   if (file.kind === 'slips') return slips.query({ body: { orders: file.orders } });
@@ -26,7 +33,13 @@ const documentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     orderDocuments: build.query(call<Documents['ofOrder']>('GET /orders/:id/documents')),
     saveDocument: build.mutation<null, AskedFile>(saveAnswer(buildRequest)),
+    readDocument: build.mutation<null, ReadDocument>(
+      takeAnswer(
+        ({ order, number }) => one.query({ params: { id: order, number } }),
+        (file, { take }) => take(file),
+      ),
+    ),
   }),
 });
 
-export const { useOrderDocumentsQuery, useSaveDocumentMutation } = documentsApi;
+export const { useOrderDocumentsQuery, useReadDocumentMutation, useSaveDocumentMutation } = documentsApi;

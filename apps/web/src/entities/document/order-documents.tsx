@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { useOrderDocumentsQuery, useSaveDocumentMutation } from './documents-api.ts';
 import { useIssueDay } from './use-issue-day.ts';
+import { ViewDocument } from './view-document.tsx';
 
 /** How often the page looks for the invoice of an order that was paid just now, in milliseconds. */
 const LOOK_MS = 2000;
@@ -33,7 +35,10 @@ function useDocuments({ _id, isPaid, paidAt, totalPrice }: Order) {
   return { documents: data ?? [], isExpected: isExpected && data !== undefined && !hasInvoice, isLoading };
 }
 
-/** What may be downloaded of an order: invoices and their corrections, for admins the packing slip too. Nothing while there is none. */
+/**
+ * What may be downloaded of an order: invoices and their corrections. Admins have the packing slip too, and look at each in the page.
+ * Nothing while there is none.
+ */
 export function OrderDocuments({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { documents, isExpected, isLoading } = useDocuments(order);
@@ -71,8 +76,10 @@ function Waiting() {
   );
 }
 
-function DocumentLink({ order, document: { number, kind, issuedAt } }: { order: string; document: OrderDocument }) {
+function DocumentLink({ order, document }: { order: string; document: OrderDocument }) {
+  const { number, kind, issuedAt } = document;
   const { t } = useTranslation();
+  const isAdmin = usePermission()('orders');
   const writeDay = useIssueDay();
   const findProblemText = useProblemText();
   const [save, { error, isLoading }] = useSaveDocumentMutation();
@@ -80,20 +87,18 @@ function DocumentLink({ order, document: { number, kind, issuedAt } }: { order: 
   const name = t(`documents.kinds.${kind}`, { number });
   return (
     <>
-      <Button
-        variant="link"
-        busy={isLoading}
-        aria-label={t('documents.save', { name })}
-        onClick={() => void save({ kind: 'document', order, number, fileName: `${number}.pdf` })}
-      >
-        {name}
-      </Button>
-      {kind !== 'slip' && (
-        <>
-          <br />
-          <span className="note">{t('documents.issued', { date: writeDay(issuedAt) })}</span>
-        </>
-      )}
+      <div className="row">
+        <Button
+          variant="link"
+          busy={isLoading}
+          aria-label={t('documents.save', { name })}
+          onClick={() => void save({ kind: 'document', order, number, fileName: `${number}.pdf` })}
+        >
+          {name}
+        </Button>
+        {isAdmin && <ViewDocument order={order} document={document} />}
+      </div>
+      {kind !== 'slip' && <span className="note">{t('documents.issued', { date: writeDay(issuedAt) })}</span>}
       {problem && !isLoading && (
         <Alert tone="danger" title={t('documents.notSaved')}>
           {findProblemText(problem)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
 import { useSaveDocumentMutation } from '../../entities/document/documents-api.ts';
 import { useIssueDay } from '../../entities/document/use-issue-day.ts';
+import { ViewDocument } from '../../entities/document/view-document.tsx';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -37,7 +38,16 @@ function useColumns(): Column<DocumentEntry>[] {
   const format = useFormat();
   const writeDay = useIssueDay();
   return [
-    { key: 'number', header: t('adminDocuments.number'), cell: (document) => <SaveButton document={document} /> },
+    {
+      key: 'number',
+      header: t('adminDocuments.number'),
+      cell: (document) => (
+        <div className="row">
+          <SaveButton document={document} />
+          <ViewDocument order={document.order} document={document} />
+        </div>
+      ),
+    },
     { key: 'kind', header: t('adminDocuments.kind'), cell: ({ kind }) => t(`adminDocuments.kinds.${kind}`) },
     { key: 'at', header: t('adminDocuments.at'), cell: ({ issuedAt }) => writeDay(issuedAt) },
     {

@@ -626,6 +626,15 @@ export const dePages = {
     issued: 'vom {{date}}',
     save: '{{name}} herunterladen',
     notSaved: 'Nicht heruntergeladen.',
+    view: 'Ansehen',
+    viewOf: '{{name}} ansehen',
+    page: 'Seite {{page}} von {{pages}}',
+    download: 'Herunterladen',
+    close: 'Schließen',
+    notShown: 'Nicht angezeigt.',
+    gone: 'Dieses Dokument gibt es nicht mehr. Bitte laden Sie die Seite neu.',
+    unreadable:
+      'Das Dokument lässt sich hier gerade nicht anzeigen. Bitte versuchen Sie es noch einmal, oder laden Sie es herunter.',
   },
   orderMails: {
     part: 'Ihre E-Mails',

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { problemOf } from '../../api/problem.ts';
+import type { PdfFile } from '../../lib/pdf/pdf-file.ts';
+import { usePdfReader } from '../../lib/pdf/pdf-file.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { useReadDocumentMutation } from './documents-api.ts';
+
+/** How far a document is on its way to the screen; it failed without a `problem` where it came and cannot be shown here. */
+export type DocumentView =
+  | { step: 'loading' }
+  | { step: 'failed'; problem: Problem | undefined }
+  | { step: 'shown'; file: PdfFile };
+
+/** The call for a file, and its bytes once it was answered. */
+function useAskForDocument(order: string, number: string) {
+  const [read] = useReadDocumentMutation();
+  return useCallback(() => {
+    const taken: Blob[] = [];
+    const asking = read({ order, number, take: (file) => taken.push(file) });
+    return { asking, takeBytes: () => taken[0]?.arrayBuffer() };
+  }, [read, order, number]);
+}
+
+/**
+ * Fetches and reads a document, from when it is first shown until it is left.
+ * @param order the order's id
+ * @returns also how to say that a page could not be drawn
+ */
+export function useDocumentView(order: string, number: string) {
+  const loadReader = usePdfReader();
+  const ask = useAskForDocument(order, number);
+  const [view, setView] = useState<DocumentView>({ step: 'loading' });
+  useEffect(() => {
+    let isLeft = false;
+    let file: PdfFile | undefined;
+    const { asking, takeBytes } = ask();
+    const open = async (): Promise<DocumentView> => {
+      // Both at once; that there is no connection explains why the reader did not come either.
+      const [reader, { error }] = await Promise.all([loadReader().catch(() => undefined), asking]);
+      if (error) return { step: 'failed', problem: problemOf(error) };
+      const bytes = await takeBytes();
+      if (isLeft || !reader || !bytes) return { step: 'failed', problem: undefined };
+      file = await reader(bytes);
+      return { step: 'shown', file };
+    };
+    const show = async (): Promise<void> => {
+      const opened = await open().catch((): DocumentView => ({ step: 'failed', problem: undefined }));
+      if (isLeft) file?.close();
+      else setView(opened);
+    };
+    void show();
+    return () => {
+      isLeft = true;
+      asking.abort();
+      file?.close();
+    };
+  }, [ask, loadReader]);
+  const fail = useCallback(() => setView({ step: 'failed', problem: undefined }), []);
+  return { view, fail };
+}

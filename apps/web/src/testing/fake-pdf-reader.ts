@@ -1,0 +1,34 @@
+import type { PdfFile, ReadPdf } from '../lib/pdf/pdf-file.ts';
+
+/** Stands in for pdf.js: what it is given becomes a document of two upright pages, which are drawn by nobody. */
+export function fakePdfReader() {
+  const given: string[] = [];
+  let open = 0;
+  let fault: 'library' | 'file' | undefined;
+  const readPdf: ReadPdf = async (bytes) => {
+    given.push(new TextDecoder().decode(bytes));
+    if (fault === 'file') throw new Error('No PDF');
+    open += 1;
+    const file: PdfFile = {
+      ratios: [210 / 297, 210 / 297],
+      drawPage: async () => {},
+      close: () => {
+        open -= 1;
+      },
+    };
+    return file;
+  };
+  return {
+    load: async (): Promise<ReadPdf> => {
+      if (fault === 'library') throw new TypeError('Failed to fetch dynamically imported module');
+      return readPdf;
+    },
+    /** From now on the library does not come, the file cannot be read, or all is well. */
+    setFault: (next: typeof fault) => {
+      fault = next;
+    },
+    given,
+    /** How many documents are open. */
+    countOpen: () => open,
+  };
+}
