@@ -135,6 +135,7 @@ const apiFeatures = [
   ],
   ['legal', ['published-texts.service', 'edit-texts.service', 'render-legal', 'legal-pdf']],
   ['settings', ['settings.service', 'holiday-pause', 'erase-log.service']],
+  ['places', []],
   ['config', []],
   ['openapi', ['openapi.service']],
   ['audit', ['record-audit.service']],

@@ -234,6 +234,7 @@ const matrix: readonly (readonly [call: string, about: string, Statuses])[] = [
   ['PUT /settings', '', owners(200)],
   ['GET /readiness', '', owners(200)],
   ['PUT /readiness/:key', '', owners(200)],
+  ['GET /places', '', everyone(200)],
   ['GET /config/shop', '', everyone(200)],
   ['GET /config/payments', '', everyone(200)],
   ['GET /config/paypal-client-id', '', everyone(200)],

@@ -23,6 +23,7 @@ import { readStripeWays } from './features/payments/providers/configured-provide
 import { demoPaymentRoutes } from './features/payments/providers/demo/demo.routes.ts';
 import type { DemoWindow } from './features/payments/providers/demo/demo-provider.ts';
 import { endPayments } from './features/settlement/end-payments.service.ts';
+import { placeRoutes } from './features/places/places.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import type { PaymentProvider } from './features/payments/providers/payment-provider.ts';
 import { paymentReturn } from './features/settlement/payment-return.routes.ts';
@@ -138,6 +139,7 @@ function api(
   const listMethods = (set: Pick<Settings, 'seller'>) => findOffered(set).map(({ method }) => method);
   const readPayments = async () => findOffered(await settings.readKept());
   configRoutes(tools, { readShop, readPayments, paypalClientId });
+  placeRoutes(tools);
   const pictures = pictureStore(options.uploadsDir, options.logger);
   stockNoticeRoutes(tools, options.now ?? (() => new Date()));
   productRoutes(tools, { pictures, settings });

@@ -15,6 +15,7 @@ import { sendingEndpoints } from './order-sending.ts';
 import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
 import { personalDataEndpoints } from './personal-data.ts';
+import { placeEndpoints } from './places.ts';
 import { productEndpoints } from './products.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -57,5 +58,6 @@ export const allEndpoints = {
   settings: settingsEndpoints,
   readiness: readinessEndpoints,
   audit: auditEndpoints,
+  places: placeEndpoints,
   config: configEndpoints,
 };

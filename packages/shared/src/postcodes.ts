@@ -19,6 +19,11 @@ export function findPostcodeDigits(country: string): number | undefined {
   return Object.hasOwn(digitsOf, country) ? digitsOf[country] : undefined;
 }
 
+/** A postcode without the country that people write before it: `D-22767`. */
+function stripCountry(zipcode: string): string {
+  return zipcode.trim().replace(/^[A-Z]{1,3}-/i, '');
+}
+
 interface Place {
   zipcode: string;
   country: string;
@@ -28,8 +33,19 @@ interface Place {
 export function isPostcodeOf({ zipcode, country }: Place): boolean {
   const digits = findPostcodeDigits(country);
   if (digits === undefined || zipcode === '') return true;
-  const bare = zipcode.replace(/^[A-Z]{1,3}-/i, '');
+  const bare = stripCountry(zipcode);
   return bare.length === digits && /^\d+$/.test(bare);
+}
+
+/** Whether the shop knows which places the postcodes of a country belong to (decision 042). */
+export function hasKnownPlaces(country: string): boolean {
+  return country === 'DE';
+}
+
+/** A whole postcode whose places the shop may know, without its country; undefined for any other. */
+export function readKnownPostcode({ zipcode, country }: Place): string | undefined {
+  const bare = stripCountry(zipcode);
+  return hasKnownPlaces(country) && bare !== '' && isPostcodeOf({ zipcode: bare, country }) ? bare : undefined;
 }
 
 /**

@@ -184,11 +184,18 @@ export function sampleParams({ path, params }: EndpointShape, shelf: Shelf): Rec
   return Object.fromEntries(Object.keys(fieldsOf(params)).map((name) => [name, known[name] ?? '']));
 }
 
-/** A value for each field of a query that cannot be left out: days, and a month. */
+/** What a query cannot leave out; all else are days. */
+const requiredValues = new Map([
+  ['month', '2026-11'],
+  ['country', 'DE'],
+  ['zipcode', '20251'],
+]);
+
+/** A value for each field of a query that cannot be left out. */
 function requiredQuery({ query }: EndpointShape): string {
   const { required = [] } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
   return required
-    .map((name, index) => `${index === 0 ? '?' : '&'}${name}=${name === 'month' ? '2026-11' : '2026-11-21'}`)
+    .map((name, index) => `${index === 0 ? '?' : '&'}${name}=${requiredValues.get(name) ?? '2026-11-21'}`)
     .join('');
 }
 
