@@ -16,6 +16,7 @@ import {
   reachPlaceOrder,
   stool,
 } from '../fixtures/journey.ts';
+import { takeShifts, watchShifts } from '../fixtures/shifts.ts';
 import { fill, pathIn, stripeNames } from '../fixtures/texts.ts';
 
 /** A hand that keeps what it presses, each control once: a test presses faster than anybody, and sometimes in vain. */
@@ -96,6 +97,45 @@ test('a pasted street with its number is taken apart, and a wrong postcode is sa
   await expect(page.getByText(fill(text.shipping.zipcodeDigits, { digits: 5, country: 'Deutschland' }))).toBeVisible();
   await expectAccessible(page);
 });
+
+/** Longer than the browser takes what moves for the answer to a key. */
+const LATE_ANSWER_MS = 800;
+
+for (const width of [320, 375, 1280]) {
+  test(`the place of a postcode is filled in or offered, and nothing moves: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await watchShifts(page);
+    await page.route('**/api/places?*', async (route) => {
+      await new Promise((done) => setTimeout(done, LATE_ANSWER_MS));
+      await route.continue();
+    });
+    const shopper = aShopper(page);
+    const { shipping } = shopper.text;
+    await reachShipping(shopper);
+    const zipcode = page.getByLabel(shipping.zipcode);
+    const city = page.getByLabel(shipping.city, { exact: true });
+    await zipcode.focus();
+    await takeShifts(page);
+    await page.keyboard.type('20251');
+    await expect(city).toHaveValue('Hamburg');
+    await expect(zipcode).toBeFocused();
+    await expect(page.getByText(shipping.placesCredit)).toBeVisible();
+    await city.fill('Kiel');
+    await page.keyboard.press('Tab');
+    const hint = fill(shipping.placeOf, { zipcode: '20251', place: 'Hamburg' });
+    await expect(page.getByRole('main').getByText(hint)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: shipping.takePlace }).click();
+    await expect(city).toHaveValue('Hamburg');
+    await city.fill('');
+    await zipcode.fill('25813');
+    await expect(page.getByRole('button', { name: 'Schwesing' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Husum' }).click();
+    await expect(city).toHaveValue('Husum');
+    expect(await takeShifts(page)).toEqual([]);
+  });
+}
 
 test('a guest has the device forget who they are', async ({ page }) => {
   const shopper = aShopper(page);

@@ -1,7 +1,7 @@
 import { countryCodes } from '@kontor/shared/countries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StreetFields } from '../../components/street-fields.tsx';
+import { StreetFields } from '../../entities/address/street-fields.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
@@ -50,6 +50,7 @@ function InvoiceFields({ field, set }: BillingFieldsProps) {
         <StreetFields
           field={(name) => field(`billing.address.${name}`)}
           set={(name, value) => set(`billing.address.${name}`, value)}
+          country={field('billing.address.country').value || field('address.country').value}
           optional
           fill="billing"
         />

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
-import { StreetFields } from '../../components/street-fields.tsx';
+import { StreetFields } from '../../entities/address/street-fields.tsx';
 import type { useZodForm } from '../../components/use-zod-form.ts';
 import { makeLoginPath } from '../../session/safe-redirect.ts';
 import { EmailField } from '../../ui/form/email-field.tsx';
@@ -73,6 +73,7 @@ export function AddressFields({ field, set, countryHint }: AddressFieldsProps) {
         <StreetFields
           field={(name) => field(`address.${name}`)}
           set={(name, value) => set(`address.${name}`, value)}
+          country={field('address.country').value}
           fill="own"
         />
       </div>

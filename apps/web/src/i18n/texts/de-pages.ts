@@ -446,6 +446,12 @@ export const dePages = {
     vatId: 'USt-IdNr.',
     zipcodeDigits: 'Postleitzahlen haben hier {{digits}} Ziffern ({{country}}).',
     split: 'Straße: {{street}}, Hausnummer: {{number}}.',
+    placeWritten: 'Ort: {{place}}.',
+    placeOf: 'Zu {{zipcode}} gehört {{place}}.',
+    placesOf: 'Orte zu {{zipcode}}:',
+    placesMany: 'Zu {{zipcode}} gehören {{number}} Orte. Beim Tippen kommen Vorschläge.',
+    takePlace: 'Übernehmen',
+    placesCredit: 'Orte: © OpenStreetMap-Mitwirkende',
     further: 'Firma, Adresszusatz, Telefon',
     addition: 'Adresszusatz',
     additionHint: 'Zum Beispiel Hinterhaus oder 3. Stock.',
@@ -462,7 +468,8 @@ export const dePages = {
     /** Below the names: what the specification calls them (decision 009). */
     paypalHint: 'Mit PayPal-Konto oder Karte',
     stripeHint: 'Über Stripe; was davon gerade geht, zeigt die nächste Seite',
-    vorkasseHint: 'Nach der Bestellung zeigen wir Ihnen unser Bankkonto. Wir versenden, sobald Ihre Überweisung da ist.',
+    vorkasseHint:
+      'Nach der Bestellung zeigen wir Ihnen unser Bankkonto. Wir versenden, sobald Ihre Überweisung da ist.',
     demo: 'Demo: Hier fließt kein Geld.',
     sandboxTitle: 'Testbetrieb',
     sandboxText: 'Zahlungen laufen über die Testumgebung eines Zahlungsdienstes. Hier fließt kein Geld.',

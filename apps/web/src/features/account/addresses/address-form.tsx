@@ -2,7 +2,7 @@ import { addressFieldsSchema, type SavedAddress } from '@kontor/shared/addresses
 import { postcodeFits } from '@kontor/shared/postcodes';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StreetFields } from '../../../components/street-fields.tsx';
+import { StreetFields } from '../../../entities/address/street-fields.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { putAddress } from '../../../entities/address/address-book.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -118,7 +118,7 @@ function AddressFields({ field, set, stored }: Pick<Form, 'field' | 'set'> & { s
           </option>
         ))}
       </SelectField>
-      <StreetFields field={(name) => field(name)} set={set} fill="own" />
+      <StreetFields field={(name) => field(name)} set={set} country={field('country').value} fill="own" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StreetFields } from '../../../components/street-fields.tsx';
+import { StreetFields } from '../../../entities/address/street-fields.tsx';
 import type { useZodForm } from '../../../components/use-zod-form.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useShopSettings } from '../../../lib/shop-settings.ts';

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { splitStreet } from '../lib/split-street.ts';
-import { useAnnounce } from '../ui/feedback/announcer.tsx';
-import { TextField } from '../ui/form/field.tsx';
-import type { useZodForm } from './use-zod-form.ts';
+import { splitStreet } from '../../lib/split-street.ts';
+import { useAnnounce } from '../../ui/feedback/announcer.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import type { useZodForm } from '../../components/use-zod-form.ts';
+import { PlaceField } from './place-field.tsx';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
 
 interface StreetFieldsProps {
   field: (name: 'street' | 'number' | 'zipcode' | 'city') => FieldProps;
-  /** Takes a street and a number apart that came in one. */
-  set: (name: 'street' | 'number', value: string) => void;
+  /** Takes a street and a number apart that came in one, and writes a place. */
+  set: (name: 'street' | 'number' | 'city', value: string) => void;
+  /** Of the address: where it is known which places a postcode belongs to, they are offered. Nowhere without it. */
+  country?: string;
   /** Whether the address may be left out: no line is marked then, as all are wanted once there is one. The postcode always may be. */
   optional?: boolean;
   /** What browsers fill in: the shopper's own address, that of their invoices, or nothing. */
@@ -34,14 +37,22 @@ function useSplitting(number: FieldProps, set: StreetFieldsProps['set']) {
 }
 
 /** The lines of an address that all countries have, in a grid of fields. */
-export function StreetFields({ field, set, optional = false, fill }: StreetFieldsProps) {
+export function StreetFields({ field, set, country, optional = false, fill }: StreetFieldsProps) {
   const { t } = useTranslation();
   const street = field('street');
   const number = field('number');
+  const zipcode = field('zipcode');
   const split = useSplitting(number, set);
   const mark = optional ? {} : { required: true };
   const filled = (token: string) =>
     fill === undefined ? {} : { autoComplete: fill === 'own' ? token : `${fill} ${token}` };
+  const city = {
+    ...field('city'),
+    ...filled('address-level2'),
+    ...mark,
+    className: 's4 stack',
+    label: t('shipping.city'),
+  };
   return (
     <>
       <TextField
@@ -59,20 +70,18 @@ export function StreetFields({ field, set, optional = false, fill }: StreetField
       />
       <TextField {...number} autoComplete="off" {...mark} className="s2" label={t('shipping.number')} />
       <TextField
-        {...field('zipcode')}
+        {...zipcode}
         {...filled('postal-code')}
         className="s2 stack"
         label={t('shipping.zipcode')}
         optional={t('onward.optional')}
         inputMode={fill === 'own' ? 'numeric' : undefined}
       />
-      <TextField
-        {...field('city')}
-        {...filled('address-level2')}
-        {...mark}
-        className="s4 stack"
-        label={t('shipping.city')}
-      />
+      {country === undefined ? (
+        <TextField {...city} />
+      ) : (
+        <PlaceField {...city} country={country} zipcode={zipcode.value} set={(place) => set('city', place)} />
+      )}
     </>
   );
 }

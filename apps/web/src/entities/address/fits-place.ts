@@ -1,0 +1,26 @@
+/** Words that many places have in common. */
+const common = new Set(
+  (
+    'bad sankt st gross klein alt neu ober unter markt stadt ' +
+    'am an auf b bei dem den der die das im in ob und von vor zu'
+  ).split(' '),
+);
+
+/** Words without case, accents and what else is written in two ways: `Köln` is `Koeln`, `Gießen` is `Giessen`. */
+function readWords(name: string): string[] {
+  const plain = name
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/(?<=[aou])e/g, '\u0308');
+  const letters = plain.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return letters.split(/[^\p{L}]+/u).filter((word) => word !== '' && !common.has(word));
+}
+
+/**
+ * Whether a place as typed may be the one of that name: they share a word, so that additions do no harm (`Hamburg-Eppendorf`,
+ * `Frankfurt (Main)`). Doubt is decided for what was typed.
+ */
+export function fitsPlace(typed: string, name: string): boolean {
+  const words = new Set(readWords(name));
+  return readWords(typed).some((word) => words.has(word));
+}

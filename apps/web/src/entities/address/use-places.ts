@@ -1,0 +1,23 @@
+import { readKnownPostcode } from '@kontor/shared/postcodes';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { usePlacesQuery } from './places-api.ts';
+
+/** A postcode and the places that it belongs to; none as long as nobody has said. */
+export interface KnownPlaces {
+  zipcode: string;
+  places: readonly string[];
+}
+
+const none: readonly string[] = [];
+
+/**
+ * The places of the postcode in a field, as soon as it is a whole one and the shop knows those of its country. What the form
+ * began with is not asked about: it was an address already. Who gets no answer misses nothing.
+ */
+export function usePlaces(country: string, typed: string): KnownPlaces {
+  const [initial] = useState(typed);
+  const zipcode = typed === initial ? undefined : readKnownPostcode({ zipcode: typed, country });
+  const { currentData } = usePlacesQuery(zipcode === undefined ? skipToken : { query: { country, zipcode } });
+  return { zipcode: zipcode ?? '', places: currentData?.places ?? none };
+}
