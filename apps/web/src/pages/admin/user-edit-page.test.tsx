@@ -131,9 +131,7 @@ describe('an edit is refused', () => {
     await user.clear(email());
     await user.type(email(), 'karla@post.example');
     await user.click(save());
-    await waitFor(() =>
-      expect(notesOf(email())).toBe('Zu dieser E-Mail-Adresse gibt es schon ein anderes Konto.'),
-    );
+    await waitFor(() => expect(notesOf(email())).toBe('Zu dieser E-Mail-Adresse gibt es schon ein anderes Konto.'));
     expect(email().value).toBe('karla@post.example');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(address()).toBe(`/admin/useredit/${ole._id}/edit`);
