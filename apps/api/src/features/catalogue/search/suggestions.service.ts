@@ -54,7 +54,7 @@ export async function listFacts(): Promise<UsedFact[]> {
     for (const kind of kinds) products.set(kind, (products.get(kind) ?? 0) + 1);
   }
   const facts = [...products].flatMap(([kind, count]) => {
-    const names = table.namesOfFact(table.values.ofKind(kind)[0] ?? -1);
+    const names = table.factNames.find(table.values.ofKind(kind)[0] ?? -1);
     return names ? [{ ...names.name, count }] : [];
   });
   return facts.toSorted((a, b) => b.count - a.count).slice(0, maxFacts);

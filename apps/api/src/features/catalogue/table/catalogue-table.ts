@@ -1,9 +1,10 @@
 import { baseLanguage, languages } from '@kontor/shared/languages';
 import type { ProductSort } from '@kontor/shared/product-list';
 import type { Category } from '@kontor/shared/products';
-import { textFlattener, wireName } from '@kontor/shared/texts';
+import { wireName } from '@kontor/shared/texts';
 import type { StoredProduct } from '../product.model.ts';
 import { pushTo } from './dictionary.ts';
+import { FactNames } from './fact-names.ts';
 import { NumberList } from './number-list.ts';
 import { productWords, wholeNames } from './product-words.ts';
 import { type RowOrder, insertRow, makeOrder } from './row-order.ts';
@@ -17,23 +18,6 @@ export type TabledProduct = Pick<
   '_id' | 'texts' | 'brand' | 'priceCents' | 'countInStock' | 'published' | 'rating' | 'numReviews' | 'createdAt'
 > &
   Partial<Pick<StoredProduct, 'facts'>>;
-
-type FactTexts = NonNullable<StoredProduct['facts']>[number]['texts'];
-
-const flattenName = textFlattener<'name', never>(['name']);
-const flattenValue = textFlattener<'value', never>(['value']);
-
-/** The names of a fact and of one of its values, as the wire carries them. */
-interface FactNames {
-  name: ReturnType<typeof flattenName>;
-  value: ReturnType<typeof flattenValue>;
-}
-
-interface TabledFact {
-  texts: FactTexts;
-  /** Made when they are first asked for. */
-  names?: FactNames;
-}
 
 /**
  * What lists and searches look through: of every product what it can be narrowed, sorted and found by, in columns, one row a
@@ -50,6 +34,7 @@ export class CatalogueTable {
   readonly numReviews: number[] = [];
   readonly created: number[] = [];
   readonly values = new Values();
+  readonly factNames = new FactNames();
   /** How many rows the shop shows. */
   shownCount = 0;
 
@@ -58,8 +43,6 @@ export class CatalogueTable {
   /** Numbers of the values of all rows, of each row its category first, and where those of each row begin. */
   readonly #values = new NumberList();
   readonly #valuesFrom = new NumberList();
-  /** By the numbers of values. */
-  readonly #facts: (TabledFact | undefined)[] = [];
   /** A category's names in further languages as its product has them. */
   readonly #categoryNames: (CategoryNames | undefined)[] = [];
   readonly #namingRows: (number | undefined)[] = [];
@@ -144,12 +127,6 @@ export class CatalogueTable {
     return (row === undefined ? undefined : this.#categoryNames[row]) ?? {};
   }
 
-  /** How a fact is called in all languages, for answers; undefined for what is none. @param value number of its value */
-  namesOfFact(value: number): FactNames | undefined {
-    const fact = this.#facts[value];
-    return fact && (fact.names ??= { name: flattenName(fact.texts), value: flattenValue(fact.texts) });
-  }
-
   compareIn(sort: ProductSort): RowOrder {
     return makeOrder(sort, this, this.#ascending);
   }
@@ -178,11 +155,10 @@ export class CatalogueTable {
     for (const value of this.valuesOf(row)) this.values.countShown(value, by);
   }
 
-  #addFact({ texts }: { texts: FactTexts }): number {
+  #addFact({ texts }: NonNullable<StoredProduct['facts']>[number]): number {
     const { name, value: text } = texts[baseLanguage];
     const value = this.values.add(factKind(name), text);
-    const isTranslated = Object.keys(texts).length > 1;
-    if (isTranslated || !this.#facts[value]) this.#facts[value] = { texts };
+    this.factNames.put(value, texts);
     return value;
   }
 }
