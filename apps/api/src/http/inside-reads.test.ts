@@ -51,6 +51,10 @@ const queries: Readonly<Record<string, Record<string, string>[]>> = {
     { q: 'x'.repeat(6000) },
     { ids: 'abc' },
   ],
+  'GET /places': [
+    { country: 'DE', zipcode: '20251' },
+    { country: 'Deutschland', zipcode: '20251' },
+  ],
   'GET /products/:id/reviews': [{ page: '1' }, { page: '-1' }, { pageSize: '1e9' }],
 };
 
@@ -72,7 +76,8 @@ describe('what a page reads inside the process', () => {
         const inside = await ask({ key: keyOf(read), params, query });
         // As over the wire: dates are texts there, and what is undefined is nothing.
         const told: unknown = JSON.parse(JSON.stringify(inside));
-        expect(told).toEqual(toAnswer(await request(app).get(addressOf(read, params)).query(query)));
+        const [path = ''] = addressOf(read, params).split('?');
+        expect(told).toEqual(toAnswer(await request(app).get(path).query(query)));
       }
     }
   });
