@@ -11,7 +11,8 @@ import { randomHex } from './lib/random.ts';
 import { aProduct, aUser } from './testing/factories.ts';
 import { aMail } from './testing/calls/mail-calls.ts';
 import { storeInvoice } from './testing/documents.ts';
-import { aPictureFolder, plainPicture } from './testing/calls/picture-calls.ts';
+import { plainPicture } from './testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from './testing/temporary-folder.ts';
 import { aWithdrawal } from './testing/calls/withdrawal-calls.ts';
 import { storePublished } from './testing/calls/legal-calls.ts';
 import {
@@ -416,7 +417,7 @@ describe('who may do what', () => {
   it.each(matrix)('%s %s', async (name, about, statuses) => {
     const endpoint = declaredEndpoints.find((candidate) => keyOf(candidate) === name);
     if (!endpoint) throw new Error(`${name} is not in the contract`);
-    const shop = await listening(testApp({ paypalClientId: 'client-id', uploadsDir: await aPictureFolder() }));
+    const shop = await listening(testApp({ paypalClientId: 'client-id', uploadsDir: await aTemporaryFolder() }));
     const { user, tokens, shopPeople } = await people(shop);
     for (const person of shopPeople) await prepareSecondFactor(endpoint, person);
     const found: Record<string, number> = {};

@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { startProcess } from './testing/server-process.ts';
+import { aTemporaryFolder } from './testing/temporary-folder.ts';
 
 const dbName = `test-main-${process.env['VITEST_POOL_ID'] ?? '0'}`;
 /** The server in a process of its own, with an empty data folder. */
 async function start(env: NodeJS.ProcessEnv = {}) {
-  const data = await mkdtemp(join(tmpdir(), 'kontor-main-'));
-  onTestFinished(() => rm(data, { recursive: true, force: true }));
+  const data = await aTemporaryFolder();
   const mongoUri = new URL(inject('mongoUri'));
   mongoUri.pathname = `/${dbName}`;
   return startProcess({ DATA_DIR: data, MONGODB_URI: mongoUri.href, ...env });

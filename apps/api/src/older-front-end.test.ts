@@ -1,7 +1,8 @@
 import request, { type Test } from 'supertest';
 import { expect, it } from 'vitest';
 import { aProduct, aUser } from './testing/factories.ts';
-import { aPictureFolder, plainPicture, uploaded, usedPicture } from './testing/calls/picture-calls.ts';
+import { plainPicture, uploaded, usedPicture } from './testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from './testing/temporary-folder.ts';
 import { aDecidedPayment, aUserOrder, aVisitorOrder } from './testing/calls/shop-calls.ts';
 import { type OlderCall, olderCalls } from './testing/older-front-end.ts';
 import { testApp } from './testing/test-app.ts';
@@ -11,7 +12,7 @@ import { closedShop } from './testing/test-shop.ts';
 const ordering = new Set(['POST /api/orders', 'POST /api/orders/visitor-order']);
 
 it.each(['open', 'closed'] as const)('the older front end’s 30 calls are answered as before: %s', async (state) => {
-  const uploadsDir = await aPictureFolder();
+  const uploadsDir = await aTemporaryFolder();
   const shop = testApp({ uploadsDir });
   const asked = state === 'open' ? shop : testApp({ uploadsDir, shop: closedShop });
   const [user, admin] = [await aUser({ email: 'karla@post.example' }), await aUser({ isAdmin: true })];

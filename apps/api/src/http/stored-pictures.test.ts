@@ -8,7 +8,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteImage, imagePath, newImageName, writeImage } from '../lib/image-files.ts';
 import { type EncodedImage, encodeImage } from '../lib/images.ts';
 import { makeMissingFile } from '../lib/missing-files.ts';
-import { aPictureFolder, avifSize, filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
+import { avifSize, filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from '../testing/temporary-folder.ts';
 import { testApp } from '../testing/test-app.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  folder = await aPictureFolder();
+  folder = await aTemporaryFolder();
   app = testApp({ uploadsDir: folder });
 });
 

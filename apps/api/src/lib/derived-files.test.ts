@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
-import { aPictureFolder, plainPicture } from '../testing/calls/picture-calls.ts';
+import { plainPicture } from '../testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from '../testing/temporary-folder.ts';
 import { findDerived } from './derived-files.ts';
 import { deleteImage, largestFile, newImageName, previewFile, writeImage } from './image-files.ts';
 import { encodeImage } from './images.ts';
@@ -10,7 +11,7 @@ let folder: string;
 let name: string;
 
 beforeEach(async () => {
-  folder = await aPictureFolder();
+  folder = await aTemporaryFolder();
   name = newImageName();
   await writeImage(name, await encodeImage(await plainPicture().png().toBuffer()), folder);
 });

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { aPictureFolder, filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
+import { filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from '../testing/temporary-folder.ts';
 import { deleteImage, newImageName, writeImage } from './image-files.ts';
 import { encodeImage } from './images.ts';
 
 it('a stored picture has a file of every width, complete, under an unguessable name; deleting it leaves nothing', async () => {
-  const folder = join(await aPictureFolder(), 'new');
+  const folder = join(await aTemporaryFolder(), 'new');
   const encoded = await encodeImage(await plainPicture(900, 600).png().toBuffer());
   const [one, two] = [newImageName(), newImageName()];
   expect(one).toMatch(/^[0-9a-f]{32}-800\.webp$/);

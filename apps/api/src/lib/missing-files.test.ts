@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aPictureFolder, filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
+import { filesIn, filesOf, plainPicture } from '../testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from '../testing/temporary-folder.ts';
 import { fileOfWidth, newImageName, writeImage } from './image-files.ts';
 import { type EncodedImage, encodeImage } from './images.ts';
 import { makeMissingFile } from './missing-files.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 
 async function pictures(count: number) {
-  const folder = await aPictureFolder();
+  const folder = await aTemporaryFolder();
   const names = Array.from({ length: count }, newImageName);
   for (const name of names) await writeImage(name, photo, folder);
   return { folder, names };

@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { aVisitorOrder, patiently, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aVisitorOrderBody } from '../../testing/factories.ts';
 import { type FakeSmtp, fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
 import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
+import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { MailModel, type StoredMail } from './mail.model.ts';
 
 /** A shop in a process of its own, which makes and sends mails as in production. */
@@ -12,7 +11,7 @@ async function aShop(smtp: FakeSmtp) {
   const server = await startProcess({
     MONGODB_URI: databaseOfTheTest(),
     JWT_SECRET: 'a secret of the tests, 32 bytes long',
-    DATA_DIR: join(tmpdir(), 'kontor-mail-test'),
+    DATA_DIR: await aTemporaryFolder(),
     KONTOR_RATE_LIMITS: 'off',
     DEMO_PAYMENTS: 'on',
     DEMO_PAYMENTS_IN_PRODUCTION: 'allowed',

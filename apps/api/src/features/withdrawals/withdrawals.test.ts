@@ -129,8 +129,9 @@ describe('the mails of a withdrawal', () => {
   it('say the same to the sender whether there is such an order or not', async () => {
     const order = await aVisitorOrder(app);
     const texts: string[] = [];
+    const at = new Date();
     for (const number of [order.number, '2026-99999']) {
-      const { reference } = await aWithdrawal({ order: number, email: 'stranger@post.example' });
+      const { reference } = await aWithdrawal({ order: number, email: 'stranger@post.example' }, at);
       await makeMails(testMaking());
       const mail = (await mailsOf('withdrawal_received')).at(-1) as StoredMail;
       expect(mail.order).toBeUndefined();

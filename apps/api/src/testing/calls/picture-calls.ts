@@ -1,24 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uploadEndpoints } from '@kontor/shared/uploads';
 import sharp from 'sharp';
 import request from 'supertest';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { ProductModel, type StoredProduct } from '../../features/catalogue/product.model.ts';
 import { PictureModel } from '../../features/catalogue/pictures/picture.model.ts';
 import { randomHex } from '../../lib/random.ts';
 import { aUser } from '../factories.ts';
+import { aTemporaryFolder } from '../temporary-folder.ts';
 import { testApp } from '../test-app.ts';
 import type { Shop } from './shop-calls.ts';
-
-/** A folder for pictures that is gone after the test. */
-export async function aPictureFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-pictures-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 export interface PictureShop {
   folder: string;
@@ -26,9 +19,10 @@ export interface PictureShop {
   admin: { token: string };
 }
 
-/** A shop whose pictures lie in a folder of its own, and an admin of it. */
+/** A shop whose pictures lie in a folder of its own, the only one in another of its own, and an admin of it. */
 export async function aPictureShop(): Promise<PictureShop> {
-  const folder = await aPictureFolder();
+  const folder = join(await aTemporaryFolder(), 'uploads');
+  await mkdir(folder);
   return { folder, shop: testApp({ uploadsDir: folder }), admin: await aUser({ isAdmin: true }) };
 }
 

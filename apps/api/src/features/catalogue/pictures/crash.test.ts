@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { makeTokens } from '../../../lib/jwt.ts';
 import { aUser } from '../../../testing/factories.ts';
 import { seededRandom } from '../../../testing/odd-json.ts';
-import { aPictureFolder, filesIn, filesOf, pictureStates, plainPicture } from '../../../testing/calls/picture-calls.ts';
+import { filesIn, filesOf, pictureStates, plainPicture } from '../../../testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { aProductBody } from '../../../testing/calls/product-calls.ts';
 import { databaseOfTheTest, startProcess } from '../../../testing/server-process.ts';
 import { ProductModel } from '../product.model.ts';
@@ -83,10 +84,10 @@ async function filesAndDatabaseAgree(folder: string): Promise<void> {
 it(
   `a process killed at any moment of 200 uploads and deletions leaves no file too many and none missing (CRASH_SEED=${seed})`,
   {
-    timeout: 480_000,
+    timeout: 1_800_000,
   },
   async () => {
-    const data = await aPictureFolder();
+    const data = await aTemporaryFolder();
     const folder = join(data, 'uploads');
     const admin = await aUser({ isAdmin: true });
     const token = makeTokens(secret, 7).issue({ sub: admin._id, tokenVersion: 0 });

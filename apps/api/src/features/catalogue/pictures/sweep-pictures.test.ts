@@ -4,7 +4,8 @@ import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
-import { aPictureFolder, filesIn, filesOf, pictureStates, uploaded } from '../../../testing/calls/picture-calls.ts';
+import { filesIn, filesOf, pictureStates, uploaded } from '../../../testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { anAddedProduct, editProduct } from '../../../testing/calls/product-calls.ts';
 import type { Shop } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -22,7 +23,7 @@ let admin: { token: string };
 
 beforeEach(async () => {
   problems = [];
-  store = { folder: await aPictureFolder(), onError: (error) => problems.push(error) };
+  store = { folder: await aTemporaryFolder(), onError: (error) => problems.push(error) };
   shop = testApp({ uploadsDir: store.folder });
   admin = await aUser({ isAdmin: true });
 });

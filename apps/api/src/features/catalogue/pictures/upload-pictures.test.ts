@@ -7,14 +7,8 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
-import {
-  aPictureFolder,
-  filesIn,
-  filesOf,
-  pictureStates,
-  plainPicture,
-  upload,
-} from '../../../testing/calls/picture-calls.ts';
+import { filesIn, filesOf, pictureStates, plainPicture, upload } from '../../../testing/calls/picture-calls.ts';
+import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { type Shop, errorCode, listening } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
@@ -24,7 +18,7 @@ let admin: { token: string };
 let png: Buffer;
 
 beforeEach(async () => {
-  folder = await aPictureFolder();
+  folder = await aTemporaryFolder();
   shop = testApp({ uploadsDir: folder });
   admin = await aUser({ isAdmin: true });
   png = await plainPicture().png().toBuffer();

@@ -6,6 +6,7 @@ import { makeTokens } from '../../../lib/jwt.ts';
 import { cancel, errorCode, listening, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { databaseOfTheTest, startProcess } from '../../../testing/server-process.ts';
+import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
@@ -58,7 +59,7 @@ async function orderPatiently(body: object, headers: Record<string, string>) {
 async function aSlowShop() {
   const payments = { DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' };
   const settings = { MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, KONTOR_RATE_LIMITS: 'off' };
-  const env = { ...payments, ...settings, LOG_LEVEL: 'info' };
+  const env = { ...payments, ...settings, DATA_DIR: await aTemporaryFolder(), LOG_LEVEL: 'info' };
   const { child, port, complaint } = await startProcess(env);
   if (port === 0) throw new Error(await complaint);
   const shop = `http://127.0.0.1:${port}` as never; // supertest takes an address as well
