@@ -1,18 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { aTemporaryFolder } from '../testing/temporary-folder.ts';
 
 const script = resolve(import.meta.dirname, '../testing/script-of-a-package.ts');
 const tsx = import.meta.resolve('tsx');
 
 async function aPackage(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kontor-parents-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await aTemporaryFolder();
   // As in this repository, the script has a part before it: the shell stays between package manager and script.
   const start = `true && "${process.execPath}" --import "${tsx}" "${script}"`;
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }));
