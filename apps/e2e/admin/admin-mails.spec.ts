@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { MongoClient } from 'mongodb';
 import { openAs, runs, test } from '../fixtures/admin-shop.ts';
-import { expect } from '../fixtures/fixtures.ts';
+import { expect, expectLater } from '../fixtures/fixtures.ts';
 import { expectAccessible, keyboard } from '../fixtures/journey.ts';
 import type { Order, ShopCalls } from '../fixtures/shop-calls.ts';
 import { type Language, texts } from '../fixtures/texts.ts';
@@ -19,7 +19,7 @@ async function anOrderWithMails(shop: ShopCalls, name: string): Promise<Order> {
   const order = await shop.aGuestOrder(product, { name, email: `${name.toLowerCase()}@post.example` });
   await shop.markPaid(order);
   const list = () => shop.send<Listed>('GET', `mails?q=${order.number}`);
-  await expect.poll(async () => (await list()).mails.length).toBe(4);
+  await expectLater.poll(async () => (await list()).mails.length).toBe(4);
   return order;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { openAs, test } from '../fixtures/admin-shop.ts';
-import { expect } from '../fixtures/fixtures.ts';
+import { expect, expectLater } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import type { Order, ShopCalls } from '../fixtures/shop-calls.ts';
 import { type Language, decimal, fill, texts } from '../fixtures/texts.ts';
@@ -152,7 +152,7 @@ for (const run of runs) {
     await shop.markPaid(order);
     const documents = () => shop.send<{ number: string; kind: string }[]>('GET', `orders/${order._id}/documents`);
     const findInvoice = async () => (await documents()).find(({ kind }) => kind === 'invoice')?.number;
-    await expect.poll(findInvoice).toMatch(/^RE-/);
+    await expectLater.poll(findInvoice).toMatch(/^RE-/);
     const invoice = (await findInvoice()) ?? '';
     const name = fill(text.documents.kinds.invoice, { number: invoice });
 
@@ -220,8 +220,8 @@ for (const run of runs) {
     expect((await shop.product(product._id)).countInStock).toBe(50 - 2 + 1);
     const kindsOf = async (path: string, list: (answer: never) => { kind: string }[]) =>
       new Set(list(await shop.send<never>('GET', path)).map(({ kind }) => kind));
-    await expect.poll(() => kindsOf(`orders/${order._id}/documents`, (all) => all)).toContain('correction');
-    await expect
+    await expectLater.poll(() => kindsOf(`orders/${order._id}/documents`, (all) => all)).toContain('correction');
+    await expectLater
       .poll(() => kindsOf(`mails?q=${order.number}`, ({ mails }: { mails: { kind: string }[] }) => mails))
       .toContain('withdrawal_decided');
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAs, test } from '../fixtures/admin-shop.ts';
-import { expect } from '../fixtures/fixtures.ts';
+import { expect, expectLater } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import type { Order, ShopCalls } from '../fixtures/shop-calls.ts';
 import { fill, texts } from '../fixtures/texts.ts';
@@ -29,7 +29,7 @@ async function invoiceOf(shop: ShopCalls, articles: number): Promise<{ order: Or
   await shop.markPaid(order);
   const documents = () => shop.send<{ number: string; kind: string }[]>('GET', `orders/${order._id}/documents`);
   const findInvoice = async () => (await documents()).find(({ kind }) => kind === 'invoice')?.number;
-  await expect.poll(findInvoice).toMatch(/^RE-/);
+  await expectLater.poll(findInvoice).toMatch(/^RE-/);
   return { order, invoice: (await findInvoice()) ?? '' };
 }
 

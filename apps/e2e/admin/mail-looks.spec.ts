@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { openAs, test } from '../fixtures/admin-shop.ts';
-import { expect } from '../fixtures/fixtures.ts';
+import { expect, expectLater } from '../fixtures/fixtures.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
 import type { Language } from '../fixtures/texts.ts';
 
@@ -41,12 +41,12 @@ async function allMails(shop: ShopCalls): Promise<Mail[]> {
   for (const language of languages) {
     const order = await anOrder(shop, product, language);
     await shop.send('POST', 'orders/guest-link', { email, number: order.number, language });
-    await expect.poll(async () => (await list(shop, 'guest_link')).length).toBe(languages.indexOf(language) + 1);
+    await expectLater.poll(async () => (await list(shop, 'guest_link')).length).toBe(languages.indexOf(language) + 1);
     await shop.markPaid(order);
     await shop.send('DELETE', `orders/${order._id}`);
   }
   await shop.send('POST', 'mails/test');
-  await expect.poll(async () => (await list(shop)).length).toBe(15);
+  await expectLater.poll(async () => (await list(shop)).length).toBe(15);
   const found = await list(shop);
   return Promise.all(found.map(({ _id }) => shop.send<Mail>('GET', `mails/${_id}`)));
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { expect } from '../fixtures/fixtures.ts';
+import { expect, expectLater } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import type { MailServer } from '../fixtures/mail-server.ts';
 import { fill, texts } from '../fixtures/texts.ts';
@@ -54,7 +54,7 @@ export async function setUpShop(page: Page, contactEmail: string, notice: string
 export async function tryMail(page: Page, to: string, mails: MailServer): Promise<void> {
   await page.goto('/admin/settings/mail');
   await page.getByRole('button', { name: fill(adminMails.test, { to }) }).click();
-  await expect.poll(mails.taken).toBe(1);
+  await expectLater.poll(mails.taken).toBe(1);
 }
 
 function checkRow(page: Page, key: keyof typeof adminReadiness.checks) {

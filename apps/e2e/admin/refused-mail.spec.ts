@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openAs } from '../fixtures/admin-shop.ts';
-import { expect } from '../fixtures/fixtures.ts';
+import { expect, expectLater } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { test } from '../fixtures/mailing-shop.ts';
 import { fill, texts } from '../fixtures/texts.ts';
@@ -19,7 +19,7 @@ test('a mail that the mail server refuses is seen, its address corrected, and se
   mails.refuse(mistyped);
   const order = await shop.aGuestOrder(await shop.aProduct('Krug'), { name: 'Karla Petersen', email: mistyped });
   const failed = () => shop.send<{ total: number }>('GET', `mails?q=${order.number}&status=failed`);
-  await expect.poll(async () => (await failed()).total).toBe(1);
+  await expectLater.poll(async () => (await failed()).total).toBe(1);
 
   await openAs(page, shop.admin, 'de', '/admin');
   const figure = page.locator('.figures > div').filter({ hasText: adminOverview.undeliveredMails });
@@ -41,7 +41,7 @@ test('a mail that the mail server refuses is seen, its address corrected, and se
   await page.goto(mail);
   await page.getByRole('button', { name: adminMails.sendAgain }).click();
   await expect(page.getByText(adminMails.sentAgain)).toBeVisible();
-  await expect.poll(() => mails.textsTo(right).join()).toContain(order.number);
+  await expectLater.poll(() => mails.textsTo(right).join()).toContain(order.number);
   await page.goto('/admin');
   await expect(page.locator('.figures > div').first()).toBeVisible();
   await expect(figure).toBeHidden();

@@ -1,5 +1,5 @@
 import { openAs } from '../fixtures/admin-shop.ts';
-import { expect } from '../fixtures/fixtures.ts';
+import { expect, expectLater } from '../fixtures/fixtures.ts';
 import { expectAccessible, keyboard } from '../fixtures/journey.ts';
 import { findLink, test } from '../fixtures/mailing-shop.ts';
 import { fill, pathIn, texts } from '../fixtures/texts.ts';
@@ -29,7 +29,7 @@ for (const { language, width } of [
     const first = await findLink(mails, email, '/verify-email');
     await keyboard.press(page.getByRole('main').getByRole('link', { name: text.accountArea.toProfile }));
     await keyboard.press(page.getByRole('button', { name: text.accountLinks.sendVerification }));
-    await expect.poll(() => findLink(mails, email, path)).not.toBe(first);
+    await expectLater.poll(() => findLink(mails, email, path)).not.toBe(first);
     await page.goto(await findLink(mails, email, path));
     await keyboard.press(page.getByRole('button', { name: text.accountLinks.verifySubmit }));
     await expect(page.getByText(fill(text.accountLinks.isVerified, { email }))).toBeVisible();

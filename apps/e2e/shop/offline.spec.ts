@@ -24,15 +24,28 @@ const readKept = (page: Page) =>
     return kept.flat().map(({ url }) => url.replace(location.origin, ''));
   });
 
+/** Waits until the browser keeps every file of the site that the page has loaded. */
+async function expectFilesKept(page: Page): Promise<void> {
+  const findMissing = async () => {
+    const kept = new Set(await readKept(page));
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    return loaded.filter((path) => path.startsWith('/assets/') && !kept.has(path));
+  };
+  await expect.poll(findMissing).toEqual([]);
+}
+
 /** Opens a page, uses it, and waits until the browser keeps what it is shown and has the shell of the cart. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   await openRunning(page, path);
   await page.keyboard.press('Tab');
   await expect.poll(async () => (await readKept(page)).filter((kept) => kept.endsWith('/cart'))).toHaveLength(1);
+  await expectFilesKept(page);
 }
 
 for (const language of ['de', 'en'] as const) {
-  const { offline, common, product: words } = texts[language];
+  const { offline, common, product: words, wishlist } = texts[language];
   const home = language === 'de' ? '/' : '/en';
 
   test(`what was seen opens without a connection, and the cart survives: ${language}`, async ({ page, connection }) => {
@@ -42,6 +55,9 @@ for (const language of ['de', 'en'] as const) {
     await card.getByRole('link', { name }).click();
     await page.getByRole('button', { name: words.addToCart }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // It comes last, in a file of its own.
+    await expect(page.getByRole('button', { name: wishlist.wish, exact: true })).toBeVisible();
+    await expectFilesKept(page);
     const address = page.url();
     await connection.cut();
     await page.reload();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openAs } from '../fixtures/admin-shop.ts';
-import { expect } from '../fixtures/fixtures.ts';
+import { expect, expectLater } from '../fixtures/fixtures.ts';
 import { expectAccessible } from '../fixtures/journey.ts';
 import { findLink, test } from '../fixtures/mailing-shop.ts';
 import { type Language, pathIn, pattern, texts } from '../fixtures/texts.ts';
@@ -67,7 +67,7 @@ for (const { language, width } of runs) {
       await expectAccessible(page);
       await page.getByRole('button', { name: ownData.guestErase }).click();
       await expect(page.getByText(pattern(ownData.guestPending))).toBeVisible();
-      await expect
+      await expectLater
         .poll(() => mails.textsTo(email).some((mail) => mail.includes(pathIn(language, '/guest-data\r'))))
         .toBe(true);
     });

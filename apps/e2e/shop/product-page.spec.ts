@@ -126,8 +126,13 @@ test.describe('with fingers', () => {
     await expect(photo).toBeVisible();
     const scale = () => photo.evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a);
     const hand = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-      hand.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+    // A finger's own clock, in seconds: however late a busy machine passes its touches on.
+    let timestamp = Date.now() / 1000;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) => {
+      timestamp += 0.05;
+      const touchPoints = points.map(([x, y], id) => ({ x, y, id }));
+      return hand.send('Input.dispatchTouchEvent', { type, timestamp, touchPoints });
+    };
     await touch('touchStart', [150, 300], [220, 300]);
     await touch('touchMove', [100, 300], [270, 300]);
     await touch('touchEnd');

@@ -195,6 +195,8 @@ test.describe('nothing jumps from page to page, however late what was asked for 
     await delayAnswers(page, LATE_ANSWER_MS);
     const shopper = aShopper(page);
     await openRunning(page, '/');
+    await untilQuiet();
+    const moving = await findMoving(page, 'home');
     const steps = {
       product: chooseProduct,
       adding: () => putIntoCart(shopper, '2'),
@@ -206,7 +208,6 @@ test.describe('nothing jumps from page to page, however late what was asked for 
       },
       order: placeOrder,
     };
-    const moving: string[] = [];
     for (const [screen, act] of Object.entries(steps)) {
       await act(shopper);
       await untilQuiet();
@@ -241,6 +242,8 @@ test.describe('nothing jumps from page to page, however late what was asked for 
     await watchShifts(page);
     await delayAnswers(page, LATE_ANSWER_MS);
     await openRunning(page, '/');
+    await untilQuiet();
+    const moving = await findMoving(page, 'home');
     const categories = page.getByRole('navigation', { name: home.categories });
     const steps = {
       category: () => categories.getByRole('link', { name: 'Uhren' }).click(),
@@ -250,7 +253,6 @@ test.describe('nothing jumps from page to page, however late what was asked for 
       product: () => page.getByRole('article').first().getByRole('link').first().click(),
       back: () => page.goBack(),
     };
-    const moving: string[] = [];
     for (const [screen, act] of Object.entries(steps)) {
       await act();
       await untilQuiet();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from '../fixtures/fixtures.ts';
+import { expect, expectLater } from '../fixtures/fixtures.ts';
 import { keyboard } from '../fixtures/journey.ts';
 import { findLink, test } from '../fixtures/mailing-shop.ts';
 import { fill, texts } from '../fixtures/texts.ts';
@@ -23,7 +23,7 @@ test('whoever wants a product that is sold out is told when it is back, by keybo
   await shop.send('PUT', `products/${vase._id}`, { ...(await shop.product(vase._id)), countInStock: 3 });
   const news = () => mails.textsTo(email)[1] ?? '';
   // The shop looks every five seconds.
-  await expect.poll(news, { timeout: 30_000 }).toContain(`/products/${vase._id}`);
+  await expectLater.poll(news).toContain(`/products/${vase._id}`);
   await page.goto(new RegExp(`/products/${vase._id}\\S*`).exec(news())?.[0] ?? '');
   await expect(page.getByRole('button', { name: words.addToCart })).toBeEnabled();
 });
