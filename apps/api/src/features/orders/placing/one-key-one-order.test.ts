@@ -3,7 +3,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import request, { type Response } from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeTokens } from '../../../lib/jwt.ts';
-import { cancel, errorCode, listening, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { cancel, errorCode, listening, patiently, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { databaseOfTheTest, startProcess } from '../../../testing/server-process.ts';
 import { aTemporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -29,31 +29,19 @@ async function hold({ _id }: StoredProduct): Promise<() => Promise<void>> {
   return () => session.abortTransaction();
 }
 
-/** So many orders have looked for their key and begun to be stored: each takes a number then. */
-async function expectBegun(orders: number): Promise<void> {
+/** How many times an order has looked for its key and begun to be stored: it takes a number then. */
+async function countBegun(): Promise<number> {
   const counters = mongoose.connection.collection<{ _id: string; last: number }>('counters');
-  await vi.waitFor(async () => expect((await counters.findOne({ _id: /^orders-/ }))?.last).toBe(orders), {
-    interval: 2,
-    timeout: 20_000,
-  });
+  return (await counters.findOne({ _id: /^orders-/ }))?.last ?? 0;
+}
+
+async function expectBegunAfter(begun: number): Promise<void> {
+  await vi.waitFor(async () => expect(await countBegun()).toBe(begun + 1), { interval: 2, timeout: 20_000 });
 }
 
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
 const keyOf = async ({ _id }: { _id: string }) => (await OrderModel.findById(_id).lean())?.idempotency?.key;
 const orders = () => OrderModel.estimatedDocumentCount();
-
-/**
- * Orders as a client does that heeds `Retry-After`: what the stopped process has sent last may hold the product until
- * MongoDB ends its transaction.
- * @returns the answer, and how many calls it took
- */
-async function orderPatiently(body: object, headers: Record<string, string>) {
-  for (let calls = 1; ; calls += 1) {
-    const answer = await sendVisitorOrder(app, body, headers);
-    if (answer.status === 201) return { calls, answer };
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, expect.any(String)]);
-  }
-}
 
 /** The shop as another process, which can be made to stand still while this one goes on. */
 async function aSlowShop() {
@@ -76,29 +64,26 @@ describe('one Idempotency-Key, one order', () => {
       const slow = await aSlowShop();
       const [admin, product] = [await anAdmin(), await aProduct({ countInStock: 100 })];
       const body = aVisitorOrderBody([product]);
-      let begun = 0;
       let inTime = 0;
       for (let round = 1; round <= 10; round += 1) {
         const release = await hold(product);
+        const begun = await countBegun();
+        const sentAt = performance.now();
         const first = sendVisitorOrder(slow.shop, body, header(round)).then((response: Response) => response);
-        await expectBegun((begun += 1));
+        await expectBegunAfter(begun);
         slow.halt();
-        const haltedAt = performance.now();
         await release();
-        const { answer: repeat, calls } = await orderPatiently(body, header(round));
-        await cancel(app, repeat.body, admin).expect(200);
-        begun += calls;
-        let anew: string | undefined;
-        if (between !== 'cancelled') {
-          const again = await orderPatiently(body, header(round));
-          anew = again.answer.body._id;
-          begun += again.calls;
-        }
+        // What the stopped shop has sent last may hold the product until MongoDB ends its transaction.
+        const order = () => patiently(() => sendVisitorOrder(app, body, header(round)));
+        const repeat = await order();
+        const cancelled = await patiently(() => cancel(app, repeat.body, admin));
+        const again = between === 'cancelled' ? undefined : await order();
+        expect([repeat, cancelled, again].map((each) => each?.status)).toEqual([201, 200, again && 201]);
+        const anew = again?.body._id;
         slow.goOn();
-        const stoodStillMs = performance.now() - haltedAt;
         const answer = await first;
-        // Stopped for about as long as a call waits for a lock, it gives up; what it may not do is told below.
-        const gaveUp = answer.status === 503 && stoodStillMs > 4000;
+        // When all of it took about as long as a call waits for a lock, it gives up; what it may not do is told below.
+        const gaveUp = answer.status === 503 && performance.now() - sentAt > 4000;
         inTime += gaveUp ? 0 : 1;
 
         // Cancelled: the answer is the cancelled order's.
@@ -187,7 +172,7 @@ it('an order whose client has gone is given up before it is stored', async () =>
     .post('/api/orders/visitor-order')
     .send(aVisitorOrderBody([product]));
   sending.end(() => undefined);
-  await expectBegun(1);
+  await expectBegunAfter(0);
 
   sending.abort();
   await closed;
