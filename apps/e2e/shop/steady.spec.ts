@@ -64,10 +64,10 @@ async function become(page: Page, stored: Stored): Promise<void> {
 }
 
 /** What moved too much since the last reading, in words; nothing where all stood still. */
-async function findMoving(page: Page, screen: string): Promise<string[]> {
+async function findMoving(page: Page, screen: string, most = MOST): Promise<string[]> {
   const shifts = await takeShifts(page);
   const shift = computeLayoutShift(shifts);
-  if (shift <= MOST) return [];
+  if (shift <= most) return [];
   return [`${screen}: ${shift.toFixed(3)}`, ...shifts.flatMap(({ moved }) => moved.map((what) => `  ${what}`))];
 }
 
@@ -256,7 +256,8 @@ test.describe('nothing jumps from page to page, however late what was asked for 
     for (const [screen, act] of Object.entries(steps)) {
       await act();
       await untilQuiet();
-      moving.push(...(await findMoving(page, screen)));
+      // Choices of another list take the place of these, which was 0.009 while they moved.
+      moving.push(...(await findMoving(page, screen, 0.001)));
     }
     expect(moving).toEqual([]);
   });

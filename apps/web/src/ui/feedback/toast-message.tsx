@@ -34,7 +34,7 @@ function moveOffControls(frame: HTMLElement): void {
   frame.style.translate = `0 ${findFreePlace(frame)}px`;
 }
 
-/** Moves a message off the controls that it would lie upon, also once other ones have been scrolled below it. */
+/** Moves a message off the controls that it would lie upon, also once other ones have come or been scrolled below it. */
 function useFreePlace(): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -48,8 +48,11 @@ function useFreePlace(): RefObject<HTMLDivElement | null> {
     };
     move();
     window.addEventListener('scroll', moveLater, { passive: true });
+    const changes = new MutationObserver(moveLater);
+    changes.observe(document.body, { childList: true, subtree: true });
     return () => {
       clearTimeout(timer);
+      changes.disconnect();
       window.removeEventListener('scroll', moveLater);
     };
   }, []);

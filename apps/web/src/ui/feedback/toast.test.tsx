@@ -76,15 +76,28 @@ it('closes by itself, but not while it has the focus', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('looks for a free place again once the page stands still after it was scrolled', async () => {
+/** A control, and the message that is seen above it. */
+async function aMessageAbove(control: HTMLElement) {
+  onTestFinished(() => control.remove());
   render(toaster(toast, () => {}));
   const message = (await screen.findByText('In the cart.')).closest('div');
   expect(message?.style.translate).toBe('0 0px');
-  const control = document.createElement('button');
-  document.body.append(control);
-  onTestFinished(() => control.remove());
   vi.spyOn(control, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 60, 300, 44));
   vi.spyOn(message ?? control, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 64, 300, 50));
+  return message;
+}
+
+it('looks for a free place again once the page stands still after it was scrolled', async () => {
+  const control = document.createElement('button');
+  document.body.append(control);
+  const message = await aMessageAbove(control);
   window.dispatchEvent(new Event('scroll'));
+  await waitFor(() => expect(message?.style.translate).toBe('0 40px'));
+});
+
+it('looks for a free place again when a control has come', async () => {
+  const control = document.createElement('button');
+  const message = await aMessageAbove(control);
+  document.body.append(control);
   await waitFor(() => expect(message?.style.translate).toBe('0 40px'));
 });

@@ -8,7 +8,7 @@ import {
 } from '@kontor/shared/catalogue-query';
 import { localize } from '@kontor/shared/localize';
 import { factPrefix } from '@kontor/shared/product-list';
-import { useRef } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductPage } from '../../../entities/product/product-api.ts';
 import { useLanguage } from '../../../i18n/use-language.ts';
@@ -108,10 +108,12 @@ function Properties() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { query, change } = useCatalogueQuery();
-  const { data } = useProductPage(toProductListQuery(query));
-  const { brands, facts } = query;
+  const { data, currentData } = useProductPage(toProductListQuery(query));
+  const { brands, facts, category, q } = query;
+  // Another list has choices of its own: they take the former ones' place, and none of those moves.
+  const list = useLast(`${category}\n${q}`, currentData !== undefined);
   return (
-    <>
+    <Fragment key={list}>
       <ChoiceList
         legend={t('finding.brand')}
         name="brand"
@@ -133,6 +135,13 @@ function Properties() {
           onToggle={(value) => change((asked) => ({ facts: toggleFact(asked.facts, facet.name, value) }))}
         />
       ))}
-    </>
+    </Fragment>
   );
+}
+
+/** What a value was when it last counted. */
+function useLast<T>(value: T, counts: boolean): T {
+  const [last, setLast] = useState(value);
+  if (counts && last !== value) setLast(value);
+  return last;
 }
