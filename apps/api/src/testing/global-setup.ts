@@ -1,1 +1,27 @@
-export { setup } from '@kontor/local-mongo/test-mongo';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setup as startMongo } from '@kontor/local-mongo/test-mongo';
+import { build } from 'vite';
+import type { ProvidedContext } from 'vitest';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** the bundled server, for processes that tests start: from its sources each would take three times as long */
+    serverFile: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stopMongo = await startMongo(project);
+  const api = join(import.meta.dirname, '..', '..');
+  // Beside what the bundle imports, and its own for each run: another one may build meanwhile.
+  const outDir = await mkdtemp(join(api, 'node_modules', '.server-of-tests-'));
+  await build({ root: api, logLevel: 'warn', build: { outDir, sourcemap: false } });
+  const serverFile: ProvidedContext['serverFile'] = join(outDir, 'server.js');
+  project.provide('serverFile', serverFile);
+  return async () => {
+    await rm(outDir, { recursive: true });
+    await stopMongo?.();
+  };
+}

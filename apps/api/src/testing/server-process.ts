@@ -19,7 +19,7 @@ interface Started {
 
 /** The server as a service manager runs it, in a process of its own that ends with the test at the latest. */
 export async function startProcess(env: NodeJS.ProcessEnv): Promise<Started> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [inject('serverFile')], {
     cwd: join(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', ...env },
