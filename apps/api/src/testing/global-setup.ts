@@ -13,13 +13,13 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stopMongo = await startMongo(project);
   const api = join(import.meta.dirname, '..', '..');
-  // Beside what the bundle imports, and its own for each run: another one may build meanwhile.
+  // Beside what the bundle imports, and its own for each run: another one may build meanwhile. Needs the site's build.
   const outDir = await mkdtemp(join(api, 'node_modules', '.server-of-tests-'));
   await build({ root: api, logLevel: 'warn', build: { outDir, sourcemap: false } });
   const serverFile: ProvidedContext['serverFile'] = join(outDir, 'server.js');
   project.provide('serverFile', serverFile);
+  const stopMongo = await startMongo(project);
   return async () => {
     await rm(outDir, { recursive: true });
     await stopMongo?.();
