@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDecidedPayment, aVisitorOrder, listening, pay } from '../../testing/calls/shop-calls.ts';
+import { aDecidedPayment, aVisitorOrder, listening, patiently, pay } from '../../testing/calls/shop-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { DemoPaymentModel } from '../payments/providers/demo/demo-payment.model.ts';
@@ -13,7 +13,7 @@ describe('paying many times at once', () => {
     const order = await aVisitorOrder(server);
     const id = await aDecidedPayment(server, order, 'approve');
 
-    const answers = await Promise.all(Array.from({ length: 50 }, async () => pay(server, order, id)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => patiently(() => pay(server, order, id))));
 
     // Undecided (202) is an honest answer of a call that came while another one was capturing.
     expect(answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([]);

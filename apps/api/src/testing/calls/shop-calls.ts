@@ -30,9 +30,9 @@ export async function listening(app: Express): Promise<Server> {
 
 /**
  * Sends a call as a client does that heeds `Retry-After`, until the answer is another than 503: on a busy machine many
- * simultaneous writes of one product may take longer than a call waits for a lock, and then nothing is stored.
+ * simultaneous writes may take longer than a call waits for a lock or a transaction may be open, and then nothing is stored.
  */
-export async function patiently(send: () => request.Test): Promise<request.Response> {
+export async function patiently(send: () => PromiseLike<request.Response>): Promise<request.Response> {
   for (;;) {
     const answer = await send();
     if (answer.status !== 503) return answer;

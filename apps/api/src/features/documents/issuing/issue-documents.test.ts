@@ -4,7 +4,14 @@ import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
-import { aDecidedPayment, aVisitorOrder, cancel, listening, pay } from '../../../testing/calls/shop-calls.ts';
+import {
+  aDecidedPayment,
+  aVisitorOrder,
+  cancel,
+  listening,
+  patiently,
+  pay,
+} from '../../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { testIssuing } from '../../../testing/issuing.ts';
 import { testMaking } from '../../../testing/mail-making.ts';
@@ -283,18 +290,18 @@ describe('200 parallel payments at two nodes, one of them killed while it issues
     const { token } = await aUser({ isAdmin: true });
     const shops = [await listening(testApp()), await listening(testApp())] as const;
     const { child, exit } = aNode();
-    const mark = async ({ _id }: { _id: string }, index: number) =>
+    const mark = ({ _id }: { _id: string }, index: number) =>
       request(shops[index % 2 === 0 ? 0 : 1])
         .put(`/api/orders/${_id}/pay-admin`)
         .auth(token, { type: 'bearer' })
-        .send({})
-        .expect(200);
-    const paying = Promise.all(orders.map(mark));
+        .send({});
+    // Of 200 transactions at once on a busy machine some are open for longer than MongoDB lets them: 503, and sent again.
+    const paying = Promise.all(orders.map((order, index) => patiently(() => mark(order, index))));
     const isUnderWay = async () => expect((await numbers()).length).toBeGreaterThan(5);
     await vi.waitFor(isUnderWay, { interval: 5, timeout: 30_000 });
     child.kill('SIGKILL');
     await exit;
-    await paying;
+    expect(new Set((await paying).map(({ status }) => status))).toEqual(new Set([200]));
     const left = await rowsLeft();
     expect(left).toBeGreaterThan(0);
     // A transaction that the dead node has left open holds its numbers until the database ends it: a plain write waits for that,

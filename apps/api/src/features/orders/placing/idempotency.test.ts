@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aProduct, aUser, aVisitorOrderBody, anOrderBody } from '../../../testing/factories.ts';
-import { type Shop, errorCode, listening, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { type Shop, errorCode, listening, patiently, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ProductModel } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
@@ -149,7 +149,9 @@ describe('one Idempotency-Key many times at once', () => {
     const server = await listening(testApp());
     const body = aVisitorOrderBody([await aProduct()]);
 
-    const answers = await Promise.all(Array.from({ length: 50 }, async () => sendVisitorOrder(server, body, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => patiently(() => sendVisitorOrder(server, body, key))),
+    );
 
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([201]);
     expect(new Set(answers.map(({ body: { _id } }) => String(_id))).size).toBe(1);
@@ -160,7 +162,9 @@ describe('one Idempotency-Key many times at once', () => {
     const server = await listening(testApp());
     const [user, body] = [await aUser(), anOrderBody([await aProduct()])];
 
-    const answers = await Promise.all(Array.from({ length: 50 }, async () => sendUserOrder(server, user.token, body)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => patiently(() => sendUserOrder(server, user.token, body))),
+    );
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ body: { _id } }) => String(_id))).size).toBe(1);
@@ -174,7 +178,9 @@ describe('one Idempotency-Key many times at once', () => {
       const header = { 'Idempotency-Key': `last-piece-${round}` };
       const body = aVisitorOrderBody([product]);
 
-      const answers = await Promise.all(Array.from({ length: 20 }, async () => sendVisitorOrder(server, body, header)));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => patiently(() => sendVisitorOrder(server, body, header))),
+      );
 
       expect(answers.filter(({ status }) => status > 201)).toEqual([]);
       expect(new Set(answers.map(({ body: { _id } }) => String(_id))).size).toBe(1);
@@ -190,7 +196,7 @@ describe('one Idempotency-Key many times at once', () => {
       aVisitorOrderBody([product], { paymentMethod: i % 2 ? 'PayPal' : 'Stripe' }),
     );
 
-    const answers = await Promise.all(bodies.map(async (body) => sendVisitorOrder(server, body, key)));
+    const answers = await Promise.all(bodies.map((body) => patiently(() => sendVisitorOrder(server, body, key))));
 
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(201), count(200), count(422)]).toEqual([1, 9, 10]);

@@ -4,7 +4,14 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aUser } from '../../../testing/factories.ts';
 import { anOrderDocument, listOf, numbersOf, storeOrders } from '../../../testing/calls/order-calls.ts';
-import { aVisitorOrder, cancel, errorCode, expectRefused, listening } from '../../../testing/calls/shop-calls.ts';
+import {
+  aVisitorOrder,
+  cancel,
+  errorCode,
+  expectRefused,
+  listening,
+  patiently,
+} from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { OrderModel } from '../order.model.ts';
@@ -181,8 +188,9 @@ describe('notes on an order', () => {
 
   it('are at most 100, however many come at once, and none of an order that is not there', async () => {
     const order = await aVisitorOrder(app);
-    for (let index = 0; index < 10; index += 1) await Promise.all(Array.from({ length: 9 }, () => add(order, 'n')));
-    const last = await Promise.all(Array.from({ length: 20 }, () => add(order, 'm')));
+    for (let index = 0; index < 10; index += 1)
+      await Promise.all(Array.from({ length: 9 }, () => patiently(() => add(order, 'n'))));
+    const last = await Promise.all(Array.from({ length: 20 }, () => patiently(() => add(order, 'm'))));
     expect(last.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(new Set(last.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect((await as(request(app).get(notesOf(order)))).body.notes).toHaveLength(100);
