@@ -19,10 +19,14 @@ const signIn = (email: string, typed = password) =>
 const failTimes = async (email: string, times: number) => {
   await Promise.all(Array.from({ length: times }, () => failures.count(email)));
 };
-const timed = async (work: () => PromiseLike<unknown>) => {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
+/** Whether a sign-in waits half a second each time: one that does not may be slow on a busy machine, but not always. */
+const isSlowedDown = async (email: string): Promise<boolean> => {
+  for (let round = 0; round < 5; round += 1) {
+    const begun = performance.now();
+    await failures.slowDown(email);
+    if (performance.now() - begun < 490) return false;
+  }
+  return true;
 };
 
 describe('many refused sign-ins of one account', () => {
@@ -35,24 +39,24 @@ describe('many refused sign-ins of one account', () => {
   it('slow the next ones down by half a second, and lock nobody out', async () => {
     const { email } = await aUser({ password });
     await failTimes(email, freeFailures);
-    expect(await timed(() => failures.slowDown(email))).toBeLessThan(400);
+    expect(await isSlowedDown(email)).toBe(false);
     await failTimes(email, 1);
-    expect(await timed(() => failures.slowDown(email))).toBeGreaterThan(490);
+    expect(await isSlowedDown(email)).toBe(true);
     expect((await signIn(email)).status).toBe(200);
-    expect(await timed(() => failures.slowDown('somebody@post.example'))).toBeLessThan(400);
+    expect(await isSlowedDown('somebody@post.example')).toBe(false);
   });
 
   it('are counted for an address that no account has too, and slow it down as well', async () => {
     for (let i = 0; i < 2; i += 1) expect((await signIn('nobody@post.example')).status).toBe(401);
     expect(await FailedSignInModel.findOne().lean()).toMatchObject({ count: 2 });
     await failTimes('nobody@post.example', freeFailures);
-    expect(await timed(() => failures.slowDown('nobody@post.example'))).toBeGreaterThan(490);
+    expect(await isSlowedDown('nobody@post.example')).toBe(true);
   });
 
   it('are forgotten after a day', async () => {
     await failTimes('karla@post.example', freeFailures + 1);
     await FailedSignInModel.updateOne({ _id: { $gt: '' } }, { since: new Date(Date.now() - day) });
-    expect(await timed(() => failures.slowDown('karla@post.example'))).toBeLessThan(400);
+    expect(await isSlowedDown('karla@post.example')).toBe(false);
     await failTimes('karla@post.example', 1);
     expect(await FailedSignInModel.findOne().lean()).toMatchObject({ count: 1, untold: freeFailures + 2 });
   });
