@@ -6,7 +6,8 @@ import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest
 import { type Migration, MigrationModel, runMigrations } from './run-migrations.ts';
 
 const ran = () => mongoose.connection.collection('ran');
-const timing = { leaseMs: 300, pauseMs: 10 };
+// Long enough that a pause of a busy machine does not lose the lease.
+const timing = { leaseMs: 2000, pauseMs: 10 };
 
 beforeEach(() => ran().deleteMany({}));
 
