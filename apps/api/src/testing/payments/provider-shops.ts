@@ -9,7 +9,7 @@ import { makeStripeProvider } from '../../features/payments/providers/stripe/str
 import type { FakePayPal } from '../fakes/fake-paypal.ts';
 import { fakePayPal, fakeStripe } from '../fakes/fake-providers.ts';
 import type { FakeStripe } from '../fakes/fake-stripe.ts';
-import { type Shop, aStartedPayment, aVisitorOrder, pay } from '../calls/shop-calls.ts';
+import { type Shop, aStartedPayment, aVisitorOrder, patiently, pay } from '../calls/shop-calls.ts';
 import { testApp } from '../test-app.ts';
 
 /** A shop whose PayPal is the fake. @param timeoutMs how long PayPal may take for an answer */
@@ -90,7 +90,7 @@ export async function expectPaidOnceBy100(
   const answers = await Promise.all(
     Array.from({ length: 100 }, async (_, i) => {
       const sent = i % 2 ? undefined : notifications[(i / 2) % notifications.length];
-      return sent ? notify(server, provider, sent) : pay(server, order, id);
+      return patiently(() => (sent ? notify(server, provider, sent) : pay(server, order, id)));
     }),
   );
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);

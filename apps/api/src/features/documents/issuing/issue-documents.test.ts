@@ -298,7 +298,7 @@ describe('200 parallel payments at two nodes, one of them killed while it issues
     // Of 200 transactions at once on a busy machine some are open for longer than MongoDB lets them: 503, and sent again.
     const paying = Promise.all(orders.map((order, index) => patiently(() => mark(order, index))));
     const isUnderWay = async () => expect((await numbers()).length).toBeGreaterThan(5);
-    await vi.waitFor(isUnderWay, { interval: 5, timeout: 30_000 });
+    await vi.waitFor(isUnderWay, { interval: 5, timeout: 120_000 });
     child.kill('SIGKILL');
     await exit;
     expect(new Set((await paying).map(({ status }) => status))).toEqual(new Set([200]));
