@@ -2,7 +2,15 @@ import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
-import { type Shop, aUserOrder, aVisitorOrder, cancel, errorCode, listening } from '../../testing/calls/shop-calls.ts';
+import {
+  type Shop,
+  aUserOrder,
+  aVisitorOrder,
+  cancel,
+  errorCode,
+  listening,
+  patiently,
+} from '../../testing/calls/shop-calls.ts';
 import { historyOf } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { berlinDay } from '../../lib/berlin-time.ts';
@@ -72,7 +80,9 @@ describe('marking an order as delivered', () => {
     const shop = await listening(app);
     const [admin, order] = [await anAdmin(), await aVisitorOrder(shop)];
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => mark(shop, order, i % 2 === 0 ? 'deliver' : 'not-deliver', admin)),
+      Array.from({ length: 40 }, (_, i) =>
+        patiently(() => mark(shop, order, i % 2 === 0 ? 'deliver' : 'not-deliver', admin)),
+      ),
     );
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
