@@ -127,7 +127,7 @@ describe('an account is refused', () => {
     await fillAccount(user, karlasAccount);
     await send(user);
     await waitFor(() => expect(notesAt('E-Mail-Adresse')).toContain('gibt es schon ein Konto.'));
-    expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse')));
     const login = screen.getByRole('link', { name: 'Jetzt anmelden' });
     expect(login.getAttribute('href')).toBe('/login?redirect=%2Fshipping');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -183,7 +183,7 @@ test('a field that the server refuses says so', async () => {
   await fill(user);
   await submit(user);
   await waitFor(() => expect(notesOf(control('Marke'))).toContain('Das ist zu lang.'));
-  expect(document.activeElement).toBe(control('Marke'));
+  await waitFor(() => expect(document.activeElement).toBe(control('Marke')));
 });
 
 test("'Not authorized' logs out", async () => {

@@ -318,7 +318,7 @@ describe('deleting a user', () => {
     expect(dialog.getByText('Das ist Ihr eigenes Konto: Sie werden sofort abgemeldet.')).toBeDefined();
     server.respond(userEndpoints.remove, { _id: greta._id, name: greta.name, email: greta.email });
     await user.click(dialog.getByRole('button', { name: 'Ja, löschen' }));
-    await waitFor(() => expect(store.getState().session.user).toBeNull());
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(store.getState().session.user).toBeNull();
   });
 });

@@ -190,7 +190,7 @@ test('back from a redirect: the payment is confirmed and leaves the address', as
   server.respond(pay, pending);
   const { address } = await open('?payment=demo-2');
   await screen.findByText('Ihre Zahlung ist unterwegs');
-  expect(address()).toBe(`/orders/${order._id}`);
+  await waitFor(() => expect(address()).toBe(`/orders/${order._id}`));
   expect(server.requests(pay)[0]?.body).toEqual({ id: 'demo-2' });
 });
 
@@ -273,7 +273,7 @@ test('whoever has just ordered by a method with a page of its own goes there at 
   server.respond(start, { ...started, method: 'Stripe', action: { kind: 'redirect', url } });
   const { address, unmount } = await open('?pay=now');
   await waitFor(() => expect(loadPage).toHaveBeenCalledExactlyOnceWith(url, 'push'));
-  expect(address()).toBe(`/orders/${order._id}`);
+  await waitFor(() => expect(address()).toBe(`/orders/${order._id}`));
   unmount();
   await open();
   await waitFor(() => expect(stripeButton()).not.toBeNull());
