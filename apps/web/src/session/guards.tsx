@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { makeLoginPath } from './safe-redirect.ts';
-import { selectSignInNeeded } from './session-slice.ts';
+import { selectHomeNeeded, selectSignInNeeded } from './session-slice.ts';
 import { useSession } from './use-session.ts';
 
 /**
- * Leads to the login page and afterwards to `to`. Shows nothing where the session has just expired: then
- * `app/sign-in-redirect.tsx` is on the way there, and back to this very page.
+ * Leads to the login page and afterwards to `to`. Shows nothing where the session has just expired or its account is
+ * gone: then `app/routes/session-redirect.tsx` is on the way to the login and back to this very page, or home.
  */
 export function ToLogin({ to }: { to: string }) {
   const expired = useSelector(selectSignInNeeded);
-  return expired ? null : <Navigate to={makeLoginPath(to)} replace />;
+  const gone = useSelector(selectHomeNeeded);
+  return expired || gone ? null : <Navigate to={makeLoginPath(to)} replace />;
 }
 
 /** Shows a page to signed-in users only; everybody else logs in first and comes back. */

@@ -4,6 +4,7 @@ import { aSessionUser, aVisitor } from '../testing/factories.ts';
 import {
   guestChosen,
   guestForgotten,
+  homeReached,
   loggedIn,
   loggedOut,
   selectGuest,
@@ -53,6 +54,7 @@ test.each<[string, Partial<SessionState>, Parameters<typeof after>[1], Partial<S
     { guest: visitor },
   ],
   ['a guest who leaves is forgotten, a user stays', { user: karla, guest: visitor }, guestForgotten(), { user: karla }],
+  ['the way home is taken once', { guest: visitor, homeNeeded: true }, homeReached(), { guest: visitor }],
   ['a login is asked for once', { guest: visitor, signInNeeded: true }, signInOffered(), { guest: visitor }],
   [
     'fresh data replaces what it names',

@@ -8,6 +8,8 @@ export interface SessionState {
   guest: Visitor | null;
   /** The server no longer knows the session; the router leads to the login page and back. */
   signInNeeded: boolean;
+  /** Whoever was here is on the way home, past the login: there is no account to come back with. */
+  homeNeeded?: boolean;
 }
 
 const initialState: SessionState = { user: null, guest: null, signInNeeded: false };
@@ -35,6 +37,13 @@ const slice = createSlice({
     },
     /** Everything goes; the other slices listen (spec §4, Logout). */
     loggedOut: (): SessionState => initialState,
+    /** After the logout of a removed account. */
+    homeSought: (state) => {
+      state.homeNeeded = true;
+    },
+    homeReached: (state) => {
+      delete state.homeNeeded;
+    },
     /** The token is void, but cart, address and guest data stay for after the next login. */
     sessionExpired: (state) => {
       state.user = null;
@@ -57,6 +66,7 @@ const slice = createSlice({
     selectUser: (state) => state.user,
     selectGuest: (state) => state.guest,
     selectSignInNeeded: (state) => state.signInNeeded,
+    selectHomeNeeded: (state) => state.homeNeeded ?? false,
   },
 });
 
@@ -67,9 +77,11 @@ export const {
   guestChosen,
   guestForgotten,
   loggedOut,
+  homeSought,
+  homeReached,
   sessionExpired,
   sessionEnded,
   signInOffered,
   sessionReplaced,
 } = slice.actions;
-export const { selectUser, selectGuest, selectSignInNeeded } = slice.selectors;
+export const { selectUser, selectGuest, selectSignInNeeded, selectHomeNeeded } = slice.selectors;

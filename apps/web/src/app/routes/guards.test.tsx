@@ -161,3 +161,13 @@ test('who logs out on a page for users comes to the login page', async () => {
   act(() => void store.dispatch(loggedOut()));
   await waitFor(() => expect(address()).toBe(login('/profile')));
 });
+
+test('an admin who deletes their own account comes home', async () => {
+  const self = aSessionUser({ isAdmin: true, name: 'Greta Ohlsen' });
+  server.respond(userEndpoints.list, { users: [{ ...someone, ...self }], page: 1, pages: 1, total: 1 });
+  server.respond(userEndpoints.remove, self);
+  const { user, store, address } = await open('/admin/userlist', { session: { ...asAdmin(), user: self } });
+  await user.click(await screen.findByRole('button', { name: 'Greta Ohlsen löschen' }));
+  await user.click(await screen.findByRole('button', { name: 'Ja, löschen' }));
+  await waitFor(() => expect([store.getState().session, address()]).toEqual([nobody, '/']));
+});

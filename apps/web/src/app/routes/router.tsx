@@ -11,7 +11,7 @@ import { HeadFollower } from '../head/head-follower.tsx';
 import { FurtherRoutes, HomePage, ProductPage, loadFurtherRoutes } from './first-pages.ts';
 import { lazyPage } from './lazy-page.ts';
 import { PageFailed } from './page-failed.tsx';
-import { SignInRedirect } from './sign-in-redirect.tsx';
+import { SessionRedirect } from './session-redirect.tsx';
 
 const WhileClosed = lazyPage(() => import('../frame/while-closed.tsx'), 'WhileClosed', 'pages');
 
@@ -76,7 +76,7 @@ function Framed({ onShown }: AppRoutesProps) {
 export function AppRoutes({ onShown }: AppRoutesProps) {
   return (
     <>
-      <SignInRedirect />
+      <SessionRedirect />
       <HeadFollower />
       <Routes>
         <Route element={<Framed onShown={onShown} />}>

@@ -1,8 +1,9 @@
 import type { User } from '@kontor/shared/users';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useDispatch } from 'react-redux';
 import { problemOf } from '../../api/problem.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { homeSought } from '../../session/session-slice.ts';
 import { useSession } from '../../session/use-session.ts';
 import { RemovalDialog } from '../../components/removal-dialog.tsx';
 import { useRemoveUserMutation } from './admin-users-api.ts';
@@ -17,7 +18,7 @@ interface UserRemovalProps {
 export function UserRemoval({ user, onClose }: UserRemovalProps) {
   const { t } = useTranslation();
   const showToast = useShowToast();
-  const navigate = useNavigate();
+  const dispatch = useDispatch();
   const { user: self, logOut } = useSession();
   const [removeUser, { error, isLoading, reset }] = useRemoveUserMutation();
   const isSelf = user !== undefined && user._id === self?._id;
@@ -31,9 +32,8 @@ export function UserRemoval({ user, onClose }: UserRemovalProps) {
     onClose();
     showToast(t('adminUsers.deleted', { name, id: _id }));
     if (!isSelf) return;
-    // Home first: the guard of this page would lead to the login and back here.
-    void navigate('/');
     logOut();
+    dispatch(homeSought());
   };
   return (
     <RemovalDialog

@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sessionExpired } from '../../session/session-slice.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
-import { SignInRedirect } from './sign-in-redirect.tsx';
+import { SessionRedirect } from './session-redirect.tsx';
 
 test('an expired session leads to the login page, and back afterwards', async () => {
   const { store, address } = await renderWithApp(
     <>
-      <SignInRedirect />
+      <SessionRedirect />
       <p>Bestellung</p>
     </>,
     { path: '/orders/1?from=mail', route: '*' },
