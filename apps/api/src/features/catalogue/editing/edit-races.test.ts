@@ -48,7 +48,9 @@ describe('an admin saves', () => {
     const pictures = await waitingPictures(10);
     const product = await anAddedProduct(shop, admin);
     const answers = await Promise.all(
-      pictures.map((name) => editProduct(shop, admin, product, { version: 0, name, image: [{ name }] })),
+      pictures.map((name) =>
+        patiently(() => editProduct(shop, admin, product, { version: 0, name, image: [{ name }] })),
+      ),
     );
     const saved = answers.filter(({ status }) => status === 200);
     expect(saved).toHaveLength(1);
@@ -65,7 +67,7 @@ describe('an admin saves', () => {
     const pictures = await waitingPictures(10);
     const product = await anAddedProduct(shop, admin);
     const answers = await Promise.all(
-      pictures.map((name) => editProduct(shop, admin, product, { name, image: [{ name }] })),
+      pictures.map((name) => patiently(() => editProduct(shop, admin, product, { name, image: [{ name }] }))),
     );
     expect(answers.map(({ status }) => status)).toEqual(times(10, () => 200));
     const { texts, images, version } = await stored(product);

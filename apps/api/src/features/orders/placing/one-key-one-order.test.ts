@@ -110,7 +110,7 @@ describe('one Idempotency-Key, one order', () => {
     await cancel(server, first.body, admin).expect(200);
 
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async () => sendVisitorOrder(server, body, header(1))),
+      Array.from({ length: 20 }, () => patiently(() => sendVisitorOrder(server, body, header(1)))),
     );
 
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -9,6 +9,7 @@ import {
   errorCode,
   expectRefused,
   pay,
+  patiently,
 } from '../../../testing/calls/shop-calls.ts';
 import { aTransferOrder, type BookedOrder, bookTransfer } from '../../../testing/payments/transfers.ts';
 import { OrderModel } from '../../orders/order.model.ts';
@@ -143,7 +144,7 @@ describe('one booking', () => {
   it('by its key counts once, however often and at once it is sent', async () => {
     const setting = await aTransferOrder();
     const send = () => bookTransfer(setting, { amount: 20 }, 'one-and-the-same');
-    const answers = await Promise.all(Array.from({ length: 6 }, send));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => patiently(send)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect((await send()).body).toMatchObject({ receivedPrice: 20 });
     expect(await moneyOf(setting)).toEqual([[2000, 'part']]);

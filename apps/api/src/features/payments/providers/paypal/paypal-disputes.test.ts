@@ -2,7 +2,7 @@ import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { historyOf } from '../../../../testing/calls/order-calls.ts';
-import { type Shop, expectRefused, pay } from '../../../../testing/calls/shop-calls.ts';
+import { type Shop, expectRefused, pay, patiently } from '../../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../../testing/factories.ts';
 import { aPayPalShop, anApprovedOrder, notify } from '../../../../testing/payments/provider-shops.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
@@ -12,7 +12,10 @@ async function aPaidOrder() {
   const { order, id } = await anApprovedOrder(shop, paypal);
   await pay(shop, order, id).expect(200);
   const admin = await aUser({ isAdmin: true });
-  const say = (type: string) => notify(shop, 'paypal', paypal.notification(type, id)).expect(200);
+  const say = async (type: string) => {
+    const notification = paypal.notification(type, id);
+    expect((await patiently(() => notify(shop, 'paypal', notification))).status).toBe(200);
+  };
   return { shop, paypal, order, id, admin, say };
 }
 

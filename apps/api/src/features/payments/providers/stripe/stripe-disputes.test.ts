@@ -2,7 +2,7 @@ import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { historyOf } from '../../../../testing/calls/order-calls.ts';
-import { type Shop, expectRefused, pay } from '../../../../testing/calls/shop-calls.ts';
+import { type Shop, expectRefused, pay, patiently } from '../../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../../testing/factories.ts';
 import { aStripeOrder, aStripeShop, notify } from '../../../../testing/payments/provider-shops.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
@@ -12,7 +12,10 @@ async function aPaidOrder() {
   const { order, id } = await aStripeOrder(shop, stripe);
   await pay(shop, order, id).expect(200);
   const admin = await aUser({ isAdmin: true });
-  const say = (type: string) => notify(shop, 'stripe', stripe.notification(type, id)).expect(200);
+  const say = async (type: string) => {
+    const notification = stripe.notification(type, id);
+    expect((await patiently(() => notify(shop, 'stripe', notification))).status).toBe(200);
+  };
   return { shop, stripe, order, id, admin, say };
 }
 
