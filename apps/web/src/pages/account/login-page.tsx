@@ -16,7 +16,7 @@ import { usePageTitle } from '../../ui/page/page-title.ts';
 /** Pages that guests are sent back from. */
 const USERS_ONLY = /^\/(?:profile|my-orders|admin)(?:[/?#]|$)/;
 
-/** Whether the server no longer knew the session; `app/session-redirect.tsx` says so. */
+/** Whether the server no longer knew the session; `app/routes/session-redirect.tsx` says so. */
 function hasExpired(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'expired' in state;
 }
