@@ -1,19 +1,20 @@
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase } from './lib/database/mongo.ts';
 import { errorCode, sendVisitorOrder } from './testing/calls/shop-calls.ts';
 import { aProduct, aVisitorOrderBody } from './testing/factories.ts';
+import { onOwnMongo } from './testing/own-mongo.ts';
 import { testApp } from './testing/test-app.ts';
 import { ProductModel } from './features/catalogue/product.model.ts';
 import { OrderModel } from './features/orders/order.model.ts';
 
+const own = onOwnMongo();
 const app = testApp();
-const appName = `failing-${process.env['VITEST_POOL_ID'] ?? '0'}`;
-const dbName = mongoose.connection.name;
+const appName = 'failing';
 
 /** Makes commands of this test's connection fail as a primary that dies or steps down makes them. */
 async function fail(mode: 'alwaysOn' | { times: number }, data: object): Promise<void> {
-  const client = await new mongoose.mongo.MongoClient(inject('mongoUri')).connect();
+  const client = await new mongoose.mongo.MongoClient(own.uri).connect();
   const failCommand = (command: object) =>
     client.db('admin').command({ configureFailPoint: 'failCommand', ...command });
   onTestFinished(async () => {
@@ -25,7 +26,7 @@ async function fail(mode: 'alwaysOn' | { times: number }, data: object): Promise
 
 async function reconnect(options: { appName?: string } = {}): Promise<void> {
   await mongoose.disconnect();
-  await connectDatabase(inject('mongoUri'), { dbName, ...options });
+  await connectDatabase(own.uri, { dbName: own.dbName, ...options });
 }
 
 beforeEach(async () => {
@@ -71,7 +72,6 @@ describe('a primary in the middle of an order', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect([await OrderModel.estimatedDocumentCount(), await stockOf(product)]).toEqual([0, 10]);
     },
-    20_000,
   );
 });
 

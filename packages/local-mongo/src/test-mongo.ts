@@ -11,8 +11,8 @@ declare module 'vitest' {
 
 /**
  * vitest `globalSetup`: one temporary MongoDB for the whole run, read in tests by `inject('mongoUri')`.
- * KONTOR_TEST_MONGODB_URI names a running replica set to use instead, with `enableTestCommands=1` and
- * `transactionLifetimeLimitSeconds=5` among its parameters: some tests make it fail on purpose.
+ * KONTOR_TEST_MONGODB_URI names a running replica set to use instead, with `transactionLifetimeLimitSeconds=5` among its
+ * parameters. Tests that change a whole server start one of their own.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given: ProvidedContext['mongoUri'] | undefined = process.env['KONTOR_TEST_MONGODB_URI'];
@@ -20,10 +20,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('mongoUri', given);
     return undefined;
   }
-  const mongo = await startLocalMongo({
-    onProgress: ({ text }) => project.vitest.logger.log(text),
-    parameters: { enableTestCommands: 1 },
-  });
+  const mongo = await startLocalMongo({ onProgress: ({ text }) => project.vitest.logger.log(text) });
   project.provide('mongoUri', mongo.uri);
   return mongo.stop;
 }

@@ -2,31 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { onOwnMongo } from '../../testing/own-mongo.ts';
 import { randomHex } from '../random.ts';
 import { endLeftTransactions } from './left-transactions.ts';
 import { connectDatabase } from './mongo.ts';
 
-const dbName = `test-${process.env['VITEST_POOL_ID'] ?? '0'}`;
+/** As on a server of the operator's own: MongoDB itself would end a transaction after a minute. */
+const own = onOwnMongo({ transactionLifetimeLimitSeconds: 60 });
 const admin = () => mongoose.connection.getClient().db('admin');
 const locked = () => mongoose.connection.collection<{ _id: string; changes: number }>('locked');
 const processes = () => mongoose.connection.collection<{ _id: string; until: Date }>('processes');
-
-/** As on a server of the operator's own: MongoDB itself would end a transaction after a minute. */
-beforeEach(async () => {
-  const setting = 'transactionLifetimeLimitSeconds';
-  const { was } = await admin().command({ setParameter: 1, [setting]: 60 });
-  onTestFinished(async () => {
-    await admin().command({ setParameter: 1, [setting]: was });
-  });
-});
 
 /** A process that has the document of its name locked in an open transaction. */
 async function aProcess() {
   const name = `test-${randomHex(4)}`;
   await locked().insertOne({ _id: name, changes: 0 });
   const script = join(import.meta.dirname, '..', '..', 'testing', 'open-transaction.ts');
-  const args = ['--import', 'tsx', script, inject('mongoUri'), dbName, name];
+  const args = ['--import', 'tsx', script, own.uri, own.dbName, name];
   const child: ChildProcess = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   if (!child.stdout || !child.stdin) throw new Error('no pipes');
@@ -39,7 +32,7 @@ async function joinShop() {
   const name = `test-${randomHex(4)}`;
   const refusals: unknown[] = [];
   await mongoose.disconnect();
-  await connectDatabase(inject('mongoUri'), { dbName, appName: name });
+  await connectDatabase(own.uri, { dbName: own.dbName, appName: name });
   onTestFinished(await endLeftTransactions(name, (error) => refusals.push(error)));
   return { name, refusals };
 }
@@ -88,15 +81,17 @@ describe('what a process has locked', () => {
     'stays locked where the database refuses %s; that is said once',
     async (command) => {
       const { child, name } = await aProcess();
-      const { name: own, refusals } = await joinShop();
+      const { name: ownName, refusals } = await joinShop();
       const refuse = { configureFailPoint: 'failCommand', mode: 'alwaysOn' };
-      await admin().command({ ...refuse, data: { appName: own, failCommands: [command], errorCode: 13 } });
+      await admin().command({ ...refuse, data: { appName: ownName, failCommands: [command], errorCode: 13 } });
       onTestFinished(async () => {
         await admin().command({ configureFailPoint: 'failCommand', mode: 'off' });
+        // Nobody has ended what the dead process left: the next test would wait a minute for it.
+        await admin().command({ killAllSessions: [] });
       });
       child.kill('SIGKILL');
       await expect.poll(() => refusals.length, { timeout: 20_000 }).toBe(1);
-      await rounds(own, 3);
+      await rounds(ownName, 3);
 
       expect(refusals).toEqual([expect.objectContaining({ code: 13 })]);
       expect(await processes().findOne({ _id: name })).not.toBeNull();

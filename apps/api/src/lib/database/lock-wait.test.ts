@@ -1,26 +1,19 @@
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { aVisitorOrder, errorCode, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
+import { onOwnMongo } from '../../testing/own-mongo.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { runPatiently } from './lock-wait.ts';
 import { inTransaction } from './mongo.ts';
 
+/** As on a server of the operator's own: MongoDB ends no transaction before its minute is over. */
+onOwnMongo({ transactionLifetimeLimitSeconds: 60 });
+
 const app = testApp();
-const minuteInSeconds = 60;
 /** In milliseconds; a call waits 5 s. */
 const longerThanCalls = 5500;
-
-/** As on a server of the operator's own: MongoDB ends no transaction before its minute is over. */
-beforeEach(async () => {
-  const admin = mongoose.connection.getClient().db('admin');
-  const setting = 'transactionLifetimeLimitSeconds';
-  const { was } = await admin.command({ setParameter: 1, [setting]: minuteInSeconds });
-  onTestFinished(async () => {
-    await admin.command({ setParameter: 1, [setting]: was });
-  });
-});
 
 /** Keeps a document locked until the returned function is called. */
 async function hold(collection: string, _id: mongoose.Types.ObjectId | string): Promise<() => Promise<void>> {
