@@ -9,6 +9,11 @@ export const scopes = {
     mutate: ['apps/web/src/session/*.{ts,tsx}'],
     tests: ['src/session/*.test.{ts,tsx}'],
   },
+  'sessions-kept': {
+    folder: 'apps/api',
+    mutate: ['apps/api/src/features/users/sessions/*.ts'],
+    tests: ['src/features/users/sessions/{sessions,void-tokens}.test.ts'],
+  },
   stock: {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/catalogue/stock.service.ts'],
@@ -18,6 +23,25 @@ export const scopes = {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/orders/{changes/owed-rows,placing/order-quotas.service}.ts'],
     tests: ['src/features/orders/{changes/owed-rows,placing/order-quotas}.test.ts'],
+  },
+  placing: {
+    folder: 'apps/api',
+    mutate: [
+      'apps/api/src/features/orders/placing/{order-size,offered-methods,delivery-country,expected-total}.ts',
+      'apps/api/src/features/orders/placing/order-idempotency.service.ts',
+    ],
+    tests: [
+      'src/features/orders/placing/{order-size,offered-methods,delivery-country,order-refusals,place-order}.test.ts',
+      'src/features/orders/placing/idempotency.test.ts',
+    ],
+  },
+  ending: {
+    folder: 'apps/api',
+    mutate: [
+      'apps/api/src/features/orders/ending/{cancel-order,expire-orders,restock-order}.service.ts',
+      'apps/api/src/features/orders/ending/pieces.ts',
+    ],
+    tests: ['src/features/orders/ending/{cancel-order,expire-orders,restock-order,hold-times}.test.ts'],
   },
   'order-filters': {
     folder: 'apps/api',

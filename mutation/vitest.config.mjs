@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import api from '../apps/api/vitest.config.ts';
 import web from '../apps/web/vitest.config.ts';
+import shared from '../packages/shared/vitest.config.ts';
 import { scope } from './scopes.mjs';
 
-const settings = { 'apps/api': api, 'apps/web': web }[scope.folder] ?? {};
+const settings = { 'apps/api': api, 'apps/web': web, 'packages/shared': shared }[scope.folder];
 
-/** The package with its own settings, if it has any, and the tests of the scope alone: `extends` would add them to all others. */
+/** The package with its own settings and the tests of the scope alone: `extends` would add them to all others. */
 export default {
   ...settings,
   root: fileURLToPath(new URL(`../${scope.folder}`, import.meta.url)),
