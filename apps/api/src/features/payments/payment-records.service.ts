@@ -62,6 +62,7 @@ function fieldsOf(payment: ProviderPayment, status: StoredPayment['status']) {
     ...(payment.payerEmail && { payerEmail: payment.payerEmail }),
     ...(status === 'captured' && {
       capturedAt: capturedAtOf(payment),
+      ...(payment.transactionId !== undefined && { transactionId: payment.transactionId }),
       refundedCents: wholeCents(payment.refundedCents),
       allocation: 'open' as const,
     }),
@@ -171,24 +172,29 @@ export async function confirmEnd({ _id }: StoredPayment, isOver: boolean): Promi
 }
 
 /** Records of which no later dispute is known, nor a later answer about this one. */
-function isNewsAbout({ since, asOf, status }: ProviderDispute): object {
+function isNewsAbout({ since, asOf, status }: ProviderDispute, known: StoredPayment['dispute']): object {
+  const wasOver = (end: string) => known?.since.getTime() === since.getTime() && known.status === end;
+  // Without a time, an answer may be older than an end that was learnt of after the question.
+  const laterEnds = status === 'open' && !asOf ? (['won', 'lost'] as const).filter((end) => !wasOver(end)) : [];
   return {
     'dispute.status': { $ne: status },
     'dispute.since': { $not: { $gt: since } },
     ...(asOf && { 'dispute.asOf': { $not: { $gt: asOf } } }),
+    $nor: [{ 'dispute.since': since, 'dispute.status': { $in: laterEnds } }],
   };
 }
 
 /**
  * Keeps where a dispute of a captured payment stands, and with it what it moves.
+ * @param payment with its dispute as it was known before the provider was asked
  * @returns undefined when that is known already, or something later
  */
 export async function recordDispute(
-  { _id }: StoredPayment,
+  { _id, dispute: known }: StoredPayment,
   dispute: ProviderDispute,
   session: ClientSession,
 ): Promise<{ isOpen: boolean } | undefined> {
-  const news = { _id, ...filters.hasTakenMoney, ...isNewsAbout(dispute) };
+  const news = { _id, ...filters.hasTakenMoney, ...isNewsAbout(dispute, known) };
   const before = await PaymentModel.findOneAndUpdate(news, { $set: { dispute } }, { session }).lean<StoredPayment>();
   if (!before) return undefined;
   await appendDispute(before, dispute, session);

@@ -255,6 +255,34 @@ describe('a dispute of a payment', () => {
     expect(await follow(payment, { ...undated, status: 'lost' })).toEqual({ isOpen: false });
   });
 
+  it.each(['won', 'lost'] as const)(
+    'that is %s is open again only where that was known to be asked',
+    async (status) => {
+      const payment = await aCapturedPayment();
+      const { asOf: _unknown, ...undated } = open;
+      await follow(payment, undated);
+      const before = await stored();
+      await follow(payment, { ...undated, status });
+      const ended = await stored();
+      for (const asked of [
+        payment,
+        before,
+        { ...payment, dispute: { ...undated, status: 'won', since: now } as const },
+      ]) {
+        expect(asked && (await follow(asked, undated))).toBeUndefined();
+      }
+      expect((await stored())?.dispute).toEqual({ ...undated, status });
+      expect(ended && (await follow(ended, undated))).toEqual({ isOpen: true });
+    },
+  );
+
+  it('is another one than an earlier one that has ended', async () => {
+    const payment = await aCapturedPayment();
+    const { asOf: _unknown, ...undated } = open;
+    await follow(payment, { ...undated, status: 'won' });
+    expect(await follow(payment, { ...undated, since: now })).toEqual({ isOpen: true });
+  });
+
   it.each<[string, Partial<ProviderDispute>]>([
     ['is older than what is known', { asOf: inMinutes(-10) }],
     ['is about an earlier one', { since: inMinutes(-30) }],

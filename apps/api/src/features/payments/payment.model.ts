@@ -28,6 +28,8 @@ const paymentSchema = new mongoose.Schema(
     method: { type: String, enum: paymentMethods, required: true },
     /** The provider's own id of the payment. */
     providerId: { type: String, required: true },
+    /** Of a captured one: what the provider's statements call it, where it has told. */
+    transactionId: String,
     amountCents: { type: Number, required: true },
     /** How much of a captured payment went back, as the provider says. */
     refundedCents: { type: Number, default: 0 },

@@ -6,7 +6,7 @@ import { aProduct, aUser } from '../../testing/factories.ts';
 import type { FakePayPal } from '../../testing/fakes/fake-paypal.ts';
 import { fakePayPal } from '../../testing/fakes/fake-providers.ts';
 import { aStartedPayment, aVisitorOrder } from '../../testing/calls/shop-calls.ts';
-import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
+import { aPayPalServer, shopOf } from '../../testing/payments/paypal-server.ts';
 import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
@@ -18,25 +18,9 @@ const unpaid = { isPaid: false, payment: { status: 'pending' } };
 /** Waits for something that happens in a moment, looking every millisecond. */
 const soon = (what: () => void | Promise<void>) => vi.waitFor(what, { interval: 1, timeout: 20_000 });
 
-/** Starts the shop as a process of its own, with the fake as its PayPal, on the test's database and folder. */
-function aServer(paypal: FakePayPal, dataDir: string) {
-  const { api, clientId, clientSecret, webhookId, payee } = paypal.settings;
-  const shop = { MONGODB_URI: databaseOfTheTest(), JWT_SECRET: secret, LOG_LEVEL: 'info', KONTOR_RATE_LIMITS: 'off' };
-  return startProcess({
-    ...shop,
-    DATA_DIR: dataDir,
-    PAYPAL_API: api,
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_CLIENT_SECRET: clientSecret,
-    PAYPAL_WEBHOOK_ID: webhookId,
-    PAYPAL_PAYEE: payee,
-  });
-}
+type Running = Awaited<ReturnType<typeof aPayPalServer>>;
 
-type Running = Awaited<ReturnType<typeof aServer>>;
-
-/** The shop of a process, for supertest. */
-const shopOf = ({ port }: Running) => `http://127.0.0.1:${port}` as never; // supertest takes an address as well
+const aServer = (paypal: FakePayPal, dataDir: string) => aPayPalServer(paypal, dataDir, { JWT_SECRET: secret });
 
 /** Sends a call whose answer nobody will see. */
 function sendIntoTheDark(server: Running, method: string, path: string, body: object, token = ''): void {

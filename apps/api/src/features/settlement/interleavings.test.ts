@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../http/api-error.ts';
@@ -21,6 +20,7 @@ import {
   pay,
 } from '../../testing/calls/shop-calls.ts';
 import { type StubProvider, stubProvider } from '../../testing/fakes/stub-provider.ts';
+import { slowOnce } from '../../testing/payments/slow-once.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { ProductModel } from '../catalogue/product.model.ts';
@@ -45,21 +45,6 @@ const dueCount = async (shop: Shop, admin: { token: string }) =>
 function set(provider: StubProvider, id: string, change: Partial<ProviderPayment>): void {
   const payment = provider.payments.get(id);
   if (payment) provider.payments.set(id, { ...payment, ...change });
-}
-
-/** A provider whose next answer about a payment is kept until `go`, as of the moment it was asked. */
-function slowOnce(provider: StubProvider): { asked: Promise<unknown>; go: () => void } {
-  const find = provider.find.bind(provider);
-  const signals = new EventEmitter();
-  provider.find = async (id) => {
-    provider.find = find;
-    const answer = await find(id);
-    const gone = once(signals, 'go');
-    signals.emit('asked');
-    await gone;
-    return answer;
-  };
-  return { asked: once(signals, 'asked'), go: () => void signals.emit('go') };
 }
 
 describe('money that is not the price', () => {

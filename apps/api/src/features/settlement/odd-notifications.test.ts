@@ -3,9 +3,16 @@ import { text } from 'node:stream/consumers';
 import type { Express } from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { errorCode, listening } from '../../testing/calls/shop-calls.ts';
+import { errorCode, listening, pay } from '../../testing/calls/shop-calls.ts';
 import { oddJson, seededRandom } from '../../testing/odd-json.ts';
-import { aPayPalShop, aStripeShop, notify } from '../../testing/payments/provider-shops.ts';
+import {
+  aPayPalShop,
+  aStripeOrder,
+  aStripeShop,
+  anApprovedOrder,
+  notify,
+} from '../../testing/payments/provider-shops.ts';
+import { OrderModel } from '../orders/order.model.ts';
 
 interface Signed {
   body: string;
@@ -15,9 +22,14 @@ interface Signed {
 interface Provider {
   name: string;
   shop: Express;
-  /** One of every kind that the shop reads. */
+  /** One of every kind that the shop reads, about a payment that nobody knows. */
   genuine: string[];
+  /** The same about payments of orders that the shop has. */
+  known: string[];
   sign: (body: string) => Signed;
+  /** What the provider was asked, and what of that only follows from reading a notification to its end. */
+  requests: { path: string }[];
+  last: RegExp;
 }
 
 const stripeTypes = [
@@ -26,26 +38,43 @@ const stripeTypes = [
   'charge.refunded',
   'refund.updated',
   'charge.dispute.created',
+  'charge.dispute.closed',
   'customer.created',
 ];
 const payPalTypes = [
   'CHECKOUT.ORDER.APPROVED',
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
   'CUSTOMER.DISPUTE.CREATED',
 ];
 
-// About a payment that cannot exist: reading them is the matter here, and settling would take ten times as long.
+/** With a payment that is agreed to, and one that was taken, given back in part, and contested. */
 async function stripeProvider(): Promise<Provider> {
   const { shop, stripe } = await aStripeShop();
-  const genuine = stripeTypes.map((type) => stripe.notification(type, 'unknown').body);
-  return { name: 'stripe', shop, genuine, sign: (body) => stripe.signed(body) };
+  const [agreed, taken] = [await aStripeOrder(shop, stripe), await aStripeOrder(shop, stripe)];
+  await pay(shop, taken.order, taken.id).expect(200);
+  stripe.giveBack(taken.id, 100);
+  stripe.dispute(taken.id, 'won');
+  const about = (id: string) => stripeTypes.map((type) => stripe.notification(type, id).body);
+  const known = [...about(agreed.id), ...about(taken.id)];
+  const { requests, signed: sign } = stripe;
+  return { name: 'stripe', shop, genuine: about('unknown'), known, sign, requests, last: /^\/v1\/disputes/ };
 }
 
+/** The same at PayPal, which has taken it back by itself as well. */
 async function payPalProvider(): Promise<Provider> {
   const { shop, paypal } = await aPayPalShop();
-  const genuine = payPalTypes.map((type) => paypal.notification(type, 'unknown').body);
-  return { name: 'paypal', shop, genuine, sign: (body) => paypal.signed(body) };
+  const [agreed, taken] = [await anApprovedOrder(shop, paypal), await anApprovedOrder(shop, paypal)];
+  await pay(shop, taken.order, taken.id).expect(200);
+  const about = (id: string) => payPalTypes.map((type) => paypal.notification(type, id).body);
+  const genuine = about('unknown');
+  paypal.giveBack(taken.id, '1.00');
+  paypal.reverse(taken.id, false);
+  paypal.dispute(taken.id);
+  const known = [...about(agreed.id), ...about(taken.id)];
+  const { requests, signed: sign } = paypal;
+  return { name: 'paypal', shop, genuine, known, sign, requests, last: /^\/v2\/payments\/refunds/ };
 }
 
 const providers = [
@@ -75,18 +104,21 @@ function send(server: Server, agent: Agent, name: string, { body, headers }: Sig
 const seed = 13;
 const perProvider = 5000;
 const atOnce = 10;
+/** Settling takes ten times as long as reading, which most of them are about. */
+const perKnown = 10;
 
 describe('a signed notification', () => {
   describe.each(providers)('of %s', (_name, make) => {
     it(`of any of ${perProvider} odd shapes (seed ${seed}) is taken or 400, never a fault of the shop`, async () => {
-      const { name, shop, genuine, sign } = await make();
+      const { name, shop, genuine, known, sign, requests, last } = await make();
       const server = await listening(shop);
       const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
       onTestFinished(() => agent.destroy());
       const random = seededRandom(seed);
-      const bodies = Array.from({ length: perProvider }, (_, i) =>
-        oddJson(random, JSON.parse(genuine[i % genuine.length] ?? '')),
-      );
+      const bodies = Array.from({ length: perProvider }, (_, i) => {
+        const [samples, at] = i % perKnown === 0 ? [known, i / perKnown] : [genuine, i];
+        return oddJson(random, JSON.parse(samples[at % samples.length] ?? ''));
+      });
       const faults: string[] = [];
       const statuses = new Set<number | undefined>();
       const work = bodies.values();
@@ -101,6 +133,14 @@ describe('a signed notification', () => {
       await Promise.all(Array.from({ length: atOnce }, sendInTurn));
       expect(faults.slice(0, 5)).toEqual([]);
       expect(statuses, 'the shapes are odd enough to be refused, and not all of them').toEqual(new Set([200, 400]));
+      expect(requests.filter(({ path }) => last.test(path)).length).toBeGreaterThan(0);
+      const orders = await OrderModel.find({ number: { $gt: '' } })
+        .sort({ number: 1 })
+        .lean();
+      expect(orders, 'some were about the orders, and are settled').toMatchObject([
+        { isPaid: true, payment: { status: 'captured' } },
+        { isPaid: true, dispute: { cents: 4900 } },
+      ]);
     });
 
     it.each(['null', '5', '"text"', '[]', '[{}]', '{}', 'true'])('that is nothing but %s is 400', async (body) => {

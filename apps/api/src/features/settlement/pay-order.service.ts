@@ -70,5 +70,5 @@ export async function followNotification(
   if (isDecided) await endPayments(orderId, providers, ref.providerId);
   if (record && seen) await followRefunds(record, seen);
   const kept = seen?.dispute && (await findPayment([ref.provider], ref.providerId));
-  if (kept && seen) await followDispute(kept, seen);
+  if (kept && seen) await followDispute({ ...kept, dispute: record?.dispute ?? null }, seen);
 }

@@ -18,6 +18,7 @@ import {
 } from '../payments/payment-records.service.ts';
 import { findPart } from '../payments/bank-records.service.ts';
 import type { PaymentProvider, ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
+import { disputeOf } from './follow-disputes.service.ts';
 import { isMeantFor, isPriceOf, trustName } from './verify-payment.ts';
 
 /** 409: nothing more is to be paid. */
@@ -58,12 +59,13 @@ export interface SettledNotification extends SeenPayment {
  */
 export async function settleNotification(
   provider: PaymentProvider,
-  { payment: paymentId, dispute }: ProviderNotification,
+  notification: ProviderNotification,
 ): Promise<SettledNotification | undefined> {
+  const { payment: paymentId } = notification;
   // Before the provider is asked, once: what is refunded meanwhile must not be undone by an older answer.
   const record = await findPayment([provider.name], paymentId);
   const found = trustName(await provider.find(paymentId), record);
-  const seen = found && { ...found, ...(dispute && { dispute }) };
+  const seen = found && { ...found, ...disputeOf(found, notification) };
   const order = seen && (await findNamedOrder(record ? { _id: record.order } : { number: seen.reference }));
   if (!order) return undefined;
   const method = record?.method ?? provider.methods[0] ?? order.paymentMethod;

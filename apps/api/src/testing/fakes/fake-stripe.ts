@@ -42,6 +42,8 @@ interface Signing {
   secret?: string;
   /** Whether the event says that it moves money. */
   livemode?: boolean;
+  /** When it happened; just now unless given. */
+  created?: Date;
 }
 
 /** A notification as Stripe sends it. */
@@ -173,18 +175,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     },
     dispute: (id, status) => dispute(state, session(id), status),
     forgetKeys,
-    notification: (type, id, signing) => {
-      const object = objectOf(state, type, id);
-      return signed(
-        JSON.stringify({
-          id: newId('evt'),
-          object: 'event',
-          livemode: signing?.livemode ?? false,
-          type,
-          data: { object },
-        }),
-        signing,
-      );
+    notification: (type, id, signing = {}) => {
+      const { livemode = false, created = new Date() } = signing;
+      const about = { livemode, created: Math.floor(created.getTime() / 1000), type };
+      const data = { object: objectOf(state, type, id) };
+      return signed(JSON.stringify({ id: newId('evt'), object: 'event', ...about, data }), signing);
     },
     signed,
   };

@@ -16,7 +16,7 @@ export interface ProviderDispute {
   since: Date;
   /** Until when the merchant can answer. */
   until?: Date;
-  /** When the provider last changed it: an older answer does not count. */
+  /** When the provider last changed it, where it tells: an older answer does not count. */
   asOf?: Date;
 }
 
@@ -32,6 +32,8 @@ export interface Refusal {
 export interface ProviderPayment {
   /** The provider's own id: an order of PayPal, a Checkout Session of Stripe. */
   id: string;
+  /** What its statements call the money that was taken: a capture of PayPal, a payment intent of Stripe. */
+  transactionId?: string;
   /** created: the shopper has not agreed · approved: agreed, can be captured · the rest as in the contract. */
   status: 'created' | 'approved' | 'pending' | 'captured' | 'failed' | 'refunded';
   /** What is asked for, or has been captured, in full. */
@@ -65,6 +67,8 @@ export interface ProviderNotification {
   payment: string;
   /** Where its dispute stands, if the notification is about one that the payment itself does not tell of. */
   dispute?: ProviderDispute;
+  /** When its dispute ended, if the notification tells of that and the payment itself does not. */
+  disputeEndedAt?: Date;
 }
 
 export interface PaymentRequest {

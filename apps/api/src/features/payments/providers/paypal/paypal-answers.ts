@@ -179,6 +179,7 @@ export function paymentOf(order: PayPalOrder, own: Own): ProviderPayment {
   const capture = decidingCapture(order);
   return {
     id: order.id,
+    ...(capture && { transactionId: capture.id }),
     ...worthOf(order, capture?.amount ?? unit.amount, capture),
     ...refundedAtOf(order),
     ...referenceOf(units, capture, own),

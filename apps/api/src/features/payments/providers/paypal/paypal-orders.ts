@@ -5,6 +5,11 @@ import { type PayPalAnswer, type PayPalClient, payPalAway } from './paypal-clien
 /** Ids of PayPal's orders; whatever else a browser or a notification names is not worth a question. */
 const idPattern = /^[A-Z0-9]{1,36}$/;
 
+/** What PayPal refuses, by its own names. None in another answer: without an issue it is trouble with the call. */
+export function refusedIssues({ status, body }: PayPalAnswer): string[] {
+  return status >= 400 ? issuesOf(body) : [];
+}
+
 /** An answer as the schema describes it. @throws 503 `unavailable` for a refusal and for what cannot be read */
 export function parseAnswer<S extends z.ZodMiniType>(schema: S, { status, body }: PayPalAnswer): z.output<S> {
   const result = z.safeParse(schema, body);

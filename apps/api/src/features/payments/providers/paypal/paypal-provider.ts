@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../payment-provider.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { decimalOf } from './paypal-amounts.ts';
-import { type Own, issuesOf, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
-import { type PayPalAccess, type PayPalClient, makePayPalClient } from './paypal-client.ts';
+import { type Own, payPalOrderSchema, paymentOf } from './paypal-answers.ts';
+import { type PayPalAccess, type PayPalAnswer, type PayPalClient, makePayPalClient } from './paypal-client.ts';
 import { readPayPalNotification } from './paypal-notification.ts';
-import { findOrder, requireOrder, parseAnswer } from './paypal-orders.ts';
+import { findOrder, refusedIssues, requireOrder, parseAnswer } from './paypal-orders.ts';
 import { refund } from './paypal-refund.ts';
 import { refusalOf } from './paypal-refusals.ts';
 
@@ -52,19 +52,25 @@ function newOrder({ reference, amountCents, returnUrl }: PaymentRequest, { payee
   });
 }
 
-/** Stands for an issue that PayPal does not name. */
-const payPalStatus = 'UNPROCESSABLE_ENTITY';
+/** Why PayPal will not begin or take a payment; nothing where it does, or where nobody knows. */
+function refusedPayment(answer: PayPalAnswer): string[] {
+  const issues = refusedIssues(answer);
+  // What it cannot do is refused even where no issue is named.
+  return issues.length === 0 && answer.status === 422 ? ['UNPROCESSABLE_ENTITY'] : issues;
+}
 
 async function capture(call: PayPalClient, id: string, own: Own): Promise<ProviderPayment> {
   const path = `/v2/checkout/orders/${id}/capture`;
   // A key for each attempt: with one for all, PayPal would repeat a decline to a shopper who has changed the card.
   // An order is captured once whatever the keys.
   const answer = await call({ method: 'POST', path, body: '{}', key: randomUUID() });
-  if (answer.status !== 422) return paymentOf(parseAnswer(payPalOrderSchema, answer), own);
+  // An order that PayPal does not know has expired, or is not everywhere yet: it is given up when it cannot be found.
+  const [issue] = answer.status === 404 ? [] : refusedPayment(answer);
+  if (issue === undefined) return paymentOf(parseAnswer(payPalOrderSchema, answer), own);
   const payment = paymentOf(await requireOrder(call, id), own);
   // Captured by somebody else just now, or refused for good as far as this attempt goes: the shopper may have to agree anew.
   if (payment.status !== 'approved' && payment.status !== 'created') return payment;
-  return { ...payment, status: 'failed', refusal: refusalOf(issuesOf(answer.body)[0] ?? payPalStatus) };
+  return { ...payment, status: 'failed', refusal: refusalOf(issue) };
 }
 
 /**
@@ -83,10 +89,10 @@ export function makePayPalProvider(settings: PayPalSettings): PaymentProvider {
     start: async (request) => {
       const body = newOrder(request, own);
       const answer = await call({ method: 'POST', path: '/v2/checkout/orders', body, key: randomUUID() });
-      if (answer.status === 422) {
-        const [issue = payPalStatus, ...more] = issuesOf(answer.body);
-        const message = `PayPal does not take it: ${[issue, ...more].join(' ')}`;
-        throw new ProviderRefusal('payment_method_unavailable', message, refusalOf(issue));
+      const issues = refusedPayment(answer);
+      if (issues[0] !== undefined) {
+        const message = `PayPal does not take it: ${issues.join(' ')}`;
+        throw new ProviderRefusal('payment_method_unavailable', message, refusalOf(issues[0]));
       }
       const { id, links } = parseAnswer(startedSchema, answer);
       const link = links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { sha256 } from '../../../../lib/random.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
 import { decimalOf } from './paypal-amounts.ts';
-import { type PayPalOrder, decidingCapture, isGiven, issuesOf, refundsOf } from './paypal-answers.ts';
+import { type PayPalOrder, decidingCapture, isGiven, refundsOf } from './paypal-answers.ts';
 import type { PayPalClient } from './paypal-client.ts';
-import { requireOrder, parseAnswer } from './paypal-orders.ts';
+import { refusedIssues, requireOrder, parseAnswer } from './paypal-orders.ts';
 import { refusalOf } from './paypal-refusals.ts';
 
 const refundSchema = z.object({ id: z.string(), status: z.string() });
@@ -32,9 +32,8 @@ async function request(
     body: JSON.stringify({ amount: { currency_code: shopCurrency, value: decimalOf(amountCents) }, custom_id: name }),
     key: name,
   });
-  const issues = issuesOf(answer.body);
-  // Without an issue it is no refusal of this refund but trouble with the call.
-  if (answer.status < 400 || issues.length === 0) return parseAnswer(refundSchema, answer).status;
+  const issues = refusedIssues(answer);
+  if (issues.length === 0) return parseAnswer(refundSchema, answer).status;
   // Refused perhaps because it is through already, and the order was shown a moment too old.
   const own = statusOfOwn(await requireOrder(call, id), name);
   if (own === undefined) throw refused(issues.join(' '), issues[0]);

@@ -65,6 +65,7 @@ export function paymentOf(session: Session, own: OwnAccount): ProviderPayment {
   const error = worth.status === 'failed' ? intent?.last_payment_error : undefined;
   return {
     id: session.id,
+    ...(intent && { transactionId: intent.id }),
     ...worth,
     ...(error && { refusal: readFailure(error) }),
     currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),

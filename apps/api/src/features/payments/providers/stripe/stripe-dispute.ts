@@ -2,16 +2,21 @@ import type { Stripe } from 'stripe';
 import type { ProviderDispute } from '../payment-provider.ts';
 import { ask } from './stripe-errors.ts';
 
-const ended: Readonly<Record<string, ProviderDispute['status']>> = {
-  won: 'won',
-  warning_closed: 'won',
-  lost: 'lost',
-};
+const ends: ReadonlyMap<string, ProviderDispute['status']> = new Map([
+  ['won', 'won'],
+  ['warning_closed', 'won'],
+  ['lost', 'lost'],
+]);
+
+/** What a status of Stripe's means. One that has ended can be open again: as an appeal. */
+export function statusOf(status: string): ProviderDispute['status'] {
+  return ends.get(status) ?? 'open';
+}
 
 function readDispute({ status, amount, created, evidence_details: evidence }: Stripe.Dispute): ProviderDispute {
   const until = evidence.due_by ?? undefined;
   return {
-    status: ended[status] ?? 'open',
+    status: statusOf(status),
     amountCents: amount,
     since: new Date(created * 1000),
     ...(until !== undefined && { until: new Date(until * 1000) }),

@@ -4,20 +4,29 @@ import { describe, expect, it } from 'vitest';
 import { historyOf } from '../../../../testing/calls/order-calls.ts';
 import { type Shop, expectRefused, pay, patiently } from '../../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../../testing/factories.ts';
-import { aStripeOrder, aStripeShop, notify } from '../../../../testing/payments/provider-shops.ts';
+import { fakeStripe } from '../../../../testing/fakes/fake-providers.ts';
+import { aStripeOrder, notify } from '../../../../testing/payments/provider-shops.ts';
+import { slowOnce } from '../../../../testing/payments/slow-once.ts';
+import { testApp } from '../../../../testing/test-app.ts';
 import { OrderModel } from '../../../orders/order.model.ts';
+import { MovementModel } from '../../movement.model.ts';
+import { makeStripeProvider } from './stripe-provider.ts';
 
 async function aPaidOrder() {
-  const { shop, stripe } = await aStripeShop();
+  const stripe = await fakeStripe();
+  const provider = makeStripeProvider(stripe.settings);
+  const shop = testApp({ providers: [provider], demoWindow: undefined });
   const { order, id } = await aStripeOrder(shop, stripe);
   await pay(shop, order, id).expect(200);
   const admin = await aUser({ isAdmin: true });
-  const say = async (type: string) => {
-    const notification = stripe.notification(type, id);
+  const say = async (type: string, created = new Date()) => {
+    const notification = stripe.notification(type, id, { created });
     expect((await patiently(() => notify(shop, 'stripe', notification))).status).toBe(200);
   };
-  return { shop, stripe, order, id, admin, say };
+  return { shop, stripe, provider, order, id, admin, say };
 }
+
+const events = async (order: { _id: string }) => historyOf(await OrderModel.findById(order._id).lean());
 
 async function read(shop: Shop, order: { _id: string }, { token }: { token: string }): Promise<Order> {
   return (await request(shop).get(`/api/orders/${order._id}`).auth(token, { type: 'bearer' }).expect(200)).body;
@@ -54,7 +63,7 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
     await say('charge.dispute.closed');
     const found = await read(shop, order, admin);
     expect(found.state).toBe(state);
-    expect(historyOf(await OrderModel.findById(order._id).lean())).toEqual(['paid', 'disputed', action]);
+    expect(await events(order)).toEqual(['paid', 'disputed', action]);
     expect(found.can.refund).toBe(status !== 'lost');
   });
 
@@ -66,7 +75,125 @@ describe('a payment of Stripe that the buyer’s bank disputes', () => {
     for (const type of ['charge.dispute.closed', 'charge.dispute.created', 'charge.dispute.funds_reinstated']) {
       await say(type);
     }
-    expect(historyOf(await OrderModel.findById(order._id).lean())).toEqual(['paid', 'disputed', 'dispute_won']);
+    expect(await events(order)).toEqual(['paid', 'disputed', 'dispute_won']);
     expect((await read(shop, order, admin)).state).toBe('paid');
+  });
+
+  it.each([
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.closed',
+    'charge.dispute.funds_reinstated',
+  ])('is what Stripe says of it when %s is all that comes', async (type) => {
+    const { stripe, order, id, say } = await aPaidOrder();
+    stripe.dispute(id, 'needs_response');
+    await say(type);
+    expect(await events(order)).toEqual(['paid', 'disputed']);
+    stripe.dispute(id, 'lost');
+    await say(type);
+    expect(await events(order)).toEqual(['paid', 'disputed', 'dispute_lost']);
+  });
+
+  it.each(['won', 'lost'])('stays %s when an earlier answer is worked on afterwards', async (status) => {
+    const { stripe, provider, order, id, say } = await aPaidOrder();
+    stripe.dispute(id, 'needs_response');
+    await say('charge.dispute.created');
+    const { asked, go } = slowOnce(provider);
+    const late = say('charge.dispute.updated');
+    await asked;
+    stripe.dispute(id, status);
+    await say('charge.dispute.closed');
+    go();
+    await late;
+    expect(await events(order)).toEqual(['paid', 'disputed', `dispute_${status}`]);
+    expect(await OrderModel.findById(order._id).lean()).toMatchObject({ isDisputed: false });
+  });
+
+  it('that the shop hears of at its end only is not opened by the earlier answer', async () => {
+    const { stripe, provider, order, id, say } = await aPaidOrder();
+    stripe.dispute(id, 'needs_response');
+    const { asked, go } = slowOnce(provider);
+    const late = say('charge.dispute.created');
+    await asked;
+    stripe.dispute(id, 'won');
+    await say('charge.dispute.closed');
+    go();
+    await late;
+    expect(await events(order)).toEqual(['paid', 'dispute_won']);
+  });
+
+  it('is open again when Stripe says so afterwards: the bank’s decision is appealed', async () => {
+    const { stripe, order, id, say } = await aPaidOrder();
+    stripe.dispute(id, 'needs_response');
+    await say('charge.dispute.created');
+    for (const [status, type] of [
+      ['won', 'charge.dispute.closed'],
+      ['appeal_under_review', 'charge.dispute.updated'],
+      ['lost', 'charge.dispute.closed'],
+    ] as const) {
+      stripe.dispute(id, status);
+      await say(type);
+    }
+    expect(await events(order)).toEqual(['paid', 'disputed', 'dispute_won', 'disputed', 'dispute_lost']);
+  });
+});
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+const wonAt = async (order: { _id: string }) => (await OrderModel.findById(order._id).lean())?.dispute?.wonAt;
+
+/** A dispute that was opened on the 3rd. */
+async function aDisputeOfThe3rd() {
+  const paid = await aPaidOrder();
+  paid.stripe.dispute(paid.id, 'needs_response');
+  const [dispute] = paid.stripe.disputes;
+  if (!dispute) throw new Error('the fake has no dispute');
+  dispute.created = day('2026-03-03').getTime() / 1000;
+  await paid.say('charge.dispute.created', day('2026-03-03'));
+  return paid;
+}
+
+describe('revenue comes back on the day that Stripe names', () => {
+  it('however late the shop hears of the end', async () => {
+    const { stripe, order, id, say } = await aDisputeOfThe3rd();
+    stripe.dispute(id, 'won');
+    await say('charge.dispute.closed', day('2026-03-20'));
+    expect(await wonAt(order)).toEqual(day('2026-03-20'));
+    const moved = await MovementModel.find({ order: order._id, kind: 'dispute' }).sort({ _id: 1 }).lean();
+    expect(moved.map(({ cents, at }) => [cents, at])).toEqual([
+      [-4900, day('2026-03-03')],
+      [4900, day('2026-03-20')],
+    ]);
+  });
+
+  it.each<[string, (paid: Awaited<ReturnType<typeof aDisputeOfThe3rd>>) => Promise<void>]>([
+    [
+      'tells of no end',
+      async ({ shop, stripe, id }) => {
+        const sent = stripe.notification('charge.dispute.updated', id, { created: day('2026-03-05') });
+        stripe.dispute(id, 'won');
+        await notify(shop, 'stripe', sent).expect(200);
+      },
+    ],
+    [
+      'tells of the end of an earlier dispute',
+      async ({ stripe, id, say }) => {
+        stripe.dispute(id, 'won');
+        await say('charge.dispute.closed', day('2026-03-02'));
+      },
+    ],
+    [
+      'names no day',
+      async ({ shop, stripe, id }) => {
+        stripe.dispute(id, 'won');
+        const sent = JSON.parse(stripe.notification('charge.dispute.closed', id).body);
+        await notify(shop, 'stripe', stripe.signed(JSON.stringify({ ...sent, created: 1e300 }))).expect(200);
+      },
+    ],
+  ])('and is the present one where the notification %s', async (_what, tell) => {
+    const paid = await aDisputeOfThe3rd();
+    const before = Date.now();
+    await tell(paid);
+    expect((await wonAt(paid.order))?.getTime()).toBeGreaterThanOrEqual(before);
   });
 });

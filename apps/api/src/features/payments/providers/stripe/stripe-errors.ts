@@ -14,24 +14,24 @@ function nameOf({ type, code, statusCode }: Stripe.errors.StripeError): string {
 }
 
 function asApiError(error: unknown): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
-  if (error.code === 'amount_too_small' || error.code === 'amount_too_large') {
-    const message = 'Stripe does not take payments of this amount';
-    return new ProviderRefusal('payment_method_unavailable', message, refusedBy(error.code));
-  }
-  return stripeAway(nameOf(error));
+  return error instanceof Stripe.errors.StripeError ? stripeAway(nameOf(error)) : error;
 }
 
-/**
- * What Stripe refuses in an answer of its own, in words for the log, and its code; undefined for other errors, after which
- * nobody knows.
- */
-export function refusalOf(error: unknown): { why: string; code: string } | undefined {
-  const { StripeInvalidRequestError, StripeIdempotencyError, StripeCardError } = Stripe.errors;
-  const refusals = [StripeInvalidRequestError, StripeIdempotencyError, StripeCardError];
-  return error instanceof Stripe.errors.StripeError && refusals.some((refusal) => error instanceof refusal)
-    ? { why: nameOf(error), code: error.decline_code ?? error.code ?? error.type }
+const { StripeInvalidRequestError, StripeIdempotencyError, StripeCardError, StripePermissionError } = Stripe.errors;
+
+/** The error as one of these kinds: in words for the log, and its code. */
+function describe(
+  error: unknown,
+  kinds: readonly (typeof Stripe.errors.StripeError)[],
+): { why: string; code: string } | undefined {
+  return error instanceof Stripe.errors.StripeError && kinds.some((kind) => error instanceof kind)
+    ? { why: nameOf(error), code: [error.decline_code, error.code].find(Boolean) ?? error.type }
     : undefined;
+}
+
+/** What Stripe refuses in an answer of its own; undefined for other errors, after which nobody knows. */
+export function refusalOf(error: unknown): { why: string; code: string } | undefined {
+  return describe(error, [StripeInvalidRequestError, StripeIdempotencyError, StripeCardError]);
 }
 
 /** Stripe's answer. @throws its errors as those of the shop */
@@ -46,4 +46,18 @@ export async function ask<T extends { lastResponse: { statusCode: number } } | u
   } catch (error) {
     throw asApiError(error);
   }
+}
+
+/** @throws ProviderRefusal for what Stripe will not begin; the error itself where asking again may help */
+function refuse(error: unknown): never {
+  // What the account or its key may not do too; not a lock, a limit or a wrong key (docs.stripe.com/error-handling).
+  const refusal = describe(error, [StripeInvalidRequestError, StripeCardError, StripePermissionError]);
+  if (!refusal) throw error;
+  const message = `Stripe does not take it: ${refusal.why}`;
+  throw new ProviderRefusal('payment_method_unavailable', message, refusedBy(refusal.code));
+}
+
+/** Stripe's answer to a call that begins a payment. @throws as `ask`; 409 `payment_method_unavailable` */
+export function askToBegin<T extends { lastResponse: { statusCode: number } }>(answer: Promise<T>): Promise<T> {
+  return ask(answer.catch(refuse));
 }

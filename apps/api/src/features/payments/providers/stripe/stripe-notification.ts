@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../../http/api-error.ts';
+import type { ProviderNotification } from '../payment-provider.ts';
+import { statusOf } from './stripe-dispute.ts';
 import { ask } from './stripe-errors.ts';
 import type { StripeSettings } from './stripe-provider.ts';
 
@@ -33,8 +35,16 @@ const intentPattern = /^pi_\w{1,196}$/;
 const eventSchema = z.object({
   type: z.string(),
   livemode: z.boolean(),
-  data: z.object({ object: z.object({ id: z.optional(z.unknown()), payment_intent: z.optional(z.unknown()) }) }),
+  created: z.optional(z.unknown()),
+  data: z.object({
+    object: z.object({
+      id: z.optional(z.unknown()),
+      payment_intent: z.optional(z.unknown()),
+      status: z.optional(z.unknown()),
+    }),
+  }),
 });
+type Event = z.output<typeof eventSchema>;
 
 function verifiedEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secret: string): unknown {
   try {
@@ -46,10 +56,29 @@ function verifiedEvent(stripe: Stripe, rawBody: Buffer, signature: unknown, secr
   }
 }
 
+/** The Checkout Session that an event is about; empty when it is about none. */
+async function findSessionOf(stripe: Stripe, { type, data }: Event): Promise<string> {
+  const { id, payment_intent: intent } = data.object;
+  if (aboutSessions.has(type)) return typeof id === 'string' ? id : '';
+  if (!aboutCharges.has(type) || typeof intent !== 'string' || !intentPattern.test(intent)) return '';
+  // Charges, refunds and disputes do not name their session.
+  const sessions = await ask(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
+  return sessions.data[0]?.id ?? '';
+}
+
+/** When the dispute ended that an event shows as over: Stripe's disputes themselves do not tell. */
+function endOf({ type, created, data }: Event): Pick<ProviderNotification, 'disputeEndedAt'> {
+  const { status } = data.object;
+  const isOver = type.startsWith('charge.dispute.') && typeof status === 'string' && statusOf(status) !== 'open';
+  const disputeEndedAt = new Date(typeof created === 'number' ? created * 1000 : Number.NaN);
+  return isOver && !Number.isNaN(disputeEndedAt.getTime()) ? { disputeEndedAt } : {};
+}
+
 /**
  * Tells which Checkout Session a signed notification is about.
  * @param settings the secret of the shop's webhook, and whether its key moves money
- * @returns the session's id; empty when the event is about none, or of the other mode, test or live
+ * @returns the session's id, empty when the event is about none, or of the other mode, test or live; and when its dispute
+ * ended, if it tells of that
  * @throws 400 `invalid_signature`, `invalid_input`; 503 `unavailable`
  */
 export async function readStripeNotification(
@@ -57,15 +86,9 @@ export async function readStripeNotification(
   rawBody: Buffer,
   signature: unknown,
   settings: Pick<StripeSettings, 'webhookSecret' | 'livemode'>,
-): Promise<string> {
+): Promise<ProviderNotification> {
   const event = z.safeParse(eventSchema, verifiedEvent(stripe, rawBody, signature, settings.webhookSecret));
   if (!event.success) throw new ApiError('invalid_input', 'The notification is about nothing');
-  const { type, data, livemode } = event.data;
-  if (livemode !== settings.livemode) return '';
-  const { id, payment_intent: intent } = data.object;
-  if (aboutSessions.has(type)) return typeof id === 'string' ? id : '';
-  if (!aboutCharges.has(type) || typeof intent !== 'string' || !intentPattern.test(intent)) return '';
-  // Charges, refunds and disputes do not name their session.
-  const sessions = await ask(stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
-  return sessions.data[0]?.id ?? '';
+  if (event.data.livemode !== settings.livemode) return { payment: '' };
+  return { payment: await findSessionOf(stripe, event.data), ...endOf(event.data) };
 }

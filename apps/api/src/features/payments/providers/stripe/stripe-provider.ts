@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { paymentOf } from './stripe-answers.ts';
 import { findDispute } from './stripe-dispute.ts';
-import { ask, stripeAway } from './stripe-errors.ts';
+import { askToBegin, stripeAway } from './stripe-errors.ts';
 import { readStripeNotification } from './stripe-notification.ts';
 import { refund } from './stripe-refund.ts';
 import { expireSession, findSession, requireSession, newSession } from './stripe-sessions.ts';
@@ -53,7 +53,7 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
     readWays,
     start: async (request) => {
       const options = { idempotencyKey: randomUUID() };
-      const { id, url } = await ask(stripe.checkout.sessions.create(newSession(request), options));
+      const { id, url } = await askToBegin(stripe.checkout.sessions.create(newSession(request), options));
       if (!url) throw stripeAway('does not say where the shopper pays');
       return { id, action: { kind: 'redirect', url } };
     },
@@ -69,8 +69,7 @@ export function makeStripeProvider(settings: StripeSettings): PaymentProvider {
       return paymentOf(await requireSession(stripe, id), own);
     },
     expire: (id) => expireSession(stripe, id),
-    readNotification: async (rawBody, headers) => ({
-      payment: await readStripeNotification(stripe, rawBody, headers['stripe-signature'], settings),
-    }),
+    readNotification: (rawBody, headers) =>
+      readStripeNotification(stripe, rawBody, headers['stripe-signature'], settings),
   };
 }

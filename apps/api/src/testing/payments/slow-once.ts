@@ -1,0 +1,17 @@
+import { EventEmitter, once } from 'node:events';
+import type { PaymentProvider } from '../../features/payments/providers/payment-provider.ts';
+
+/** A provider whose next answer about a payment is kept until `go`, as of the moment it was asked. */
+export function slowOnce(provider: Pick<PaymentProvider, 'find'>): { asked: Promise<unknown>; go: () => void } {
+  const find = provider.find.bind(provider);
+  const signals = new EventEmitter();
+  provider.find = async (id) => {
+    provider.find = find;
+    const answer = await find(id);
+    const gone = once(signals, 'go');
+    signals.emit('asked');
+    await gone;
+    return answer;
+  };
+  return { asked: once(signals, 'asked'), go: () => void signals.emit('go') };
+}
