@@ -170,6 +170,7 @@ function api(
       offered: listMethods,
     },
     showBank,
+    readWays: () => readStripeWays(providers),
     afterCancel: async (orderId) => {
       await endPayments(orderId, providers).catch((error: unknown) =>
         options.logger.error({ err: error }, 'payments of a cancelled order could not be ended'),

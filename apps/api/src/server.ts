@@ -65,10 +65,10 @@ function makeLogger(env: Env): Logger {
   return pino({ level: env.LOG_LEVEL, serializers: { err: describeError } });
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, { PORT: port, LISTEN_ADDRESS: host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
+    server.listen({ port, host }, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
     });
@@ -185,7 +185,7 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
   });
   const server = createServer(readTimeouts(env), app);
   const unused = watchUnused(server);
-  const port = await listen(server, env.PORT);
+  const port = await listen(server, env);
   logger.info({ port }, 'listening');
   const endSettling = keepSettling({
     providers,
@@ -197,6 +197,7 @@ async function openShop(options: ServerOptions, logger: Logger): Promise<Running
   const endIssuing = keepIssuing({
     readSettings: readNow,
     files,
+    readWays: () => readStripeWays(providers),
     now: readClock,
     onError: (error) => logger.error({ err: error }, 'a document could not be issued or written'),
   });

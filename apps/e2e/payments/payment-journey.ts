@@ -13,7 +13,7 @@ import {
 } from '../fixtures/journey.ts';
 import { openPayPal } from './provider-pages.ts';
 import type { Order, Product, ShopCalls } from '../fixtures/shop-calls.ts';
-import { type Language, pathIn, stripeNames } from '../fixtures/texts.ts';
+import { type Language, methodName, pathIn, stripeNames } from '../fixtures/texts.ts';
 
 /** The ways to the page of an unpaid order: by ordering, or by its address as after a reload. */
 export type Way = 'click' | 'reload';
@@ -41,9 +41,9 @@ export async function reachPlaceOrder(shopper: Shopper, stool: Product): Promise
   await continueToOrder(shopper);
 }
 
-async function choose({ page, text }: Shopper, method: 'PayPal' | 'Stripe'): Promise<void> {
+async function choose({ page, text, language }: Shopper, method: 'PayPal' | 'Stripe'): Promise<void> {
   await page.getByRole('link', { name: text.placeOrder.changeMethod }).click();
-  await page.getByRole('radio', { name: method === 'PayPal' ? text.payment.paypal : stripeNames(text).name }).check();
+  await page.getByRole('radio', { name: methodName(method, language) }).check();
   await page.getByRole('button', { name: text.payment.continue, exact: true }).click();
 }
 
@@ -116,8 +116,7 @@ const moment: Record<Language, RegExp> = {
 
 /** The page says that the order is paid, by what and when, and has nothing left to pay; the shop has one payment. */
 export async function expectPaid(page: Page, { order, text, language }: Reached, by: 'PayPal' | 'Stripe' = 'PayPal') {
-  const name = by === 'PayPal' ? text.payment.paypal : stripeNames(text).name;
-  const paid = new RegExp(`^${text.order.paid}${moment[language].source}, ${name}$`);
+  const paid = new RegExp(`^${text.order.paid}${moment[language].source}, ${methodName(by, language)}$`);
   const stage = page.getByRole('listitem').filter({ hasText: paid });
   // The page's questions to the shop come ever more slowly.
   await expect(stage).toBeVisible({ timeout: 30_000 });

@@ -13,7 +13,7 @@ import {
   reachPlaceOrder,
   stool,
 } from '../fixtures/journey.ts';
-import { pathIn, startingWith, stripeNames, texts } from '../fixtures/texts.ts';
+import { methodName, pathIn, startingWith, texts } from '../fixtures/texts.ts';
 
 test.beforeEach(({ restock }) => restock(stool.de));
 
@@ -121,7 +121,7 @@ test('a payment by redirect comes back to the order, paid', async ({ page }) => 
   const { text } = shopper;
   await reachPlaceOrder(shopper);
   await page.getByRole('link', { name: text.placeOrder.changeMethod }).click();
-  await page.getByRole('radio', { name: stripeNames(text).name }).check();
+  await page.getByRole('radio', { name: methodName('Stripe', shopper.language) }).check();
   await page.getByRole('button', { name: text.payment.continue, exact: true }).click();
   // Chosen once: the order leads to the provider's page by itself.
   await page.getByRole('button', { name: text.placeOrder.submit }).click();

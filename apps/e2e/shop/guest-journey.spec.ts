@@ -17,7 +17,7 @@ import {
   putIntoCart,
   stool,
 } from '../fixtures/journey.ts';
-import type { Language } from '../fixtures/texts.ts';
+import { type Language, methodName } from '../fixtures/texts.ts';
 
 const phone = { width: 375, height: 812 };
 const desktop = { width: 1280, height: 900 };
@@ -51,7 +51,7 @@ for (const { language, screen, viewport, means, hand } of shoppers) {
     await expectAccessible(page);
 
     await hand.press(page.getByRole('link', { name: text.placeOrder.changeMethod }));
-    await expect(page.getByRole('radio', { name: text.payment.paypal })).toBeChecked();
+    await expect(page.getByRole('radio', { name: methodName('PayPal', language) })).toBeChecked();
     await expectAccessible(page);
     await hand.press(page.getByRole('button', { name: text.payment.continue, exact: true }));
     await expect(page.getByText('330,00').or(page.getByText('330.00')).first()).toBeVisible();

@@ -19,6 +19,7 @@ const preferences: Record<Language, readonly Preference[]> = {
     { not: /\b(versandadresse|versandanschrift|lieferanschrift)\b/i, word: 'Lieferadresse' },
     { not: /\brechnungsanschrift\b/i, word: 'Rechnungsadresse' },
     { not: /\b(zahlungsmethoden?|zahlungsweisen?|bezahlart(en)?|zahlart(en)?)\b/i, word: 'Zahlungsart' },
+    { not: /\bvorkasse\b/i, word: 'Überweisung' },
     { not: /\b(zahlungsanbieters?|bezahldienste?s?|zahlungsdienstleisters?)\b/i, word: 'Zahlungsdienst' },
     { not: /\b(schon kunde|unsere kunden|der kunde)\b/i, word: 'Sie, Kundinnen und Kunden, Kundschaft' },
     { not: /\bseit eben\b/i, word: 'seit Ihrem letzten Besuch, inzwischen' },

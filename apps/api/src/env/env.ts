@@ -26,6 +26,7 @@ const rateLimitVariables = Object.fromEntries(
 const variables = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'development'),
   PORT: wholeNumber(3000, 0, 65_535),
+  LISTEN_ADDRESS: z.optional(z.union([z.ipv4(), z.ipv6()])),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   TRUST_PROXY: wholeNumber(0, 0, 10),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),

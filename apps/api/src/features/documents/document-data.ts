@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@kontor/shared/documents';
 import type { Language } from '@kontor/shared/languages';
 import type { Cents } from '@kontor/shared/money';
+import type { PaymentMethod, StripeWay } from '@kontor/shared/payments';
 import type { Seller, TaxSection } from '@kontor/shared/settings-sections';
 
 /** Who sells, as far as § 14 (4) UStG and the foot of a business letter ask. */
@@ -84,7 +85,9 @@ export interface DocumentData {
   order: { number: string; orderedAt: Date };
   payment: {
     /** As it was paid, until then as the shopper chose it (`PayPal`); none where an admin has marked it as paid, which says nothing of how. */
-    method?: string;
+    method?: PaymentMethod;
+    /** What could be paid with on Stripe's page when it was issued, where that was the method. */
+    ways?: readonly StripeWay[];
     paidAt?: Date;
     /** To be paid to, where it is paid by bank transfer. IBAN without spaces. */
     bank?: { holder: string; iban: string; bic?: string; reference: string };

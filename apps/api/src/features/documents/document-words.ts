@@ -1,4 +1,6 @@
 import type { Language } from '@kontor/shared/languages';
+import { nameMethod } from '@kontor/shared/provider-names';
+import type { DocumentData } from './document-data.ts';
 
 /** The words of documents in German. */
 const de = {
@@ -37,7 +39,7 @@ const de = {
   smallBusiness:
     'Es gilt die Steuerbefreiung für Kleinunternehmer (§\u00a019 UStG). Umsatzsteuer wird nicht ausgewiesen.',
   paid: (day: string, method?: string) =>
-    `Bezahlt am ${day}${method ? ` mit ${method}` : ''}. Es ist nichts mehr zu überweisen.`,
+    `Bezahlt am ${day}.${method ? ` Zahlungsart: ${method}.` : ''} Es ist nichts mehr zu überweisen.`,
   method: (method: string) => `Zahlungsart: ${method}.`,
   transfer: (amount: string) => `Bitte überweisen Sie ${amount} auf dieses Konto:`,
   /** Of an e-invoice that nobody has paid yet. */
@@ -88,7 +90,7 @@ const en: DocumentWords = {
   includedTax: 'VAT included in the total',
   taxColumns: { rate: 'Rate', net: 'Net', tax: 'VAT', gross: 'Gross' },
   smallBusiness: 'Exempt from VAT as a small business (§\u00a019 of the German VAT act, UStG). No VAT is shown.',
-  paid: (day, method) => `Paid on ${day}${method ? ` with ${method}` : ''}. Nothing is left to pay.`,
+  paid: (day, method) => `Paid on ${day}.${method ? ` Payment method: ${method}.` : ''} Nothing is left to pay.`,
   method: (method) => `Payment method: ${method}.`,
   transfer: (amount) => `Please transfer ${amount} to this account:`,
   payAtOnce: 'Due at once, without deduction.',
@@ -105,3 +107,8 @@ const en: DocumentWords = {
 };
 
 export const documentWords: Record<Language, DocumentWords> = { de, en };
+
+/** What the method of a document's payment is called; undefined where it says none. */
+export function methodNameOf({ language, payment: { method, ways } }: DocumentData): string | undefined {
+  return method && nameMethod(method, language, ways);
+}

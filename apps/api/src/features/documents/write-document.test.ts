@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDocument } from '../../testing/documents.ts';
+import { readEInvoice } from '../../testing/read-e-invoice.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import type { SlipData } from './document-data.ts';
 import { writeDocument } from './write-document.ts';
@@ -19,6 +20,25 @@ describe('documents as files', () => {
     for (const words of ['Kontor Hansen e. K.', 'DE136695976', 'Karla Kundin', 'Lindenweg 7', '2026-00417'])
       expect(inOne(pages)).toContain(words);
     for (const amount of ['39,80', '33,45', '6,35', '10,00', '0,70', '50,50']) expect(inOne(pages)).toContain(amount);
+  });
+
+  it.each([
+    ['de', { method: 'Vorkasse' }, 'Zahlungsart: Überweisung.'],
+    ['en', { method: 'Vorkasse' }, 'Payment method: Bank transfer.'],
+    ['de', { method: 'Stripe', ways: ['card', 'klarna'] }, 'Zahlungsart: Karte, Klarna.'],
+    ['en', { method: 'Stripe' }, 'Payment method: Card.'],
+    ['en', { method: 'PayPal' }, 'Payment method: PayPal.'],
+  ] as const)('an invoice calls the method what pages and mails call it (%s, %j)', async (language, method, words) => {
+    for (const paid of [{ paidAt: aDocument().issuedAt }, {}]) {
+      const payment = { ...method, ...paid };
+      const { pages, files } = await readPdf(await writeDocument(aDocument({ language, payment })));
+      expect(inOne(pages)).toContain(words);
+      const settlement = readEInvoice(files.get('factur-x.xml') ?? '').get(
+        'SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement',
+      );
+      const { text } = settlement.get('SpecifiedTradeSettlementPaymentMeans/Information');
+      expect(words).toContain(`: ${text}.`);
+    }
   });
 
   it('a correction names its invoice, and is no "Gutschrift"', async () => {

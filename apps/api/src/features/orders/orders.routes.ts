@@ -1,4 +1,5 @@
 import { type Order, orderEndpoints } from '@kontor/shared/orders';
+import type { StripeWay } from '@kontor/shared/payments';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { keepLanguage, visitorIdFor } from '../users/users.service.ts';
 import { cancelOrder } from './ending/cancel-order.service.ts';
@@ -16,6 +17,8 @@ export interface OrderOptions {
   placingRules: PlacingRules;
   /** Adds where an order is transferred to (bank-details.ts). */
   showBank: (order: Order) => Promise<Order>;
+  /** What can be paid with on Stripe's page now, where Stripe is offered. */
+  readWays?: () => readonly StripeWay[] | undefined;
   /**
    * Ends what could still be paid for an order that was cancelled; money that arrives all the same is kept and flagged.
    * Never fails: it tells the log itself when it could not.
@@ -26,7 +29,7 @@ export interface OrderOptions {
 
 export function orderRoutes(
   tools: HttpTools,
-  { placingRules, showBank, afterCancel = async () => {}, now }: OrderOptions,
+  { placingRules, showBank, readWays, afterCancel = async () => {}, now }: OrderOptions,
 ): void {
   // Before the orders' own: `/orders/chosen` is no order.
   sendingRoutes(tools, placingRules.settings);
@@ -49,7 +52,7 @@ export function orderRoutes(
     getAsVisitor: async ({ params }) => showBank(await getVisitorOrder(params.id, now())),
     get: async ({ params, caller }) => showBank(await getOrder(params.id, caller, now())),
     list: ({ query }) => listOrders(query),
-    export: async ({ query }) => exportOrders(query),
+    export: async ({ query }) => exportOrders(query, readWays?.()),
     undelivered: countUndelivered,
     mine: ({ caller, query }) => listOwnOrders(caller, query),
     cancel: async ({ params, caller }) => {

@@ -99,11 +99,25 @@ interface MarkedOrder {
 
 const markPrefix = 'mark-';
 
+/** Those of an order's movements that marks by hand have booked. */
+function marksOf(movements: readonly StoredMovement[]): StoredMovement[] {
+  return movements.filter(({ kind, key }) => kind === 'bank' && key.startsWith(markPrefix));
+}
+
+const sumOf = (movements: readonly StoredMovement[]): Cents => movements.reduce((sum, { cents }) => sum + cents, 0);
+
+/** How much has come for an order by its movements because an admin says so, and when; undefined without, or once that is taken back. */
+export function markOf(movements: readonly StoredMovement[]): { cents: Cents; at: Date } | undefined {
+  const marks = marksOf(movements);
+  const last = marks.findLast(({ cents }) => cents > 0);
+  const cents = sumOf(marks);
+  return last && cents > 0 ? { cents, at: last.at } : undefined;
+}
+
 /** What the marks of an order have booked so far. */
 async function readMarks(order: string, session: ClientSession): Promise<{ count: number; cents: Cents }> {
-  const movements = await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>();
-  const marks = movements.filter(({ key }) => key.startsWith(markPrefix));
-  return { count: marks.length, cents: marks.reduce((sum, { cents }) => sum + cents, 0) };
+  const marks = marksOf(await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>());
+  return { count: marks.length, cents: sumOf(marks) };
 }
 
 /** What is on record that pays an order, without what is gone of it. */

@@ -19,6 +19,17 @@ export function readMovements(period: Period, session?: ClientSession): AsyncIte
     .cursor();
 }
 
+/** What is booked for these orders: by order, in the order of booking. */
+export async function findMovements(orderIds: readonly string[]): Promise<Map<string, StoredMovement[]>> {
+  const found = new Map<string, StoredMovement[]>();
+  if (orderIds.length === 0) return found;
+  const movements = await MovementModel.find({ order: { $in: orderIds } })
+    .sort({ _id: 1 })
+    .lean<StoredMovement[]>();
+  for (const movement of movements) found.set(movement.order, [...(found.get(movement.order) ?? []), movement]);
+  return found;
+}
+
 /** What is booked on each German day of a period, in less out. Days without any are missing. */
 export async function revenuePerDay(period: Period): Promise<Map<string, Cents>> {
   const day = { $dateToString: { date: '$bookedAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };

@@ -1,7 +1,8 @@
 import type { Order } from '@kontor/shared/orders';
 import type { OfferedMethod, PaymentMethod, StripeWay, TakenPayment } from '@kontor/shared/payments';
-import { joinStripeWays } from '@kontor/shared/provider-names';
+import { joinStripeWays, nameMethod } from '@kontor/shared/provider-names';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { usePaymentMethodsQuery } from './payment-api.ts';
 import { pickMethod } from './pick-method.ts';
@@ -10,9 +11,7 @@ import { pickMethod } from './pick-method.ts';
 const buttons = {
   PayPal: { pay: 'pay.withPaypal', payDemo: 'pay.withPaypalDemo' },
   Stripe: { pay: 'pay.withStripe', payDemo: 'pay.withStripeDemo' },
-  // Nothing is begun by a button: the order's page says where to transfer it to.
-  Vorkasse: { pay: 'payment.vorkasse', payDemo: 'payment.vorkasse' },
-} as const satisfies Record<PaymentMethod, Record<'pay' | 'payDemo', string>>;
+} as const satisfies Record<Exclude<PaymentMethod, 'Vorkasse'>, Record<'pay' | 'payDemo', string>>;
 
 /** What can be paid with on Stripe's page: a card, where nobody knows what is switched on there. */
 export function useStripeWays(): readonly StripeWay[] {
@@ -27,14 +26,9 @@ export interface NamedMethod {
 
 /** What a method is called: the same in a language, wherever it is named. Stripe's has the names of what its page offers. */
 export function useMethodName(): (method: PaymentMethod) => string {
-  const { t } = useTranslation();
+  const { language } = useLanguage();
   const ways = useStripeWays();
-  const names: Record<PaymentMethod, string> = {
-    PayPal: t('payment.paypal'),
-    Stripe: joinStripeWays(ways, t('payment.card')),
-    Vorkasse: t('payment.vorkasse'),
-  };
-  return (method) => names[method];
+  return (method) => nameMethod(method, language, ways);
 }
 
 /** What an offered method, or a payment, is called: its method, and that it is a demo where no money moves. */
@@ -68,6 +62,11 @@ export function useOfferedMethodNames(): string[] {
 /** What the button says that begins a payment. */
 export function usePayLabel(): (offered: OfferedMethod) => string {
   const { t } = useTranslation();
+  const nameOf = useMethodName();
   const ways = joinStripeWays(useStripeWays(), t('pay.card'));
-  return ({ method, demo }) => t(buttons[method][demo ? 'payDemo' : 'pay'], { ways });
+  return ({ method, demo }) => {
+    // Nothing is begun by a button: the order's page says where to transfer it to.
+    if (method === 'Vorkasse') return nameOf(method);
+    return t(buttons[method][demo ? 'payDemo' : 'pay'], { ways });
+  };
 }

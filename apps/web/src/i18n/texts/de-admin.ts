@@ -1151,7 +1151,7 @@ export const deAdmin = {
       },
       payment: {
         title: 'Zahlungsart, mit der Geld fließt',
-        hint: 'Noch gibt es keine, oder ein Zahlungsdienst läuft in seiner Testumgebung (Sandbox). Dort fließt kein Geld, und solange sie an ist, bleibt dieser Punkt offen, auch wenn es daneben Vorkasse gibt. Vorkasse gibt es, sobald bei „Firma“ ein Bankkonto eingetragen ist; Zahlungsdienste werden auf dem Server eingerichtet (docs/operating.md).',
+        hint: 'Noch gibt es keine, oder ein Zahlungsdienst läuft in seiner Testumgebung (Sandbox). Dort fließt kein Geld, und solange sie an ist, bleibt dieser Punkt offen, auch wenn es daneben die Überweisung gibt. Die Überweisung gibt es, sobald bei „Firma“ ein Bankkonto eingetragen ist; Zahlungsdienste werden auf dem Server eingerichtet (docs/operating.md).',
       },
       product: {
         title: 'Mindestens ein Produkt veröffentlicht',
@@ -1231,7 +1231,7 @@ export const deAdmin = {
       orders: 'Fristen und Höchstwerte für unbezahlte Bestellungen',
       books: 'Kontenrahmen, DATEV-Nummern, Konten',
       legal: 'Impressum, Datenschutz, AGB, Widerruf',
-      payment: 'PayPal, Stripe und Vorkasse: was eingerichtet ist',
+      payment: 'PayPal, Stripe und Überweisung: was eingerichtet ist',
       mail: 'Mailserver ansehen und ausprobieren',
       security: 'Zweiter Faktor für alle, die im Shop arbeiten',
       log: 'Wer wann welche Einstellung geändert hat',
@@ -1317,10 +1317,10 @@ export const deAdmin = {
       'Tage, an denen Sie nichts versenden. Ab zwei Wochen vorher sagt es der Shop auf Startseite, Produktseiten, im Warenkorb, beim Bestellen und in der E-Mail zur Bestellung; zugesagte Liefertage rücken hinter die Pause. Sie endet von selbst.',
     orders: 'Bestellungen',
     ordersHint:
-      'Unbezahlte Ware fehlt anderen Kunden. Die Fristen laufen ab der Bestellung und gelten nur für neue Bestellungen. Die Höchstwerte gelten für Gäste und für Konten ohne bezahlte Bestellung. 0 bedeutet: unbegrenzt. Bei Vorkasse gilt immer eine Frist.',
+      'Unbezahlte Ware fehlt anderen Kunden. Die Fristen laufen ab der Bestellung und gelten nur für neue Bestellungen. Die Höchstwerte gelten für Gäste und für Konten ohne bezahlte Bestellung. 0 bedeutet: unbegrenzt. Bei Überweisung gilt immer eine Frist.',
     payment: 'Zahlung',
     paymentHint:
-      'Zahlungsdienste werden auf dem Server eingerichtet (docs/operating.md) und lassen sich hier nur ansehen. Vorkasse gibt es, sobald unter „Firma“ ein Bankkonto eingetragen ist.',
+      'Zahlungsdienste werden auf dem Server eingerichtet (docs/operating.md) und lassen sich hier nur ansehen. Die Überweisung gibt es, sobald unter „Firma“ ein Bankkonto eingetragen ist.',
     notSetUp: 'nicht eingerichtet',
     demoPayment: 'Demo, es fließt kein Geld',
     sandbox: 'eingerichtet, Testumgebung: Es fließt kein Geld',
@@ -1395,7 +1395,7 @@ export const deAdmin = {
       pauseNote: 'Zusatz zur Pause',
       holdUnbegun: 'Frist, solange keine Zahlung begonnen ist (Minuten)',
       hold: 'Frist, wenn eine Zahlung begonnen ist (Minuten)',
-      bankHold: 'Frist bei Vorkasse (Tage)',
+      bankHold: 'Frist bei Überweisung (Tage)',
       maxPerProduct: 'Höchstmenge je Produkt (Stück)',
       maxPieces: 'Höchstmenge insgesamt (Stück)',
       maxEuros: 'Höchstbetrag (Euro)',

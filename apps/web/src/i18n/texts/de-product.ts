@@ -91,9 +91,6 @@ export const deProduct = {
     fullHint: 'Bitte entfernen Sie zuerst einen anderen aus dem Warenkorb.',
   },
   payment: {
-    paypal: 'PayPal',
-    card: 'Karte',
-    vorkasse: 'Überweisung',
     demoMethod: '{{method}} (Demo)',
   },
   wishlist: {

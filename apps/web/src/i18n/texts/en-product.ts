@@ -92,9 +92,6 @@ export const enProduct = {
     fullHint: 'Please remove another one from the cart first.',
   },
   payment: {
-    paypal: 'PayPal',
-    card: 'Card',
-    vorkasse: 'Bank transfer',
     demoMethod: '{{method}} (demo)',
   },
   wishlist: {

@@ -1,6 +1,6 @@
 import { shopCurrency } from '@kontor/shared/money';
 import type { DocumentData } from '../document-data.ts';
-import { documentWords } from '../document-words.ts';
+import { documentWords, methodNameOf } from '../document-words.ts';
 import type { NetAmounts, RateNet } from './net-amounts.ts';
 import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
 
@@ -9,7 +9,9 @@ const meansCodes = { bank: '58', online: '68', unknown: '1' } as const;
 /** Freight (UNTDID 7161). */
 const shippingCode = 'FC';
 
-function paymentMeans({ payment: { method, bank } }: DocumentData): XmlElement {
+function paymentMeans(data: DocumentData): XmlElement {
+  const { bank } = data.payment;
+  const method = methodNameOf(data);
   if (method === undefined) return { 'ram:TypeCode': meansCodes.unknown };
   if (!bank) return { 'ram:TypeCode': meansCodes.online, 'ram:Information': textOf(method) };
   return {

@@ -1,6 +1,7 @@
 import { includedTaxOf } from '@kontor/shared/included-tax';
 import { baseLanguage } from '@kontor/shared/languages';
 import { wasPaidByProvider } from '@kontor/shared/order-state';
+import type { StripeWay } from '@kontor/shared/payments';
 import { priceTermsOf } from '@kontor/shared/pricing';
 import type { Settings } from '@kontor/shared/settings';
 import { berlinDay } from '../../../lib/berlin-time.ts';
@@ -80,18 +81,19 @@ function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: numb
 }
 
 /** How it was paid, whatever was chosen. A mark by hand says nothing of that, but where a transfer was agreed on. */
-function paymentOf(order: StoredOrder): DocumentData['payment'] {
+function paymentOf(order: StoredOrder, ways: readonly StripeWay[] | undefined): DocumentData['payment'] {
   const { paymentMethod, isPaid, payment, paidAt } = order;
   const chosen = isPaid && paymentMethod !== 'Vorkasse' ? undefined : paymentMethod;
   const method = wasPaidByProvider(order) ? payment?.method : chosen;
-  return { ...(method && { method }), ...(paidAt && { paidAt }) };
+  return { ...(method && { method }), ...(method === 'Stripe' && ways && { ways }), ...(paidAt && { paidAt }) };
 }
 
 /**
  * What an order's invoice says: the order as it was placed, the seller as the settings have it now. An order keeps the VAT mode
  * that it was placed in (§ 19 UStG); only one of a time before VAT was computed goes by the settings.
+ * @param ways what can be paid with on Stripe's page now, where Stripe is offered
  */
-export function composeInvoice(order: StoredOrder, settings: Settings): DraftDocument {
+export function composeInvoice(order: StoredOrder, settings: Settings, ways?: readonly StripeWay[]): DraftDocument {
   const usual = order.taxIncluded ? undefined : usualRate(order, settings);
   const lines = linesOf(order, usual);
   const taxIncluded = taxesOf(order, lines, usual);
@@ -105,7 +107,7 @@ export function composeInvoice(order: StoredOrder, settings: Settings): DraftDoc
     shopName: settings.shop.name,
     ...partiesOf(order),
     order: { number: order.number, orderedAt: order.createdAt },
-    payment: paymentOf(order),
+    payment: paymentOf(order, ways),
     lines,
     shippingCents: order.shippingCents,
     taxIncluded,

@@ -1,5 +1,6 @@
 import type { Settings } from '@kontor/shared/settings';
 import { isFullyRefunded, wasPaidByProvider } from '@kontor/shared/order-state';
+import type { StripeWay } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
 import { runExclusive } from '../../../lib/database/lease.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
@@ -21,6 +22,8 @@ import { issuingWords } from './issuing-words.ts';
 export interface Issuing {
   readSettings: () => Promise<Settings>;
   files: DocumentFiles;
+  /** What can be paid with on Stripe's page now, where Stripe is offered. */
+  readWays?: (() => readonly StripeWay[] | undefined) | undefined;
   now: () => Date;
   onError: (error: unknown) => void;
 }
@@ -39,14 +42,15 @@ interface Cause {
   row: OutboxRow;
   issued: DocumentData[];
   settings: Settings;
+  ways?: readonly StripeWay[] | undefined;
 }
 
 /** Of an order that is paid and has no invoice that counts; what costs nothing is not invoiced (§ 14 UStG asks for none). */
-async function invoicePaid({ order, issued, settings }: Cause, issue: Issue): Promise<void> {
+async function invoicePaid({ order, issued, settings, ways }: Cause, issue: Issue): Promise<void> {
   if (!order.isPaid || order.totalCents === 0) return;
   const standing = findStanding(issued);
   const isInvoiced = standing?.shares.some(({ gross, correctedGross }) => gross > correctedGross);
-  if (!isInvoiced) await issue(composeInvoice(order, settings));
+  if (!isInvoiced) await issue(composeInvoice(order, settings, ways));
 }
 
 /** The order's rows that documents follow from, the oldest first. */
@@ -147,7 +151,7 @@ async function store(draft: DraftDocument, cause: Cause & { index: number; now: 
  * and each row is answered once, whoever else takes it.
  * @returns the numbers; undefined while an earlier row of its order waits, because what follows from it must be known first
  */
-async function answerRow(owed: Owed, { readSettings, now }: Issuing): Promise<string[] | undefined> {
+async function answerRow(owed: Owed, { readSettings, readWays, now }: Issuing): Promise<string[] | undefined> {
   const [settings, at] = [await readSettings(), now()];
   await ensureCounters(at);
   return inTransaction(async (session) => {
@@ -159,7 +163,7 @@ async function answerRow(owed: Owed, { readSettings, now }: Issuing): Promise<st
     if (row !== rows[0]) return undefined;
     const issued = (await findIssued(order._id, session)).map(({ data }) => data);
     const numbers: string[] = [];
-    const cause: Cause = { order, row, issued, settings };
+    const cause: Cause = { order, row, issued, settings, ways: readWays?.() };
     await answers[row.kind]?.(cause, async (draft) => {
       const data = await store(draft, { ...cause, index: numbers.length, now: at }, session);
       numbers.push(data.number);

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { StripeWay } from '@kontor/shared/payments';
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
 import {
   aDecidedPayment,
+  aStartedPayment,
   aVisitorOrder,
   cancel,
   listening,
@@ -123,6 +125,23 @@ describe('an invoice', () => {
     const text = pages.join(' ').replaceAll(/\s+/g, ' ');
     expect(text).toMatch(/Bezahlt am [\d.]+\. Es ist nichts mehr zu überweisen\./);
     expect(text).not.toContain('PayPal');
+    const transfer = await readPdf(await testIssuing().files.read(byTransfer?._id ?? ''));
+    expect(transfer.pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('Zahlungsart: Überweisung.');
+  });
+
+  it('calls what is paid on Stripe’s page by what could be paid with there when it was issued, in the order’s language', async () => {
+    const order = await aVisitorOrder(app, { paymentMethod: 'Stripe', language: 'en' });
+    const payment = await aStartedPayment(app, order, 'Stripe');
+    await request(app).post(`/api/payments/demo/${payment}/decision`).send({ decision: 'approve' }).expect(200);
+    await pay(app, order, payment).expect(200);
+    let ways: StripeWay[] = ['card', 'apple_pay'];
+    await issueDocuments(testIssuing({ readWays: () => ways }));
+    ways = ['klarna'];
+    await issueDocuments(testIssuing({ readWays: () => ways }));
+    const [invoice] = await documents();
+    expect(invoice?.data.payment).toMatchObject({ method: 'Stripe', ways: ['card', 'apple_pay'] });
+    const { pages } = await readPdf(await testIssuing().files.read(invoice?._id ?? ''));
+    expect(pages.join(' ').replaceAll(/\s+/g, ' ')).toContain('Payment method: Card, Apple Pay.');
   });
 
   it('stays one when an order is marked as unpaid and as paid again', async () => {

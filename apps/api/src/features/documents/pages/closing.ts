@@ -1,6 +1,7 @@
 import { addText, mm } from '../../../lib/pdf/sheet.ts';
 import type { TextStyle } from '../../../lib/pdf/text-lines.ts';
 import type { DocumentData } from '../document-data.ts';
+import { methodNameOf } from '../document-words.ts';
 import { addressLines } from './letterhead.ts';
 import { type DocumentSheet, inOneLine, keepRoom, sheetLeft, sheetWidth, styles } from './sheet-of-document.ts';
 import { heightOfText } from './totals.ts';
@@ -43,10 +44,11 @@ function addAccount(sheet: DocumentSheet, data: DocumentData): void {
 function addPayment(sheet: DocumentSheet, data: DocumentData): void {
   if (data.kind !== 'invoice') return;
   const { words, write } = sheet;
-  const { paidAt, method, bank } = data.payment;
-  if (paidAt) addParagraph(sheet, words.paid(write.shortDay(paidAt), method && inOneLine(method)));
+  const { paidAt, bank } = data.payment;
+  const method = methodNameOf(data);
+  if (paidAt) addParagraph(sheet, words.paid(write.shortDay(paidAt), method));
   else if (bank) addAccount(sheet, data);
-  else if (method) addParagraph(sheet, words.method(inOneLine(method)));
+  else if (method) addParagraph(sheet, words.method(method));
 }
 
 function addDeliveredTo(sheet: DocumentSheet, { deliveredTo, seller }: DocumentData): void {

@@ -1,6 +1,6 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import { pickLanguage } from '@kontor/shared/localize';
-import { joinStripeWays } from '@kontor/shared/provider-names';
+import { nameMethod } from '@kontor/shared/provider-names';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/unit-price';
 import { findSlowest } from '../../orders/delivery-days.ts';
 import { berlinDay } from '../../../lib/berlin-time.ts';
@@ -116,14 +116,9 @@ function pauseBlocks({ createdAt }: StoredOrder, { settings, language }: MailCon
   return pause ? [{ kind: 'text', text: pickLanguage(pause.text, language) }] : [];
 }
 
-/** As the order's page names it. */
-function methodName({ paymentMethod }: StoredOrder, { texts, ways }: MailContext): string {
-  return paymentMethod === 'Stripe' ? joinStripeWays(ways, texts.order.card) : texts.order.methods[paymentMethod];
-}
-
 /** Where it goes, how long that takes, and how it is paid. */
 export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[] {
-  const { texts } = context;
+  const { texts, language, ways } = context;
   return [
     { kind: 'heading', text: texts.order.delivery },
     { kind: 'text', text: buyersAddress(order, context) },
@@ -131,6 +126,6 @@ export function deliveryBlocks(order: StoredOrder, context: MailContext): Block[
     ...pauseBlocks(order, context),
     ...billingBlocks(order, context),
     { kind: 'heading', text: texts.order.payment },
-    { kind: 'text', text: methodName(order, context) },
+    { kind: 'text', text: nameMethod(order.paymentMethod, language, ways) },
   ];
 }

@@ -39,8 +39,6 @@ export const de = {
     /** In place of an address that holds a link. */
     addressOnPage: 'An die Adresse, die auf der Seite Ihrer Bestellung steht.',
     payment: 'Zahlungsart',
-    methods: { PayPal: 'PayPal', Vorkasse: 'Überweisung' },
-    card: 'Karte',
   },
   transfer: {
     title: 'Bitte überweisen Sie',

@@ -37,8 +37,6 @@ export const en: MailTexts = {
     deliveredBetween: (from, until) => `Expected delivery: ${from} to ${until}`,
     addressOnPage: 'To the address that is shown on the page of your order.',
     payment: 'Payment method',
-    methods: { PayPal: 'PayPal', Vorkasse: 'Bank transfer' },
-    card: 'Card',
   },
   transfer: {
     title: 'Please transfer',

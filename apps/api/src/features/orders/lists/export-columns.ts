@@ -1,7 +1,11 @@
+import type { Cents } from '@kontor/shared/money';
 import { refundedOf, refundedOfOrder } from '@kontor/shared/order-state';
-import { providerNames } from '@kontor/shared/provider-names';
+import type { StripeWay } from '@kontor/shared/payments';
+import { nameMethod, providerNames } from '@kontor/shared/provider-names';
 import { berlinMinute } from '../../../lib/berlin-time.ts';
 import { euroCell, textCell } from '../../../lib/csv.ts';
+import type { StoredMovement } from '../../payments/movement.model.ts';
+import { markOf } from '../../payments/movements.service.ts';
 import type { StoredPayment } from '../../payments/payment.model.ts';
 import type { StoredOrder } from '../order.model.ts';
 
@@ -11,16 +15,24 @@ export type FileLanguage = 'de' | 'en';
 /** Cents of a cell that an order may not have. */
 const cents = (value: number | undefined) => (value === undefined ? '' : euroCell(value));
 
-/** An order of the file, with the payments that have taken money for it, the oldest first. */
+/** What names in the file's cells depend on. */
+export interface FileNames {
+  language: FileLanguage;
+  /** What can be paid with on Stripe's page now, where Stripe is offered. */
+  ways?: readonly StripeWay[] | undefined;
+}
+
+/** An order of the file, with the payments that have taken money for it, the oldest first, and what the books say of it. */
 export interface ExportedOrder {
   order: StoredOrder;
   payments: readonly StoredPayment[];
+  movements: readonly StoredMovement[];
 }
 
 export interface Column {
   de: string;
   en: string;
-  cell: (exported: ExportedOrder, language: FileLanguage) => string;
+  cell: (exported: ExportedOrder, names: FileNames) => string;
 }
 
 const kinds = { de: { user: 'Kundenkonto', visitor: 'Gast' }, en: { user: 'Account', visitor: 'Guest' } } as const;
@@ -31,20 +43,33 @@ const text = (value: string | null | undefined) => textCell(value ?? '');
 const time = (at: Date | null | undefined) => (at ? berlinMinute(at) : '');
 
 /** Who has taken the money, each once: what only an admin has marked as paid, nobody else knows of. */
-function providersOf({ order, payments }: ExportedOrder, language: FileLanguage): string {
-  if (payments.length > 0) return [...new Set(payments.map(({ provider }) => providerNames[provider]))].join(', ');
-  return order.isPaid && order.adminPayment ? byHand[language] : '';
+function providersOf({ order, payments, movements }: ExportedOrder, { language }: FileNames): string {
+  const names = new Set(payments.map(({ provider }) => providerNames[provider]));
+  const isMarked = names.size === 0 && order.isPaid && order.adminPayment;
+  return [...names, ...(isMarked || markOf(movements) ? [byHand[language]] : [])].join(', ');
 }
 
-/** When money last went back. */
-function lastRefundOf({ events }: StoredOrder): Date | undefined {
-  return events?.findLast(({ kind }) => kind === 'refunded')?.at;
+/** When money first came. */
+function firstReceiptOf({ payments, movements }: ExportedOrder): Date | undefined {
+  const times = [payments[0]?.capturedAt, markOf(movements)?.at].flatMap((at) => at ?? []);
+  return times.toSorted((a, b) => a.getTime() - b.getTime())[0];
+}
+
+function receivedOf({ payments, movements }: ExportedOrder): Cents {
+  return payments.reduce((sum, { amountCents }) => sum + amountCents, markOf(movements)?.cents ?? 0);
+}
+
+/** When money last went back, as the books have it; what went back while a dispute held it has moved nothing there. */
+function lastRefundOf({ order, movements }: ExportedOrder): Date | undefined {
+  const times = movements.flatMap(({ kind, cents: moved, at }) => (kind === 'refund' && moved < 0 ? at : []));
+  const newest = times.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+  return newest ?? order.events?.findLast(({ kind }) => kind === 'refunded')?.at;
 }
 
 const orderColumns: readonly Column[] = [
   column('Bestellnummer', 'Order number', ({ order }) => order.number),
   column('Bestellt am', 'Ordered', ({ order }) => time(order.createdAt)),
-  column('Art', 'Kind', ({ order }, language) => kinds[language][order.kind]),
+  column('Art', 'Kind', ({ order }, { language }) => kinds[language][order.kind]),
   column('Name', 'Name', ({ order }) => text(order.buyer.name)),
   column('E-Mail', 'E-mail', ({ order }) => text(order.buyer.email)),
   column('Straße', 'Street', ({ order }) => text(order.shippingAddress.street)),
@@ -59,19 +84,19 @@ const orderColumns: readonly Column[] = [
 const moneyColumns: readonly Column[] = [
   column('Summe (EUR)', 'Total (EUR)', ({ order }) => euroCell(order.totalCents)),
   column('Bezahlt am', 'Paid', ({ order }) => time(order.paidAt)),
-  column('Zahlungsart', 'Payment method', ({ order }) => order.paymentMethod),
+  column('Zahlungsart', 'Payment method', ({ order }, { language, ways }) =>
+    nameMethod(order.paymentMethod, language, ways),
+  ),
   column('Geliefert am', 'Delivered', ({ order }) => time(order.deliveredAt)),
   column('Erstattet (EUR)', 'Refunded (EUR)', ({ order, payments }) => euroCell(refundedOfOrder(order, payments))),
   column('Storniert am', 'Cancelled', ({ order }) => time(order.cancelledAt)),
   column('Zahlungsdienst', 'Payment provider', providersOf),
   column('Zahlungsnummer', 'Transaction id', ({ payments }) =>
-    text(payments.map(({ providerId }) => providerId).join(', ')),
+    text(payments.map(({ transactionId, providerId }) => transactionId ?? providerId).join(', ')),
   ),
-  column('Eingegangen am', 'Received', ({ payments }) => time(payments[0]?.capturedAt)),
-  column('Eingegangen (EUR)', 'Received (EUR)', ({ payments }) =>
-    euroCell(payments.reduce((sum, { amountCents }) => sum + amountCents, 0)),
-  ),
-  column('Zurückgezahlt am', 'Returned', ({ order }) => time(lastRefundOf(order))),
+  column('Eingegangen am', 'Received', (exported) => time(firstReceiptOf(exported))),
+  column('Eingegangen (EUR)', 'Received (EUR)', (exported) => euroCell(receivedOf(exported))),
+  column('Zurückgezahlt am', 'Returned', (exported) => time(lastRefundOf(exported))),
   column('Zurückgezahlt (EUR)', 'Returned (EUR)', ({ payments }) =>
     euroCell(payments.reduce((sum, payment) => sum + refundedOf(payment), 0)),
   ),
@@ -120,6 +145,6 @@ export function headOf(columns: readonly Column[], language: FileLanguage): stri
 }
 
 /** An order's cells below them. */
-export function cellsOf(columns: readonly Column[], exported: ExportedOrder, language: FileLanguage): string[] {
-  return columns.map(({ cell }) => cell(exported, language));
+export function cellsOf(columns: readonly Column[], exported: ExportedOrder, names: FileNames): string[] {
+  return columns.map(({ cell }) => cell(exported, names));
 }

@@ -1,14 +1,24 @@
 import type { QueryOf } from '@kontor/shared/contract';
 import { maxExportDays } from '@kontor/shared/order-list';
 import type { orderEndpoints } from '@kontor/shared/orders';
+import type { StripeWay } from '@kontor/shared/payments';
 import { ApiError } from '../../../http/api-error.ts';
 import { CsvFile } from '../../../http/csv-file.ts';
 import { addDays } from '../../../lib/berlin-time.ts';
 import { byteOrderMark, csvLine } from '../../../lib/csv.ts';
 import { findTakenPayments } from '../../payments/find-payments.service.ts';
+import { findMovements } from '../../payments/read-movements.service.ts';
 import { listedOrCancelled } from '../order-filters.ts';
 import { type StoredOrder, listIndexes, orderCollection } from '../order.model.ts';
-import { type ExportedOrder, type FileLanguage, cellsOf, columnsOf, exportedFields, headOf } from './export-columns.ts';
+import {
+  type ExportedOrder,
+  type FileLanguage,
+  type FileNames,
+  cellsOf,
+  columnsOf,
+  exportedFields,
+  headOf,
+} from './export-columns.ts';
 import { placedBetween } from './order-filter.ts';
 
 type ExportQuery = QueryOf<(typeof orderEndpoints)['export']>;
@@ -19,13 +29,18 @@ function fileLanguage({ language }: ExportQuery): FileLanguage {
 /** Characters that are sent at once. */
 const chunkSize = 64_000;
 
-/** So many orders' payments are looked up at once. */
+/** So many orders' money is looked up at once. */
 const batchSize = 200;
 
-/** Orders with their payments; cancelled ones only where money has moved for them. */
-async function readPayments(orders: readonly StoredOrder[]): Promise<ExportedOrder[]> {
-  const taken = await findTakenPayments(orders.map(({ _id }) => _id));
-  const exported = orders.map((order) => ({ order, payments: taken.get(order._id) ?? [] }));
+/** Orders with their money; cancelled ones only where some has moved for them. */
+async function readMoney(orders: readonly StoredOrder[]): Promise<ExportedOrder[]> {
+  const ids = orders.map(({ _id }) => _id);
+  const [taken, moved] = await Promise.all([findTakenPayments(ids), findMovements(ids)]);
+  const exported = orders.map((order) => ({
+    order,
+    payments: taken.get(order._id) ?? [],
+    movements: moved.get(order._id) ?? [],
+  }));
   return exported.filter(({ order, payments }) => !order.isCancelled || wasPaid(order) || payments.length > 0);
 }
 
@@ -64,18 +79,18 @@ async function* readBatches(query: ExportQuery): AsyncGenerator<ExportedOrder[]>
   for await (const order of orders) {
     batch.push(order);
     if (batch.length < batchSize) continue;
-    yield readPayments(batch);
+    yield readMoney(batch);
     batch = [];
   }
-  yield readPayments(batch);
+  yield readMoney(batch);
 }
 
-async function* linesOf(query: ExportQuery): AsyncGenerator<string> {
+async function* linesOf(query: ExportQuery, ways: FileNames['ways']): AsyncGenerator<string> {
   const language = fileLanguage(query);
   const columns = columnsOf(await readRates(query));
   let chunk = byteOrderMark + csvLine(headOf(columns, language));
   for await (const batch of readBatches(query)) {
-    chunk += batch.map((exported) => csvLine(cellsOf(columns, exported, language))).join('');
+    chunk += batch.map((exported) => csvLine(cellsOf(columns, exported, { language, ways }))).join('');
     if (chunk.length < chunkSize) continue;
     yield chunk;
     chunk = '';
@@ -90,11 +105,12 @@ function refusePeriod(message: string): never {
 /**
  * The orders of some German days, oldest first, as a file for a German Excel: cancelled ones where money has moved for
  * them. It is read from the database while it is sent.
+ * @param ways what can be paid with on Stripe's page now, where Stripe is offered
  * @throws 400 for a period that ends before it begins or is longer than 366 days
  */
-export function exportOrders(query: ExportQuery): CsvFile {
+export function exportOrders(query: ExportQuery, ways?: readonly StripeWay[]): CsvFile {
   const { from, to } = query;
   if (to < from) refusePeriod('The period ends before it begins');
   if (to >= addDays(from, maxExportDays)) refusePeriod(`The period is longer than ${maxExportDays} days`);
-  return new CsvFile(`orders-${from}-${to}.csv`, linesOf(query));
+  return new CsvFile(`orders-${from}-${to}.csv`, linesOf(query, ways));
 }

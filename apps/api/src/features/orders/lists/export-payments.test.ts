@@ -1,13 +1,16 @@
+import { paymentMethods } from '@kontor/shared/payments';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { addDays, berlinDay, berlinMinute } from '../../../lib/berlin-time.ts';
 import { anOrderDocument, storeOrders } from '../../../testing/calls/order-calls.ts';
 import { type Shop, aVisitorOrder, cancel, pay } from '../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../testing/factories.ts';
-import { aPayPalShop, anApprovedOrder } from '../../../testing/payments/provider-shops.ts';
+import { captureAt } from '../../../testing/fakes/fake-paypal-orders.ts';
+import { aPayPalShop, aStripeOrder, aStripeShop, anApprovedOrder } from '../../../testing/payments/provider-shops.ts';
+import { aTransferOrder, bookTransfer, shopWithBank } from '../../../testing/payments/transfers.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { MovementModel } from '../../payments/movement.model.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
-import { OrderModel } from '../order.model.ts';
 
 type Admin = { token: string };
 
@@ -28,12 +31,16 @@ async function rowsOfToday(shop: Shop, { token }: Admin, language = 'de'): Promi
   return lines.map((line) => Object.fromEntries(head.map((name, i) => [name, line[i] ?? ''])));
 }
 
-const refund = (shop: Shop, { _id }: { _id: string }, { token }: Admin, amount?: number) =>
+const refund = (shop: Shop, { _id }: { _id: string }, { token }: Admin, amount?: number, manual?: { at: string }) =>
   request(shop)
     .post(`/api/orders/${_id}/refunds`)
     .auth(token, { type: 'bearer' })
-    .send({ ...(amount && { amount }) })
+    .send({ ...(amount && { amount }), ...(manual && { manual }) })
     .expect(200);
+
+/** Says by hand that money has come, or has not. */
+const mark = (shop: Shop, { _id }: { _id: string }, { token }: Admin, act: 'pay-admin' | 'pay-admin-not') =>
+  request(shop).put(`/api/orders/${_id}/${act}`).auth(token, { type: 'bearer' }).send({}).expect(200);
 
 /** An order of 49 € that PayPal has taken the money of. */
 async function aPaidOrder() {
@@ -65,18 +72,18 @@ describe('the file of orders tells what took the money', () => {
   ] as const)(
     'provider, transaction, amounts and times (%s)',
     async (language, [provider, transaction, inn, out, at]) => {
-      const { shop, admin, order, id } = await aPaidOrder();
+      const { shop, paypal, admin, order, id } = await aPaidOrder();
       await refund(shop, order, admin, 5);
       const [record] = await PaymentModel.find({ order: order._id }).lean();
-      const refunded = (await OrderModel.findById(order._id).lean())?.events?.at(-1)?.at;
+      const refunded = await MovementModel.findOne({ order: order._id, kind: 'refund' }).lean();
       if (!record?.capturedAt || !refunded) throw new Error('nothing was paid and refunded');
       expect(await rowsOfToday(shop, admin, language)).toMatchObject([
         {
           [provider]: 'PayPal',
-          [transaction]: id,
+          [transaction]: captureAt(paypal.order(id)).id,
           [`${inn}${at}`]: berlinMinute(record.capturedAt),
           [`${inn} (EUR)`]: '49,00',
-          [`${out}${at}`]: berlinMinute(refunded),
+          [`${out}${at}`]: berlinMinute(refunded.at),
           [`${out} (EUR)`]: '5,00',
         },
       ]);
@@ -84,33 +91,105 @@ describe('the file of orders tells what took the money', () => {
   );
 
   it('of several payments all, their sums, and the first of the times', async () => {
-    const { shop, admin, order, id } = await aPaidOrder();
+    const { shop, paypal, admin, order, id } = await aPaidOrder();
     await storePayment(order, 'cs_2', { refundedCents: 1000, status: 'refunded' });
     await storePayment(order, 'cs_begun', { status: 'started' });
     const [row] = await rowsOfToday(shop, admin);
     expect(row).toMatchObject({
       Zahlungsdienst: 'PayPal, Stripe',
-      Zahlungsnummer: `${id}, cs_2`,
+      Zahlungsnummer: `${captureAt(paypal.order(id)).id}, cs_2`,
       'Eingegangen (EUR)': '59,00',
       'Zurückgezahlt (EUR)': '10,00',
     });
     expect(row?.['Eingegangen am']).not.toContain('2030');
   });
 
-  it('nobody where an order is not paid, an admin where one has said so', async () => {
+  it('nobody where an order is not paid, an admin where one has said so: as much and when as the books have it', async () => {
     const [shop, admin] = [testApp(), await aUser({ isAdmin: true })];
-    const [unpaid, marked] = [await aVisitorOrder(shop), await aVisitorOrder(shop)];
-    await request(shop).put(`/api/orders/${marked._id}/pay-admin`).auth(admin.token, { type: 'bearer' }).send({});
+    const [unpaid, marked, takenBack] = [
+      await aVisitorOrder(shop),
+      await aVisitorOrder(shop),
+      await aVisitorOrder(shop),
+    ];
+    for (const order of [marked, takenBack]) await mark(shop, order, admin, 'pay-admin');
+    await mark(shop, takenBack, admin, 'pay-admin-not');
+    const booked = await MovementModel.findOne({ order: marked._id }).lean();
+    const day = new Date('2026-03-02T09:30:00Z');
+    await MovementModel.collection.updateOne({ order: marked._id }, { $set: { at: day } });
+    expect(booked).toMatchObject({ kind: 'bank', cents: 4900 });
     const rows = await rowsOfToday(shop, admin);
-    expect(rows.map((row) => [row['Bestellnummer'], row['Zahlungsdienst'], row['Eingegangen (EUR)']])).toEqual([
-      [unpaid.number, '', '0,00'],
-      [marked.number, 'von Hand', '0,00'],
+    expect(
+      rows.map((row) => [
+        row['Bestellnummer'],
+        row['Zahlungsdienst'],
+        row['Eingegangen (EUR)'],
+        row['Eingegangen am'],
+        row['Zahlungsnummer'],
+      ]),
+    ).toEqual([
+      [unpaid.number, '', '0,00', '', ''],
+      [marked.number, 'von Hand', '49,00', berlinMinute(day), ''],
+      [takenBack.number, '', '0,00', '', ''],
     ]);
+  });
+
+  it('an admin beside a provider whose money is not the order’s, with both sums', async () => {
+    const { shop, admin, order } = await aPaidOrder();
+    await refund(shop, order, admin);
+    await mark(shop, order, admin, 'pay-admin-not');
+    await mark(shop, order, admin, 'pay-admin');
+    const booked = await MovementModel.find({ order: order._id }).lean();
+    const received = booked.filter(({ kind }) => kind !== 'refund').reduce((sum, { cents }) => sum + cents, 0);
+    expect(received).toBe(9800);
+    expect(await rowsOfToday(shop, admin)).toMatchObject([
+      { Zahlungsdienst: 'PayPal, von Hand', 'Eingegangen (EUR)': '98,00', 'Zurückgezahlt (EUR)': '49,00' },
+    ]);
+  });
+
+  it('the day on which a merchant has sent money back by hand, as the ledger has it', async () => {
+    const setting = await aTransferOrder();
+    const { shop, order, admin } = setting;
+    await bookTransfer(setting, { amount: 49, at: '2026-03-02' }).expect(200);
+    const [first, last] = ['2026-03-09', '2026-03-05'] as const;
+    for (const at of [first, last]) await refund(shop, order, admin, 5, { at });
+    const [row] = await rowsOfToday(shop, admin);
+    expect(row).toMatchObject({
+      'Zurückgezahlt am': '09.03.2026 00:00',
+      'Zurückgezahlt (EUR)': '10,00',
+    });
+    const ledger = await request(shop)
+      .get('/api/ledger')
+      .auth(admin.token, { type: 'bearer' })
+      .query({ from: '2026-03-01', to: '2026-03-31', format: 'csv' })
+      .expect(200);
+    expect(ledger.text).toContain(';09.03.2026;Erstattung;');
+  });
+
+  it.each([
+    ['de', 'Zahlungsart', ['PayPal', 'Karte, Apple Pay, Google Pay, Klarna', 'Überweisung']],
+    ['en', 'Payment method', ['PayPal', 'Card, Apple Pay, Google Pay, Klarna', 'Bank transfer']],
+  ] as const)('how it was to be paid, called as on pages and in mails (%s)', async (language, column, names) => {
+    const shop = testApp({ shop: shopWithBank });
+    for (const paymentMethod of paymentMethods) await aVisitorOrder(shop, { paymentMethod });
+    const rows = await rowsOfToday(shop, await aUser({ isAdmin: true }), language);
+    expect(rows.map((row) => row[column])).toEqual(names);
+  });
+
+  it('the transaction as Stripe’s statements name it, and the payment’s own id where an older record knows no other', async () => {
+    const { shop, stripe } = await aStripeShop();
+    const admin = await aUser({ isAdmin: true });
+    const { order, id } = await aStripeOrder(shop, stripe);
+    await pay(shop, order, id).expect(200);
+    const intent = stripe.session(id).payment_intent?.id;
+    expect(intent).toMatch(/^pi_/);
+    expect(await rowsOfToday(shop, admin)).toMatchObject([{ Zahlungsnummer: intent }]);
+    await PaymentModel.updateOne({ order: order._id }, { $unset: { transactionId: 1 } });
+    expect(await rowsOfToday(shop, admin)).toMatchObject([{ Zahlungsnummer: id }]);
   });
 
   it('as no formula, whatever a provider calls it', async () => {
     const { shop, admin, order } = await aPaidOrder();
-    await PaymentModel.updateOne({ order: order._id }, { providerId: '=1+1' });
+    await PaymentModel.updateOne({ order: order._id }, { transactionId: '=1+1' });
     expect((await rowsOfToday(shop, admin))[0]).toMatchObject({ Zahlungsnummer: "'=1+1" });
   });
 });
@@ -119,13 +198,13 @@ describe('cancelled orders in the file', () => {
   it('are there where money has moved, marked, with what went back; others are not', async () => {
     const { shop, admin, order } = await aPaidOrder();
     const [never, byHand] = [await aVisitorOrder(shop), await aVisitorOrder(shop)];
-    await request(shop).put(`/api/orders/${byHand._id}/pay-admin`).auth(admin.token, { type: 'bearer' }).send({});
+    await mark(shop, byHand, admin, 'pay-admin');
     for (const one of [order, never, byHand]) await cancel(shop, one, admin).expect(200);
     await refund(shop, order, admin);
     const rows = await rowsOfToday(shop, admin);
     expect(rows).toMatchObject([
       { Bestellnummer: order.number, 'Erstattet (EUR)': '49,00', 'Zurückgezahlt (EUR)': '49,00' },
-      { Bestellnummer: byHand.number, Zahlungsdienst: 'von Hand' },
+      { Bestellnummer: byHand.number, Zahlungsdienst: 'von Hand', 'Eingegangen (EUR)': '49,00' },
     ]);
     for (const row of rows) expect(row['Storniert am']).toContain(new Date().getFullYear().toString());
   });
