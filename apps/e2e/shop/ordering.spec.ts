@@ -98,6 +98,32 @@ test('a pasted street with its number is taken apart, and a wrong postcode is sa
   await expectAccessible(page);
 });
 
+test.describe('by touch on a phone', () => {
+  test.use({ viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+
+  test('a postcode that its country does not have is warned of, and can be used as it is', async ({ page }) => {
+    const shopper = aShopper(page);
+    const { shipping } = shopper.text;
+    await reachShipping(shopper);
+    await fillShipping(shopper);
+    const zipcode = page.getByLabel(shipping.zipcode);
+    await zipcode.fill('1010');
+    await page.getByRole('button', { name: shipping.continue }).click();
+    await expect(zipcode).toBeFocused();
+    const warning = page.getByText(fill(shipping.zipcodeDigits, { digits: 5, country: 'Deutschland' }));
+    await expect(warning).toBeVisible();
+    await expectAccessible(page);
+    const useIt = page.getByRole('button', { name: shipping.useZipcode });
+    expect((await useIt.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await useIt.tap();
+    await expect(warning).toBeHidden();
+    await continueToOrder(shopper);
+    await page.goto('/shipping');
+    await expect(zipcode).toHaveValue('1010');
+    await continueToOrder(shopper);
+  });
+});
+
 /** Longer than the browser takes what moves for the answer to a key. */
 const LATE_ANSWER_MS = 800;
 

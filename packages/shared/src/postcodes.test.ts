@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippingAddressSchema } from './orders.ts';
-import { findPostcodeDigits, isPostcodeOf, postcodeFits } from './postcodes.ts';
+import { findPostcodeDigits, isPostcodeOf, makePostcodeCheck } from './postcodes.ts';
 import { fieldProblems } from './validation.ts';
 
 test.each([
@@ -21,12 +21,25 @@ test.each([
   expect(isPostcodeOf({ zipcode, country })).toBe(fits);
 });
 
-test('an address is refused for its postcode, beside what else is wrong with it', () => {
-  const address = { street: '', number: '47 b', zipcode: 'abc', city: 'Hamburg', country: 'DE' };
-  const { error } = shippingAddressSchema.check(postcodeFits).safeParse(address);
-  expect(error && fieldProblems(error).map(({ path, code }) => [path, code])).toEqual([
+const address = { street: 'Große Elbstraße', number: '47 b', zipcode: 'abc', city: 'Hamburg', country: 'DE' };
+const findProblems = (of: typeof address, accepted: Parameters<typeof makePostcodeCheck>[0]) => {
+  const { error } = shippingAddressSchema.check(makePostcodeCheck(accepted)).safeParse(of);
+  return error ? fieldProblems(error).map(({ path, code }) => [path, code]) : [];
+};
+
+test('an address is warned of for its postcode, beside what is wrong with it', () => {
+  expect(findProblems({ ...address, street: '' }, [])).toEqual([
     ['street', 'required'],
     ['zipcode', 'invalid_zipcode'],
   ]);
   expect(findPostcodeDigits('AT')).toBe(4);
+});
+
+test.each([
+  ['abc', 'DE', true],
+  [' abc ', 'DE', true],
+  ['abc', 'AT', false],
+  ['abcd', 'DE', false],
+])('abc in DE is taken where %j in %s is accepted: %s', (zipcode, country, taken) => {
+  expect(findProblems(address, [{ zipcode, country }])).toEqual(taken ? [] : [['zipcode', 'invalid_zipcode']]);
 });

@@ -24,13 +24,14 @@ function stripCountry(zipcode: string): string {
   return zipcode.trim().replace(/^[A-Z]{1,3}-/i, '');
 }
 
-interface Place {
+/** A postcode with the country it is in: an ISO code, or free text. */
+export interface Postcode {
   zipcode: string;
   country: string;
 }
 
 /** Whether a postcode may be one of its country. None need be given (spec §5), and `D-22767` is read as people write it. */
-export function isPostcodeOf({ zipcode, country }: Place): boolean {
+export function isPostcodeOf({ zipcode, country }: Postcode): boolean {
   const digits = findPostcodeDigits(country);
   if (digits === undefined || zipcode === '') return true;
   const bare = stripCountry(zipcode);
@@ -43,13 +44,19 @@ export function hasKnownPlaces(country: string): boolean {
 }
 
 /** A whole postcode whose places the shop may know, without its country; undefined for any other. */
-export function readKnownPostcode({ zipcode, country }: Place): string | undefined {
+export function readKnownPostcode({ zipcode, country }: Postcode): string | undefined {
   const bare = stripCountry(zipcode);
   return hasKnownPlaces(country) && bare !== '' && isPostcodeOf({ zipcode: bare, country }) ? bare : undefined;
 }
 
 /**
- * Refuses an address whose postcode cannot be one of its country (`invalid_zipcode`): in the site's forms alone, for the call takes
+ * Warns of an address whose postcode cannot be one of its country (`invalid_zipcode`): in the site's forms alone, for the call takes
  * what older front ends send (decision 037).
+ * @param accepted those that are used all the same
  */
-export const postcodeFits = z.refine<Place>(isPostcodeOf, { path: ['zipcode'], error: 'invalid_zipcode' });
+export function makePostcodeCheck(accepted: readonly Postcode[]) {
+  const isAccepted = ({ zipcode, country }: Postcode): boolean =>
+    accepted.some((one) => one.zipcode.trim() === zipcode && one.country === country);
+  const fits = (postcode: Postcode): boolean => isPostcodeOf(postcode) || isAccepted(postcode);
+  return z.refine<Postcode>(fits, { path: ['zipcode'], error: 'invalid_zipcode' });
+}

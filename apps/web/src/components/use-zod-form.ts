@@ -30,7 +30,8 @@ function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
 
 /**
  * One form: values as typed, checked by a shared schema on submit. Problems stand at their fields until the field
- * changes; what was typed is never lost. Spread `field('email')` into a field of `ui/field.tsx` and `form` into the form.
+ * changes, or one that it is looked at with; what was typed is never lost. Spread `field('email')` into a field of
+ * `ui/field.tsx` and `form` into the form.
  */
 export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<string, string>>({
   schema,
@@ -56,10 +57,16 @@ export function useZodForm<Schema extends z.ZodMiniType, Values extends Record<s
       );
   }, []);
 
-  const set = useCallback((name: Name, value: string) => {
-    setValues((present) => ({ ...present, [name]: value }));
-    setProblems((present) => present.filter(({ path }) => path !== name && !path.startsWith(`${name}.`)));
-  }, []);
+  const set = useCallback(
+    (name: Name, value: string) => {
+      setValues((present) => ({ ...present, [name]: value }));
+      const outdated = [name, ...(checkOnLeave?.[name] ?? [])];
+      setProblems((present) =>
+        present.filter(({ path }) => !outdated.some((at) => path === at || path.startsWith(`${at}.`))),
+      );
+    },
+    [checkOnLeave],
+  );
 
   const setAll = useCallback((change: (present: Values) => Values) => {
     setValues(change);

@@ -1,13 +1,6 @@
-import { addressEndpoints } from '@kontor/shared/addresses';
-import { orderEndpoints } from '@kontor/shared/orders';
-import { claimEndpoints } from '@kontor/shared/claims';
 import type { AnswerOf, EndpointShape } from '@kontor/shared/contract';
-import { documentEndpoints } from '@kontor/shared/documents';
 import { errorStatus, type ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
-import { sendingEndpoints } from '@kontor/shared/order-sending';
-import { productEndpoints } from '@kontor/shared/products';
-import { wishlistEndpoints } from '@kontor/shared/wishlist';
 import { vi } from 'vitest';
 import { grantPermissions } from './order-permissions.ts';
 import { noteUnexpectedCall } from './unexpected-calls.ts';
@@ -87,22 +80,6 @@ export function fakeServer() {
 
   const setRoute = (endpoint: EndpointShape, routeAnswer: Route['answer']) =>
     routes.set(endpoint, { endpoint, pattern: patternOf(endpoint.path), answer: routeAnswer });
-
-  // Every order that an admin looks at asks for its notes, which few tests are about.
-  setRoute(sendingEndpoints.notes, async () => json({ notes: [] }, 200));
-  // Every page of an order asks for its documents; there are none unless a test says otherwise.
-  setRoute(documentEndpoints.ofOrder, async () => json([], 200));
-
-  // Every signed-in shopper's checkout asks for the address book, which few tests are about.
-  setRoute(addressEndpoints.list, async () => json([], 200));
-  setRoute(productEndpoints.list, async () => json([], 200));
-  setRoute(orderEndpoints.mine, async () => json([], 200));
-
-  // Every product page of whoever is signed in asks for the wish list.
-  setRoute(wishlistEndpoints.get, async () => json({ ids: [] }, 200));
-
-  // Every list of own orders asks what was ordered as a guest.
-  setRoute(claimEndpoints.list, async () => json({ isVerified: true, orders: [] }, 200));
 
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => answer(new Request(input, init)));
 

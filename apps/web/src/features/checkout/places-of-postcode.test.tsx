@@ -7,6 +7,7 @@ import { anAddress } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { hold } from '../../testing/hold.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideCheckout } from '../../testing/shop-pages.ts';
 import { ShippingForm } from './shipping-form.tsx';
 
 const known = new Map([
@@ -19,6 +20,7 @@ const known = new Map([
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideCheckout(server);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
   server.respond(placeEndpoints.find, ({ query }) => ({ places: known.get(query.get('zipcode') ?? '') ?? [] }));
 });

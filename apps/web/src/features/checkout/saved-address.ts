@@ -29,8 +29,8 @@ export function findSaved(
   return book.find((saved) => isSame(saved, address, buyer));
 }
 
-/** Why an address of the book cannot be chosen, as the key of its text: not delivered to, or a postcode that its country does not have. */
-export function findObstacle(saved: SavedAddress, countries: readonly string[]) {
+/** What is to be said of an address of the book, as the key of its text: not delivered to, or a postcode that its country does not have. */
+export function findRemark(saved: SavedAddress, countries: readonly string[]) {
   if (!isOffered(saved.country, countries)) return 'addresses.notDelivered';
   return isPostcodeOf(saved) ? undefined : 'addresses.wrongZipcode';
 }
@@ -40,7 +40,7 @@ export function chooseSaved(
   book: readonly SavedAddress[],
   { address, buyer, countries }: { address: ShippingAddress | null; buyer: string; countries: readonly string[] },
 ): SavedAddress | undefined {
-  const delivered = book.filter((saved) => findObstacle(saved, countries) === undefined);
+  const delivered = book.filter((saved) => isOffered(saved.country, countries));
   if (address) return findSaved(delivered, address, buyer);
   return delivered.find(({ isDefault }) => isDefault) ?? delivered[0];
 }

@@ -7,6 +7,7 @@ import { asUser } from '../../testing/checkout-states.ts';
 import { anAddress, aSavedAddress, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideCheckout } from '../../testing/shop-pages.ts';
 import { ShippingForm } from './shipping-form.tsx';
 
 const karla = aSessionUser({ name: 'Karla Petersen' });
@@ -22,6 +23,7 @@ const office = aSavedAddress({
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideCheckout(server);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
 });
 
@@ -105,10 +107,28 @@ test('an address that is no longer delivered to cannot be chosen', async () => {
   expect(choice(/Andere Adresse/)).toHaveProperty('checked', true);
 });
 
-test('an address whose postcode its country does not have cannot be chosen', async () => {
-  await open([{ ...home, zipcode: '1010' }]);
-  expect(choice(/Zuhause/)).toHaveProperty('disabled', true);
+test('an address whose postcode its country does not have says so, and can be chosen', async () => {
+  const opened = await open([office, { ...home, zipcode: '1010' }]);
   expect(screen.getByText(/Die Postleitzahl passt nicht zum Land/)).toBeDefined();
+  await opened.user.click(choice(/Zuhause/));
+  await goOn(opened);
+  await waitFor(() => expect(opened.address()).toBe('/placeorder'));
+  expect(checkoutOf(opened).shippingAddress).toEqual(anAddress({ zipcode: '1010' }));
+});
+
+test('a postcode that is used as it is can be kept in the account with its address', async () => {
+  server.respond(addressEndpoints.replace, [home]);
+  const opened = await open([]);
+  const typed = { Straße: 'Holstenstraße', Hausnummer: '1', Ort: 'Kiel' };
+  for (const [label, text] of Object.entries(typed)) await opened.user.type(screen.getByLabelText(label), text);
+  await opened.user.type(screen.getByLabelText(/^Postleitzahl/), 'abc');
+  await opened.user.click(screen.getByRole('checkbox', { name: 'Diese Adresse in meinem Konto speichern' }));
+  await opened.user.click(screen.getByRole('button', { name: 'So verwenden' }));
+  await goOn(opened);
+  await waitFor(() => expect(server.requests(addressEndpoints.replace)).toHaveLength(1));
+  expect(server.requests(addressEndpoints.replace)[0]?.body).toEqual([
+    { name: karla.name, street: 'Holstenstraße', number: '1', zipcode: 'abc', city: 'Kiel', country: 'DE' },
+  ]);
 });
 
 test('without the address book one orders as before, and is not offered to keep anything', async () => {

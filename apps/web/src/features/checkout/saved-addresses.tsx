@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../../entities/address/address-lines.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
-import { findObstacle } from './saved-address.ts';
+import { findRemark } from './saved-address.ts';
+import { isOffered } from './shipping-schema.ts';
 
 interface SavedAddressesProps {
   book: readonly SavedAddress[];
@@ -12,14 +13,14 @@ interface SavedAddressesProps {
   onChoose: (address: SavedAddress | undefined) => void;
 }
 
-/** The addresses of the address book to choose from; those that cannot be chosen say why. */
+/** The addresses of the address book to choose from; those that cannot be chosen say why, and those whose postcode is unusual say so. */
 export function SavedAddresses({ book, chosen, onChoose }: SavedAddressesProps) {
   const { t } = useTranslation();
   const { countries } = useShopSettings();
   return (
     <ChoiceGroup legend={t('addresses.choose')}>
       {book.map((address) => {
-        const obstacle = findObstacle(address, countries);
+        const remark = findRemark(address, countries);
         return (
           <Choice
             key={address._id}
@@ -27,12 +28,12 @@ export function SavedAddresses({ book, chosen, onChoose }: SavedAddressesProps) 
             name="savedAddress"
             className="choice-lines"
             checked={address._id === chosen?._id}
-            disabled={obstacle !== undefined}
+            disabled={!isOffered(address.country, countries)}
             onChange={() => onChoose(address)}
             label={
               <span>
                 <AddressLines address={address} />
-                {obstacle && <span className="note"> {t(obstacle)}</span>}
+                {remark && <span className="note"> {t(remark)}</span>}
               </span>
             }
           />

@@ -7,11 +7,13 @@ import { aCheckout, asUser } from '../../testing/checkout-states.ts';
 import { aFirm, anAddress, anOrder } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideCheckout } from '../../testing/shop-pages.ts';
 import { ShippingForm } from './shipping-form.tsx';
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideCheckout(server);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
 });
 

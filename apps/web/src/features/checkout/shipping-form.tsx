@@ -1,14 +1,14 @@
 import type { SavedAddress } from '@kontor/shared/addresses';
 import { limits } from '@kontor/shared/limits';
 import type { ShippingAddress } from '@kontor/shared/orders';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useFormat } from '../../i18n/format.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useZodForm } from '../../components/use-zod-form.ts';
 import { useAddressesQuery } from '../../entities/address/address-api.ts';
+import { PostcodeWarning, useAcceptedPostcodes } from '../../entities/address/postcode-warning.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
@@ -21,9 +21,10 @@ import { chooseSaved, fillFirm, toShippingAddress } from './saved-address.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { AddressFields, GuestFields } from './shipping-fields.tsx';
 import {
+  findDoubtedPostcode,
   findShippingKey,
-  findWantedDigits,
-  shippingFormSchema,
+  makeShippingFormSchema,
+  readPostcodes,
   toShippingInput,
   toShippingValues,
 } from './shipping-schema.ts';
@@ -95,14 +96,14 @@ interface LoadedFormProps extends ShippingFormProps {
 const checkOnLeave = {
   'guest.email': ['guest.email'],
   'address.zipcode': ['address.zipcode'],
-  'address.country': ['address.zipcode'],
+  'address.country': ['address.zipcode', 'billing.address.zipcode'],
   'billing.address.zipcode': ['billing.address.zipcode'],
+  'billing.address.country': ['billing.address.zipcode'],
 } as const;
 
 /** The form's values, with the saved address that takes the place of the typed one. */
 function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | undefined) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { user, guest } = useSession();
   const { countries } = useShopSettings();
   const address = useSelector(selectShippingAddress);
@@ -113,14 +114,16 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
   const keep = useKeepAddress(book);
   const sending = useShippingSubmit();
   const initial = toShippingValues(guest, { address: address ?? last ?? null, billing }, countries);
+  const { accepted, accept } = useAcceptedPostcodes(readPostcodes(initial));
+  const schema = useMemo(() => makeShippingFormSchema(chosen ? [...accepted, chosen] : accepted), [accepted, chosen]);
   const zodForm = useZodForm({
-    schema: shippingFormSchema,
+    schema,
     initial: address ? initial : fillFirm(initial, undefined, chosen),
     input: (typed) => toShippingInput(typed, !user, chosen && toShippingAddress(chosen, buyer)),
     checkOnLeave,
     describe: (found) => {
-      const wanted = findWantedDigits(found, zodForm.values);
-      if (wanted) return t('shipping.zipcodeDigits', { ...wanted, country: format.country(wanted.country) });
+      const doubted = findDoubtedPostcode(found, zodForm.values);
+      if (doubted) return <PostcodeWarning postcode={doubted} name={doubted.name} onUse={() => takeAsItIs(doubted)} />;
       const key = findShippingKey(found);
       return key && t(key);
     },
@@ -130,7 +133,11 @@ function useShippingForm(book: readonly SavedAddress[], last: ShippingAddress | 
       if (refused) showProblems(refused.issues.map((issue) => ({ ...issue, path: `guest.${issue.path}` })));
     },
   });
-  const { showProblems, setAll } = zodForm;
+  const { showProblems, set, setAll } = zodForm;
+  const takeAsItIs = (doubted: ReturnType<typeof readPostcodes>[number]): void => {
+    accept(doubted);
+    set(doubted.name, doubted.zipcode);
+  };
   const choose = (saved: SavedAddress | undefined): void => {
     setAll((values) => fillFirm(values, chosen, saved));
     setChosen(saved);

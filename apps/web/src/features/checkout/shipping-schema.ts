@@ -9,28 +9,35 @@ import {
   type AskedAddress,
   type ShippingAddress,
 } from '@kontor/shared/orders';
-import { findPostcodeDigits, postcodeFits } from '@kontor/shared/postcodes';
+import { makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
 import { newVisitorSchema, type Visitor } from '@kontor/shared/users';
 import * as z from 'zod/mini';
 
 /** Whom the invoice is written to: a firm, for which the delivery address will do, or another address. */
-const invoiceSchema = z
-  .object({
-    company: mayBeLeftOut(optionalText(limits.name)),
-    name: mayBeLeftOut(optionalText(limits.name)),
-    vatId: mayBeLeftOut(vatIdField),
-    address: z.optional(askedAddressSchema.check(postcodeFits)),
-  })
-  .check(z.refine(({ company, address }) => Boolean(company || address), { path: ['company'], error: 'required' }));
+const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =>
+  z
+    .object({
+      company: mayBeLeftOut(optionalText(limits.name)),
+      name: mayBeLeftOut(optionalText(limits.name)),
+      vatId: mayBeLeftOut(vatIdField),
+      address: z.optional(askedAddressSchema.check(postcodeFits)),
+    })
+    .check(z.refine(({ company, address }) => Boolean(company || address), { path: ['company'], error: 'required' }));
 
-/** What the shipping form asks; the guest's part only of those who are not signed in. */
-export const shippingFormSchema = z.object({
-  guest: z.optional(newVisitorSchema),
-  /** A saved address says more than the form asks. */
-  address: shippingAddressSchema.check(postcodeFits),
-  billing: z.optional(invoiceSchema),
-});
-export type ShippingFormOutput = z.output<typeof shippingFormSchema>;
+/**
+ * What the shipping form asks; the guest's part only of those who are not signed in.
+ * @param accepted postcodes that are used although their country does not have them
+ */
+export function makeShippingFormSchema(accepted: readonly Postcode[]) {
+  const postcodeFits = makePostcodeCheck(accepted);
+  return z.object({
+    guest: z.optional(newVisitorSchema),
+    /** A saved address says more than the form asks. */
+    address: shippingAddressSchema.check(postcodeFits),
+    billing: z.optional(makeInvoiceSchema(postcodeFits)),
+  });
+}
+export type ShippingFormOutput = z.output<ReturnType<typeof makeShippingFormSchema>>;
 
 /** What a delivery address may have besides. */
 export const furtherFields = ['address.company', 'address.addition', 'address.phone'] as const;
@@ -171,13 +178,19 @@ const missing = {
   'billing.address.city': 'shipping.cityMissing',
 } as const;
 
-/** How many digits the postcode of a field should have, where that is its problem. */
-export function findWantedDigits({ path, code }: FieldProblem, values: ShippingValues) {
-  if (code !== 'invalid_zipcode') return undefined;
-  const own = path.startsWith('billing') ? values['billing.address.country'] : '';
-  const country = own || values['address.country'];
-  const digits = findPostcodeDigits(country);
-  return digits === undefined ? undefined : { country, digits };
+const postcodeFields = ['address.zipcode', 'billing.address.zipcode'] as const;
+
+/** The postcodes of the form, each with its country: an invoice's is that of the delivery, unless it has its own. */
+export function readPostcodes(values: ShippingValues) {
+  return postcodeFields.map((name) => {
+    const own = name.startsWith('billing') ? values['billing.address.country'] : '';
+    return { name, zipcode: values[name], country: own || values['address.country'] };
+  });
+}
+
+/** The postcode of a problem, where that is one that its country does not have. */
+export function findDoubtedPostcode({ path, code }: FieldProblem, values: ShippingValues) {
+  return code === 'invalid_zipcode' ? readPostcodes(values).find(({ name }) => name === path) : undefined;
 }
 
 /** The text key for an empty field of this form; undefined for any other problem. */

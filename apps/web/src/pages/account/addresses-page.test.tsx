@@ -74,6 +74,30 @@ test('an address is changed, and the others stay', async () => {
   expect(sentBooks()).toEqual([[[home, changed], idsOf]]);
 });
 
+test('a postcode that its country does not have can be used as it is, and is not asked about again', async () => {
+  server.respond(addressEndpoints.replace, [home, office]);
+  const { user } = await open();
+  const change = async () => user.click(await screen.findByRole('button', { name: '„Zuhause“ ändern' }));
+  const save = () => user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
+  await change();
+  await user.clear(screen.getByLabelText(/^Postleitzahl/));
+  await user.type(screen.getByLabelText(/^Postleitzahl/), '1010');
+  await save();
+  expect(screen.getByText(/haben hier 5 Ziffern \(Deutschland\)/)).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Postleitzahl/));
+  expect(sentBooks()).toEqual([]);
+  const unusual = { ...home, zipcode: '1010' };
+  server.respond(addressEndpoints.list, [unusual, office]);
+  await user.click(screen.getByRole('button', { name: 'So verwenden' }));
+  await save();
+  await waitFor(() => expect(sentBooks()).toEqual([[[unusual, office], idsOf]]));
+  await screen.findByText('1010 Hamburg, Deutschland', { exact: false });
+  await change();
+  await user.type(screen.getByLabelText(/^Bezeichnung/), ' im Norden');
+  await save();
+  await waitFor(() => expect(sentBooks()[1]).toEqual([[{ ...unusual, label: 'Zuhause im Norden' }, office], idsOf]));
+});
+
 test('a book that has changed elsewhere is read anew, and what was typed is kept', async () => {
   server.fail(addressEndpoints.replace, 'edit_conflict');
   const { user } = await open();

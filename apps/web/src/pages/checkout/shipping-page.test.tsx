@@ -1,24 +1,28 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { userEndpoints } from '@kontor/shared/users';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { placeEndpoints } from '@kontor/shared/places';
 import { productEndpoints } from '@kontor/shared/products';
 import type { PreloadedShop } from '../../app/state/store.ts';
 import { switchLanguage } from '../../i18n/i18n.ts';
 import { aCheckout, asGuest, asUser, withCart } from '../../testing/checkout-states.ts';
-import { aCartItem, anAddress, aVisitor } from '../../testing/factories.ts';
+import { aCartItem, aFirm, anAddress, aVisitor } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideCheckout } from '../../testing/shop-pages.ts';
 import { ShippingPage } from './shipping-page.tsx';
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideCheckout(server);
   server.respond(configEndpoints.payments, [
     { method: 'PayPal', provider: 'demo', demo: true },
     { method: 'Stripe', provider: 'demo', demo: true },
   ]);
   server.respond(productEndpoints.list, []);
+  server.respond(placeEndpoints.find, { places: [] });
 });
 
 const cart = withCart(aCartItem({ qty: 2 }));
@@ -174,29 +178,96 @@ test('a country that is no longer delivered to has to be chosen anew', async () 
   expect(address()).toBe('/placeorder');
 });
 
-async function goOnWith(country: string, zipcode: string) {
-  const shippingAddress = anAddress({ zipcode });
+async function goOnWith(country: string, zipcode: string, shippingAddress = anAddress({ zipcode: '' })) {
   const page = await open({ ...cart, checkout: aCheckout({ shippingAddress }), session: asUser() });
   await page.user.selectOptions(screen.getByLabelText('Land'), country);
+  if (zipcode) await page.user.type(postcode(), zipcode);
   await goOn(page.user);
   return page;
 }
+
+const postcode = () => screen.getByLabelText<HTMLInputElement>(/^Postleitzahl/);
+const useIt = () => screen.queryByRole('button', { name: 'So verwenden' });
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('a postcode', () => {
   test.each([
     ['Deutschland', '1011', /haben hier 5 Ziffern \(Deutschland\)/],
     ['Deutschland', 'abc', /5 Ziffern/],
     ['Österreich', '10115', /haben hier 4 Ziffern \(Österreich\)/],
-  ])('that its country does not have is refused at its field: %s, %j', async (country, zipcode, words) => {
-    const { address } = await goOnWith(country, zipcode);
-    expect(screen.getByText(words)).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Postleitzahl/));
+  ])(
+    'that its country does not have stops the form, and can be used as it is: %s, %j',
+    async (country, zipcode, words) => {
+      const { address, user, store } = await goOnWith(country, zipcode);
+      expect(screen.getByText(words)).toBeDefined();
+      expect(document.activeElement).toBe(postcode());
+      expect(address()).toBe('/shipping');
+      await goOn(user);
+      expect(address()).toBe('/shipping');
+      await user.click(screen.getByRole('button', { name: 'So verwenden' }));
+      expect(screen.queryByText(words)).toBeNull();
+      expect(postcode().getAttribute('aria-invalid')).toBeNull();
+      await goOn(user);
+      expect(address()).toBe('/placeorder');
+      expect(store.getState().checkout.shippingAddress).toMatchObject({ zipcode });
+    },
+  );
+
+  test('is warned of aloud, and used by keyboard, which leads back to its field', async () => {
+    const { user } = await open();
+    await user.type(postcode(), '1010');
+    await user.tab();
+    expect(said()).toContain(
+      '1010 passt nicht zum Land. Nach dem Feld „Postleitzahl“ können Sie die Angabe so verwenden.',
+    );
+    postcode().focus();
+    await user.tab();
+    expect(document.activeElement).toBe(useIt());
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(postcode());
+    expect(said()).toContain('Postleitzahl: 1010.');
+    await user.tab();
+    expect(useIt()).toBeNull();
+  });
+
+  test('that is used as it is stays so until it or its country is another', async () => {
+    const { user, address } = await goOnWith('Deutschland', '10 115');
+    await user.click(screen.getByRole('button', { name: 'So verwenden' }));
+    await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
+    await goOn(user);
+    expect(screen.getByText(/4 Ziffern/)).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Land'), 'Deutschland');
+    expect(screen.queryByText(/Ziffern/)).toBeNull();
+    await user.type(postcode(), '6');
+    await goOn(user);
+    expect(screen.getByText(/5 Ziffern/)).toBeDefined();
     expect(address()).toBe('/shipping');
+    await user.type(postcode(), '{Backspace}');
+    await goOn(user);
+    expect(address()).toBe('/placeorder');
+  });
+
+  test('that the form begins with is not asked about again', async () => {
+    const { address } = await goOnWith('Deutschland', '', anAddress({ zipcode: '1010' }));
+    expect(address()).toBe('/placeorder');
+  });
+
+  test('of an invoice is warned of in its own country, and can be used as it is', async () => {
+    const { user, store } = await open({ ...cart, session: asUser(), checkout: aCheckout({ billing: aFirm() }) });
+    const invoice = within(screen.getByRole('group', { name: 'Rechnung an eine andere Adresse oder Firma' }));
+    await user.selectOptions(invoice.getByLabelText('Land'), 'Österreich');
+    await user.tab();
+    expect(invoice.getByText(/4 Ziffern \(Österreich\)/)).toBeDefined();
+    await goOn(user);
+    expect(document.activeElement).toBe(invoice.getByLabelText(/^Postleitzahl/));
+    await user.click(invoice.getByRole('button', { name: 'So verwenden' }));
+    await goOn(user);
+    expect(store.getState().checkout.billing).toEqual(aFirm({ country: 'AT' }));
   });
 
   test('is looked at as soon as its field is left, and again with another country; what is missing waits', async () => {
     const { user } = await open();
-    await user.type(screen.getByLabelText(/^Postleitzahl/), '1010');
+    await user.type(postcode(), '1010');
     expect(screen.queryByText(/5 Ziffern/)).toBeNull();
     await user.tab();
     expect(screen.getByText(/5 Ziffern/)).toBeDefined();

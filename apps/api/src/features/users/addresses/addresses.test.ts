@@ -52,6 +52,14 @@ describe('the address book', () => {
     expect((await read(karla)).body).toEqual(body);
   });
 
+  it.each([
+    ['DE', 'abc'],
+    ['AT', '22767'],
+  ])('takes any postcode: %s %s', async (country, zipcode) => {
+    const { status, body } = await replace(await aUser(), [anAddress({ country, zipcode })]);
+    expect([status, body]).toEqual([200, [{ _id: anId, ...anAddress({ country, zipcode }), isDefault: true }]]);
+  });
+
   it('keeps the ids of addresses that stay, in the order that was sent', async () => {
     const karla = await aUser();
     const [first, second] = (await replace(karla, [anAddress(), anAddress({ city: 'Kiel' })])).body;

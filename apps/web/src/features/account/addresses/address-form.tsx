@@ -1,7 +1,8 @@
 import { addressFieldsSchema, type SavedAddress } from '@kontor/shared/addresses';
-import { postcodeFits } from '@kontor/shared/postcodes';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PostcodeWarning, useAcceptedPostcodes } from '../../../entities/address/postcode-warning.tsx';
 import { StreetFields } from '../../../entities/address/street-fields.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { putAddress } from '../../../entities/address/address-book.ts';
@@ -23,26 +24,46 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-const checkedSchema = addressFieldsSchema.check(postcodeFits);
+const makeSchema = (accepted: readonly Postcode[]) => addressFieldsSchema.check(makePostcodeCheck(accepted));
 
-/** Changes an address of the book, or adds one. */
-export function AddressForm({ address, addressBook, onSaved, onCancel }: AddressFormProps) {
-  const { t } = useTranslation();
+const checkOnLeave = { zipcode: ['zipcode'], country: ['zipcode'] } as const;
+
+/** The form's values; a postcode that its country does not have is warned of. */
+function useAddressForm({ address, addressBook, onSaved }: Omit<AddressFormProps, 'onCancel'>) {
   const { user } = useSession();
   const { countries } = useShopSettings();
   const [isDefault, setDefault] = useState(address?.isDefault ?? false);
-  const { form, field, set, showProblems } = useZodForm({
-    schema: checkedSchema,
-    checkOnLeave: { zipcode: ['zipcode'], country: ['zipcode'] },
-    initial: toAddressValues(address, { name: user?.name ?? '', country: countries[0] ?? '' }),
+  const initial = toAddressValues(address, { name: user?.name ?? '', country: countries[0] ?? '' });
+  const { accepted, accept } = useAcceptedPostcodes([initial]);
+  const schema = useMemo(() => makeSchema(accepted), [accepted]);
+  const zodForm = useZodForm({
+    schema,
+    checkOnLeave,
+    initial,
+    describe: ({ code }) => {
+      if (code !== 'invalid_zipcode') return undefined;
+      return <PostcodeWarning postcode={values} name="zipcode" onUse={takeAsItIs} />;
+    },
     onSubmit: async (fields) => {
       const refused = await addressBook.save((book) =>
         putAddress(book, { ...fields, isDefault, ...(address && { _id: address._id }) }),
       );
-      if (refused) showProblems(refused.issues);
+      if (refused) zodForm.showProblems(refused.issues);
       else onSaved();
     },
   });
+  const { values, set } = zodForm;
+  const takeAsItIs = (): void => {
+    accept(values);
+    set('zipcode', values.zipcode);
+  };
+  return { ...zodForm, isDefault, setDefault };
+}
+
+/** Changes an address of the book, or adds one. */
+export function AddressForm({ address, addressBook, onSaved, onCancel }: AddressFormProps) {
+  const { t } = useTranslation();
+  const { form, field, set, isDefault, setDefault } = useAddressForm({ address, addressBook, onSaved });
   return (
     <form {...form} className="flow flow-6">
       <FormHeading>{t(address ? 'addresses.changeTitle' : 'addresses.add')}</FormHeading>
@@ -79,7 +100,7 @@ function FormHeading({ children }: { children: ReactNode }) {
   );
 }
 
-type Form = ReturnType<typeof useZodForm<typeof checkedSchema, ReturnType<typeof toAddressValues>>>;
+type Form = ReturnType<typeof useZodForm<ReturnType<typeof makeSchema>, ReturnType<typeof toAddressValues>>>;
 
 function AddressFields({ field, set, stored }: Pick<Form, 'field' | 'set'> & { stored: string | undefined }) {
   const { t } = useTranslation();

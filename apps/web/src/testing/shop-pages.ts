@@ -1,0 +1,36 @@
+import { addressEndpoints } from '@kontor/shared/addresses';
+import { claimEndpoints } from '@kontor/shared/claims';
+import { documentEndpoints } from '@kontor/shared/documents';
+import { sendingEndpoints } from '@kontor/shared/order-sending';
+import { orderEndpoints } from '@kontor/shared/orders';
+import { productEndpoints } from '@kontor/shared/products';
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
+import type { FakeServer } from './fake-server.ts';
+
+/** Answers what each page of an order asks for beside the order: it has no documents. */
+export function provideOrderPage(server: FakeServer): void {
+  server.respond(documentEndpoints.ofOrder, []);
+}
+
+/** Answers what each page of an order asks for when an admin looks at it: no documents, no notes. */
+export function provideAdminOrder(server: FakeServer): void {
+  provideOrderPage(server);
+  server.respond(sendingEndpoints.notes, { notes: [] });
+}
+
+/** Answers what the form of the shipping address asks for whoever is signed in: no saved address, and no order to take one from. */
+export function provideCheckout(server: FakeServer): void {
+  server.respond(addressEndpoints.list, []);
+  server.respond(orderEndpoints.mine, []);
+}
+
+/** Answers what a page asks for that leads on to the newest products, of which there are none: with them, the wish list. */
+export function provideNoProducts(server: FakeServer): void {
+  server.respond(productEndpoints.list, []);
+  server.respond(wishlistEndpoints.get, { ids: [] });
+}
+
+/** Answers what each list of own orders asks for beside them: nothing was ordered as a guest. */
+export function provideOwnOrders(server: FakeServer): void {
+  server.respond(claimEndpoints.list, { isVerified: true, orders: [] });
+}
