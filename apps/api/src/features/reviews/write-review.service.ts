@@ -2,7 +2,7 @@ import type { NewReview, Review } from '@kontor/shared/reviews';
 import mongoose from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
-import { inTurn } from '../../lib/in-turn.ts';
+import { queueForLock } from '../../lib/database/lock-wait.ts';
 import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { hasBought } from '../orders/find-orders.service.ts';
 import { renewListVersion } from '../catalogue/lists/catalogue.service.ts';
@@ -48,7 +48,7 @@ export async function createReview(
 ): Promise<Rating & { reviews: Review[] }> {
   const review = await toStored(productId, input, caller);
   try {
-    const rating = await inTurn(productId, () => store(review));
+    const rating = await queueForLock(productId, () => store(review));
     // The shop's own change no average, but stand on the product's page.
     await renewListVersion('ratings', [productId]);
     return { ...rating, reviews: await newestReviews(productId) };

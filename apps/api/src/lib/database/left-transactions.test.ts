@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { onOwnMongo } from '../../testing/own-mongo.ts';
+import { databaseOfTheTest, startProcess } from '../../testing/server-process.ts';
+import { aTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { randomHex } from '../random.ts';
 import { endLeftTransactions } from './left-transactions.ts';
 import { connectDatabase } from './mongo.ts';
@@ -38,6 +40,17 @@ async function joinShop() {
 }
 
 const endOf = async (name: string) => Number((await processes().findOne({ _id: name }))?.until);
+
+/** Has the database refuse a command to one process until the test ends. */
+async function refuse(command: string, appName: string): Promise<void> {
+  const data = { appName, failCommands: [command], errorCode: 13 };
+  await admin().command({ configureFailPoint: 'failCommand', mode: 'alwaysOn', data });
+  onTestFinished(async () => {
+    await admin().command({ configureFailPoint: 'failCommand', mode: 'off' });
+    // Nobody has ended what the dead process left: the next test would wait a minute for it.
+    await admin().command({ killAllSessions: [] });
+  });
+}
 
 /** Waits until a process has had `rounds` further rounds of looking after others. */
 async function rounds(name: string, count: number): Promise<void> {
@@ -82,13 +95,7 @@ describe('what a process has locked', () => {
     async (command) => {
       const { child, name } = await aProcess();
       const { name: ownName, refusals } = await joinShop();
-      const refuse = { configureFailPoint: 'failCommand', mode: 'alwaysOn' };
-      await admin().command({ ...refuse, data: { appName: ownName, failCommands: [command], errorCode: 13 } });
-      onTestFinished(async () => {
-        await admin().command({ configureFailPoint: 'failCommand', mode: 'off' });
-        // Nobody has ended what the dead process left: the next test would wait a minute for it.
-        await admin().command({ killAllSessions: [] });
-      });
+      await refuse(command, ownName);
       child.kill('SIGKILL');
       await expect.poll(() => refusals.length, { timeout: 20_000 }).toBe(1);
       await rounds(ownName, 3);
@@ -97,4 +104,45 @@ describe('what a process has locked', () => {
       expect(await processes().findOne({ _id: name })).not.toBeNull();
     },
   );
+});
+
+/** The server in a process of its own, on the database of this file. @returns also the name it is connected under */
+async function startServer() {
+  const env = { MONGODB_URI: databaseOfTheTest(own.uri), DATA_DIR: await aTemporaryFolder() };
+  const server = await startProcess(env);
+  if (server.port === 0) throw new Error(await server.complaint);
+  const [joined] = await processes()
+    .find({ _id: /^kontor-/ })
+    .sort({ until: -1 })
+    .toArray();
+  return { ...server, name: String(joined?._id) };
+}
+
+describe('a server', () => {
+  it('ends what a killed process has left', async () => {
+    await startServer();
+    const { child, name } = await aProcess();
+    child.kill('SIGKILL');
+
+    await locked().updateOne({ _id: name }, { $inc: { changes: 10 } }, { maxTimeMS: 20_000 });
+
+    expect(await changes(name)).toBe(10);
+  });
+
+  it('says once in its log where the database refuses that', async () => {
+    const server = await startServer();
+    const { child } = await aProcess();
+    await refuse('killSessions', server.name);
+    child.kill('SIGKILL');
+    const refusals = () => server.log.filter(({ msg }) => msg?.includes('killed processes'));
+    await expect.poll(() => refusals().length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await rounds(server.name, 3);
+
+    expect(refusals()).toEqual([
+      expect.objectContaining({
+        level: 40,
+        msg: expect.stringContaining('only the database itself frees their locks'),
+      }),
+    ]);
+  });
 });

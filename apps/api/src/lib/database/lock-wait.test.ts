@@ -1,11 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import request from 'supertest';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ProductModel } from '../../features/catalogue/product.model.ts';
+import { startSession } from '../../features/users/sessions/sessions.service.ts';
+import { UserModel } from '../../features/users/user.model.ts';
 import { aVisitorOrder, errorCode, sendVisitorOrder } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser, aVisitorOrderBody } from '../../testing/factories.ts';
+import { countersOf, sendReview } from '../../testing/calls/review-calls.ts';
+import { anAddedProduct, editProduct } from '../../testing/calls/product-calls.ts';
 import { onOwnMongo } from '../../testing/own-mongo.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { runPatiently } from './lock-wait.ts';
+import { testTokens } from '../../testing/test-secrets.ts';
+import { isDatabaseAway } from './database-errors.ts';
+import { findLockWaitMs, queueForLock, runPatiently } from './lock-wait.ts';
 import { inTransaction } from './mongo.ts';
 
 /** As on a server of the operator's own: MongoDB ends no transaction before its minute is over. */
@@ -42,6 +50,13 @@ const calls = {
     const { _id, token } = await aUser();
     const send = () => request(app).put('/api/users/profile').auth(token, { type: 'bearer' }).send({ name: 'Karla' });
     return { send, release: await hold('users', new mongoose.Types.ObjectId(_id)), done: 200 };
+  },
+  'ending the other sessions, by a deletion of many': async () => {
+    const { _id, token } = await aUser();
+    const other = await startSession(await UserModel.findById(_id).orFail(), 'Tests', testTokens);
+    const session = new mongoose.Types.ObjectId(testTokens.read(other)?.sessionId);
+    const send = () => request(app).delete('/api/users/sessions').auth(token, { type: 'bearer' }).send({});
+    return { send, release: await hold('sessions', session), done: 200 };
   },
 };
 
@@ -84,4 +99,100 @@ it('what no caller waits for goes on where a call has given up', async () => {
 
   expect((await renamed).modifiedCount).toBe(1);
   expect(refusals.length).toBeGreaterThan(1);
+});
+
+it('an insertion of many gives up too, where an open transaction has stored one of them', async () => {
+  const documents = mongoose.connection.collection<{ _id: string }>('inserted');
+  await documents.insertOne({ _id: 'earlier' });
+  const session = await mongoose.connection.startSession();
+  onTestFinished(() => session.endSession());
+  session.startTransaction();
+  await documents.insertOne({ _id: 'stored' }, { session });
+
+  const refusal: unknown = await documents.insertMany([{ _id: 'stored' }]).catch((error: unknown) => error);
+  await session.abortTransaction();
+
+  expect(refusal instanceof Error && isDatabaseAway(refusal)).toBe(true);
+  expect((await documents.insertMany([{ _id: 'stored' }])).insertedCount).toBe(1);
+});
+
+/** Waits for a lock again and again, as one call after another. @returns ends it and says how often it was refused */
+async function countWaits(): Promise<() => Promise<number>> {
+  const _id = new mongoose.Types.ObjectId();
+  const documents = mongoose.connection.collection('locked');
+  await documents.insertOne({ _id });
+  const release = await hold('locked', _id);
+  let waits = 0;
+  const end = new AbortController();
+  const waitOn = async (): Promise<void> => {
+    while (!end.signal.aborted) {
+      await documents.updateOne({ _id }, { $inc: { changes: 1 } }).catch(() => {
+        waits += 1;
+      });
+    }
+  };
+  const waiting = waitOn();
+  return async () => {
+    end.abort();
+    const counted = waits;
+    await release();
+    await waiting;
+    return counted;
+  };
+}
+
+describe('calls that queue for one product', () => {
+  it('wait together as long as one does, then say when to come back and have stored nothing', async () => {
+    const admin = await aUser({ isAdmin: true });
+    const users = await Promise.all(Array.from({ length: 5 }, () => aUser()));
+    const { _id } = await anAddedProduct(app, admin);
+    const product = { _id: new mongoose.Types.ObjectId(_id) };
+    const before = await ProductModel.findById(_id).lean();
+    const price = `/api/products/${_id}/price-and-stock`;
+    const sends = [
+      ...users.map((user) => () => sendReview(app, product, user)),
+      () => request(app).put(price).auth(admin.token, { type: 'bearer' }).send({ price: 5, version: 0 }),
+      () => editProduct(app, admin, product),
+    ];
+    const [release, endCounting] = [await hold('products', product._id), await countWaits()];
+
+    const refused = await Promise.all(sends.map((send) => send()));
+    const waits = await endCounting();
+    const after = await ProductModel.findById(_id).lean();
+    await release();
+
+    expect(refused.map((answer) => [answer.status, errorCode(answer)])).toEqual(sends.map(() => [503, 'unavailable']));
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(waits, 'each in its turn would wait seven times').toBeLessThan(4);
+    expect([after, await countersOf(product)]).toEqual([before, expect.objectContaining({ numReviews: 0 })]);
+    for (const send of sends) expect([200, 201]).toContain((await send()).status);
+  });
+
+  it('have waited once they are called: what is left is for the lock', async () => {
+    const first = queueForLock('lamp', () => sleep(20));
+    const left = queueForLock('lamp', async () => findLockWaitMs());
+    await first;
+
+    expect(await left).toBeGreaterThan(0);
+    expect(await left).toBeLessThan(findLockWaitMs());
+  });
+
+  it('are all done where no lock is held, however long those before them take', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const wait = findLockWaitMs();
+    const { _id } = await aUser();
+    const rename = (name: string) =>
+      inTransaction((session) => UserModel.updateOne({ _id }, { name }, { session }).orFail());
+
+    const first = queueForLock('lamp', async () => void vi.advanceTimersByTime(10 * wait));
+    await Promise.all([first, queueForLock('lamp', () => rename('Ada'))]);
+
+    expect(await UserModel.findById(_id).lean()).toMatchObject({ name: 'Ada' });
+  });
+
+  it('wait longer where nobody waits for them', async () => {
+    const whole = findLockWaitMs();
+    expect(await runPatiently(() => queueForLock('lamp', async () => findLockWaitMs()))).toBeGreaterThan(whole);
+  });
 });

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import mongoose from 'mongoose';
+import { inTurn } from '../in-turn.ts';
 
 /** How long a call waits for what another one has locked, in milliseconds. */
 const callWaitMs = 5000;
 /** How long what nobody waits for does. */
 const patientWaitMs = 60_000;
+/** How long a call may still wait whose turn came late: time for one attempt. */
+const leastWaitMs = 200;
 
 const patience = new AsyncLocalStorage<number>();
 
@@ -21,13 +24,29 @@ export function runPatiently<T>(work: () => Promise<T>): Promise<T> {
   return patience.run(patientWaitMs, work);
 }
 
+/**
+ * Runs `work` when all earlier work under this key is done (`inTurn`). What it waits here it waits no longer for the lock
+ * that they all need: behind one that is held, calls would otherwise wait their whole time one after another. Where no lock
+ * is held, each is done however long the queue is.
+ */
+export function queueForLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const waitMs = findLockWaitMs();
+  const came = performance.now();
+  return inTurn(key, () => {
+    const leftMs = Math.max(leastWaitMs, Math.ceil(waitMs - (performance.now() - came)));
+    return patience.run(leftMs, work);
+  });
+}
+
 /** The driver's writes of a few documents, and at which place of their arguments the options stand. */
 const optionsPlaces = {
   insertOne: 1,
+  insertMany: 1,
   updateOne: 2,
   updateMany: 2,
   replaceOne: 2,
   deleteOne: 1,
+  deleteMany: 1,
   findOneAndUpdate: 2,
   findOneAndReplace: 2,
   findOneAndDelete: 1,

@@ -3,7 +3,9 @@ import { baseLanguage, furtherLanguages } from '@kontor/shared/languages';
 import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
 import type { Category, CategoryRenaming } from '@kontor/shared/products';
 import { gatherTexts, wireName } from '@kontor/shared/texts';
+import type { ClientSession } from 'mongoose';
 import { ApiError, notFound } from '../../../http/api-error.ts';
+import { SpellingModel, type StoredSpelling } from '../categories/spelling.model.ts';
 import { forgetDescription, storeDescription } from '../categories/store-descriptions.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { publishedFilter } from '../lists/product-filter.ts';
@@ -22,15 +24,42 @@ function findMostUsed(categories: readonly Category[]): Category | undefined {
   return categories.toSorted((a, b) => b.count - a.count)[0];
 }
 
+/** Whether another product has a category in just this spelling. */
+async function isOfOthers(name: string, current: StoredProduct | undefined, session: ClientSession): Promise<boolean> {
+  const others = current ? { _id: { $ne: current._id } } : {};
+  const filter = { ...publishedFilter({ published: 'any' }), [categoryPath]: name, ...others };
+  return (await ProductModel.exists(filter).hint(listIndex('category')).session(session)) !== null;
+}
+
+/**
+ * Has saves of one category meet, whatever process they are in: lists tell of a spelling only after it was stored.
+ * @returns the spelling, or the one that was stored while it was chosen
+ */
+async function claimSpelling(chosen: string, current: StoredProduct | undefined, session: ClientSession) {
+  const _id = foldName(chosen);
+  const { name: last = chosen } = (await SpellingModel.findById(_id).session(session).lean<StoredSpelling>()) ?? {};
+  const isLate =
+    last !== chosen && !(await isOfOthers(chosen, current, session)) && (await isOfOthers(last, current, session));
+  const name = isLate ? last : chosen;
+  await SpellingModel.updateOne({ _id }, { $set: { name }, $inc: { saves: 1 } }, { upsert: true, session });
+  return name;
+}
+
 /**
  * The spelling under which a product is to have a category: that of the products that have it already.
  * @param current what the product was; alone in its category, it may spell it anew
+ * @param session of the transaction that stores it
  */
-export async function chooseSpelling(category: string, current?: StoredProduct): Promise<string> {
+export async function chooseSpelling(
+  category: string,
+  current: StoredProduct | undefined,
+  session: ClientSession,
+): Promise<string> {
   const own = current?.texts[baseLanguage].category;
   const known = (await findSpellings(category)).filter(({ name, count }) => name !== own || count > 1);
-  if (known.some(({ name }) => name === category)) return category;
-  return findMostUsed(known)?.name ?? tidyName(category);
+  const isKnown = known.some(({ name }) => name === category);
+  const chosen = isKnown ? category : (findMostUsed(known)?.name ?? tidyName(category));
+  return chosen === own ? chosen : claimSpelling(chosen, current, session);
 }
 
 /** The texts that a category has from now on, by their names on the wire; of other languages a product keeps its own. */

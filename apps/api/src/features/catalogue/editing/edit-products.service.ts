@@ -1,12 +1,13 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import { toCents } from '@kontor/shared/money';
+import { foldName } from '@kontor/shared/names';
 import { type OptionalProductText, type RequiredProductText, productTextNames } from '@kontor/shared/product-texts';
 import { productDetailNames } from '@kontor/shared/product-details';
 import type { NewProduct, Product, ProductChange } from '@kontor/shared/products';
 import { gatherTexts } from '@kontor/shared/texts';
 import mongoose from 'mongoose';
 import { ApiError, notFound } from '../../../http/api-error.ts';
-import { inTurn } from '../../../lib/in-turn.ts';
+import { queueForLock } from '../../../lib/database/lock-wait.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { deleteReviews } from '../reviews/read-reviews.service.ts';
 import { type PictureStore, releasePictures, removePictures } from '../pictures/pictures.service.ts';
@@ -47,9 +48,9 @@ function omitNull<Fields extends object>(fields: Fields): Partial<Fields> {
 }
 
 /** The fields an edit sets: texts that were not sent stay as they are, empty ones are gone. */
-async function fieldsOf(input: NewProduct, current?: StoredProduct) {
+async function fieldsOf(input: NewProduct, current: StoredProduct | undefined, session: mongoose.ClientSession) {
   const { brand, price, taxClass, onSale = current?.onSale ?? false, published = current?.published ?? true } = input;
-  const named = { ...input, category: await chooseSpelling(input.category, current) };
+  const named = { ...input, category: await chooseSpelling(input.category, current, session) };
   const texts = gatherTexts<RequiredProductText, OptionalProductText>(named, productTextNames, current?.texts);
   const given = { ...(taxClass && { taxClass }), ...givenDetails(input, current) };
   return { texts, brand, priceCents: toCents(price), onSale, published, ...given };
@@ -61,11 +62,9 @@ function refuseTakenSku(error: unknown): never {
   throw error;
 }
 
-/** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, or a related product is unknown, 409 `sku_taken` */
-export async function createProduct(input: NewProduct, editor?: AuditActor): Promise<Undated<Product>> {
-  const fields = await fieldsOf(input);
-  const _id = new mongoose.Types.ObjectId();
-  const product = await inTransaction(async (session) => {
+async function insert(_id: mongoose.Types.ObjectId, input: NewProduct, editor?: AuditActor): Promise<StoredProduct> {
+  return inTransaction(async (session) => {
+    const fields = await fieldsOf(input, undefined, session);
     const images = await claimImages(input.image, { _id, images: [] }, session);
     await changePictureDetails(input, { _id }, session);
     await refuseUnknownRelated(input.related, _id, session);
@@ -75,6 +74,13 @@ export async function createProduct(input: NewProduct, editor?: AuditActor): Pro
     if (editor) await recordAudit({ actor: editor, action: 'product_added', subject: subjectOf(created) }, session);
     return created.toObject();
   }).catch(refuseTakenSku);
+}
+
+/** Adds a product with uploaded pictures. @throws 400 when a picture is not stored or belongs to another product, or a related product is unknown, 409 `sku_taken` */
+export async function createProduct(input: NewProduct, editor?: AuditActor): Promise<Undated<Product>> {
+  const _id = new mongoose.Types.ObjectId();
+  // All that are added to a category meet in its spelling.
+  const product = await queueForLock(`category ${foldName(input.category)}`, () => insert(_id, input, editor));
   await renewListVersion('products', [_id]);
   return productAnswer(product, { drafts: true });
 }
@@ -87,11 +93,11 @@ function stockAfter({ countInStock, countInStockSeen }: ProductChange) {
 
 async function save(current: StoredProduct, input: ProductChange, editor?: AuditActor): Promise<StoredProduct> {
   const { _id, version } = current;
-  const fields = await fieldsOf(input, current);
   const kept = findKeptNames(input.image, current.images);
   const updatedAt = new Date();
   const dropped = current.images.map(({ name }) => name).filter((name) => !kept.includes(name));
   return inTransaction(async (session) => {
+    const fields = await fieldsOf(input, current, session);
     const images = await claimImages(input.image, current, session);
     const priceBefore = await logPrice({ product: _id, before: current, after: fields, at: updatedAt }, session);
     await changePictureDetails(input, current, session);
@@ -150,7 +156,7 @@ export async function changeProduct(
   pictures: PictureStore,
   editor?: AuditActor,
 ): Promise<Undated<Product>> {
-  const { before, saved } = await inTurn(id, () => changeStored(id, () => input, editor));
+  const { before, saved } = await queueForLock(id, () => changeStored(id, () => input, editor));
   await renewListVersion('products', [id]);
   const shown = new Set(listNames(saved));
   await removePictures(

@@ -1,12 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
+import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { pictureStates, waitingPictures } from '../../../testing/calls/picture-calls.ts';
-import { anAddedProduct, deletePicture, deleteProduct, editProduct } from '../../../testing/calls/product-calls.ts';
+import {
+  addProduct,
+  anAddedProduct,
+  deletePicture,
+  deleteProduct,
+  editProduct,
+} from '../../../testing/calls/product-calls.ts';
 import { sendReview } from '../../../testing/calls/review-calls.ts';
 import { type Shop, listening, patiently, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { ReviewModel } from '../reviews/review.model.ts';
-import { ProductModel } from '../product.model.ts';
+import { ProductModel, categoryPath } from '../product.model.ts';
 
 let shop: Shop;
 let admin: { token: string };
@@ -17,6 +23,7 @@ beforeEach(async () => {
 });
 
 const stored = (product: { _id: string }) => ProductModel.findById(product._id).orFail();
+const storedCategories = () => ProductModel.distinct(categoryPath, { published: { $in: [true, false] } });
 const times = <T>(count: number, work: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => work(i));
 
 describe('an admin saves', () => {
@@ -89,6 +96,45 @@ describe('an admin saves', () => {
       expect((await stored(product)).images.map((entry) => entry.name)).toEqual([other]);
       expect((await pictureStates())[String(name)]).toBeUndefined();
     }
+  });
+});
+
+describe('a category stays one', () => {
+  it('when twenty at once are the first to have it, in four spellings', async () => {
+    for (const spellings of [
+      ['Vasen', 'vasen', 'VASEN', 'Vasen\u00a0'],
+      ['Kleine Möbel', 'kleine möbel', 'Kleine  möbel', 'KLEINE MÖBEL'],
+    ]) {
+      const answers = await Promise.all(
+        times(20, (i) => patiently(() => addProduct(shop, admin, { category: spellings[i % spellings.length] }))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(times(20, () => 201));
+    }
+    expect(await storedCategories()).toHaveLength(2);
+  });
+
+  it('when ten products are changed at once to have it', async () => {
+    const products = await Promise.all(times(10, (i) => aProduct({ category: `Ablage ${i}` })));
+    const answers = await Promise.all(
+      products.map((product, i) =>
+        patiently(() => editProduct(shop, admin, product, { category: i % 2 === 0 ? 'Krüge' : 'krüge' })),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(times(10, () => 200));
+    expect(await storedCategories()).toHaveLength(1);
+  });
+
+  it('when its only product spells it anew while others come into it', async () => {
+    const names = ['Vasen', 'Krüge', 'Schalen', 'Lampen'];
+    for (const category of names) {
+      const only = await anAddedProduct(shop, admin, { category });
+      const answers = await Promise.all([
+        patiently(() => editProduct(shop, admin, only, { category: category.toUpperCase() })),
+        ...times(3, () => patiently(() => addProduct(shop, admin, { category }))),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 201]);
+    }
+    expect(await storedCategories()).toHaveLength(names.length);
   });
 });
 

@@ -1,6 +1,6 @@
 import { toEuros } from '@kontor/shared/money';
 import type { AdminProduct, PriceAndStock, ProductChange } from '@kontor/shared/products';
-import { inTurn } from '../../../lib/in-turn.ts';
+import { queueForLock } from '../../../lib/database/lock-wait.ts';
 import type { AuditActor } from '../../audit/record-audit.service.ts';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { type Undated, flattenProductTexts, toAdminProduct } from '../product-answer.ts';
@@ -32,7 +32,9 @@ export async function changePriceAndStock(
   sent: PriceAndStock,
   editor: AuditActor,
 ): Promise<Undated<AdminProduct>> {
-  const { saved } = await inTurn(id, () => changeStored(id, (current) => withPriceAndStock(current, sent), editor));
+  const { saved } = await queueForLock(id, () =>
+    changeStored(id, (current) => withPriceAndStock(current, sent), editor),
+  );
   await renewListVersion('products', [id]);
   return toAdminProduct(saved);
 }
