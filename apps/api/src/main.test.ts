@@ -78,6 +78,8 @@ describe('the server as a process', () => {
 
   it.each([
     ['PORT', { PORT: 'http' }],
+    // Addresses for documentation: no machine has one of them (RFC 5737).
+    ['LISTEN_ADDRESS', { LISTEN_ADDRESS: '198.51.100.1' }],
     ['MONGODB_URI', { MONGODB_URI: '' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
   ])('ends at once and names %s, where that is wrong', async (name, env) => {

@@ -63,8 +63,9 @@ async function stop(): Promise<void> {
 /** Orders are taken where they can be paid; other tests have filled the database already. */
 const takesPayments = { DEMO_PAYMENTS: 'on', DEMO_PAYMENTS_IN_PRODUCTION: 'allowed' };
 
-async function order(url: string): Promise<Response> {
-  const body = JSON.stringify(aVisitorOrderBody([await aProduct()]));
+async function order(url: string, qty = 1): Promise<Response> {
+  const sent = aVisitorOrderBody([await aProduct({ countInStock: qty })]);
+  const body = JSON.stringify({ ...sent, cartItems: sent.cartItems.map((line) => ({ ...line, qty })) });
   return fetch(`${url}/api/orders/visitor-order`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -115,6 +116,20 @@ describe('a started server', () => {
       await connectDatabase(mongoUri, { dbName });
       await OrderModel.deleteMany({ number: { $gt: '' } });
     }
+  });
+
+  it.each([
+    ['at most 20', {}, 409],
+    ['any number, limits being off,', { KONTOR_RATE_LIMITS: 'off' }, 201],
+  ])('takes %s of a product into an unpaid guest order', async (_what, limits, status) => {
+    const url = await start({ ...takesPayments, ...limits });
+    expect([(await order(url, 20)).status, (await order(url, 21)).status]).toEqual([201, status]);
+  });
+
+  it('holds an order for half an hour while no payment is begun', async () => {
+    const placed = await order(await start(takesPayments));
+    const { createdAt, reservedUntil } = z.parse(orderSchema, await placed.json());
+    expect(Date.parse(reservedUntil ?? '') - Date.parse(createdAt)).toBe(30 * 60_000);
   });
 
   it('lets an open request finish when it is stopped, and takes no others', async () => {

@@ -1,9 +1,10 @@
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { rateLimitList } from '@kontor/shared/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { sellerChangeSchema } from '@kontor/shared/sent-sections';
 import { readDemoShop } from '../scripts/demo-catalogue.ts';
-import { readShopStart } from './app-options.ts';
+import { readShopStart, readTimeouts } from './app-options.ts';
 import { EnvError, readEnv } from './env.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 
@@ -188,6 +189,8 @@ describe('each variable', () => {
     ['PORT', '-1'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
+    ['LISTEN_ADDRESS', 'localhost'],
+    ['LISTEN_ADDRESS', '127.0.0.1:3000'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '11'],
     ['JWT_DAYS', '0'],
@@ -283,4 +286,10 @@ describe('each variable', () => {
       WEB_DIST: resolve(base, 'web'),
     });
   });
+});
+
+it('a whole request may take any time, as an upload does on a slow line; only its headers may not', () => {
+  // Node.js itself would end it after five minutes.
+  const { requestTimeout, headersTimeout } = createServer(readTimeouts(readEnv({}, base)));
+  expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 0, headersTimeout: 20_000 });
 });

@@ -7,6 +7,7 @@ import { readEnv } from './env.ts';
 const repository = join(import.meta.dirname, '../../../..');
 const example = await readFile(join(repository, '.env.example'), 'utf8');
 const compose = await readFile(join(repository, 'docker-compose.yml'), 'utf8');
+const operating = await readFile(join(repository, 'docs/operating.md'), 'utf8');
 
 describe.each(rateLimitList)('the rate limit $name', ({ variable, calls, minutes, about }) => {
   it('stands in .env.example with its default, its window and what it counts', () => {
@@ -20,4 +21,9 @@ describe.each(rateLimitList)('the rate limit $name', ({ variable, calls, minutes
 
 it.each(Object.keys(readEnv({}, repository)))('%s is explained in .env.example', (name) => {
   expect(example).toMatch(new RegExp(`^#?${name}=`, 'm'));
+});
+
+it('what a killed shop leaves open lasts five seconds in the MongoDB of docker-compose.yml, and as operating.md says', () => {
+  expect(compose).toContain('\n      - --setParameter\n      - transactionLifetimeLimitSeconds=5\n');
+  expect(operating).toContain('`setParameter.transactionLifetimeLimitSeconds: 5`');
 });

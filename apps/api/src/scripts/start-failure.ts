@@ -13,6 +13,8 @@ export function startFailure(error: unknown): string {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return `The port is taken (${error.message}). Stop the other program or choose another: PORT=3001`;
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address (${error.message}). Choose one that it has, or none: LISTEN_ADDRESS=127.0.0.1`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
     return `A folder cannot be written (${error.message}). Make it writable or set DATA_DIR to another folder.`;
   }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
+import type { Env } from '../env/env.ts';
 import { type RunningServer, runServer } from '../server.ts';
 import { stopWithParents } from './parents.ts';
 import { startFailure } from './start-failure.ts';
@@ -16,17 +17,17 @@ function say(text: string): void {
 }
 
 /** A taken port is told before minutes go into a database. */
-function checkPort(port: number): Promise<void> {
+function checkPort({ PORT: port, LISTEN_ADDRESS: host }: Env): Promise<void> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer().once('error', reject);
-    probe.listen(port, () => probe.close(() => resolvePort()));
+    probe.listen({ port, host }, () => probe.close(() => resolvePort()));
   });
 }
 
 async function start(): Promise<void> {
   const env = readStartSettings(process.env, repository);
   await mkdir(env.DATA_DIR, { recursive: true });
-  await checkPort(env.PORT);
+  await checkPort(env);
   const mongo = env.MONGODB_URI
     ? undefined
     : await startLocalMongo({ dataFolder: join(env.DATA_DIR, 'mongo'), onProgress: ({ text }) => say(text) });

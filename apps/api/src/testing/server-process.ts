@@ -13,6 +13,8 @@ interface Started {
   /** 0 when the process ended before it listened. */
   port: number;
   exit: Promise<number | null>;
+  /** What it has logged so far. */
+  log: readonly z.output<typeof lineSchema>[];
   /** What it wrote to standard error, once it has ended. */
   complaint: Promise<string>;
 }
@@ -22,12 +24,13 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<Started> {
   const child = spawn(process.execPath, [inject('serverFile')], {
     cwd: join(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', PORT: '0', LISTEN_ADDRESS: '127.0.0.1', ...env },
   });
   const exit = new Promise<number | null>((resolve) => {
     child.once('exit', resolve);
   });
   const complaint = text(child.stderr);
+  const log: z.output<typeof lineSchema>[] = [];
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exit;
@@ -35,16 +38,17 @@ export async function startProcess(env: NodeJS.ProcessEnv): Promise<Started> {
   const port = await new Promise<number>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const said = z.parse(lineSchema, JSON.parse(line));
+      log.push(said);
       if (said.msg === 'listening') resolve(said.port ?? 0);
     });
     void exit.then(() => resolve(0));
   });
-  return { child, port, exit, complaint };
+  return { child, port, exit, log, complaint };
 }
 
-/** The test's own database, for a process that is going to be killed. */
-export function databaseOfTheTest(): string {
-  const uri = new URL(inject('mongoUri'));
+/** The test's own database, for a process that is going to be killed. @param mongoUri of the server that it is on */
+export function databaseOfTheTest(mongoUri = inject('mongoUri')): string {
+  const uri = new URL(mongoUri);
   uri.pathname = `/${mongoose.connection.name}`;
   return uri.href;
 }

@@ -9,6 +9,7 @@ import { LoadPageContext, type LoadPage } from '../../lib/browser/load-page.ts';
 import { anOrder } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideOrderPage } from '../../testing/shop-pages.ts';
 import { OrderPage } from './order-page.tsx';
 
 const { getAsVisitor } = orderEndpoints;
@@ -34,6 +35,7 @@ let server: FakeServer;
 beforeEach(() => {
   loadPage.mockReset();
   server = fakeServer();
+  provideOrderPage(server);
   server.respond(configEndpoints.payments, [
     { method: 'PayPal', provider: 'demo', demo: true },
     { method: 'Stripe', provider: 'demo', demo: true },
@@ -68,8 +70,11 @@ function settle(): void {
 
 test('approved: the server confirms, and the page says so', async () => {
   const { user } = await open();
-  await payButton();
-  settle();
+  const decided = { id: 'demo-1', status: 'approved', update_time: '', email_address: '' } as const;
+  server.respond(demoPaymentEndpoints.decide, () => {
+    settle();
+    return decided;
+  });
   await decide(user, 'Zahlung freigeben');
   await screen.findByText('Ihre Zahlung ist eingegangen.');
   expect(screen.getByText(/Ihre Zahlung ist eingegangen, wir packen Ihr Paket/)).toBeDefined();
@@ -174,6 +179,23 @@ test.each(['unavailable', 'internal', 'too_many_attempts'] as const)(
     expect(recallPayment(order._id)).toBe('demo-1');
   },
 );
+
+test('what is reserved for longer once a payment is begun is said at once, and after it was stopped', async () => {
+  const [first, then] = ['2099-11-21T10:00:00.000Z', '2099-11-22T10:00:00.000Z'];
+  server.respond(getAsVisitor, { ...order, reservedUntil: first });
+  server.respond(start, () => {
+    server.respond(getAsVisitor, { ...order, reservedUntil: then });
+    return started;
+  });
+  const { user } = await open();
+  await screen.findByText(/^Ihre Artikel sind bis .*21\.11\.2099/);
+  await user.click(await payButton());
+  const dialog = within(await screen.findByRole('dialog', { name: 'So sähe der Zahlungsdienst aus' }));
+  await screen.findByText(/^Ihre Artikel sind bis .*22\.11\.2099/);
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  await screen.findByText('Sie haben die Zahlung abgebrochen. Ihre Bestellung ist noch da.');
+  expect(screen.getByText(/^Ihre Artikel sind bis .*22\.11\.2099/)).toBeDefined();
+});
 
 test('a method with a redirect opens its page', async () => {
   const url = '/demo-checkout/demo-2';

@@ -75,6 +75,8 @@ export function usePayment(order: Order, refetch: () => Promise<unknown>) {
     const { data, error } = await startPayment({ params: { id: orderId }, body: { method } });
     const problem = problemOf(error);
     if (problem) await refused(problem);
+    // Begun to be paid, it is kept for longer.
+    else void refetch();
     return data;
   };
   const open = async (method: PaymentMethod): Promise<void> => {
