@@ -56,7 +56,7 @@ for (const language of languages) {
 
   test(`${language}: what stands beside a price leads to what shipping costs`, async ({ page, pages: { product } }) => {
     await openRunning(page, pathIn(language, `/products/${product._id}`));
-    const note = { de: 'inkl. MwSt., versandkostenfrei', en: 'incl. VAT, free shipping' }[language];
+    const note = { de: 'inkl. MwSt., kostenloser Versand', en: 'incl. VAT, free shipping' }[language];
     await page.getByRole('main').getByRole('link', { name: note }).click();
     await expect(page.getByRole('heading', { level: 1, name: text.legal.shipping })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(

@@ -8,10 +8,10 @@ const small = { ...dear, tax: { ...usualTax, mode: 'small_business' as const } }
 
 describe('the note beside prices', () => {
   it.each([
-    ['delivery is free', free, 'inkl. MwSt., versandkostenfrei', 'incl. VAT, free shipping'],
+    ['delivery is free', free, 'inkl. MwSt., kostenloser Versand', 'incl. VAT, free shipping'],
     ['delivery costs something somewhere', dear, 'inkl. MwSt., zzgl. Versandkosten', 'incl. VAT, plus shipping costs'],
     ['there is no VAT', small, 'zzgl. Versandkosten', 'plus shipping costs'],
-    ['there is neither', { ...small, shipping: free.shipping }, 'versandkostenfrei', 'free shipping'],
+    ['there is neither', { ...small, shipping: free.shipping }, 'kostenloser Versand', 'free shipping'],
   ])('says so where %s', (_where, settings, de, en) => {
     expect(priceNoteOf(settings)).toEqual({ de, en });
   });

@@ -12,7 +12,7 @@ function isShippingFree({ shipping }: PriceSettings): boolean {
 /** What stands beside every price of this shop: whether it includes VAT, and whether delivery comes on top (§ 6 (1) PAngV). */
 function makePriceNote(settings: PriceSettings): { de: string; en: string } {
   const shipping = isShippingFree(settings)
-    ? { de: 'versandkostenfrei', en: 'free shipping' }
+    ? { de: 'kostenloser Versand', en: 'free shipping' }
     : { de: 'zzgl. Versandkosten', en: 'plus shipping costs' };
   if (settings.tax.mode === 'small_business') return shipping;
   return { de: `inkl. MwSt., ${shipping.de}`, en: `incl. VAT, ${shipping.en}` };

@@ -16,7 +16,7 @@ describe('config', () => {
       tax,
       contactEmail: 'post@kontor.example',
       countries: ['DE', 'AT'],
-      priceNote: { de: 'inkl. MwSt., versandkostenfrei', en: 'incl. VAT, free shipping' },
+      priceNote: { de: 'inkl. MwSt., kostenloser Versand', en: 'incl. VAT, free shipping' },
       opening: { state: 'open' },
       paymentSandbox: false,
       stripeWays: ['card', 'apple_pay', 'google_pay', 'klarna'],

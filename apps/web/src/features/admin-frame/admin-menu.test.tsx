@@ -72,6 +72,16 @@ describe.each([
     expect(await within(summary).findByText('7 nicht geliefert, 1 davon bezahlt')).toBeDefined();
     expect(within(summary).getByText('7')).toBeDefined();
   });
+
+  test('says beside the orders what that number counts, for who cannot point at it', async () => {
+    setWidth(width);
+    await open();
+    const orders = await screen.findByRole('link', { name: /^Bestellungen/ });
+    expect(
+      (await within(orders).findByText('7 nicht geliefert, 1 davon bezahlt')).closest('.visually-hidden'),
+    ).toBeNull();
+    expect(within(orders).getByText('7').parentElement?.className).toBe('count');
+  });
 });
 
 test('a choice in the admin menu opens the page and closes the menu', async () => {

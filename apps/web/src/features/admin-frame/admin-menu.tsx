@@ -1,3 +1,4 @@
+import '../../styles/pages/admin-menu.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +36,7 @@ export function AdminMenu() {
         <MenuItem key={path}>
           <Link to={path}>
             {t(title)}
-            {showsUndelivered(path) && <UndeliveredBadge />}
+            {showsUndelivered(path) && <UndeliveredBadge isSpelledOut />}
           </Link>
         </MenuItem>
       ))}

@@ -71,6 +71,21 @@ describe('chosen orders', () => {
     expect((await rowOf('2026-00003')).getByText('Nicht bezahlt')).toBeDefined();
   });
 
+  test('one whose payment is disputed says so, and is sent only where somebody chooses it', async () => {
+    const disputed: OrderToSend = { ...second, state: 'disputed' };
+    server.respond(chosen, { orders: [first, disputed] });
+    server.respond(ship, ({ params }) => (params['number'] === first.number ? first : disputed));
+    const { user } = await open();
+    const row = await rowOf(disputed.number);
+    expect(row.getByText('Zahlung angefochten')).toBeDefined();
+    expect(row.getByRole('checkbox')).toHaveProperty('checked', false);
+    expect(screen.getByRole('button', { name: '1 Bestellung als versandt melden' })).toBeDefined();
+    await user.click(row.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '2 Bestellungen als versandt melden' }));
+    expect(await row.findByText('✓ versandt')).toBeDefined();
+    expect(server.requests(ship).map(({ params }) => params['number'])).toEqual([first.number, disputed.number]);
+  });
+
   test('one that is refused says why in its row', async () => {
     server.fail(ship, 'already_shipped');
     const { user } = await open();

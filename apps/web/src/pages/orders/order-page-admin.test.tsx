@@ -6,9 +6,10 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
-import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
+import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Waiting for the chunk to be built would take longer than a test waits for a button.
 import '../../features/admin-orders/order/order-panel.tsx';
 import '../../features/admin-frame/admin-tabs.tsx';
@@ -25,10 +26,12 @@ const paid: Order = {
   paidAt: '2026-11-21T14:00:00.000Z',
   payment: { provider: 'paypal', method: 'PayPal', status: 'captured' },
 };
+const disputed = { status: 'open', amount: 49, since: '2026-11-22T09:00:00.000Z' } as const;
 
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideAdminOrder(server);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
   server.respond(undelivered, { count: 1, paid: 0 });
 });
@@ -170,6 +173,19 @@ describe('marking from the order page', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Beim Zahlungsdienst läuft gerade eine Zahlung.');
     expect([...server.requests(deliver), ...server.requests(markPaid)]).toEqual([]);
   });
+
+  test.each([
+    ['de', 'Als geliefert markieren', 'Der Käufer hat die Zahlung angefochten.'],
+    ['en', 'Mark as delivered', 'The buyer disputes the payment.'],
+  ] as const)(
+    'delivering what is paid and disputed is asked about first, and says why (%s)',
+    async (language, button, reason) => {
+      const { user } = await open({ ...paid, payments: [aTakenPayment({ disputed })] }, language);
+      await press(user, button);
+      expect((await screen.findByRole('dialog')).textContent).toContain(reason);
+      expect(server.requests(deliver)).toHaveLength(0);
+    },
+  );
 
   test('what fails is told and changes nothing', async () => {
     const { user } = await open(paid);

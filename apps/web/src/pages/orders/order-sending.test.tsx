@@ -5,9 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
-import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
+import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Waiting for the chunk to be built would take longer than a test waits for a button.
 import '../../features/admin-orders/order/order-panel.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -28,6 +29,7 @@ const order: Order = anOrder({ cartItems, toSend, isPaid: true, paidAt: '2026-11
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideAdminOrder(server);
   server.respond(configEndpoints.payments, []);
   server.respond(orderEndpoints.undelivered, { count: 1, paid: 1 });
 });
@@ -110,6 +112,13 @@ describe('sending an order', () => {
     expect(dialog.getByText('Diese Bestellung ist noch nicht bezahlt.')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Als versandt melden' }));
     expect(await dialog.findByText(/weniger übrig, als Sie versenden wollten/)).toBeDefined();
+  });
+
+  test('one whose payment is disputed is warned of, though it is paid', async () => {
+    const disputed = { status: 'open', amount: 167, since: '2026-11-22T09:00:00.000Z' } as const;
+    const { dialog } = await openDialog(/^Versenden/, { ...order, payments: [aTakenPayment({ disputed })] });
+    expect(dialog.getByText(/^Der Käufer hat die Zahlung angefochten\./)).toBeDefined();
+    expect(dialog.queryByText('Diese Bestellung ist noch nicht bezahlt.')).toBeNull();
   });
 
   test('nothing is left of one that is all sent', async () => {

@@ -73,3 +73,22 @@ test("a phone's keyboard has a search key", async () => {
   await renderWithApp(everywhere, { path: '/', route: '*' });
   expect(box().getAttribute('enterkeyhint')).toBe('search');
 });
+
+test.each([
+  ['de', 'Fahrrad, Sattel …'],
+  ['en', 'Bicycle, saddle …'],
+] as const)("names what one might search for in the catalogue's own words (%s)", async (language, example) => {
+  const words = { de: 'Räder', en: 'Wheels' };
+  const searchExample = { de: 'Fahrrad, Sattel …', en: 'Bicycle, saddle …' };
+  const settings = { demo: { title: words, headline: words, pictureAlt: words, searchExample } };
+  await renderWithApp(everywhere, { route: '*', language, settings });
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(example);
+});
+
+test.each([
+  ['de', 'Wonach suchen Sie?'],
+  ['en', 'What are you looking for?'],
+] as const)('names nothing in a shop without the demo catalogue (%s)', async (language, question) => {
+  await renderWithApp(everywhere, { route: '*', language, settings: { demo: undefined } });
+  expect(screen.getByRole('searchbox').getAttribute('placeholder')).toBe(question);
+});
