@@ -20,6 +20,9 @@ interface SavedProduct {
   reviews: { user: string; rating: number }[];
 }
 
+/** What people do in a run. */
+export const actions = ['orders', 'paid', 'cancelled', 'marked', 'saves', 'reviews'] as const;
+
 /** Everything that was acknowledged in a run. */
 export class Ledger {
   readonly orders: LedgerOrder[] = [];
@@ -47,13 +50,35 @@ export class Ledger {
     for (const listener of this.listeners) listener();
   }
 
+  /** How much of each kind was acknowledged. */
+  counts(): Record<(typeof actions)[number], number> {
+    const products = [...this.products.values()];
+    return {
+      orders: this.orders.length,
+      paid: this.orders.filter(({ payment }) => payment !== undefined).length,
+      cancelled: this.orders.filter(({ isCancelled }) => isCancelled).length,
+      marked: this.orders.filter(({ isDelivered }) => isDelivered).length,
+      saves: products.reduce((total, { saves }) => total + saves, 0),
+      reviews: products.reduce((total, { reviews }) => total + reviews.length, 0),
+    };
+  }
+
   /** Resolves when every product has been sold by an order that was begun after this moment: nothing is locked. */
-  async everythingSoldSince(moment: number): Promise<void> {
-    const isSold = () => [...this.products.keys()].every((_id) => (this.soldAt.get(_id) ?? 0) > moment);
-    if (isSold()) return;
+  everythingSoldSince(moment: number): Promise<void> {
+    return this.until(() => [...this.products.keys()].every((_id) => (this.soldAt.get(_id) ?? 0) > moment));
+  }
+
+  /** Resolves when something of each kind was acknowledged: the run is about all of it. */
+  everythingDone(): Promise<void> {
+    return this.until(() => Object.values(this.counts()).every((count) => count > 0));
+  }
+
+  /** Looks with each new order whether it holds. */
+  private async until(holds: () => boolean): Promise<void> {
+    if (holds()) return;
     await new Promise<void>((resolve) => {
       const listener = () => {
-        if (!isSold()) return;
+        if (!holds()) return;
         this.listeners.delete(listener);
         resolve();
       };

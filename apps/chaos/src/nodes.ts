@@ -20,18 +20,20 @@ interface Node {
 export interface Nodes {
   /** Connection string, with the shop's database. */
   uri: string;
-  /** Kills the primary by SIGKILL, then starts it again as a service manager does, and resolves when it is back. */
-  killPrimary: () => Promise<void>;
-  /** Makes the primary step down for another one. */
-  stepDown: () => Promise<void>;
+  /** Kills the primary by SIGKILL, at the moment that `onSignal` tells, then starts it again as a service manager does, and resolves when it is back. */
+  killPrimary: (onSignal: () => void) => Promise<void>;
+  /** Makes the primary step down for another one; `onSignal` tells when it is first asked to. */
+  stepDown: (onSignal: () => void) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-async function command(port: number, what: Document): Promise<Document> {
+async function command(port: number, what: Document, onSent = () => {}): Promise<Document> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: 2000,
   });
   try {
+    await client.connect();
+    onSent();
     return await client.db('admin').command(what);
   } finally {
     await client.close();
@@ -83,17 +85,21 @@ export async function startNodes(count: number, folder: string): Promise<Nodes> 
   await findPrimary(nodes);
   return {
     uri: `mongodb://${hosts.join(',')}/kontor?replicaSet=${replicaSetName}`,
-    killPrimary: async () => {
+    killPrimary: async (onSignal) => {
       const node = await findPrimary(nodes);
+      onSignal();
       await node.process.discard();
       Object.assign(node, await startNode(mongod, node.folder, node.port));
       await isBack(node);
     },
-    stepDown: async () => {
-      const { port } = await findPrimary(nodes);
+    stepDown: async (onSignal) => {
+      let asked: Node | undefined;
       await eventually(async () => {
-        const { isWritablePrimary } = await command(port, { hello: 1 });
-        if (isWritablePrimary === true) await command(port, { replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 });
+        const primary = await findPrimary(nodes);
+        // What ended in an error may have been done all the same.
+        if (asked && primary !== asked) return true;
+        asked = primary;
+        await command(primary.port, { replSetStepDown: 10, secondaryCatchUpPeriodSecs: 5 }, onSignal);
         return true;
       }, 'stepping down');
       await findPrimary(nodes);

@@ -16,8 +16,8 @@ export interface Scenario {
   /** How many nodes the database has, and how many processes the shop. */
   nodes: number;
   shops: number;
-  /** Kills one of them, or makes it step down; resolves when it is back. */
-  disturb: (target: { nodes: Nodes; shops: ShopProcess[]; round: number }) => Promise<void>;
+  /** Kills one of them, or makes it step down, and tells when it sends the signal for that; resolves when it is back. */
+  disturb: (target: { nodes: Nodes; shops: ShopProcess[]; round: number; onSignal: () => void }) => Promise<void>;
 }
 
 /** What came of a run. */
@@ -25,7 +25,9 @@ export interface Outcome extends Findings {
   name: string;
   ledger: Ledger;
   tally: Tally;
-  /** How long after each disturbance every product was sold again, in milliseconds. */
+  /** How long it takes here, while nothing is disturbed, to start all of it and to sell every product, in milliseconds. */
+  calmMs: number;
+  /** How long after the signal of each disturbance every product was sold again, likewise. */
   waitsMs: number[];
 }
 
@@ -50,6 +52,7 @@ export async function runScenario(scenario: Scenario, rounds: number, seed: numb
   const folder = await makeTemporaryFolder();
   const ends: (() => Promise<void>)[] = [() => removeTemporaryFolder(folder)];
   try {
+    const begun = performance.now();
     const nodes = await startNodes(scenario.nodes, folder);
     ends.push(nodes.stop);
     const shops: ShopProcess[] = [];
@@ -58,15 +61,42 @@ export async function runScenario(scenario: Scenario, rounds: number, seed: numb
       ends.push(shop.stop);
       shops.push(shop);
     }
-    return await disturbAndAudit(scenario, { nodes, shops }, rounds, seed);
+    const startMs = performance.now() - begun;
+    return await disturbAndAudit(scenario, { nodes, shops, startMs }, rounds, seed);
   } finally {
     for (const end of ends.toReversed()) await end();
   }
 }
 
+/** @returns how long it takes from now on until every product has been sold by a new order, in milliseconds */
+async function timeUntilSold(ledger: Ledger): Promise<number> {
+  const begun = performance.now();
+  await ledger.everythingSoldSince(begun);
+  return performance.now() - begun;
+}
+
+/**
+ * Disturbs, and waits until all is back and sells again.
+ * @returns how long after the signal every product was sold again, in milliseconds: what was ordered before does not count
+ */
+export async function disturbOnce(
+  disturb: (onSignal: () => void) => Promise<void>,
+  ledger: Ledger,
+  what: string,
+): Promise<number> {
+  const waits: Promise<number>[] = [];
+  await inTime(
+    disturb(() => waits.push(timeUntilSold(ledger))),
+    what,
+  );
+  const [wait] = waits;
+  if (!wait) throw new Error(`${what}: nothing was disturbed`);
+  return inTime(wait, `${what}, the next orders`);
+}
+
 async function disturbAndAudit(
   { name, disturb }: Scenario,
-  { nodes, shops }: { nodes: Nodes; shops: ShopProcess[] },
+  { nodes, shops, startMs }: { nodes: Nodes; shops: ShopProcess[]; startMs: number },
   rounds: number,
   seed: number,
 ): Promise<Outcome> {
@@ -80,18 +110,18 @@ async function disturbAndAudit(
   const ledger = new Ledger(data.products);
   const load = startLoad({ ask, data, ledger, random });
   const waitsMs: number[] = [];
+  let calmMs = 0;
   try {
     await inTime(ledger.everythingSoldSince(0), `${name}, the first orders`);
+    calmMs = startMs + (await inTime(timeUntilSold(ledger), `${name}, orders before anything is disturbed`));
     for (let round = 0; round < rounds; round += 1) {
       await sleep(300 + random() * 1200);
-      const begun = performance.now();
-      const sold = ledger.everythingSoldSince(begun).then(() => performance.now() - begun);
-      const disturbed = disturb({ nodes, shops, round });
-      waitsMs.push(await inTime(sold, `${name}, round ${round + 1}, the next orders`));
-      await inTime(disturbed, `${name}, round ${round + 1}`);
+      const disturbThis = (onSignal: () => void) => disturb({ nodes, shops, round, onSignal });
+      waitsMs.push(await disturbOnce(disturbThis, ledger, `${name}, round ${round + 1}`));
     }
+    await inTime(ledger.everythingDone(), `${name}, something of each kind`);
   } finally {
     await load.end();
   }
-  return { name, ledger, tally, waitsMs, ...(await audit(nodes.uri, ledger)) };
+  return { name, ledger, tally, calmMs, waitsMs, ...(await audit(nodes.uri, ledger)) };
 }

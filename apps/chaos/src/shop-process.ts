@@ -12,8 +12,8 @@ export const admin = { email: 'chaos@shop.example', password: 'Chaos1234' };
 /** A process of the built shop on a port that it keeps. */
 export interface ShopProcess {
   port: number;
-  /** Kills it by SIGKILL and starts it again, as a service manager does; resolves when it listens. */
-  killAndStart: () => Promise<void>;
+  /** Kills it by SIGKILL, at the moment that `onSignal` tells, and starts it again, as a service manager does; resolves when it listens. */
+  killAndStart: (onSignal: () => void) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -38,9 +38,10 @@ async function startShop(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   return child;
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcess, onSignal = () => {}): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
+  onSignal();
   child.kill('SIGKILL');
   await exit;
 }
@@ -52,6 +53,7 @@ export async function startShopProcess(uri: string, folder: string): Promise<Sho
     MONGODB_URI: uri,
     NODE_ENV: 'test',
     PORT: String(port),
+    LISTEN_ADDRESS: '127.0.0.1',
     // One address for however many processes: tokens are for it.
     PUBLIC_URL: 'http://shop.example',
     DATA_DIR: folder,
@@ -68,8 +70,8 @@ export async function startShopProcess(uri: string, folder: string): Promise<Sho
   process.once('exit', () => child.kill('SIGKILL'));
   return {
     port,
-    killAndStart: async () => {
-      await kill(child);
+    killAndStart: async (onSignal) => {
+      await kill(child, onSignal);
       child = await startShop(env);
     },
     stop: () => kill(child),

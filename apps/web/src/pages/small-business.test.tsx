@@ -11,6 +11,7 @@ import { aCheckout, asGuest, asUser, withCart } from '../testing/checkout-states
 import { aCartItem, anId, anOrder, aProduct } from '../testing/factories.ts';
 import { type FakeServer, fakeServer } from '../testing/fake-server.ts';
 import { renderWithApp } from '../testing/render-with-app.tsx';
+import { provideOrderPage, provideOwnOrders } from '../testing/shop-pages.ts';
 import { HomePage } from './catalogue/home-page.tsx';
 import { ProductPage } from './catalogue/product-page.tsx';
 import { CartPage } from './checkout/cart-page.tsx';
@@ -61,6 +62,8 @@ const others: readonly Visit[] = [
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideOrderPage(server);
+  provideOwnOrders(server);
   server.respond(productEndpoints.list, { products: [product], page: 1, pages: 1, total: 1 });
   server.respond(productEndpoints.get, product);
   server.respond(productEndpoints.categories, []);

@@ -4,6 +4,7 @@ import { personalDataEndpoints } from '@kontor/shared/personal-data';
 import { productEndpoints } from '@kontor/shared/products';
 import { sessionEndpoints } from '@kontor/shared/sessions';
 import { userEndpoints } from '@kontor/shared/users';
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { loggedOut } from '../../session/session-slice.ts';
@@ -20,6 +21,7 @@ import {
 } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideAdminOrder, provideCheckout, provideOwnOrders } from '../../testing/shop-pages.ts';
 import { AppRoutes } from './router.tsx';
 import type { PreloadedShop } from '../state/store.ts';
 
@@ -30,6 +32,10 @@ const someone = aUser();
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideAdminOrder(server);
+  provideCheckout(server);
+  provideOwnOrders(server);
+  server.respond(wishlistEndpoints.get, { ids: [] });
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.manufacturers, []);

@@ -19,6 +19,7 @@ import {
 } from '../../testing/factories.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideAdminOrder, provideCheckout, provideOwnOrders } from '../../testing/shop-pages.ts';
 import { AppRoutes } from './router.tsx';
 
 const product = aProduct();
@@ -27,6 +28,9 @@ const someone = aUser();
 
 beforeEach(() => {
   const server = fakeServer();
+  provideAdminOrder(server);
+  provideCheckout(server);
+  provideOwnOrders(server);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
   server.respond(productEndpoints.categories, []);
   server.respond(productEndpoints.manufacturers, []);

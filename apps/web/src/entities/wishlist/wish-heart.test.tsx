@@ -90,6 +90,7 @@ test('two presses that wait for the account’s list keep both', async () => {
 });
 
 test('where the account refuses it, that is said and the heart is empty again', async () => {
+  server.respond(get, { ids: [] });
   server.fail(replace, 'unavailable');
   const { user } = await renderWithApp(hearts, { state: signedIn });
   await user.click(await heart('Vase', false));

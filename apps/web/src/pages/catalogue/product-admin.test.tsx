@@ -1,6 +1,7 @@
 import { configEndpoints } from '@kontor/shared/config';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints } from '@kontor/shared/products';
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import { ProductPage } from './product-page.tsx';
 
 async function open(isAdmin: boolean, language: 'de' | 'en' = 'de') {
   const server = fakeServer();
+  server.respond(wishlistEndpoints.get, { ids: [] });
   const product = aProduct();
   server.respond(productEndpoints.get, product);
   server.respond(productEndpoints.remove, { _id: product._id, name: product.name });
@@ -69,6 +71,7 @@ test.each([
 
 test('the list that one comes home to is asked for anew, and the question is over', async () => {
   const server = fakeServer();
+  server.respond(wishlistEndpoints.get, { ids: [] });
   const [vase, cup] = [aListedProduct(), aListedProduct({ name: 'Becher Sylt' })];
   let products = [vase, cup];
   server.respond(configEndpoints.payments, []);

@@ -2,6 +2,7 @@ import { configEndpoints } from '@kontor/shared/config';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { productEndpoints, type Product } from '@kontor/shared/products';
 import { reviewEndpoints } from '@kontor/shared/reviews';
+import { wishlistEndpoints } from '@kontor/shared/wishlist';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +25,7 @@ const signedIn = (isAdmin = false) => ({
 
 async function renderReviews(overrides: Partial<Product> = {}, options: Options = {}) {
   const server = fakeServer();
+  server.respond(wishlistEndpoints.get, { ids: [] });
   const product = aProduct({ numReviews: overrides.reviews?.length ?? 0, ...overrides });
   server.respond(productEndpoints.get, product);
   server.respond(configEndpoints.payments, []);

@@ -257,6 +257,7 @@ test('a link adds as many as there are, and leaves the address', async () => {
 
 test.each(['nonsense', anId()])('a link to no product (%s) says so', async (id) => {
   server.fail(productEndpoints.get, 'not_found');
+  shopHas();
   await open({}, `/cart/${id}?qty=1`);
   expect((await screen.findByRole('alert')).textContent).toContain('konnten wir nicht in den Warenkorb legen');
   expect(screen.getByText('Ihr Warenkorb ist leer')).toBeDefined();

@@ -7,6 +7,7 @@ import { asUser } from '../../testing/checkout-states.ts';
 import { aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideNoProducts } from '../../testing/shop-pages.ts';
 import { MyOrdersPage } from './my-orders-page.tsx';
 
 const orders = [
@@ -17,6 +18,7 @@ const orders = [
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideNoProducts(server);
   server.respond(orderEndpoints.mine, []);
   server.respond(claimEndpoints.list, { isVerified: true, orders });
 });

@@ -9,6 +9,7 @@ import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideNoProducts, provideOwnOrders } from '../../testing/shop-pages.ts';
 import { MyOrdersPage } from './my-orders-page.tsx';
 
 const { mine, cancel } = orderEndpoints;
@@ -33,6 +34,7 @@ const delivered = myOrder({
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideOwnOrders(server);
 });
 
 /** What the shop answers from now on: orders that go on, and cancelled ones. */
@@ -124,6 +126,7 @@ test.each<[Language, string, string]>([
   ['en', "You don't have any orders yet", 'To the catalogue'],
 ])('without orders my orders says so and leads to the catalogue (%s)', async (language, title, wayOn) => {
   shopHas([]);
+  provideNoProducts(server);
   await open('/my-orders', language);
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   expect(screen.getByRole('link', { name: wayOn }).getAttribute('href')).toBe('/');
@@ -275,6 +278,7 @@ test.each([
 test('who has cancelled everything has no orders, but finds the cancelled ones; ten at a time', async () => {
   const many = Array.from({ length: 12 }, (_, i) => myOrder({ number: `2026-00${100 + i}`, cancelledAt }));
   shopHas([], many);
+  provideNoProducts(server);
   const { user } = await open();
   await screen.findByText('Sie haben noch keine Bestellungen');
   const apart = within(await screen.findByRole('region', { name: 'Stornierte Bestellungen' }));

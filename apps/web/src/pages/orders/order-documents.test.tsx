@@ -43,6 +43,7 @@ test('a download that fails says so', async () => {
 });
 
 test('without documents the page has no part for them', async () => {
+  server.respond(documentEndpoints.ofOrder, []);
   await open();
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(server.requests(documentEndpoints.ofOrder)).toHaveLength(1));
@@ -51,6 +52,7 @@ test('without documents the page has no part for them', async () => {
 
 test('an order that cost nothing has no invoice, and its part does not even begin to show', async () => {
   server.respond(orderEndpoints.getAsVisitor, { ...paid, itemsPrice: 0, totalPrice: 0 });
+  server.respond(documentEndpoints.ofOrder, []);
   const seen: boolean[] = [];
   const look = new MutationObserver(() => seen.push(screen.queryByRole('heading', { name: 'Rechnungen' }) !== null));
   look.observe(document.body, { childList: true, subtree: true });

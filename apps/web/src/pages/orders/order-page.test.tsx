@@ -11,6 +11,7 @@ import { asUser } from '../../testing/checkout-states.ts';
 import { aListedProduct, anId, anOrder, aSessionUser } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideOrderPage } from '../../testing/shop-pages.ts';
 import { OrderPage } from './order-page.tsx';
 
 const { get, getAsVisitor, cancel } = orderEndpoints;
@@ -19,6 +20,7 @@ const order = anOrder({ cartItems: [{ _id: anId(), name: 'Vase', nameEn: 'Vase',
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideOrderPage(server);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
 });
 

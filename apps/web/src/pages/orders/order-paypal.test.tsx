@@ -11,6 +11,7 @@ import { fakePaypal } from '../../testing/fake-paypal.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { expectConsoleError } from '../../testing/setup.ts';
+import { provideOrderPage } from '../../testing/shop-pages.ts';
 import { OrderPage } from './order-page.tsx';
 
 const { getAsVisitor } = orderEndpoints;
@@ -38,6 +39,7 @@ let server: FakeServer;
 beforeEach(() => {
   loadPage.mockReset();
   server = fakeServer();
+  provideOrderPage(server);
   server.respond(payments, [
     { ...payment, demo: false },
     { method: 'Stripe', provider: 'stripe', demo: false },

@@ -8,6 +8,7 @@ import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Waiting for the chunk to be built would take longer than a test waits for a button.
 import '../../features/admin-orders/order/order-panel.tsx';
 import { OrderPage } from './order-page.tsx';
@@ -27,6 +28,7 @@ const paid = anOrder({
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideAdminOrder(server);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'paypal', demo: false }]);
   server.respond(undelivered, { count: 1, paid: 0 });
 });

@@ -9,6 +9,7 @@ import { asUser } from '../../testing/checkout-states.ts';
 import { anId, anOrder, aSessionUser, aTakenPayment } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { provideAdminOrder } from '../../testing/shop-pages.ts';
 // Waiting for the chunks to be built would take longer than a test waits.
 import '../../features/admin-orders/order/order-panel.tsx';
 import '../../ui/media/qr-code.tsx';
@@ -30,6 +31,7 @@ const greta = aSessionUser({ isAdmin: true });
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  provideAdminOrder(server);
   server.respond(configEndpoints.payments, [
     { method: 'PayPal', provider: 'demo', demo: true },
     { method: 'Vorkasse', provider: 'bank', demo: false },

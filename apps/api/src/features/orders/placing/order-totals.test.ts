@@ -1,11 +1,12 @@
 import { priceTermsOf, totalsOf } from '@kontor/shared/pricing';
 import { type ShippingSection, type TaxSection, freeShipping, usualTax } from '@kontor/shared/settings-sections';
 import { taxClasses } from '@kontor/shared/tax-classes';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aProduct, aUser, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { errorCode, sendVisitorOrder } from '../../../testing/calls/shop-calls.ts';
+import { seededRandom } from '../../../testing/odd-json.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { testShop } from '../../../testing/test-shop.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
@@ -152,17 +153,24 @@ const sumOf = (rows: { net: number; tax: number }[]) => rows.reduce((sum, { net,
 /** Cents of an answer's euros. */
 const cents = (amount: number) => Math.round(amount * 100);
 
-it('random orders come to what the cart has computed: nets and taxes add up to the total, answered and stored', async () => {
-  const seed = Date.now() % 1_000_000_007;
-  let state = seed;
-  /** Whole numbers below a limit that follow from the seed (Park and Miller). */
-  const below = (limit: number) => (state = (state * 48_271) % 2_147_483_647) % limit;
+/** What the orders follow from; a run that failed is done again by the seed in its name. */
+const seed = Number(process.env['TOTALS_SEED'] ?? randomInt(1_000_000));
+
+it(`random orders come to what the cart has computed: nets and taxes add up to the total, answered and stored (TOTALS_SEED=${seed})`, async () => {
+  const random = seededRandom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
   for (let count = 0; count < 20; count += 1) {
+    // Drawn before anything is waited for: what is stored at once comes in any order.
+    const drawn = Array.from({ length: 1 + below(4) }, () => {
+      const taxClass = taxClasses[below(taxClasses.length)] ?? 'standard';
+      return { priceCents: below(9999), qty: 1 + below(9), taxClass };
+    });
     const lines = await Promise.all(
-      Array.from({ length: 1 + below(4) }, async () => {
-        const taxClass = taxClasses[below(taxClasses.length)] ?? 'standard';
-        return { product: await aProduct({ priceCents: below(9999), taxClass }), qty: 1 + below(9), taxClass };
-      }),
+      drawn.map(async ({ priceCents, qty, taxClass }) => ({
+        product: await aProduct({ priceCents, taxClass }),
+        qty,
+        taxClass,
+      })),
     );
     const country = ['DE', 'AT', 'BE'][below(3)] ?? 'DE';
     const cart = lines.map(({ product: { priceCents }, qty, taxClass }) => ({ priceCents, qty, taxClass }));
@@ -174,12 +182,10 @@ it('random orders come to what the cart has computed: nets and taxes add up to t
     const stored = await OrderModel.findById(body._id).lean();
     const storedRows = stored?.taxIncluded?.map(({ netCents, taxCents }) => ({ net: netCents, tax: taxCents })) ?? [];
     expect({
-      seed,
       count,
       answered,
       totals: [cents(body.totalPrice), stored?.totalCents, sumOf(answered), sumOf(storedRows)],
     }).toEqual({
-      seed,
       count,
       answered: expected.taxIncluded,
       totals: [expected.total, expected.total, expected.total, expected.total],
