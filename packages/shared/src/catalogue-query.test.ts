@@ -5,7 +5,9 @@ import {
   isCategoryOpening,
   isOpening,
   readCatalogueQuery,
+  readEuros,
   toggleFact,
+  toggleValue,
   toProductListQuery,
   type CatalogueQuery,
 } from './catalogue-query.ts';
@@ -49,6 +51,37 @@ test.each([
   ['minPrice=19%2C90+%E2%82%AC&maxPrice=&q=', 'minPrice=19.9'],
 ])('%s counts as %s', (address, meaning) => expect(read(address)).toEqual(read(meaning)));
 
+test.each([
+  ['999999,99', 999_999.99],
+  ['1000000', 1_000_000],
+  ['1000000,01', undefined],
+  ['10000000', undefined],
+  ['', undefined],
+  ['viel', undefined],
+])('%j is an amount of %s', (typed, euros) => expect(readEuros(typed)).toBe(euros));
+
+test.each([
+  ['1', 1],
+  ['12', 12],
+  ['999999', 999_999],
+  ['1000000', 1],
+])('page %s is page %i', (page, meant) => expect(read(`page=${page}`).page).toBe(meant));
+
+/** An address with a text of so many characters. */
+const withLong = (name: string, length: number) => read(`${name}=${'x'.repeat(length)}`);
+
+test('a text is as long as the contract takes it, or left out', () => {
+  expect([200, 201].map((length) => withLong('q', length).q?.length)).toEqual([200, undefined]);
+  expect([200, 201].map((length) => withLong('category', length).category?.length)).toEqual([200, undefined]);
+  expect([200, 201].map((length) => withLong('brand', length).brands.length)).toEqual([1, 0]);
+  expect([200, 201].map((length) => withLong('fact.Farbe', length).facts.length)).toEqual([1, 0]);
+  expect([60, 61].map((length) => read(`fact.${'x'.repeat(length)}=Blau`).facts.length)).toEqual([1, 0]);
+});
+
+test('a fact without a value narrows nothing', () => {
+  expect(isOpening(read('fact.Farbe=&fact.Form=+'))).toBe(true);
+});
+
 test('bounds in the wrong order are put right', () => {
   expect(read('minPrice=80&maxPrice=20')).toMatchObject({ minPrice: 20, maxPrice: 80 });
 });
@@ -85,9 +118,31 @@ test('a search is in the order of relevance unless it says otherwise', () => {
   expect(read('q=eiche').sort).toBe('relevance');
   expect(read('sort=relevance').sort).toBe('newest');
   expect(cataloguePath({ q: 'eiche', sort: 'relevance' })).toBe('/?q=eiche');
+  expect(cataloguePath({ sort: 'relevance' })).toBe('/');
   expect(cataloguePath({ q: 'eiche', sort: 'newest' })).toBe('/?q=eiche&sort=newest');
   expect(toProductListQuery(read('q=eiche')).sort).toBeUndefined();
   expect(toProductListQuery(read('q=eiche&sort=newest')).sort).toBe('newest');
+});
+
+test('the call names what the list is narrowed by, and nothing else', () => {
+  expect(toProductListQuery(everything)).toEqual({ page: 1, pageSize: 24 });
+  expect(toProductListQuery(read('inStock=true&brand=Kiesel&brand=Fjord&maxPrice=20'))).toEqual({
+    page: 1,
+    pageSize: 24,
+    inStock: 'true',
+    brand: ['Fjord', 'Kiesel'],
+    maxPrice: 20,
+  });
+});
+
+test('one value taken off leaves the others', () => {
+  expect(toggleValue(['Blau', 'Rot'], 'Blau')).toEqual(['Rot']);
+  expect(toggleValue(['Blau', 'Rot'], 'Grün')).toEqual(['Blau', 'Grün', 'Rot']);
+});
+
+test('facts are in the order of their names, however they were chosen', () => {
+  const chosen = toggleFact(toggleFact([], 'Farbe', 'Blau'), 'Material', 'Eiche');
+  expect(chosen.map(({ name }) => name)).toEqual(['Farbe', 'Material']);
 });
 
 test('values are chosen and taken off one by one', () => {

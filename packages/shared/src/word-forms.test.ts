@@ -28,11 +28,25 @@ describe('stem', () => {
     ['teppich', ['teppich', 'teppiche', 'teppichen', 'teppichs']],
     ['berr', ['berry', 'berries']],
     ['glass', ['glass', 'glasses']],
+    ['deckel', ['deckel', 'deckeln', 'deckels']],
+    ['schussel', ['schussel', 'schusseln']],
+    // The letters of an ending within the word are none.
+    ['spielwies', ['spielwiese', 'spielwiesen']],
+    ['latern', ['laterne', 'laternen']],
+    ['sonnenschirm', ['sonnenschirm', 'sonnenschirme', 'sonnenschirmen', 'sonnenschirms']],
   ])('%s is what is left of %j', (root, inflected) => {
     expect(new Set(inflected.map(stem))).toEqual(new Set([root]));
   });
 
   it.each(['glas', 'ofen', 'tee', 'uhr', 'korb', 'reis', 'ol', 'w'])('%s stays whole', (word) => {
+    expect(stem(word)).toBe(word);
+  });
+
+  it.each(['kies', 'kern', 'garn', 'als', 'baby'])('%s stays whole: what would be left is too short', (word) => {
+    expect(stem(word)).toBe(word);
+  });
+
+  it.each(['ahornbaum', 'weihnachtsbaum', 'kreisform', 'partyraum'])('%s ends in none of them', (word) => {
     expect(stem(word)).toBe(word);
   });
 });
@@ -69,8 +83,26 @@ describe('findForm', () => {
     ['handy', 'hand'],
     ['handy', 'handgemacht'],
     ['parties', 'part'],
+    // Two letters end too much.
+    ['ol', 'kurbiskernol'],
+    ['ruben', 'ruby'],
   ])('%s is not answered by %s', (wanted, term) => {
     expect(findForm(term, wanted)).toBeUndefined();
+  });
+});
+
+describe('how a word answers', () => {
+  it.each([
+    ['lampe', 'lampe', 'same'],
+    ['vasen', 'vase', 'form'],
+    ['lampe', 'tischlampe', 'head'],
+    ['lampe', 'tischlampen', 'head'],
+    ['uhr', 'wanduhr', 'head'],
+    ['eiche', 'eichenhocker', 'beginning'],
+    ['e2', 'e27', 'beginning'],
+    ['holz', 'eichenholztisch', 'inside'],
+  ])('%s is answered by %s: %s', (wanted, term, form) => {
+    expect(findForm(term, wanted)).toBe(form);
   });
 });
 
@@ -91,7 +123,20 @@ describe('isOneErrorApart', () => {
     ['hcoekr', 'hocker'],
     ['rekcoh', 'hocker'],
     ['', 'ab'],
+    // A letter less and another, two others, and one moved on.
+    ['teller', 'tuler'],
+    ['lampe', 'lorpe'],
+    ['hocker', 'hoscer'],
   ])('not %s and %s', (one, other) => {
     expect([isOneErrorApart(one, other), isOneErrorApart(other, one)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['tischlampe', 'lanpe', 5, true],
+    ['bauchvase', 'avse', 5, true],
+    ['tischlampe', 'lorpe', 5, false],
+    ['tischlampe', 'lampe', 0, false],
+  ])('%s and %s, from letter %i on: %s', (one, other, from, isNear) => {
+    expect(isOneErrorApart(one, other, from)).toBe(isNear);
   });
 });
