@@ -1,9 +1,14 @@
 /**
  * What is mutated, each part with the tests that are to notice: all of the API's take too long to be run for every fault.
- * @type {Record<string, { folder: string; mutate: string[]; tests: string[] }>}
+ * @type {Record<string, { folder: string; mutate: string[]; tests: string[]; onlyNearest?: boolean }>}
  */
 export const scopes = {
-  shared: { folder: 'packages/shared', mutate: ['packages/shared/src/*.ts'], tests: ['src/**/*.test.ts'] },
+  shared: {
+    folder: 'packages/shared',
+    mutate: ['packages/shared/src/*.ts'],
+    tests: ['src/**/*.test.ts'],
+    onlyNearest: true,
+  },
   session: {
     folder: 'apps/web',
     mutate: ['apps/web/src/session/*.{ts,tsx}'],

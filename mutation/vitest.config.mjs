@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import api from '../apps/api/vitest.config.ts';
 import web from '../apps/web/vitest.config.ts';
 import shared from '../packages/shared/vitest.config.ts';
+import { NearestTests } from './nearest-tests.mjs';
 import { scope } from './scopes.mjs';
 
 const settings = { 'apps/api': api, 'apps/web': web, 'packages/shared': shared }[scope.folder];
@@ -10,5 +11,9 @@ const settings = { 'apps/api': api, 'apps/web': web, 'packages/shared': shared }
 export default {
   ...settings,
   root: fileURLToPath(new URL(`../${scope.folder}`, import.meta.url)),
-  test: { ...settings.test, include: scope.tests },
+  test: {
+    ...settings.test,
+    include: scope.tests,
+    ...(scope.onlyNearest && { sequence: { sequencer: NearestTests } }),
+  },
 };

@@ -29,6 +29,18 @@ test('a cent goes to the rate with the larger part', () => {
   ]);
 });
 
+test('a rate that nothing was paid for takes no part', () => {
+  expect(
+    splitByIncludedTax(1190, [
+      { percent: 19, net: 2000, tax: 380 },
+      { percent: 7, net: 0, tax: 0 },
+    ]),
+  ).toEqual([
+    { percent: 19, net: 1000, tax: 190 },
+    { percent: 7, net: 0, tax: 0 },
+  ]);
+});
+
 test('without rows there is nothing to split by', () => {
   expect(splitByIncludedTax(100, [])).toEqual([]);
   expect(splitByIncludedTax(100, [{ percent: 19, net: 0, tax: 0 }])).toEqual([]);

@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { isWithinBounds, legalTextBounds } from './legal-bounds.ts';
 import { parseLegalText } from './legal-markdown.ts';
-import type { LegalTree } from './legal-tree.ts';
+import type { LegalInline, LegalTree } from './legal-tree.ts';
 
 const text = (value: string) => ({ type: 'text', value });
 const paragraph = (...children: object[]) => [{ type: 'paragraph', children }];
 
+/** Words in so many lists, each within the one before. */
+const nested = (lists: number, words: string) =>
+  Array.from({ length: lists }, (_, depth) => `${'  '.repeat(depth)}- ${words}`).join('\n');
+
+/** Words and ends of lines; whatever else a text may hold is named. */
+const wordOf = (inline: LegalInline) =>
+  inline.type === 'text' ? inline.value : inline.type === 'break' ? '\n' : `(${inline.type})`;
+
 /** What stands in a text that is one paragraph of plain words. */
 const wordsOf = ([block, ...more]: LegalTree) =>
-  block?.type === 'paragraph' && more.length === 0
-    ? block.children.map((inline) => (inline.type === 'text' ? inline.value : '\n')).join('')
-    : undefined;
+  block?.type === 'paragraph' && more.length === 0 ? block.children.map(wordOf).join('') : undefined;
 
 /** Every link of a tree. */
 const linksIn = (tree: LegalTree) => JSON.stringify(tree).match(/"href":"[^"]*"/g) ?? [];
+
+const countLists = (tree: LegalTree) => JSON.stringify(tree).match(/"type":"list"/g)?.length;
+
+/** Asks for so many texts, others in each round. */
+function askForOthers(count: number, round: number): void {
+  for (let other = 0; other < count; other += 1) parseLegalText(`Anderer Text ${round}.${other}`);
+}
 
 describe('a legal text', () => {
   it('is headings, paragraphs, lists, emphasis and links; lines stay lines', () => {
@@ -44,8 +57,41 @@ describe('a legal text', () => {
     '`Code`',
     '> Zitat',
     '[[Name oder Firma]]',
+    '[1]: https://post.example',
   ])('%s stays as it was typed', (typed) => {
     expect(parseLegalText(typed)).toEqual(paragraph(text(typed)));
+  });
+
+  it.each([
+    ['between fences', '```\nCode\n```', '```\nCode\n```'],
+    ['that are underlined', 'Titel\n===', 'Titel\n==='],
+    ['that are indented', '    Straße 1\n    Ort', 'Straße 1\nOrt'],
+    ['that end in spaces', 'Straße 1  \nOrt', 'Straße 1\nOrt'],
+    ['that end in a backslash', 'Straße 1\\\nOrt', 'Straße 1\nOrt'],
+  ])('lines %s are words in lines', (_what, typed, words) => {
+    expect(wordsOf(parseLegalText(typed))).toBe(words);
+  });
+
+  it.each([
+    ['#', 2],
+    ['##', 3],
+    ['###', 4],
+    ['####', 4],
+    ['######', 4],
+  ])('%s is a heading of level %i', (marks, level) => {
+    expect(parseLegalText(`${marks} A`)).toEqual([{ type: 'heading', level, children: [text('A')] }]);
+  });
+
+  it('a link has words of its own, emphasis too', () => {
+    expect(parseLegalText('[**hier**](/versand)')).toEqual(
+      paragraph({ type: 'link', href: '/versand', children: [{ type: 'strong', children: [text('hier')] }] }),
+    );
+  });
+
+  it('a picture is never shown: its words lead to it', () => {
+    expect(parseLegalText('![Siegel](/siegel.png)')).toEqual(
+      paragraph(text('!'), { type: 'link', href: '/siegel.png', children: [text('Siegel')] }),
+    );
   });
 
   it.each([
@@ -75,8 +121,26 @@ describe('a legal text', () => {
     expect(parseLegalText(typed)).toEqual(paragraph(text(typed)));
   });
 
+  it('lists may be nested fourteen deep, and no deeper', () => {
+    expect(countLists(parseLegalText(nested(14, 'a')))).toBe(14);
+    // Emphasis in the innermost list is one step more, a further list two.
+    for (const typed of [nested(14, '**a**'), nested(15, 'a')]) expect(wordsOf(parseLegalText(typed))).toBe(typed);
+  });
+
   it('a tree is kept, and given away as it is', () => {
     expect(parseLegalText('# Einmal')).toBe(parseLegalText('# Einmal'));
+  });
+
+  it('the trees of the 24 texts that were asked for last are kept', () => {
+    const tree = parseLegalText('Ein Text');
+    // Whoever asks again counts as the last one.
+    for (const round of [1, 2]) {
+      askForOthers(23, round);
+      expect(parseLegalText('Ein Text')).toBe(tree);
+    }
+    askForOthers(24, 3);
+    expect(parseLegalText('Ein Text')).not.toBe(tree);
+    expect(parseLegalText('Ein Text')).toEqual(tree);
   });
 
   it('empty lines in a row are one', () => {

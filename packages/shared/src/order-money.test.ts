@@ -49,6 +49,16 @@ describe('a payment that has taken money', () => {
     expect(rules.paysOrder(payment)).toBe(pays);
   });
 
+  it.each<[string, rules.PaymentFacts, boolean]>([
+    ['came for a part', { ...taken, allocation: 'part' }, true],
+    ['came for a part and went back', { ...taken, allocation: 'part', status: 'refunded' }, false],
+    ['pays all of it', taken, false],
+    ['should go back', useless, false],
+    ['does not say what it is for', { ...taken, allocation: null }, false],
+  ])('pays a part of its order, or not, when it %s', (_what, payment, pays) => {
+    expect(rules.paysPart(payment)).toBe(pays);
+  });
+
   it('brings pieces back that are away and not kept for an order that goes on', () => {
     expect(rules.isRestockable(paid, taken)).toBe(true);
     expect(rules.isRestockable(paid, useless)).toBe(false);

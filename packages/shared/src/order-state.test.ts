@@ -26,13 +26,29 @@ const orders = {
   cancelledPending: { ...plain, isCancelled: true, ...by('pending') },
   cancelledPaid: { ...plain, isPaid: true, isCancelled: true, ...by('captured') },
   cancelledDelivered: { ...plain, isCancelled: true, isDelivered: true, ...by('captured') },
+  keptLonger: { ...plain, hold: { begunUntil: new Date(0) } },
+  cancelledKeptLonger: { ...plain, isCancelled: true, hold: { begunUntil: new Date(0) } },
+  partSent: { ...plain, isPaid: true, shipments: [{}], ...by('captured') },
+  partSentUnpaid: { ...plain, shipments: [{}] },
+  cancelledPartSent: { ...plain, isCancelled: true, shipments: [{}] },
+  sent: { ...plain, isPaid: true, isDelivered: true, isShipped: true, shipments: [{}], ...by('captured') },
+  sentNotDelivered: { ...plain, isPaid: true, isShipped: true, shipments: [{}], ...by('captured') },
+  arrived: { ...plain, isPaid: true, isDelivered: true, isShipped: true, isArrived: true, shipments: [{}] },
+  noParcelAnyMore: { ...plain, isPaid: true, shipments: [] },
 } satisfies Record<string, rules.OrderFacts>;
 type Name = keyof typeof orders;
 
 const names = Object.keys(orders) as Name[]; // `keys` types every key as a string
 const those = (holds: (order: rules.OrderFacts) => boolean) => names.filter((name) => holds(orders[name]));
 const allBut = (...out: Name[]) => names.filter((name) => !out.includes(name));
-const ended: Name[] = ['cancelled', 'cancelledPending', 'cancelledPaid', 'cancelledDelivered'];
+const ended: Name[] = [
+  'cancelled',
+  'cancelledPending',
+  'cancelledPaid',
+  'cancelledDelivered',
+  'cancelledKeptLonger',
+  'cancelledPartSent',
+];
 
 describe('the orders of which it holds that', () => {
   it.each<[string, (order: rules.OrderFacts) => boolean, Name[]]>([
@@ -50,13 +66,30 @@ describe('the orders of which it holds that', () => {
         'delivered',
         'cancelledPaid',
         'cancelledDelivered',
+        'partSent',
+        'sent',
+        'sentNotDelivered',
       ],
     ],
-    ['a payment may be begun', rules.isPayable, ['fresh', 'started', 'failed', 'deliveredUnpaid']],
+    [
+      'a payment may be begun',
+      rules.isPayable,
+      ['fresh', 'started', 'failed', 'deliveredUnpaid', 'keptLonger', 'partSentUnpaid'],
+    ],
+    ['a payment that is begun keeps its pieces longer', rules.isLengthenable, ['keptLonger']],
     [
       'an admin may mark it as paid',
       rules.isMarkablePaid,
-      ['fresh', 'started', 'failed', 'markedNotPaid', 'refundedNotPaid', 'deliveredUnpaid'],
+      [
+        'fresh',
+        'started',
+        'failed',
+        'markedNotPaid',
+        'refundedNotPaid',
+        'deliveredUnpaid',
+        'keptLonger',
+        'partSentUnpaid',
+      ],
     ],
     [
       'an admin may take back that it is paid',
@@ -70,20 +103,68 @@ describe('the orders of which it holds that', () => {
         'restocked',
         'disputed',
         'delivered',
+        'partSent',
+        'sent',
+        'sentNotDelivered',
+        'arrived',
+        'noParcelAnyMore',
       ],
     ],
-    ['it may be delivered', rules.isDeliverable, allBut('delivered', 'deliveredUnpaid', ...ended)],
-    ['its delivery may be taken back', rules.isDeliveryRevocable, ['delivered', 'deliveredUnpaid']],
+    [
+      'some of it has been sent',
+      rules.isBegunToSend,
+      ['partSent', 'partSentUnpaid', 'cancelledPartSent', 'sent', 'sentNotDelivered', 'arrived'],
+    ],
+    ['all of it is on its way', rules.isOnItsWay, ['sent', 'sentNotDelivered']],
+    [
+      'a parcel of it may be sent',
+      rules.isShippable,
+      allBut(
+        'refunded',
+        'refundedNotPaid',
+        'restocked',
+        'delivered',
+        'deliveredUnpaid',
+        'sent',
+        'sentNotDelivered',
+        'arrived',
+        ...ended,
+      ),
+    ],
+    [
+      'its address may be corrected',
+      rules.isAddressCorrectable,
+      allBut('delivered', 'deliveredUnpaid', 'sent', 'sentNotDelivered', 'arrived', ...ended),
+    ],
+    ['it may be delivered', rules.isDeliverable, allBut('delivered', 'deliveredUnpaid', 'arrived', ...ended)],
+    ['its delivery may be taken back', rules.isDeliveryRevocable, ['delivered', 'deliveredUnpaid', 'sent', 'arrived']],
     [
       'it waits for its parcel',
       rules.isAwaitingDelivery,
-      ['paid', 'markedPaid', 'markedWhilePending', 'markedAfterStart', 'disputed'],
+      [
+        'paid',
+        'markedPaid',
+        'markedWhilePending',
+        'markedAfterStart',
+        'disputed',
+        'partSent',
+        'sentNotDelivered',
+        'noParcelAnyMore',
+      ],
     ],
     ['an admin may cancel it', rules.isCancellableByAdmin, allBut(...ended)],
-    ['its buyer may cancel it', rules.isCancellableByBuyer, ['fresh', 'started', 'failed', 'refundedNotPaid']],
+    [
+      'its buyer may cancel it',
+      rules.isCancellableByBuyer,
+      ['fresh', 'started', 'failed', 'refundedNotPaid', 'keptLonger'],
+    ],
     ['all its money went back', rules.isFullyRefunded, ['refunded', 'refundedNotPaid', 'restocked']],
     ['a payment is in dispute', rules.isDisputed, ['disputed']],
-    ['its pieces are away', rules.arePiecesAway, allBut('restocked', 'cancelled', 'cancelledPending', 'cancelledPaid')],
+    [
+      'its pieces are away',
+      rules.arePiecesAway,
+      allBut('restocked', 'cancelled', 'cancelledPending', 'cancelledPaid', 'cancelledKeptLonger'),
+    ],
   ])('%s', (_what, rule, expected) => {
     expect(those(rule)).toEqual(expected);
   });
@@ -100,16 +181,24 @@ describe('the orders of which it holds for their own payment, and for another on
     'delivered',
     'cancelledPaid',
     'cancelledDelivered',
+    'partSent',
+    'sent',
+    'sentNotDelivered',
   ];
   it.each<[string, (order: rules.OrderFacts, providerId: string) => boolean, Name[], Name[]]>([
     ['it is reserved for it', rules.isReservedFor, ['pending'], []],
     [
       'it may be paid by it',
       rules.isPayableBy,
-      ['fresh', 'started', 'pending', 'failed', 'deliveredUnpaid'],
-      ['fresh', 'started', 'failed', 'deliveredUnpaid'],
+      ['fresh', 'started', 'pending', 'failed', 'deliveredUnpaid', 'keptLonger', 'partSentUnpaid'],
+      ['fresh', 'started', 'failed', 'deliveredUnpaid', 'keptLonger', 'partSentUnpaid'],
     ],
-    ['it is paid by it', rules.isPaidBy, ['paid', 'disputed', 'delivered', 'cancelledPaid'], []],
+    [
+      'it is paid by it',
+      rules.isPaidBy,
+      ['paid', 'disputed', 'delivered', 'cancelledPaid', 'partSent', 'sent', 'sentNotDelivered'],
+      [],
+    ],
     ['a refund of it is of its price', rules.isPriceFrom, own, []],
     [
       'nobody knows what becomes of it',
@@ -129,7 +218,7 @@ const allocate = (providerId: string, mayPay: boolean) =>
   rules.paymentAllocations.map((what) => those((order) => rules.allocatePayment(order, providerId, mayPay) === what));
 
 it('says what captured money is for', () => {
-  const unpaid: Name[] = ['fresh', 'started', 'pending', 'failed', 'deliveredUnpaid'];
+  const unpaid: Name[] = ['fresh', 'started', 'pending', 'failed', 'deliveredUnpaid', 'keptLonger', 'partSentUnpaid'];
   const price: Name[] = [
     'paid',
     'markedNotPaid',
@@ -139,6 +228,9 @@ it('says what captured money is for', () => {
     'disputed',
     'delivered',
     'cancelledDelivered',
+    'partSent',
+    'sent',
+    'sentNotDelivered',
   ];
   expect(allocate('first', true)).toEqual([unpaid, [], price, allBut(...unpaid, ...price)]);
   expect(allocate('first', false)).toEqual([[], [], price, allBut(...price)]);
@@ -167,6 +259,15 @@ it('says where each order stands', () => {
     cancelledPending: 'cancelled',
     cancelledPaid: 'cancelled',
     cancelledDelivered: 'cancelled',
+    keptLonger: 'unpaid',
+    cancelledKeptLonger: 'cancelled',
+    partSent: 'paid',
+    partSentUnpaid: 'unpaid',
+    cancelledPartSent: 'cancelled',
+    sent: 'shipped',
+    sentNotDelivered: 'shipped',
+    arrived: 'delivered',
+    noParcelAnyMore: 'paid',
   });
 });
 

@@ -121,6 +121,16 @@ describe('the VAT in a total', () => {
         [7, 0, 0],
       ],
     ],
+    // Not the other way round either: 15.60 × 7 ÷ 107 = 1.0206
+    [
+      'a present of the higher rate',
+      [book, { ...vase, priceCents: 0 }],
+      490,
+      [
+        [19, 0, 0],
+        [7, 1458, 102],
+      ],
+    ],
   ] as const)('%s', (_what, lines, shipping, rows) => {
     const { taxIncluded, total } = totalsOf(lines, terms(shipping));
     expect(taxIncluded.map(({ percent, net, tax }) => [percent, net, tax])).toEqual(rows);
