@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { BaseSequencer } from 'vitest/node';
 
 /** Holds the whole contract as it is written down, whichever file it comes from. */
 const ofAll = 'wire.test.ts';
@@ -10,12 +9,28 @@ const ofAll = 'wire.test.ts';
  * loads would otherwise be tried with every test there is, most of which reach it through others. What these alone notice
  * is less than what all do, never more.
  */
-export class NearestTests extends BaseSequencer {
-  /** @param {import('vitest/node').TestSpecification[]} files */
+export class NearestTests {
+  /** @param {{ config: { related?: string[] } }} vitest */
+  constructor(vitest) {
+    this.vitest = vitest;
+  }
+
+  /**
+   * @template {{ moduleId: string }} File
+   * @param {File[]} files
+   */
+  async shard(files) {
+    return files;
+  }
+
+  /**
+   * @template {{ moduleId: string }} File
+   * @param {File[]} files
+   */
   async sort(files) {
     // Stryker's runner names the mutated files there.
-    const mutated = (this.ctx.config.related ?? []).map((file) => `'./${basename(file)}'`);
-    const isNear = ({ moduleId }) => {
+    const mutated = (this.vitest.config.related ?? []).map((file) => `'./${basename(file)}'`);
+    const isNear = (/** @type {{ moduleId: string }} */ { moduleId }) => {
       const text = readFileSync(moduleId, 'utf8');
       return mutated.some((name) => text.includes(name));
     };
