@@ -1,14 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Plugin, defineConfig } from 'vite';
 
-const drafts = 'src/features/legal/drafts';
+// Tests are run from other folders, too.
+const drafts = join(import.meta.dirname, 'src/features/legal/drafts');
 
 /** The drafts of the legal texts lie beside the server, which reads them. */
 const legalDrafts: Plugin = {
   name: 'legal-drafts',
   generateBundle() {
     for (const file of readdirSync(drafts)) {
-      this.emitFile({ type: 'asset', fileName: `drafts/${file}`, source: readFileSync(`${drafts}/${file}`) });
+      this.emitFile({ type: 'asset', fileName: `drafts/${file}`, source: readFileSync(join(drafts, file)) });
     }
   },
 };
