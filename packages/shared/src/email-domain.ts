@@ -1,7 +1,8 @@
 /** Of domains: Latin small letters with and without accents, but for those that look like others (the dotless i, the kra). */
 export const domainLetters = 'a-z\u00DF-\u00F6\u00F8-\u00FF\u0101-\u012F\u0133-\u0137\u0139-\u0148\u014A-\u017E';
 
-const readable = new RegExp(`^[${domainLetters}\\d-]*[^\\x00-\\x7F][${domainLetters}\\d-]*$`);
+/** With an accent at least. */
+const readable = new RegExp(`^(?=.*[^\\x00-\\x7F])[${domainLetters}\\d-]+$`);
 
 /** Of RFC 3492, section 5. */
 const base = 36;
@@ -10,8 +11,8 @@ const initialLetter = 128;
 
 /** @returns the value of a digit: a to z are 0 to 25, 0 to 9 are 26 to 35; NaN of any other letter, and of none */
 function readDigit(letter = ''): number {
-  if (/^[a-z]$/.test(letter)) return letter.charCodeAt(0) - 97;
-  return /^\d$/.test(letter) ? Number(letter) + 26 : Number.NaN;
+  if (/[a-z]/.test(letter)) return letter.charCodeAt(0) - 97;
+  return /\d/.test(letter) ? Number(letter) + 26 : Number.NaN;
 }
 
 /** How a digit's weight grows from the next delta on (RFC 3492, section 6.1). */
@@ -46,7 +47,7 @@ function decodeLabel(text: string): string | undefined {
     const [delta, after] = readDelta(rest, bias);
     if (!(delta < 0x10_00_00)) return undefined;
     const length = letters.length + 1;
-    bias = adapt(delta, length, letter === initialLetter && position === 0);
+    bias = adapt(delta, length, position === 0);
     letter += Math.floor((position + delta) / length);
     position = (position + delta) % length;
     letters.splice(position, 0, String.fromCodePoint(Math.min(letter, 0x10_ff_ff)));
