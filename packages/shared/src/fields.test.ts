@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import {
+  dayField,
   emailField,
   euroField,
+  longText,
+  mayBeLeftOut,
+  measureField,
   objectId,
   optionalParagraphs,
   optionalText,
+  percentField,
   queryFlag,
   requiredParagraphs,
   requiredText,
@@ -85,9 +90,42 @@ describe('euroField', () => {
     expect(read(euroField, sent)).toBe(value);
   });
 
-  it.each([...notNumbers, 19.999, '19.999', 1_000_000.01, '1000000.01', 0.001])('refuses %j', (sent) => {
+  it.each([...notNumbers, 19.999, '19.999', 1_000_000.01, '1000000.01', 0.001, '0.00000001'])('refuses %j', (sent) => {
     expect(read(euroField, sent)).toBeUndefined();
   });
+});
+
+describe('percentField', () => {
+  it.each([0, 7.25, '19', 100, '100.00'])('reads %j', (sent) => {
+    expect(read(percentField, sent)).toBe(Number(sent));
+  });
+
+  it.each([...notNumbers, 100.01, '101', 19.001])('refuses %j', (sent) => {
+    expect(read(percentField, sent)).toBeUndefined();
+  });
+});
+
+describe('measureField', () => {
+  it.each([0.001, '0.75', 1.005, 1_000_000])('reads %j', (sent) => {
+    expect(read(measureField, sent)).toBe(Number(sent));
+  });
+
+  it.each([...notNumbers, 0, '0.0009', 0.0015, 1_000_000.001])('refuses %j', (sent) => {
+    expect(read(measureField, sent)).toBeUndefined();
+  });
+});
+
+describe('dayField', () => {
+  it.each(['2000-01-01', '2024-02-29', '9998-12-31'])('takes %j', (day) => {
+    expect(read(dayField, day)).toBe(day);
+  });
+
+  it.each(['1999-12-31', '9999-01-01', '2025-02-29', '2025-2-1', '21.11.2026', '2026-11-21T00:00:00Z', '', 20_261_121])(
+    'refuses %j',
+    (day) => {
+      expect(read(dayField, day)).toBeUndefined();
+    },
+  );
 });
 
 describe('totals that nobody believes', () => {
@@ -104,6 +142,22 @@ describe('emailField', () => {
   it('trims and compares in lower case', () => {
     expect(read(emailField, '  Karla@Post.Example ')).toBe('karla@post.example');
   });
+
+  it.each([
+    ['post@müller.example', 'post@müller.example'],
+    ['post@xn--mller-kva.example', 'post@müller.example'],
+    ["o'neil+shop_1@post.example", "o'neil+shop_1@post.example"],
+    ['a@b.xn--p1ai', 'a@b.xn--p1ai'],
+  ])('reads %j as %j', (sent, address) => {
+    expect(read(emailField, sent)).toBe(address);
+  });
+
+  it.each(['müller@post.example', '.a@post.example', 'a..b@post.example', 'a@-post.example', 'a@p\u0430ypal.example'])(
+    'refuses %j',
+    (sent) => {
+      expect(read(emailField, sent)).toBeUndefined();
+    },
+  );
 
   it.each(['', ' ', 'karla', 'karla@', '@post.example', 'a b@post.example', `${'a'.repeat(250)}@b.de`, 7, { $gt: '' }])(
     'refuses %j',
@@ -125,6 +179,38 @@ describe('texts', () => {
   it('optional text may be empty but not too long', () => {
     expect(read(optionalText(5), '  ')).toBe('');
     expect(read(optionalText(5), 'abcdef')).toBeUndefined();
+  });
+
+  it.each([
+    [' a\nb ', 1, 'a\nb'],
+    ['a', 1, 'a'],
+    ['abcde', 1, 'abcde'],
+    ['', 0, ''],
+    ['', 1, undefined],
+    ['abcdef', 0, undefined],
+    ['a\u0000', 1, undefined],
+  ])('of several pages: %j of at least %i letters is %j', (sent, min, kept) => {
+    expect(read(longText(5, min), sent)).toBe(kept);
+  });
+
+  it('of several pages has a letter, unless it is said that it need not', () => {
+    expect([read(longText(5), ''), read(longText(5), 'a')]).toEqual([undefined, 'a']);
+  });
+
+  it.each([
+    ['Werft', 'Werft'],
+    [' Werft ', 'Werft'],
+    ['', undefined],
+    [' ', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('that may be left out is taken as %j: %j', (sent, kept) => {
+    expect(mayBeLeftOut(optionalText(5)).safeParse(sent)).toEqual({ success: true, data: kept });
+  });
+
+  it('that may be left out is a text all the same', () => {
+    expect(mayBeLeftOut(optionalText(5)).safeParse('abcdef').success).toBe(false);
+    expect(mayBeLeftOut(optionalText(5)).safeParse(5).success).toBe(false);
   });
 });
 
@@ -168,31 +254,45 @@ describe('text', () => {
   });
 });
 
+// A line's schema is made by its test, so that one that cannot be made fails it.
 describe('white space around', () => {
   it.each([
-    ['a line', requiredText(20), ' Karla P. ', 'Karla P.'],
-    ['a line that may be empty', optionalText(20), ' \t', ''],
-    ['what is searched for', searchText, ' vase ', 'vase'],
-    ['several lines', requiredParagraphs, '\n Erste.\nZweite. \n', 'Erste.\nZweite.'],
-    ['several lines that may be empty', optionalParagraphs, ' \n ', ''],
-    ['an e-mail address', emailField, ' Karla@Post.example\n', 'karla@post.example'],
-  ])('%s is dropped', (_what, schema, sent, kept) => {
-    expect(read(schema, sent)).toBe(kept);
+    ['a line', () => requiredText(20), ' Karla P. ', 'Karla P.'],
+    ['a line that may be empty', () => optionalText(20), ' \t', ''],
+    ['what is searched for', () => searchText, ' vase ', 'vase'],
+    ['several lines', () => requiredParagraphs, '\n Erste.\nZweite. \n', 'Erste.\nZweite.'],
+    ['several lines that may be empty', () => optionalParagraphs, ' \n ', ''],
+    ['an e-mail address', () => emailField, ' Karla@Post.example\n', 'karla@post.example'],
+  ])('%s is dropped', (_what, makeSchema, sent, kept) => {
+    expect(read(makeSchema(), sent)).toBe(kept);
   });
 });
 
 it.each([
-  ['no number', quantity, 'abc', 'not_a_number'],
-  ['neither text nor number', quantity, true, 'not_a_number'],
-  ['half a piece', quantity, 1.5, 'not_whole'],
-  ['too many', quantity, 10_001, 'too_large'],
-  ['too few', quantity, 0, 'too_small'],
-  ['a third of a cent', euroField, '1.333', 'invalid'],
-  ['a control character', requiredText(20), 'a\u0000', 'invalid'],
-  ['nothing', requiredText(20), ' ', 'required'],
-  ['a longer line', requiredText(20), 'x'.repeat(21), 'too_long'],
-  ['no address', emailField, 'karla', 'invalid_email'],
-])('%s is refused by its own word', (_what, schema, value, code) => {
-  const { error } = z.safeParse(schema, value);
+  ['no number', () => quantity, 'abc', 'not_a_number'],
+  ['neither text nor number', () => quantity, true, 'not_a_number'],
+  ['half a piece', () => quantity, 1.5, 'not_whole'],
+  ['too many', () => quantity, 10_001, 'too_large'],
+  ['too few', () => quantity, 0, 'too_small'],
+  ['a third of a cent', () => euroField, '1.333', 'invalid'],
+  ['a control character', () => requiredText(20), 'a\u0000', 'invalid'],
+  ['nothing', () => requiredText(20), ' ', 'required'],
+  ['a longer line', () => requiredText(20), 'x'.repeat(21), 'too_long'],
+  ['no address', () => emailField, 'karla', 'invalid_email'],
+])('%s is refused by its own word', (_what, makeSchema, value, code) => {
+  const { error } = z.safeParse(makeSchema(), value);
   expect(error && fieldProblems(error).map((problem) => problem.code)).toEqual([code]);
+});
+
+// A call's answer carries the message beside the code.
+it.each([
+  ['a control character', () => optionalText(20), 'a\u0000'],
+  ['a control character between lines', () => optionalParagraphs, 'a\u0000'],
+  ['a third of a cent', () => euroField, '1.333'],
+  ['a third of a percent', () => percentField, '0.333'],
+  ['half a thousandth', () => measureField, '1.0005'],
+  ['a day of the last century', () => dayField, '1999-12-31'],
+])('%s is refused as invalid, in the message too', (_what, makeSchema, value) => {
+  const { error } = z.safeParse(makeSchema(), value);
+  expect(error && fieldProblems(error)).toEqual([{ path: '', code: 'invalid', message: 'invalid' }]);
 });

@@ -8,6 +8,12 @@ test.each(['Kontor1', 'xKONTORx1', '1Karla', 'petersen1A', 'ÄHREN123a', 'K.Must
   (password) => expect(holdsOwnWord(password, owner, 'Kontor')).toBe(true),
 );
 
+test('a word of four letters counts, and white space around the name of the shop does not', () => {
+  expect(holdsOwnWord('xanna123A', { name: 'Anna', email: 'a@post.example' }, 'Hof')).toBe(true);
+  expect(holdsOwnWord('Kontor123', owner, ' Kontor ')).toBe(true);
+  expect(holdsOwnWord('a Hof1234', owner, ' Hof')).toBe(false);
+});
+
 test.each([
   ['von is too short', 'Davon123'],
   ['the domain is no word of the owner', 'Post1234'],
