@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leftToSend, piecesHere } from './left-to-send.ts';
-import { carriers, findTrackingUrl, newShipmentSchema } from './order-shipments.ts';
+import { carrierNames, carriers, findTrackingUrl, newShipmentSchema } from './order-shipments.ts';
 
 describe('the page that follows a parcel', () => {
   it('is the carrier’s own, with the number encoded', () => {
@@ -22,6 +22,16 @@ describe('the page that follows a parcel', () => {
       'www.deutschepost.de',
       '',
     ]);
+  });
+
+  it.each(carriers.filter((carrier) => carrier !== 'other'))('is that of whom the shopper is told: %s', (carrier) => {
+    const words = carrierNames[carrier].toLowerCase().replaceAll(' ', '');
+    expect(words).not.toBe('');
+    expect(new URL(findTrackingUrl(carrier, '1') ?? '').hostname).toContain(words);
+  });
+
+  it('is none where the shop knows no page of the carrier', () => {
+    expect(findTrackingUrl('other', '1')).toBeUndefined();
   });
 
   it('needs carrier and number', () => {

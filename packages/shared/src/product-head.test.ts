@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { describeProduct } from './product-head.ts';
+
+type Product = Parameters<typeof describeProduct>[0];
+
+const vase: Product = {
+  _id: 'a'.repeat(24),
+  name: 'Vase „Düne“',
+  nameEn: 'Dune vase',
+  category: 'Vasen',
+  description: 'Aus Ton.\n\nVon Hand.',
+  descriptionEn: 'Of clay.\n\nBy hand.',
+  properties: 'Steinzeug, 24 cm hoch',
+  brand: 'Nord',
+  price: 49,
+  onSale: false,
+  published: true,
+  taxClass: 'standard',
+  countInStock: 3,
+  image: [],
+  rating: 0,
+  numReviews: 0,
+  reviews: [],
+  version: 0,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
+};
+const path = `/products/${vase._id}/vase-duene`;
+
+it.each<['de' | 'en', string, Partial<Product>, string]>([
+  ['de', 'its description on one line', {}, 'Aus Ton. Von Hand.'],
+  ['en', 'its English one', {}, 'Of clay. By hand.'],
+  ['en', 'its German one where there is no other', { descriptionEn: undefined }, 'Aus Ton. Von Hand.'],
+  ['de', 'the beginning of a long one', { description: 'x'.repeat(156) }, `${'x'.repeat(154)}…`],
+])('search engines are told in %s of a product: %s, at its one address', (language, _what, changes, description) => {
+  expect(describeProduct({ ...vase, ...changes }, language)).toEqual({ description, path });
+});
