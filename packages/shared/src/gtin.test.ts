@@ -10,5 +10,11 @@ it.each([
   ['4006381339331', false], // two digits swapped
   ['400638133393', false],
   ['4006381333931 ', false],
+  ['01234565', true], // EAN-8 with a leading zero, which adds nothing to its sum:
+  ['1234565', false], // without it, or with more of them, the length alone is wrong
+  ['096385074', false],
+  ['0096385074', false],
+  ['36000291452', false],
+  ['014006381333938', false],
   ['', false],
 ])('%j is a GTIN: %s', (code, is) => expect(isGtin(code)).toBe(is));

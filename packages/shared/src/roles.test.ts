@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isAllowed, type Permission, permissions, type Role, roles } from './roles.ts';
+
+const everybody: readonly Role[] = roles;
+
+/** The table of docs/decisions/030, by what is to be done. */
+const whoMay: Readonly<Record<Permission, readonly Role[]>> = {
+  account: everybody,
+  overview: ['owner', 'office'],
+  orders: ['owner', 'office'],
+  sending: ['owner', 'office', 'packing'],
+  refunds: ['owner', 'office'],
+  withdrawals: ['owner', 'office'],
+  documents: ['owner', 'office'],
+  bank: ['owner', 'office'],
+  books: ['owner', 'office'],
+  mails: ['owner', 'office'],
+  customers: ['owner', 'office'],
+  products: ['owner', 'catalogue'],
+  texts: ['owner', 'catalogue'],
+  settings: ['owner'],
+  people: ['owner'],
+};
+
+it.each(permissions)('%s: for these roles alone, and for nobody who has none', (permission) => {
+  expect(roles.filter((role) => isAllowed(role, permission))).toEqual(whoMay[permission]);
+  expect(isAllowed(undefined, permission)).toBe(false);
+});
