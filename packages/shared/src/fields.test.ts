@@ -153,7 +153,7 @@ describe('emailField', () => {
   });
 
   it.each(['müller@post.example', '.a@post.example', 'a..b@post.example', 'a@-post.example', 'a@p\u0430ypal.example'])(
-    'refuses %j',
+    'takes no letter or place that no address has: %j',
     (sent) => {
       expect(read(emailField, sent)).toBeUndefined();
     },
