@@ -1,6 +1,6 @@
 /**
  * What is mutated, each part with the tests that are to notice: all of the API's take too long to be run for every fault.
- * @type {Record<string, { folder: string; mutate: string[]; tests: string[]; onlyNearest?: boolean }>}
+ * @type {Record<string, { folder: string; mutate: string[]; tests: string[]; onlyNearest?: boolean; timeoutMs?: number }>}
  */
 export const scopes = {
   shared: {
@@ -8,6 +8,8 @@ export const scopes = {
     mutate: ['packages/shared/src/*.ts'],
     tests: ['src/**/*.test.ts'],
     onlyNearest: true,
+    // Nothing waits there: what takes longer goes round for ever.
+    timeoutMs: 10_000,
   },
   session: {
     folder: 'apps/web',

@@ -10,7 +10,7 @@ export default {
   ignorePatterns: ['dist', '.turbo', 'docs', 'reports', 'apps/e2e', 'apps/bench', 'packages/demo-catalogue/scenes'],
   concurrency: 2,
   // Longer than a test may take: one that waits fails by itself, and what runs out of time here is counted apart.
-  timeoutMS: 120_000,
+  timeoutMS: scope.timeoutMs ?? 120_000,
   dryRunTimeoutMinutes: 30,
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
