@@ -18,8 +18,8 @@ export const scopes = {
   },
   'sessions-kept': {
     folder: 'apps/api',
-    mutate: ['apps/api/src/features/users/sessions/*.ts'],
-    tests: ['src/features/users/sessions/{sessions,void-tokens}.test.ts'],
+    mutate: ['apps/api/src/features/users/sessions/{find-session,session-rules,sessions.service}.ts'],
+    tests: ['src/features/users/sessions/*.test.ts', 'src/features/users/sign-ins/asked-again.test.ts'],
   },
   stock: {
     folder: 'apps/api',
@@ -75,6 +75,38 @@ export const scopes = {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/payments/{payment,bank,refund}-records.service.ts'],
     tests: ['src/features/payments/*-records.test.ts'],
+  },
+  storing: {
+    folder: 'apps/api',
+    mutate: [
+      'apps/api/src/features/orders/placing/{store-order,place-order,cart-lines,order-numbers}.service.ts',
+      'apps/api/src/features/orders/placing/new-order.ts',
+    ],
+    tests: ['src/features/orders/placing/*.test.ts'],
+  },
+  paying: {
+    folder: 'apps/api',
+    mutate: ['apps/api/src/features/settlement/{pay-order,start-payment,payment-return}.service.ts'],
+    tests: [
+      'src/features/settlement/{pay-order,start-payment,payment-return,unbegun-payments,unnamed-captures}.test.ts',
+      'src/features/settlement/{refusals,invoice-prefix}.test.ts',
+    ],
+  },
+  refunding: {
+    folder: 'apps/api',
+    mutate: ['apps/api/src/features/settlement/{refund-payment.service,refund-parts}.ts'],
+    tests: ['src/features/settlement/{refunds,line-refunds,refused-refunds,surplus-payments,marked-payments}.test.ts'],
+  },
+  asking: {
+    folder: 'apps/api',
+    mutate: [
+      'apps/api/src/features/settlement/{ask-started,end-payments,follow-disputes}.service.ts',
+      'apps/api/src/features/settlement/do-all.ts',
+    ],
+    tests: [
+      'src/features/settlement/{ask-started,waiting-payments,settle-waiting}.test.ts',
+      'src/features/payments/providers/{paypal,stripe}/*-disputes.test.ts',
+    ],
   },
   settlement: {
     folder: 'apps/api',

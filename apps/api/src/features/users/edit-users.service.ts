@@ -107,7 +107,7 @@ export async function deleteUser(id: string, caller: Remover): Promise<Visitor> 
     // Who goes by their own will needs nobody's leave.
     if (user.role === 'owner') await keepAnOwner(id, caller, session);
     else if (user.role && caller._id !== id) await keepAnOwner(undefined, caller, session);
-    await endSessions(id, { session });
+    await endSessions(id, session);
     await removeAccountLinks({ user: id }, session);
     await removeMailRequests({ user: id }, session);
     await recordAudit({ actor: caller, action: 'account_deleted', subject: { kind: 'account', id } }, session);

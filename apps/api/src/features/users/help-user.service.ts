@@ -20,7 +20,7 @@ async function findHelped(id: string, { role }: Caller): Promise<StoredUser> {
 export async function endSessionsOf(id: string, caller: Caller): Promise<{ ended: number }> {
   await findHelped(id, caller);
   return inTransaction(async (session) => {
-    const ended = await endSessions(id, { session });
+    const ended = await endSessions(id, session);
     await recordAudit({ actor: caller, action: 'sessions_ended', subject: { kind: 'account', id } }, session);
     return ended;
   });

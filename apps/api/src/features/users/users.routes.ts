@@ -9,7 +9,7 @@ import { changeUser, deleteUser } from './edit-users.service.ts';
 import { endSessionsOf, sendResetLink } from './help-user.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { getUser, listUserPage, listUsers } from './list-users.service.ts';
-import { endReplaced, endSession, endSessions, listSessions } from './sessions/sessions.service.ts';
+import { endOtherSessions, endReplaced, endSession, listSessions } from './sessions/sessions.service.ts';
 import { demandProof } from './sign-ins/prove-password.ts';
 import { login, profileOf, register, registerVisitor, updateProfile } from './users.service.ts';
 
@@ -25,7 +25,7 @@ export function userRoutes(tools: HttpTools, { hashNetwork, now, ...accounts }: 
     list: ({ caller }) => listSessions(caller),
     endOthers: async ({ body, caller }) => {
       await demandProof(caller, { password: body.currentPassword }, accounts.failures);
-      return endSessions(caller._id, { except: caller.sessionId });
+      return endOtherSessions(caller);
     },
     end: async ({ params, body, caller }) => {
       // Whoever signs out takes nothing from anybody.

@@ -55,7 +55,7 @@ export async function undoEmail({ token, network }: UsedLink, now: Date): Promis
     const change = { $set: { email, verifiedAt: now, passwordHash: noPassword } };
     const account = await UserModel.findOneAndUpdate({ _id: user }, change, { session }).lean<StoredUser>();
     if (!account) throw makeLinkError();
-    await endSessions(String(user), { session });
+    await endSessions(String(user), session);
     const since = [{ purpose: { $ne: 'email_undo' as const } }, { createdAt: { $gt: createdAt } }];
     await AccountLinkModel.deleteMany({ user: String(user), $or: since }, { session });
     await removeMailRequests({ user: String(user) }, session);

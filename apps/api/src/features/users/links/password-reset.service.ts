@@ -35,7 +35,7 @@ async function storePassword(
   const change = { $set: { passwordHash }, $min: { verifiedAt: now } };
   const user = await UserModel.findOneAndUpdate(accountOf(link), change, { session }).lean<StoredUser>();
   if (!user) throw makeLinkError();
-  await endSessions(String(user._id), { session });
+  await endSessions(String(user._id), session);
   const { _id, email, language = baseLanguage } = user;
   const subject = { kind: 'account', id: String(_id) } as const;
   await recordAudit({ actor: { network }, action: 'password_reset', subject }, session);

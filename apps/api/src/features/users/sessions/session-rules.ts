@@ -15,7 +15,10 @@ export function isProven({ provenAt }: Pick<StoredSession, 'provenAt'>, now: Dat
  * Whether a session has ended by itself: with its token (`JWT_DAYS`), or because nobody has used it for half of that time
  * (docs/operating.md, "Sessions").
  */
-export function isOver({ createdAt, lastSeenAt, expiresAt }: StoredSession, now: Date): boolean {
+export function isOver(
+  { createdAt, lastSeenAt, expiresAt }: Pick<StoredSession, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
+  now: Date,
+): boolean {
   const life = expiresAt.getTime() - createdAt.getTime();
   return expiresAt <= now || now.getTime() - lastSeenAt.getTime() > life / 2;
 }

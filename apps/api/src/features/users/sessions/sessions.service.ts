@@ -3,6 +3,7 @@ import type { AccountSession } from '@kontor/shared/sessions';
 import mongoose, { type ClientSession } from 'mongoose';
 import { notFound } from '../../../http/api-error.ts';
 import { type Caller, makeTokenError } from '../../../http/auth.ts';
+import { inTransaction } from '../../../lib/database/mongo.ts';
 import type { Tokens } from '../../../lib/jwt.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { isOver } from './session-rules.ts';
@@ -85,12 +86,8 @@ export async function listSessions(caller: Caller): Promise<AccountSession[]> {
 }
 
 /** Tokens from before there were sessions cannot be told apart, so that they end together. */
-async function refuseOldTokens(_id: string, session?: ClientSession): Promise<void> {
-  await UserModel.updateOne(
-    { _id },
-    { $set: { refusesOldTokens: true } },
-    { timestamps: false, ...(session && { session }) },
-  );
+async function refuseOldTokens(_id: string): Promise<void> {
+  await UserModel.updateOne({ _id }, { $set: { refusesOldTokens: true } }, { timestamps: false });
 }
 
 /**
@@ -114,28 +111,25 @@ export async function endReplaced({ sessionId }: Caller): Promise<void> {
   if (sessionId !== undefined) await SessionModel.deleteOne({ _id: sessionId });
 }
 
-interface EndOptions {
-  /** The one session that goes on. */
-  except?: string | undefined;
-  /** The transaction to do it in. */
-  session?: ClientSession | undefined;
+/**
+ * Ends an account's sessions at once, with every token there is, those of sessions that are just beginning too.
+ * @param session the transaction to do it in
+ * @returns how many sessions it was
+ */
+export async function endSessions(user: string, session: ClientSession): Promise<{ ended: number }> {
+  await UserModel.updateOne({ _id: user }, { $inc: { tokenVersion: 1 } }, { session });
+  const { deletedCount } = await SessionModel.deleteMany({ user: toId(user) }, { session });
+  return { ended: deletedCount };
 }
 
 /**
- * Ends an account's sessions at once: all of them, with every token there is, or all but one. Tokens from before there
- * were sessions end in either case.
+ * Ends all of the caller's sessions but the one that calls, and the tokens from before there were sessions. One of those
+ * is of no session, so that nothing goes on.
  * @returns how many sessions it was
  */
-export async function endSessions(user: string, { except, session }: EndOptions = {}): Promise<{ ended: number }> {
-  if (except === undefined) {
-    await UserModel.updateOne({ _id: user }, { $inc: { tokenVersion: 1 } }, { ...(session && { session }) });
-  } else {
-    await refuseOldTokens(user, session);
-  }
-  const others = except !== undefined && { _id: { $ne: toId(except) } };
-  const { deletedCount } = await SessionModel.deleteMany(
-    { user: toId(user), ...others },
-    { ...(session && { session }) },
-  );
+export async function endOtherSessions({ _id, sessionId }: Caller): Promise<{ ended: number }> {
+  if (sessionId === undefined) return inTransaction((session) => endSessions(_id, session));
+  await refuseOldTokens(_id);
+  const { deletedCount } = await SessionModel.deleteMany({ user: toId(_id), _id: { $ne: toId(sessionId) } });
   return { ended: deletedCount };
 }

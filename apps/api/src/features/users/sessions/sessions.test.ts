@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../lib/database/mongo.ts';
 import { makeTokens } from '../../../lib/jwt.ts';
 import { errorCode } from '../../../testing/calls/shop-calls.ts';
 import { aUser } from '../../../testing/factories.ts';
@@ -9,7 +10,7 @@ import { testTokens } from '../../../testing/test-secrets.ts';
 import { type StoredUser, UserModel } from '../user.model.ts';
 import { findCaller } from '../users.service.ts';
 import { SessionModel } from './session.model.ts';
-import { endSessions, mostSessions, renewToken } from './sessions.service.ts';
+import { endSessions, mostSessions, renewToken, startSession } from './sessions.service.ts';
 
 const app = testApp();
 const password = 'Elbe4711x';
@@ -30,6 +31,7 @@ const read = (token: string) => request(app).get('/api/users/profile').auth(toke
 const list = async (token: string) =>
   (await request(app).get('/api/users/sessions').auth(token, bearer).expect(200)).body;
 const end = (token: string, id = 'current') => request(app).delete(`/api/users/sessions/${id}`).auth(token, bearer);
+const endSessionsOf = (id: string) => inTransaction((session) => endSessions(id, session));
 const endOthers = (token: string) => request(app).delete('/api/users/sessions').auth(token, bearer);
 const sessionOf = (token: string) => String(testTokens.read(token)?.sessionId);
 const statuses = async (...tokens: string[]) => {
@@ -101,7 +103,7 @@ describe('ending sessions', () => {
 
   it('signing in again with a token ends its session, and nobody else’s', async () => {
     const [user, other] = [await anAccount(), await anAccount()];
-    const [here, theirs] = [await signIn(user.email), await signIn(other.email)];
+    const [theirs, here] = [await signIn(other.email), await signIn(user.email)];
     const again = (token: string) =>
       request(app).post('/api/users/login').auth(token, bearer).send({ email: user.email, password }).expect(200);
     await again(theirs);
@@ -117,6 +119,7 @@ describe('ending sessions', () => {
     expect(await statuses(here, lost)).toEqual([200, 401]);
     const again = await end(here, sessionOf(lost));
     expect([again.status, errorCode(again)]).toEqual([404, 'not_found']);
+    expect(again.body.message).toBe('Session not found');
   });
 
   it("404 for somebody else's, which goes on", async () => {
@@ -139,11 +142,31 @@ describe('ending sessions', () => {
   });
 
   it('`endSessions` ends every token of an account, and of no other', async () => {
-    const [user, other] = [await anAccount(), await anAccount()];
+    const [other, user] = [await anAccount(), await anAccount()];
     const tokens = [await signIn(user.email), await signIn(user.email), await signIn(other.email)];
-    expect(await endSessions(user._id)).toEqual({ ended: 2 });
+    expect(await endSessionsOf(user._id)).toEqual({ ended: 2 });
     expect(await statuses(...tokens)).toEqual([401, 401, 200]);
     expect(await SessionModel.countDocuments({ user: new mongoose.Types.ObjectId(user._id) })).toBe(0);
+    expect(await statuses(await signIn(user.email), await signIn(other.email))).toEqual([200, 200]);
+  });
+
+  it('`endSessions` ends a sign-in too that has proved its password and is just beginning', async () => {
+    const { _id } = await anAccount();
+    const account = await UserModel.findById(_id).lean<StoredUser>();
+    if (!account) throw new Error('there is no account');
+    await endSessionsOf(_id);
+    expect(await statuses(await startSession(account, 'Firefox', testTokens))).toEqual([401]);
+  });
+
+  it('`endSessions` ends nothing where its transaction comes to nothing', async () => {
+    const user = await anAccount();
+    const tokens = [await signIn(user.email), testTokens.issue({ sub: user._id, tokenVersion: 0 })];
+    const ending = inTransaction(async (session) => {
+      await endSessions(user._id, session);
+      throw new Error('given up');
+    });
+    await expect(ending).rejects.toThrow('given up');
+    expect(await statuses(...tokens)).toEqual([200, 200]);
   });
 
   it('a new password ends all sessions but the fresh one', async () => {
@@ -168,14 +191,14 @@ describe('ending sessions', () => {
   });
 
   it('beyond the bound the one that was seen longest ago ends', async () => {
-    const user = await anAccount();
-    const first = await signIn(user.email);
+    const [user, other] = [await anAccount(), await anAccount()];
+    const [theirs, first] = [await signIn(other.email), await signIn(user.email)];
     const owner = new mongoose.Types.ObjectId(user._id);
     const [later, expiresAt] = [new Date(Date.now() + 1000), new Date(Date.now() + day)];
     const more = { user: owner, tokenVersion: 0, lastSeenAt: later, expiresAt };
     await SessionModel.insertMany(Array.from({ length: mostSessions - 1 }, () => more));
     const last = await signIn(user.email);
-    expect(await statuses(first, last)).toEqual([401, 200]);
+    expect(await statuses(first, last, theirs)).toEqual([401, 200, 200]);
   });
 });
 
@@ -204,8 +227,9 @@ describe('the end of a session by itself', () => {
 
   it('a use is noted after five minutes, and not before', async () => {
     const { email } = await anAccount();
-    const token = await signIn(email);
-    const seen = async () => (await SessionModel.findById(sessionOf(token)).lean())?.lastSeenAt;
+    const [other, token] = [await signIn(email), await signIn(email)];
+    const seen = async (of = token) => (await SessionModel.findById(sessionOf(of)).lean())?.lastSeenAt;
+    const otherSeen = await seen(other);
     const recent = new Date(Date.now() - 4 * 60_000);
     await age(token, { lastSeenAt: recent });
     await read(token).expect(200);
@@ -213,6 +237,27 @@ describe('the end of a session by itself', () => {
     await age(token, { lastSeenAt: new Date(Date.now() - 6 * 60_000) });
     await read(token).expect(200);
     expect(Number(await seen())).toBeGreaterThan(Date.now() - 60_000);
+    expect(await seen(other)).toEqual(otherSeen);
+  });
+});
+
+describe('what is kept of a session', () => {
+  it('is this, until its token expires', async () => {
+    const account = await anAccount();
+    const begun = Date.now();
+    await signIn(account.email);
+    const user = new mongoose.Types.ObjectId(account._id);
+    const [kept, ...others] = await SessionModel.find({ user }).lean();
+    const [createdAt, lastSeenAt, provenAt, expiresAt] = Array.from({ length: 4 }, () => expect.any(Date));
+    const times = { createdAt, lastSeenAt, provenAt, expiresAt };
+    expect(kept).toEqual({ _id: expect.anything(), user, tokenVersion: 0, agent: 'Firefox', ...times });
+    expect(Number(kept?.expiresAt)).toBeGreaterThanOrEqual(begun + 7 * day);
+    expect(Number(kept?.expiresAt)).toBeLessThanOrEqual(Date.now() + 7 * day);
+    expect(others).toEqual([]);
+    // MongoDB itself removes it then.
+    expect(await SessionModel.collection.indexes()).toContainEqual(
+      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+    );
   });
 });
 
@@ -225,11 +270,14 @@ describe('tokens from before there were sessions', () => {
   });
 
   it('end together when one of them is signed out; sessions go on', async () => {
-    const user = await anAccount();
-    const [one, copy] = [1, 2].map(() => testTokens.issue({ sub: user._id, tokenVersion: 0 }));
+    const [other, user] = [await anAccount(), await anAccount()];
+    const oldTokenOf = ({ _id }: typeof user) => testTokens.issue({ sub: _id, tokenVersion: 0 });
     const token = await signIn(user.email);
-    await end(String(one)).expect(200);
-    expect(await statuses(String(one), String(copy), token)).toEqual([401, 401, 200]);
+    const { updatedAt } = (await UserModel.findById(user._id).lean()) ?? {};
+    await end(oldTokenOf(user)).expect(200);
+    expect(await statuses(oldTokenOf(user), token, oldTokenOf(other))).toEqual([401, 200, 200]);
+    // The account itself has not changed.
+    expect((await UserModel.findById(user._id).lean())?.updatedAt).toEqual(updatedAt);
   });
 
   it('end all there is when one of them ends all others', async () => {
@@ -243,8 +291,9 @@ describe('tokens from before there were sessions', () => {
   it('get a session with their next profile update', async () => {
     const user = await anAccount();
     const old = testTokens.issue({ sub: user._id, tokenVersion: 0 });
-    const { body } = await request(app).put('/api/users/profile').auth(old, bearer).send({ name: 'Karla' }).expect(200);
-    expect(await list(body.token)).toMatchObject([{ current: true }]);
+    const change = request(app).put('/api/users/profile').set('User-Agent', 'Phone').auth(old, bearer);
+    const { body } = await change.send({ name: 'Karla' }).expect(200);
+    expect(await list(body.token)).toMatchObject([{ current: true, agent: 'Phone' }]);
   });
 });
 

@@ -55,11 +55,12 @@ describe('the present password of an account whose address is not confirmed', ()
     await put(user, change).expect(200);
   });
 
-  it('counts for a while once it was given', async () => {
-    const user = await aUser({ password });
-    await signedInBefore(user, 60);
+  it('counts for a while once it was given, in that session alone', async () => {
+    const [stranger, user] = [await aUser({ password }), await aUser({ password })];
+    for (const person of [stranger, user]) await signedInBefore(person, 60);
     await put(user, { name: 'Karla', currentPassword: password }).expect(200);
     await put(user, { email: 'other@post.example' }).expect(200);
+    expect(refusal(await put(stranger, { email: 'third@post.example' }))).toEqual(asked);
   });
 
   it('is asked of a token from before there were sessions, and of the session that it becomes', async () => {
