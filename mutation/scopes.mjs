@@ -39,7 +39,7 @@ export const scopes = {
     ],
     tests: [
       'src/features/orders/placing/{order-size,offered-methods,delivery-country,order-refusals,place-order}.test.ts',
-      'src/features/orders/placing/idempotency.test.ts',
+      'src/features/orders/placing/{order-idempotency,order-totals}.test.ts',
     ],
   },
   ending: {

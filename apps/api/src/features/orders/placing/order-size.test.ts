@@ -68,13 +68,17 @@ describe('an unpaid order of a guest', () => {
       [products[1], 20],
       [products[2], last],
     ];
-    expectTooLarge(await orderAsGuest(shop, ...lines(11)), { of: 'pieces', max: 50 });
+    const refused = await orderAsGuest(shop, ...lines(11));
+    expectTooLarge(refused, { of: 'pieces', max: 50 });
+    expect(refused.body.message).toContain('at most 50 pieces. For more');
     expect((await orderAsGuest(shop, ...lines(10))).status).toBe(201);
   });
 
   it('costs at most 2,000 euros, to the cent', async () => {
     const [dear, dearer] = [await plenty(200_000), await plenty(200_001)];
-    expectTooLarge(await orderAsGuest(shop, [dearer, 1]), { of: 'euros', max: 2000 });
+    const refused = await orderAsGuest(shop, [dearer, 1]);
+    expectTooLarge(refused, { of: 'euros', max: 2000 });
+    expect(refused.body.message).toContain('at most 2000 euros. For more');
     expect((await orderAsGuest(shop, [dear, 1])).status).toBe(201);
   });
 

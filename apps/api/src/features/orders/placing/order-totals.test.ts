@@ -115,6 +115,7 @@ describe('a total that was shown', () => {
   it('and is less than what the order comes to: 409 with lines and totals as they are now, and nothing happens', async () => {
     const response = await order('AT', { expectedTotal: 39.4 });
     expect([response.status, errorCode(response)]).toEqual([409, 'price_changed']);
+    expect(response.body.message).toBe('The order comes to more than was shown');
     expect(response.body.totals).toEqual({
       itemsPrice: 34.5,
       shippingPrice: 9.9,
