@@ -48,7 +48,7 @@ export const scopes = {
       'apps/api/src/features/orders/ending/{cancel-order,expire-orders,restock-order}.service.ts',
       'apps/api/src/features/orders/ending/pieces.ts',
     ],
-    tests: ['src/features/orders/ending/{cancel-order,expire-orders,restock-order,hold-times}.test.ts'],
+    tests: ['src/features/orders/ending/{cancel-order,expire-orders,restock-order,hold-times,pieces}.test.ts'],
   },
   'order-filters': {
     folder: 'apps/api',
@@ -82,7 +82,10 @@ export const scopes = {
       'apps/api/src/features/orders/placing/{store-order,place-order,cart-lines,order-numbers}.service.ts',
       'apps/api/src/features/orders/placing/new-order.ts',
     ],
-    tests: ['src/features/orders/placing/*.test.ts'],
+    tests: [
+      'src/features/orders/placing/{place-order,order-numbers,order-refusals,order-stock,order-totals}.test.ts',
+      'src/features/orders/placing/{open-order-limits,number-fails,order-idempotency,idempotency}.test.ts',
+    ],
   },
   paying: {
     folder: 'apps/api',

@@ -14,7 +14,7 @@ import {
 import { testApp } from '../../../testing/test-app.ts';
 import { DemoPaymentModel } from '../../payments/providers/demo/demo-payment.model.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
-import { CatalogueModel } from '../../catalogue/lists/catalogue.service.ts';
+import { CatalogueModel, resetListVersions } from '../../catalogue/lists/catalogue.service.ts';
 import { ProductModel } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 
@@ -34,8 +34,14 @@ async function anOrder() {
   return { user, product, order };
 }
 
-async function expectRefused(response: { status: number; body: unknown }, status: number, code: string) {
+const sentences: Readonly<Record<string, string>> = {
+  not_yours: 'This order belongs to somebody else',
+  not_cancellable: 'This order is paid, being paid or delivered and can no longer be cancelled',
+};
+
+async function expectRefused(response: { status: number; body: { message?: string } }, status: number, code: string) {
   expect([response.status, errorCode(response)]).toEqual([status, code]);
+  expect(response.body.message).toBe(sentences[code] ?? response.body.message);
   expect(JSON.stringify(response.body)).not.toMatch(/not authorized/i);
 }
 
@@ -237,6 +243,24 @@ describe('paying a cancelled order', () => {
     const id = await aDecidedPayment(app, order, 'decline', user.token);
     await pay(app, order, id).expect(409);
     await cancel(app, order, user).expect(200);
+  });
+});
+
+/** The products that lists have heard of, by change. */
+const changes = async () => (await CatalogueModel.findById('catalogue').lean())?.changes.map(({ ids }) => ids) ?? [];
+
+describe('lists of products', () => {
+  it('hear which products are back, and nothing where none is', async () => {
+    await resetListVersions();
+    const [user, admin] = [await aUser(), await aUser({ isAdmin: true })];
+    const products = [await aProduct(), await aProduct()];
+    const [open, delivered] = [await aUserOrder(app, user, { products }), await aUserOrder(app, user, { products })];
+    await OrderModel.updateOne({ _id: delivered._id }, { isDelivered: true });
+
+    await cancel(app, delivered, admin).expect(200);
+    expect(await changes()).toEqual([]);
+    await cancel(app, open, admin).expect(200);
+    expect(await changes()).toEqual([products.map(({ _id }) => _id)]);
   });
 });
 

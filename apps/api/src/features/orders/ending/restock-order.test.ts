@@ -11,7 +11,7 @@ import { PaymentModel } from '../../payments/payment.model.ts';
 import { ProductModel, type StoredProduct } from '../../catalogue/product.model.ts';
 import { OrderModel } from '../order.model.ts';
 import { findAnyOrder } from '../find-orders.service.ts';
-import { restockOrder } from './restock-order.service.ts';
+import { restockLines, restockOrder } from './restock-order.service.ts';
 
 const app = testApp();
 const stockOf = async ({ _id }: StoredProduct) => (await ProductModel.findById(_id).lean())?.countInStock;
@@ -43,7 +43,22 @@ describe('putting the pieces of a refunded order back', () => {
     const done = await runPatiently(() => Promise.all(times(20, () => restock(order))));
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await stockOf(product)).toBe(10);
-    expect(await findAnyOrder(order._id)).toMatchObject({ restockedAt: expect.any(Date), isPaid: true });
+    expect(await findAnyOrder(order._id)).toMatchObject({
+      restockedAt: expect.any(Date),
+      isPaid: true,
+      events: [{ kind: 'placed' }, { kind: 'restocked', at: expect.any(Date), actor }],
+    });
+  });
+
+  it('comes to nothing with its transaction', async () => {
+    const { product, order } = await anOrder();
+    const before = await findAnyOrder(order._id);
+    const failing = inTransaction(async (session) => {
+      await restockOrder(order._id, actor, session);
+      throw new Error('given up');
+    });
+    await expect(failing).rejects.toThrow('given up');
+    expect([await findAnyOrder(order._id), await stockOf(product)]).toEqual([before, 9]);
   });
 
   it('does nothing when cancelling has put them back', async () => {
@@ -70,6 +85,84 @@ describe('putting the pieces of a refunded order back', () => {
       await Promise.all([restocking, cancel(app, order, admin).expect(200)]);
       expect(await stockOf(product)).toBe(10);
     }
+  });
+});
+
+/** Three vases and two bowls; seven and eight are left. */
+async function anOrderOfTwo() {
+  const [vase, bowl, other] = [await aProduct(), await aProduct(), await aProduct()];
+  const cartItems = [
+    { _id: String(vase._id), qty: 3 },
+    { _id: String(bowl._id), qty: 2 },
+  ];
+  const order = await aVisitorOrder(app, { products: [vase, bowl], cartItems });
+  await OrderModel.updateOne({ _id: order._id }, { isPaid: true, paidAt: new Date() });
+  const restockSome = (...wanted: [StoredProduct, number][]) =>
+    inTransaction((session) =>
+      restockLines(
+        order._id,
+        wanted.map(([{ _id }, qty]) => ({ product: String(_id), qty })),
+        actor,
+        session,
+      ),
+    );
+  const stocks = async () => Promise.all([vase, bowl, other].map((product) => stockOf(product)));
+  return { vase, bowl, other, order, restockSome, stocks };
+}
+
+describe('putting some pieces of a refunded order back', () => {
+  it('takes no more than are away, until all are back', async () => {
+    const { vase, bowl, other, order, restockSome, stocks } = await anOrderOfTwo();
+
+    expect(await restockSome([other, 5], [vase, 1])).toBe(true);
+    expect(await stocks()).toEqual([8, 8, 10]);
+    expect((await findAnyOrder(order._id)).restocked).toEqual([{ product: vase._id, qty: 1 }]);
+
+    expect(await restockSome([bowl, 1], [vase, 5])).toBe(true);
+    expect(await stocks()).toEqual([10, 9, 10]);
+    const most = await findAnyOrder(order._id);
+    expect(most).not.toHaveProperty('restockedAt');
+    expect(most.restocked).toEqual([
+      { product: vase._id, qty: 3 },
+      { product: bowl._id, qty: 1 },
+    ]);
+
+    expect(await restockSome([bowl, 1])).toBe(true);
+    expect(await stocks()).toEqual([10, 10, 10]);
+    const all = await findAnyOrder(order._id);
+    expect(all.restockedAt).toEqual(expect.any(Date));
+    expect(all.events?.slice(1)).toEqual(times(3, () => ({ kind: 'restocked', at: expect.any(Date), actor })));
+
+    expect(await restockSome([vase, 1], [bowl, 1])).toBe(false);
+    expect([await stocks(), await findAnyOrder(order._id)]).toEqual([[10, 10, 10], all]);
+  });
+
+  it.each<[string, 'other' | 'vase', number]>([
+    ['another product', 'other', 1],
+    ['no piece', 'vase', 0],
+  ])('does nothing for %s', async (_what, which, qty) => {
+    const { order, restockSome, stocks, ...products } = await anOrderOfTwo();
+    const before = await findAnyOrder(order._id);
+    expect(await restockSome([products[which], qty])).toBe(false);
+    expect([await stocks(), await findAnyOrder(order._id)]).toEqual([[7, 8, 10], before]);
+  });
+
+  it('does nothing when all were put back at once before', async () => {
+    const { vase, order, restockSome, stocks } = await anOrderOfTwo();
+    expect(await restock(order)).toBe(true);
+    expect(await restockSome([vase, 1])).toBe(false);
+    expect(await stocks()).toEqual([10, 10, 10]);
+  });
+
+  it('comes to nothing with its transaction', async () => {
+    const { vase, order, stocks } = await anOrderOfTwo();
+    const before = await findAnyOrder(order._id);
+    const failing = inTransaction(async (session) => {
+      await restockLines(order._id, [{ product: String(vase._id), qty: 1 }], actor, session);
+      throw new Error('given up');
+    });
+    await expect(failing).rejects.toThrow('given up');
+    expect([await findAnyOrder(order._id), await stocks()]).toEqual([before, [7, 8, 10]]);
   });
 });
 
