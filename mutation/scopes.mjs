@@ -83,8 +83,9 @@ export const scopes = {
       'apps/api/src/features/orders/placing/new-order.ts',
     ],
     tests: [
-      'src/features/orders/placing/{place-order,order-numbers,order-refusals,order-stock,order-totals}.test.ts',
-      'src/features/orders/placing/{open-order-limits,number-fails,order-idempotency,idempotency}.test.ts',
+      'src/features/orders/placing/{place-order,store-order,order-numbers,order-refusals,order-totals}.test.ts',
+      'src/features/orders/placing/{number-fails,order-size,order-idempotency,offered-methods}.test.ts',
+      'src/features/orders/placing/delivery-country.test.ts',
     ],
   },
   paying: {
@@ -98,7 +99,11 @@ export const scopes = {
   refunding: {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/settlement/{refund-payment.service,refund-parts}.ts'],
-    tests: ['src/features/settlement/{refunds,line-refunds,refused-refunds,surplus-payments,marked-payments}.test.ts'],
+    tests: [
+      'src/features/settlement/{refunds,line-refunds,refused-refunds,surplus-payments}.test.ts',
+      'src/features/settlement/bank/book-transfer.test.ts',
+      'src/features/payments/providers/{paypal,stripe}/*-refunds.test.ts',
+    ],
   },
   asking: {
     folder: 'apps/api',

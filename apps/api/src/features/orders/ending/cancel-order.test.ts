@@ -11,6 +11,7 @@ import {
   errorCode,
   pay,
 } from '../../../testing/calls/shop-calls.ts';
+import { readListChanges } from '../../../testing/list-changes.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { DemoPaymentModel } from '../../payments/providers/demo/demo-payment.model.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
@@ -246,9 +247,6 @@ describe('paying a cancelled order', () => {
   });
 });
 
-/** The products that lists have heard of, by change. */
-const changes = async () => (await CatalogueModel.findById('catalogue').lean())?.changes.map(({ ids }) => ids) ?? [];
-
 describe('lists of products', () => {
   it('hear which products are back, and nothing where none is', async () => {
     await resetListVersions();
@@ -258,9 +256,9 @@ describe('lists of products', () => {
     await OrderModel.updateOne({ _id: delivered._id }, { isDelivered: true });
 
     await cancel(app, delivered, admin).expect(200);
-    expect(await changes()).toEqual([]);
+    expect(await readListChanges()).toEqual([]);
     await cancel(app, open, admin).expect(200);
-    expect(await changes()).toEqual([products.map(({ _id }) => _id)]);
+    expect(await readListChanges()).toEqual([products.map(({ _id }) => _id)]);
   });
 });
 

@@ -1,10 +1,11 @@
 import mongoose from 'mongoose';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aProduct, aVisitorOrderBody } from '../../../testing/factories.ts';
 import { aVisitorOrder, listening, sendVisitorOrder, patiently } from '../../../testing/calls/shop-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { berlinYear } from '../../../lib/berlin-time.ts';
 import { OrderModel } from '../order.model.ts';
+import { catchUpOrderNumbers, nextOrderNumber } from './order-numbers.service.ts';
 
 it('goes on behind the highest number when the counter is lost or restored from an older dump', async () => {
   const server = await listening(testApp());
@@ -25,4 +26,42 @@ it('goes on behind the highest number when the counter is lost or restored from 
   const numbers = await OrderModel.distinct('number', { number: { $gt: '' } });
   expect(numbers).toHaveLength(22);
   expect((await aVisitorOrder(server)).number > `${year}-100007`).toBe(true);
+});
+
+const counters = () => mongoose.connection.collection<{ _id: string; last: number }>('counters');
+
+describe('the counter of a year', () => {
+  const [before, now] = [new Date('2001-06-01T12:00:00Z'), new Date('2002-06-01T12:00:00Z')];
+
+  it('begins with one and rises by one, each year by itself', async () => {
+    expect(await nextOrderNumber(now)).toBe('2002-00001');
+    expect(await nextOrderNumber(before)).toBe('2001-00001');
+    expect(await nextOrderNumber(now)).toBe('2002-00002');
+    expect(await counters().find().toArray()).toEqual([
+      { _id: 'orders-2002', last: 2 },
+      { _id: 'orders-2001', last: 1 },
+    ]);
+  });
+
+  it('catches up with the orders of its year alone, and falls back to none', async () => {
+    for (const at of [before, now]) await nextOrderNumber(at);
+    const { _id } = await aVisitorOrder(testApp());
+    for (const [highest, last] of [
+      ['2001-00700', 1],
+      ['2002-00700', 700],
+      ['2002-00500', 700],
+      ['2003-00900', 700],
+    ] as const) {
+      await OrderModel.updateOne({ _id }, { number: highest });
+      await catchUpOrderNumbers(now);
+      expect(await counters().findOne({ _id: 'orders-2002' })).toEqual({ _id: 'orders-2002', last });
+    }
+    expect(await counters().findOne({ _id: 'orders-2001' })).toMatchObject({ last: 1 });
+  });
+
+  it('stays where no order is', async () => {
+    await nextOrderNumber(now);
+    await catchUpOrderNumbers(now);
+    expect(await nextOrderNumber(now)).toBe('2002-00002');
+  });
 });

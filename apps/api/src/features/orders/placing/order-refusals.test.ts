@@ -12,6 +12,8 @@ async function expectNothingHappened(products: readonly StoredProduct[]): Promis
   for (const { _id, countInStock } of products) {
     expect((await ProductModel.findById(_id).lean())?.countInStock).toBe(countInStock);
   }
+  // Not even begun to be stored.
+  expect(await OrderModel.db.collection('counters').estimatedDocumentCount()).toBe(0);
 }
 
 describe('an order that does not fit the shop as it is now', () => {
@@ -24,6 +26,7 @@ describe('an order that does not fit the shop as it is now', () => {
 
     expect(response.status).toBe(409);
     expect(errorCode(response)).toBe('price_changed');
+    expect(response.body.message).toBe('A price has changed since you chose');
     expect(response.body.lines).toEqual([
       { _id: String(vase._id), name: 'Vase', price: 52, taxClass: 'standard', countInStock: 10 },
       { _id: String(bowl._id), name: 'Schale', price: 49, taxClass: 'standard', countInStock: 10 },
@@ -65,6 +68,7 @@ describe('an order that does not fit the shop as it is now', () => {
 
     expect(response.status).toBe(409);
     expect(errorCode(response)).toBe('out_of_stock');
+    expect(response.body.message).toBe('Some items are no longer available in this quantity');
     expect(response.body.lines).toEqual([
       { _id: String(few._id), name: 'Few', price: 49, taxClass: 'standard', countInStock: 1 },
       { _id: String(many._id), name: 'Many', price: 49, taxClass: 'standard', countInStock: 10 },

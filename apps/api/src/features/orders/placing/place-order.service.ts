@@ -84,7 +84,7 @@ export async function placeOrder(
     const placing = { input, buyer, idempotency, cancelled: earlier, quotas, ...kept, signal, at };
     return { order: showNewOrder(await storeNewOrder(placing), caller), repeated: false };
   } catch (error) {
-    if (signal.aborted || !mayBeRepeat(error)) throw error;
+    if (!mayBeRepeat(error)) throw error;
     const simultaneous = await findKeyHolder(idempotency);
     if (!simultaneous || simultaneous._id === earlier?._id) throw error;
     return repeat(simultaneous);

@@ -96,18 +96,16 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
   number.catch(() => {}); // told where it is awaited
   const texts = accepted && { accepted };
   const made = { createdAt, idempotency, dispatchDays, ...texts, ...holdOf(createdAt, hold, places) };
-  let soldOut = false;
-  const order = await inTransaction(async (session) => {
+  const { order, isSoldOut } = await inTransaction(async (session) => {
     giveUpIfGone(signal);
     const taken = await takeStock(priced.lines, session);
     if (taken === 'missing') throw new StockChanged();
-    soldOut = taken === 'sold_out';
     if (cancelled && idempotency && !(await releaseKey(cancelled, idempotency, session))) throw new KeyTaken();
     const document = newOrder(priced, input, buyer, { number: await number, ...made });
     const placed = await insertOrder(document, session);
     giveUpIfGone(signal);
-    return placed.order;
+    return { order: placed.order, isSoldOut: taken === 'sold_out' };
   });
-  if (soldOut) await announceStock(priced.lines.map(({ product }) => product._id));
+  if (isSoldOut) await announceStock(priced.lines.map(({ product }) => product._id));
   return order;
 }
