@@ -92,8 +92,9 @@ export const scopes = {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/settlement/{pay-order,start-payment,payment-return}.service.ts'],
     tests: [
-      'src/features/settlement/{pay-order,start-payment,payment-return,unbegun-payments,unnamed-captures}.test.ts',
-      'src/features/settlement/{refusals,invoice-prefix}.test.ts',
+      'src/features/settlement/{naming-payments,pay-order,start-payment,payment-return,unbegun-payments}.test.ts',
+      'src/features/settlement/{unnamed-captures,refusals,invoice-prefix}.test.ts',
+      'src/features/payments/providers/{paypal,stripe}/*-{disputes,refunds}.test.ts',
     ],
   },
   refunding: {

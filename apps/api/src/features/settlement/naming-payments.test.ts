@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../http/api-error.ts';
+import { anOrderDocument, storeOrders } from '../../testing/calls/order-calls.ts';
+import { stubProvider } from '../../testing/fakes/stub-provider.ts';
+import { aBegunPayment, aCapturedPayment } from '../../testing/payments/payment-records.ts';
+import { OrderModel } from '../orders/order.model.ts';
+import { PaymentModel } from '../payments/payment.model.ts';
+import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
+import { payOrder } from './pay-order.service.ts';
+import { offeredMethods, startPayment } from './start-payment.service.ts';
+
+const { number } = anOrderDocument(0);
+const publicUrl = 'https://kontor.example';
+
+/** Stores the order `one`. */
+const anOrder = (facts: object = {}) => storeOrders([anOrderDocument(0, { _id: 'one', ...facts })]);
+const cancelOne = () => OrderModel.updateOne({ _id: 'one' }, { cancelledAt: new Date(), isCancelled: true });
+
+/** PayPal, where the payment `p1` of the order was agreed to. */
+function paypal(overrides: Partial<PaymentProvider> = {}) {
+  const provider = stubProvider(overrides);
+  const price = { amountCents: 4900, refundedCents: 0, currency: 'EUR', reference: number, payee: 'the-shop' };
+  provider.payments.set('p1', { id: 'p1', status: 'approved', ...price, updatedAt: new Date() });
+  return provider;
+}
+
+/** Stripe, and what it was asked about: it knows nothing, or is away. */
+function stripe(error?: ApiError) {
+  const asked: string[] = [];
+  const find = async (id: string) => {
+    asked.push(id);
+    if (error) throw error;
+    return undefined;
+  };
+  return { asked, provider: stubProvider({ name: 'stripe', methods: ['Stripe'], find }) };
+}
+
+const away = new ApiError('unavailable', 'away');
+
+describe('whom the shop asks about a payment that is named', () => {
+  it('its own provider alone, where it is on record', async () => {
+    await anOrder();
+    await aBegunPayment();
+    const other = stripe(away);
+    expect(await payOrder('one', 'p1', [other.provider, paypal()])).toMatchObject({ decided: true });
+    expect(other.asked).toEqual([]);
+  });
+
+  it('one after the other, where it is not', async () => {
+    await anOrder();
+    const [other, provider] = [stripe(), paypal()];
+    await provider.capture('p1');
+    expect(await payOrder('one', 'p1', [other.provider, provider])).toMatchObject({ decided: true });
+    expect(other.asked).toEqual(['p1']);
+    expect(await PaymentModel.find({ order: 'one' }).lean()).toMatchObject([{ provider: 'paypal', method: 'PayPal' }]);
+  });
+
+  it('nobody, where it has paid the order already', async () => {
+    await anOrder();
+    await aBegunPayment();
+    await payOrder('one', 'p1', [paypal()]);
+    const isAway = paypal({ find: () => Promise.reject(away) });
+    expect(await payOrder('one', 'p1', [isAway])).toMatchObject({ decided: true, order: { isPaid: true } });
+  });
+});
+
+describe('a payment that is named for a cancelled order', () => {
+  it.each(['p1', 'of-nobody'])('is told that it is cancelled: %s', async (id) => {
+    await anOrder();
+    await cancelOne();
+    await expect(payOrder('one', id, [paypal()])).rejects.toMatchObject({ code: 'order_cancelled' });
+  });
+
+  it('is told to come again where the provider is away: nobody knows whether money was taken', async () => {
+    await anOrder();
+    await aBegunPayment();
+    await cancelOne();
+    const isAway = paypal({ find: () => Promise.reject(away) });
+    await expect(payOrder('one', 'p1', [isAway])).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+const ending = () => {
+  const ended: string[] = [];
+  const expire = async (id: string) => {
+    ended.push(id);
+  };
+  return { ended, expire };
+};
+
+describe('what else could be paid with', () => {
+  it('is ended when a payment has paid, and not that one', async () => {
+    await anOrder();
+    await aBegunPayment();
+    await aBegunPayment({ providerId: 'p2' });
+    const { ended, expire } = ending();
+    await payOrder('one', 'p1', [paypal({ expire })]);
+    expect(ended).toEqual(['p2']);
+  });
+
+  it('stays while the provider of one decides', async () => {
+    await anOrder();
+    await aBegunPayment();
+    await aBegunPayment({ providerId: 'p2' });
+    const { ended, expire } = ending();
+    const provider = paypal({ expire });
+    const seen = provider.payments.get('p1');
+    if (seen) provider.payments.set('p1', { ...seen, status: 'pending' });
+    expect(await payOrder('one', 'p1', [provider])).toMatchObject({ decided: false });
+    expect(ended).toEqual([]);
+  });
+});
+
+const start = (provider: PaymentProvider, method: 'PayPal' | 'Stripe' = 'PayPal') =>
+  startPayment('one', method, undefined, { providers: [provider], publicUrl });
+
+const begun = () => PaymentModel.countDocuments({ order: 'one', status: 'started' });
+
+describe('beginning a payment', () => {
+  it('is refused beside money that has come and pays for the order, whatever the order says', async () => {
+    await anOrder();
+    await aCapturedPayment({ allocation: 'order' });
+    await expect(start(paypal())).rejects.toMatchObject({ code: 'already_paid' });
+    expect(await begun()).toBe(0);
+  });
+
+  it('is refused when what was begun before turns out to have paid', async () => {
+    await anOrder();
+    await aBegunPayment();
+    let isEnded = false;
+    const provider = paypal({
+      expire: async () => {
+        isEnded = true;
+      },
+      start: () => Promise.reject(new Error('must not begin')),
+    });
+    await expect(start(provider)).rejects.toMatchObject({ code: 'already_paid' });
+    expect(isEnded).toBe(true);
+    expect(await OrderModel.findById('one').lean()).toMatchObject({ isPaid: true });
+  });
+
+  it('is refused when the order was cancelled while the provider began it', async () => {
+    await anOrder();
+    const provider = paypal();
+    const slow = {
+      ...provider,
+      start: async (request: Parameters<PaymentProvider['start']>[0]) => {
+        await cancelOne();
+        return provider.start(request);
+      },
+    };
+    await expect(start(slow)).rejects.toMatchObject({
+      code: 'payment_order_cancelled',
+      message: 'This order was cancelled and cannot be paid',
+    });
+    // What the provider has begun is on record: it is asked about.
+    expect(await begun()).toBe(1);
+  });
+
+  it('says that a method is not offered, and that an order is nobody’s business', async () => {
+    await anOrder();
+    await expect(start(paypal(), 'Stripe')).rejects.toMatchObject({ message: 'This payment method is not available' });
+    await OrderModel.updateOne({ _id: 'one' }, { kind: 'user' });
+    await expect(start(paypal())).rejects.toMatchObject({ code: 'not_found', message: 'Order not found' });
+    const stranger = { _id: '1'.repeat(24) } as Parameters<typeof startPayment>[2];
+    const asStranger = startPayment('one', 'PayPal', stranger, { providers: [paypal()], publicUrl });
+    await expect(asStranger).rejects.toMatchObject({
+      code: 'not_yours',
+      message: 'This order belongs to somebody else',
+    });
+  });
+});
+
+describe('the methods that are offered', () => {
+  it('are those of the providers, and a bank transfer last where the account is known', () => {
+    const providers = [stubProvider({ name: 'stripe', methods: ['Stripe'] }), stubProvider({ demo: true })];
+    const ofProviders = [
+      { method: 'Stripe', provider: 'stripe', demo: false },
+      { method: 'PayPal', provider: 'paypal', demo: true },
+    ];
+    expect(offeredMethods(providers)).toEqual(ofProviders);
+    expect(offeredMethods(providers, {})).toEqual(ofProviders);
+    const bank = { holder: 'Kontor', iban: 'DE02120300000000202051' };
+    expect(offeredMethods(providers, { bank })).toEqual([
+      ...ofProviders,
+      { method: 'Vorkasse', provider: 'bank', demo: false },
+    ]);
+  });
+});
