@@ -100,11 +100,7 @@ export const scopes = {
   refunding: {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/settlement/{refund-payment.service,refund-parts}.ts'],
-    tests: [
-      'src/features/settlement/{refunds,line-refunds,refused-refunds,surplus-payments}.test.ts',
-      'src/features/settlement/bank/book-transfer.test.ts',
-      'src/features/payments/providers/{paypal,stripe}/*-refunds.test.ts',
-    ],
+    tests: ['src/features/settlement/{refund-payment,refund-parts,refunds,line-refunds}.test.ts'],
   },
   asking: {
     folder: 'apps/api',
