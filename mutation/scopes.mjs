@@ -94,7 +94,6 @@ export const scopes = {
     tests: [
       'src/features/settlement/{naming-payments,pay-order,start-payment,payment-return,unbegun-payments}.test.ts',
       'src/features/settlement/{unnamed-captures,refusals,invoice-prefix}.test.ts',
-      'src/features/payments/providers/{paypal,stripe}/*-{disputes,refunds}.test.ts',
     ],
   },
   refunding: {
@@ -108,10 +107,7 @@ export const scopes = {
       'apps/api/src/features/settlement/{ask-started,end-payments,follow-disputes}.service.ts',
       'apps/api/src/features/settlement/do-all.ts',
     ],
-    tests: [
-      'src/features/settlement/{ask-started,waiting-payments,settle-waiting}.test.ts',
-      'src/features/payments/providers/{paypal,stripe}/*-disputes.test.ts',
-    ],
+    tests: ['src/features/settlement/{ask-started,do-all,end-payments,follow-disputes}.test.ts'],
   },
   settlement: {
     folder: 'apps/api',

@@ -5,8 +5,8 @@ import { stubProvider } from '../../testing/fakes/stub-provider.ts';
 import { aBegunPayment, aCapturedPayment } from '../../testing/payments/payment-records.ts';
 import { OrderModel } from '../orders/order.model.ts';
 import { PaymentModel } from '../payments/payment.model.ts';
-import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
-import { payOrder } from './pay-order.service.ts';
+import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
+import { followNotification, payOrder } from './pay-order.service.ts';
 import { offeredMethods, startPayment } from './start-payment.service.ts';
 
 const { number } = anOrderDocument(0);
@@ -115,6 +115,59 @@ const start = (provider: PaymentProvider, method: 'PayPal' | 'Stripe' = 'PayPal'
   startPayment('one', method, undefined, { providers: [provider], publicUrl });
 
 const begun = () => PaymentModel.countDocuments({ order: 'one', status: 'started' });
+
+const payment = (providerId = 'p1') => PaymentModel.findOne({ order: 'one', providerId }).lean();
+const captured = (more: object) => ({ ...paypal().payments.get('p1'), status: 'captured', ...more }) as ProviderPayment;
+
+describe('what follows from a notification', () => {
+  const ref = { provider: 'paypal', method: 'PayPal', providerId: 'p1' } as const;
+  const settled = { orderId: 'one', isDecided: false, provider: paypal(), ref, record: undefined, seen: undefined };
+  it.each([true, false])('other payments are ended where it has decided: %s', async (isDecided) => {
+    await anOrder();
+    await aBegunPayment();
+    await aBegunPayment({ providerId: 'p2' });
+    const { ended, expire } = ending();
+    await followNotification({ ...settled, isDecided }, [paypal({ expire })]);
+    expect(ended).toEqual(isDecided ? ['p2'] : []);
+  });
+
+  it('what has gone back is kept, of a payment that was on record', async () => {
+    await anOrder();
+    const record = await aCapturedPayment({ allocation: 'order' });
+    const seen = captured({ refundedCents: 300 });
+    await followNotification({ ...settled, seen }, []);
+    expect(await payment()).toMatchObject({ refundedCents: 0 });
+    await followNotification({ ...settled, record }, []);
+    expect(await payment()).toMatchObject({ refundedCents: 0 });
+    await followNotification({ ...settled, record, seen }, []);
+    expect(await payment()).toMatchObject({ refundedCents: 300 });
+  });
+
+  it('a dispute is kept of the payment as it is by now, and of no other provider’s', async () => {
+    await anOrder();
+    await aCapturedPayment({ allocation: 'order', provider: 'stripe', method: 'Stripe' });
+    const seen = captured({ dispute: { status: 'open', amountCents: 4900, since: new Date() } });
+    await followNotification({ ...settled, seen }, []);
+    expect(await payment()).not.toHaveProperty('dispute');
+    await PaymentModel.updateOne({ order: 'one', providerId: 'p1' }, { provider: 'paypal', method: 'PayPal' });
+    await followNotification({ ...settled, seen }, []);
+    expect(await payment()).toMatchObject({ dispute: { status: 'open' } });
+  });
+
+  it('an end of which the shop has heard after it asked is not undone by the older answer', async () => {
+    await anOrder();
+    const since = new Date(Date.now() - 60_000);
+    const open = { status: 'open', amountCents: 4900, since } as const;
+    const record = await aCapturedPayment({ allocation: 'order', dispute: open });
+    await PaymentModel.updateOne({ order: 'one', providerId: 'p1' }, { 'dispute.status': 'lost' });
+    const seen = captured({ dispute: open });
+    await followNotification({ ...settled, record, seen }, []);
+    expect(await payment()).toMatchObject({ dispute: { status: 'lost' } });
+    // Asked after it had heard: the provider has opened it again.
+    await followNotification({ ...settled, record: { ...record, dispute: { ...open, status: 'lost' } }, seen }, []);
+    expect(await payment()).toMatchObject({ dispute: { status: 'open' } });
+  });
+});
 
 describe('beginning a payment', () => {
   it('is refused beside money that has come and pays for the order, whatever the order says', async () => {
