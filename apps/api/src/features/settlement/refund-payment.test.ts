@@ -214,6 +214,16 @@ describe('a refund is refused', () => {
   });
 });
 
+it('a refund of lines brings no pieces back that are back, and goes through without them', async () => {
+  const product = await anOrder({ ...paidWith('p1'), restockedAt: new Date() });
+  await aCapturedPayment({ allocation: 'order' });
+  const line = { _id: String(product._id), qty: 1, amount: 1 };
+  const withPieces = refund({ lines: [{ ...line, restock: true }] });
+  await expect(withPieces).rejects.toMatchObject({ code: 'already_restocked' });
+  await refund({ lines: [line] });
+  expect(await given()).toEqual({ p1: 100 });
+});
+
 describe('the key of a refund', () => {
   it('has it go through once, and another body is another refund', async () => {
     await anOrder();
