@@ -131,6 +131,29 @@ describe('a payment that was begun and that nobody has agreed to', () => {
   });
 });
 
+const inTenMinutes = () => new Date(Date.now() + 10 * 60_000);
+
+it('whoever has begun it is asked, and nobody where they are not set up any more', async () => {
+  const provider = stubProvider();
+  const { order, errors } = await aBegunPayment(provider);
+  const strangers: string[] = [];
+  const stranger = stubProvider({
+    name: 'stripe',
+    methods: ['Stripe'],
+    find: async (id) => {
+      strangers.push(id);
+      return undefined;
+    },
+  });
+  const settling = { onError: (error: unknown) => errors.push(error) };
+  await askAboutStarted({ ...settling, providers: [stranger] }, inTenMinutes);
+  expect(await stored(order)).toMatchObject({ isPaid: false });
+  await PaymentModel.updateOne({ order: order._id }, { askAt: new Date() });
+  await askAboutStarted({ ...settling, providers: [stranger, provider] }, inTenMinutes);
+  expect(await stored(order)).toMatchObject({ isPaid: true });
+  expect([strangers, errors]).toEqual([[], []]);
+});
+
 it('ten processes at once ask once', async () => {
   const { asked, askAfter } = await aBegunPayment(undecided());
   await Promise.all(Array.from({ length: 10 }, () => askAfter(1)));

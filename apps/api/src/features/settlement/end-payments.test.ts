@@ -90,6 +90,15 @@ describe('ending what was begun for an order', () => {
     for (const id of ['s1', 's2', 's3', 'p1']) expect(await record(id)).not.toHaveProperty('endDue');
   });
 
+  it('is done by whoever has begun it', async () => {
+    await anOrder();
+    await begun('s1');
+    await aBegunPayment({ provider: 'demo', providerId: 'd1' });
+    const [demo, provider] = [stripe({ d1: {} }, { name: 'demo' }), stripe({ s1: {} })];
+    await endPayments('one', [demo, provider]);
+    expect([demo.ended, provider.ended]).toEqual([['d1'], ['s1']]);
+  });
+
   it.each([
     ['nothing was begun', 0],
     ['no provider takes money at once', 1],
@@ -124,8 +133,9 @@ describe('ending what was begun for an order', () => {
     expect(await endPayments('one', [failing(away)])).toBe(false);
     expect(asked).toHaveLength(1);
     for (const id of ['s1', 's2']) expect(await record(id)).toMatchObject({ endDue: true });
-    const broken = new Error('broken');
-    await expect(endPayments('one', [failing(broken)])).rejects.toBe(broken);
+    for (const broken of [new Error('broken'), new ApiError('invalid_input', 'nothing that a provider says')]) {
+      await expect(endPayments('one', [failing(broken)])).rejects.toBe(broken);
+    }
   });
 });
 
