@@ -50,6 +50,14 @@ export const scopes = {
     ],
     tests: ['src/features/orders/ending/{cancel-order,expire-orders,restock-order,hold-times,pieces}.test.ts'],
   },
+  sending: {
+    folder: 'apps/api',
+    mutate: [
+      'apps/api/src/features/orders/mark-order.service.ts',
+      'apps/api/src/features/orders/sending/{ship-order,correct-address}.service.ts',
+    ],
+    tests: ['src/features/orders/{mark-orders,sending/ship-orders,sending/orders-to-send}.test.ts'],
+  },
   'order-filters': {
     folder: 'apps/api',
     mutate: ['apps/api/src/features/orders/order-filters.ts'],
