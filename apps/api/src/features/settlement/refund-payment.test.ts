@@ -327,6 +327,17 @@ describe('a refund by hand', () => {
   });
 });
 
+/** A refund of 5 € that its provider has not answered. */
+async function aWaitingRefund() {
+  await anOrder();
+  await aCapturedPayment({ allocation: 'order' });
+  const isAway = paypal(failing(new ApiError('unavailable', 'away')));
+  await expect(refund({ amount: 5 }, isAway)).rejects.toMatchObject({ code: 'unavailable' });
+  const waiting = await record();
+  if (!waiting || !isRefunding(waiting)) throw new Error('no refund is under way');
+  return waiting;
+}
+
 describe('a refund that does not go through', () => {
   const refusal = { code: 'BALANCE', failure: 'other' } as never; // of what it means to shoppers nothing is kept
 
@@ -366,23 +377,13 @@ describe('a refund that does not go through', () => {
   });
 
   it('waits where its provider is not set up', async () => {
-    await anOrder();
-    await aCapturedPayment({ allocation: 'order' });
-    const isAway = paypal(failing(new ApiError('unavailable', 'away')));
-    await expect(refund({ amount: 5 }, isAway)).rejects.toMatchObject({ code: 'unavailable' });
-    const waiting = await record();
-    if (!waiting || !isRefunding(waiting)) throw new Error('no refund is under way');
+    const waiting = await aWaitingRefund();
     await carryOutRefund(waiting, undefined);
     expect(await record()).toEqual(waiting);
   });
 
   it('is carried out once by however many', async () => {
-    await anOrder();
-    await aCapturedPayment({ allocation: 'order' });
-    const isAway = paypal(failing(new ApiError('unavailable', 'away')));
-    await expect(refund({ amount: 5 }, isAway)).rejects.toMatchObject({ code: 'unavailable' });
-    const waiting = await record();
-    if (!waiting || !isRefunding(waiting)) throw new Error('no refund is under way');
+    const waiting = await aWaitingRefund();
     const provider = paypal();
     await Promise.all([carryOutRefund(waiting, provider), carryOutRefund(waiting, provider)]);
     expect([await given(), (await events()).length]).toEqual([{ p1: 500 }, 1]);
