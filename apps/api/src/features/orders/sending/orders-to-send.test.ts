@@ -94,7 +94,9 @@ describe('the address of an order', () => {
     ).toBe('FR');
     await correct(order, { shippingAddress: { ...address, country: 'Frankreich' } }).expect(200);
     const before = await stored(order);
-    expectRefused(await correct(order, { shippingAddress: { ...address, country: 'AT' } }), 'country_changes_price');
+    const dearer = await correct(order, { shippingAddress: { ...address, country: 'AT' } });
+    expectRefused(dearer, 'country_changes_price');
+    expect(dearer.body.message).toBe('Delivery or VAT to that country cost something else');
     const undelivered = await correct(order, { shippingAddress: { ...address, country: 'JP' } });
     expect([undelivered.status, errorCode(undelivered)]).toEqual([400, 'country_not_delivered']);
     expect(await stored(order)).toEqual(before);
@@ -111,7 +113,9 @@ describe('the address of an order', () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
     const kinds = (await stored(order))?.events?.map(({ kind }) => kind) ?? [];
     expect(kinds.at(-1)).toBe('shipped');
-    expectRefused(await correct(order, { shippingAddress: address }), 'already_shipped');
+    const late = await correct(order, { shippingAddress: address });
+    expectRefused(late, 'already_shipped');
+    expect(late.body.message).toBe('This order is sent already');
   });
 
   it('of a cancelled order stays', async () => {

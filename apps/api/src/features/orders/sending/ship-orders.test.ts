@@ -1,3 +1,4 @@
+import { limits } from '@kontor/shared/limits';
 import type { NewShipment } from '@kontor/shared/order-shipments';
 import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
@@ -113,13 +114,39 @@ describe('sending an order', () => {
         { _id: lamp, qty: 2 },
       ],
     ]) {
-      expectRefused(await ship(order, { lines }), 'already_shipped');
+      const refused = await ship(order, { lines });
+      expectRefused(refused, 'already_shipped');
+      expect(refused.body.message).toBe('Less than that is left to send of this order');
     }
-    const unknown = await ship(order, { lines: [{ _id: '0'.repeat(24), qty: 1 }] });
-    expect([unknown.status, unknown.body.issues[0].path]).toEqual([400, 'lines.0._id']);
+    const unknown = await ship(order, {
+      lines: [
+        { _id: lamp, qty: 1 },
+        { _id: '0'.repeat(24), qty: 1 },
+      ],
+    });
+    const message = 'The order has no such line';
+    expect(unknown.status).toBe(400);
+    expect(unknown.body).toMatchObject({
+      code: 'invalid_input',
+      message: `lines: ${message}`,
+      issues: [{ path: 'lines.1._id', code: 'unknown_value', message }],
+    });
     expect(await stored(order)).toEqual(before);
     await ship(order).expect(200);
     expectRefused(await ship(order), 'already_shipped');
+  });
+
+  it('has a bounded number of parcels', async () => {
+    const { order, vase } = await anOrder();
+    const parcel = { sentAt: new Date(), lines: [] };
+    const shipments = Array.from({ length: limits.shipments - 1 }, (_, i) => ({ ...parcel, _id: `parcel-${i}` }));
+    await OrderModel.collection.updateOne({ _id: order._id as never }, { $set: { shipments } }); // the driver types ids as its own
+    await ship(order, { lines: [{ _id: vase, qty: 1 }] }).expect(200);
+    const before = await stored(order);
+    const refused = await ship(order, { lines: [{ _id: vase, qty: 1 }] });
+    expectRefused(refused, 'conflict');
+    expect(refused.body.message).toBe(`An order has at most ${limits.shipments} parcels`);
+    expect(await stored(order)).toEqual(before);
   });
 
   it('40 calls at once for one piece each send what there is, once', async () => {
