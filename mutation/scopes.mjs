@@ -56,10 +56,7 @@ export const scopes = {
       'apps/api/src/features/orders/mark-order.service.ts',
       'apps/api/src/features/orders/sending/{ship-order,correct-address}.service.ts',
     ],
-    tests: [
-      'src/features/orders/{mark-orders,sending/ship-orders,sending/orders-to-send}.test.ts',
-      'src/features/settlement/marked-payments.test.ts',
-    ],
+    tests: ['src/features/orders/{mark-orders,sending/ship-orders,sending/orders-to-send,sending/packing}.test.ts'],
   },
   'order-filters': {
     folder: 'apps/api',

@@ -4,17 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
 import {
   type Shop,
+  aDecidedPayment,
   aUserOrder,
   aVisitorOrder,
   cancel,
   errorCode,
   listening,
   patiently,
+  pay,
 } from '../../testing/calls/shop-calls.ts';
 import { historyOf } from '../../testing/calls/order-calls.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { berlinDay } from '../../lib/berlin-time.ts';
 import { addWorkingDays } from '../../lib/working-days.ts';
+import { MovementModel } from '../payments/movement.model.ts';
+import { PaymentModel } from '../payments/payment.model.ts';
 import { OrderModel } from './order.model.ts';
 
 const app = testApp();
@@ -152,6 +156,44 @@ describe('marking an order as paid by hand', () => {
     }
     const mine = await request(app).get('/api/orders/myorders').auth(user.token, { type: 'bearer' });
     expect(JSON.stringify(mine.body)).not.toMatch(/Ada Admin|MARKED|adminPayment/);
+  });
+});
+
+const movements = async ({ _id }: { _id: string }) =>
+  (await MovementModel.find({ order: _id }).sort({ _id: 1 }).lean()).map(({ cents, at }) => [cents, at]);
+
+describe('what a mark books', () => {
+  it('is the price when it is set and taken back, each once and on the order’s day', async () => {
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+    for (const time of [1, 2]) expect([time, (await mark(app, order, 'pay-admin', admin)).status]).toEqual([time, 200]);
+    const paidAt = (await stored(order))?.paidAt;
+    expect(await movements(order)).toEqual([[4900, paidAt]]);
+    for (const time of [1, 2])
+      expect([time, (await mark(app, order, 'pay-admin-not', admin)).status]).toEqual([time, 200]);
+    expect(await movements(order)).toEqual([
+      [4900, paidAt],
+      [-4900, expect.any(Date)],
+    ]);
+  });
+
+  it('is nothing beside a bank transfer that is taken for enough, and which pays the order then', async () => {
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+    const part = { provider: 'bank', method: 'Vorkasse', providerId: 'b1' } as const;
+    const captured = { amountCents: 4800, currency: 'EUR', status: 'captured', capturedAt: new Date() } as const;
+    await PaymentModel.create({ ...part, ...captured, order: order._id, allocation: 'part' });
+    const { body } = await mark(app, order, 'pay-admin', admin).expect(200);
+    expect(body).toMatchObject({ isPaid: true, payment: { provider: 'bank', method: 'Vorkasse', status: 'captured' } });
+    expect(await PaymentModel.findOne({ order: order._id }).lean()).toMatchObject({ allocation: 'order' });
+    expect(await movements(order)).toEqual([]);
+  });
+
+  it('is nothing while a payment is under way', async () => {
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+    await pay(app, order, await aDecidedPayment(app, order, 'delay')).expect(202);
+    const refused = await mark(app, order, 'pay-admin', admin);
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'payment_running']);
+    expect(refused.body.message).toBe('A payment for this order is under way');
+    expect(await movements(order)).toEqual([]);
   });
 });
 

@@ -102,6 +102,28 @@ describe('the address of an order', () => {
     expect(await stored(order)).toEqual(before);
   });
 
+  it('keeps the contact where none is named, and says what it was without gaps', async () => {
+    const order = await aVisitorOrder(app, { shippingAddress: { ...ordered, zipcode: '' } });
+    const { buyer } = (await stored(order)) ?? {};
+    const { body } = await correct(order, { shippingAddress: address }).expect(200);
+    const now = await stored(order);
+    expect(now?.buyer).toEqual(buyer);
+    expect(body.history.at(-1).before).toBe('Karla Petersen, Große Elbstraße 47 b, Hamburg, DE, karla@post.example');
+  });
+
+  it('may stay in a country, by whatever name, that is delivered to no longer', async () => {
+    const order = await aVisitorOrder(app, { shippingAddress: { ...ordered, country: 'FR' } });
+    const { sections } = testShop;
+    const smaller = testApp({ shop: { ...testShop, sections: { ...sections, shipping: freeShipping(['DE']) } } });
+    for (const country of ['FR', 'Frankreich']) {
+      await correct(order, { shippingAddress: { ...address, country } }, smaller).expect(200);
+    }
+    const text = await aVisitorOrder(app, { shippingAddress: { ...ordered, country: 'Nirgendwo' } });
+    await correct(text, { shippingAddress: { ...address, country: 'Nirgends' } }, smaller).expect(200);
+    const undelivered = await correct(text, { shippingAddress: { ...address, country: 'FR' } }, smaller);
+    expect(errorCode(undelivered)).toBe('country_not_delivered');
+  });
+
   it('stays once all of it is sent or delivered, whatever comes at once', async () => {
     const shop = await listening(app);
     const order = await aVisitorOrder(shop);

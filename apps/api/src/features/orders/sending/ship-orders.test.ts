@@ -3,6 +3,7 @@ import type { NewShipment } from '@kontor/shared/order-shipments';
 import type { Order } from '@kontor/shared/orders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../http/auth.ts';
 import { aProduct, aUser } from '../../../testing/factories.ts';
 import { historyOf } from '../../../testing/calls/order-calls.ts';
 import {
@@ -20,6 +21,7 @@ import { restockLines, restockOrder } from '../ending/restock-order.service.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { OrderModel } from '../order.model.ts';
 import { transition } from '../transition.ts';
+import { shipOrder } from './ship-order.service.ts';
 
 const app = testApp();
 let admin: Awaited<ReturnType<typeof aUser>>;
@@ -108,6 +110,10 @@ describe('sending an order', () => {
     for (const lines of [
       [{ _id: vase, qty: 1 }],
       [{ _id: lamp, qty: 3 }],
+      [
+        { _id: lamp, qty: 1 },
+        { _id: vase, qty: 1 },
+      ],
       // Twice the same product counts together.
       [
         { _id: lamp, qty: 1 },
@@ -118,6 +124,8 @@ describe('sending an order', () => {
       expectRefused(refused, 'already_shipped');
       expect(refused.body.message).toBe('Less than that is left to send of this order');
     }
+    const other = await ship(order, { lines: [{ _id: '0'.repeat(24), qty: 1 }] });
+    expect([other.status, other.body.issues[0].path]).toEqual([400, 'lines.0._id']);
     const unknown = await ship(order, {
       lines: [
         { _id: lamp, qty: 1 },
@@ -134,6 +142,13 @@ describe('sending an order', () => {
     expect(await stored(order)).toEqual(before);
     await ship(order).expect(200);
     expectRefused(await ship(order), 'already_shipped');
+  });
+
+  it('has left when it is said to have', async () => {
+    const [{ order }, at] = [await anOrder(), new Date(Date.UTC(2026, 9, 5, 12))];
+    const caller = { _id: admin._id, name: admin.name, isAdmin: true, role: 'owner' } as Caller;
+    const sent = await shipOrder(order._id, {}, caller, at);
+    expect([sent.shipments?.[0]?.sentAt, sent.deliveredAt]).toEqual([at.toISOString(), at.toISOString()]);
   });
 
   it('has a bounded number of parcels', async () => {
