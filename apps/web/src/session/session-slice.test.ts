@@ -5,9 +5,11 @@ import {
   guestChosen,
   guestForgotten,
   homeReached,
+  homeSought,
   loggedIn,
   loggedOut,
   selectGuest,
+  selectHomeNeeded,
   selectSignInNeeded,
   selectUser,
   sessionEnded,
@@ -54,6 +56,7 @@ test.each<[string, Partial<SessionState>, Parameters<typeof after>[1], Partial<S
     { guest: visitor },
   ],
   ['a guest who leaves is forgotten, a user stays', { user: karla, guest: visitor }, guestForgotten(), { user: karla }],
+  ['the way home is sought after a logout', { guest: visitor }, homeSought(), { guest: visitor, homeNeeded: true }],
   ['the way home is taken once', { guest: visitor, homeNeeded: true }, homeReached(), { guest: visitor }],
   ['a login is asked for once', { guest: visitor, signInNeeded: true }, signInOffered(), { guest: visitor }],
   [
@@ -77,4 +80,6 @@ test.each<[string, Partial<SessionState>, Parameters<typeof after>[1], Partial<S
 test('is read by its selectors', () => {
   const state = { session: { user: karla, guest: visitor, signInNeeded: true } };
   expect([selectUser(state), selectGuest(state), selectSignInNeeded(state)]).toEqual([karla, visitor, true]);
+  expect(selectHomeNeeded(state)).toBe(false);
+  expect(selectHomeNeeded({ session: { ...state.session, homeNeeded: true } })).toBe(true);
 });
