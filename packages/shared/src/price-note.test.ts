@@ -4,11 +4,18 @@ import { freeShipping, usualTax } from './settings-sections.ts';
 
 const free = { tax: usualTax, shipping: freeShipping(['DE', 'AT']) };
 const dear = { ...free, shipping: { rates: [...free.shipping.rates, { country: 'BE', price: 12 }] } };
+const freeFromNothing = { ...free, shipping: { rates: [{ country: 'DE', price: 5, freeFrom: 0 }] } };
 const small = { ...dear, tax: { ...usualTax, mode: 'small_business' as const } };
 
 describe('the note beside prices', () => {
   it.each([
     ['delivery is free', free, 'inkl. MwSt., kostenloser Versand', 'incl. VAT, free shipping'],
+    [
+      'delivery is free from nothing on',
+      freeFromNothing,
+      'inkl. MwSt., kostenloser Versand',
+      'incl. VAT, free shipping',
+    ],
     ['delivery costs something somewhere', dear, 'inkl. MwSt., zzgl. Versandkosten', 'incl. VAT, plus shipping costs'],
     ['there is no VAT', small, 'zzgl. Versandkosten', 'plus shipping costs'],
     ['there is neither', { ...small, shipping: free.shipping }, 'kostenloser Versand', 'free shipping'],
@@ -18,7 +25,7 @@ describe('the note beside prices', () => {
 
   it("is the merchant's own; of a German one alone the English page shows that one", () => {
     expect(priceNoteOf(dear, { de: 'Endpreis', en: 'final price' })).toEqual({ de: 'Endpreis', en: 'final price' });
-    expect(priceNoteOf(dear, { de: 'Endpreis' })).toEqual({ de: 'Endpreis' });
+    expect(priceNoteOf(dear, { de: 'Endpreis' })).toStrictEqual({ de: 'Endpreis' });
     expect(priceNoteOf(dear, { en: 'incl. German VAT' })).toEqual({
       de: 'inkl. MwSt., zzgl. Versandkosten',
       en: 'incl. German VAT',

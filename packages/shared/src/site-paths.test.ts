@@ -41,6 +41,7 @@ it.each([
   ['en', '/?q=1', '/en?q=1'],
   ['en', '/#list', '/en#list'],
   ['en', '/products/1/krug?qty=2', '/en/products/1/krug?qty=2'],
+  ['en', '/cart/?qty=2', '/en/cart/?qty=2'],
 ] as const)('in %s, %s is at %s', (language, path, address) => {
   expect(addLanguagePrefix(language, path)).toBe(address);
 });

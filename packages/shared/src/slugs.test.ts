@@ -5,6 +5,7 @@ it.each([
   ['Vase „Düne“', 'vase-duene'],
   ['  Große Schüssel, weiß  ', 'grosse-schuessel-weiss'],
   ['Crème brûlée', 'creme-brulee'],
+  ['Kräuter in Öl', 'kraeuter-in-oel'],
   ['U\u0308bertopf', 'uebertopf'],
   ['100 % Leinen', '100-leinen'],
   ['🏺', ''],
