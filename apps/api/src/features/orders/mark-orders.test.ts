@@ -162,6 +162,20 @@ describe('marking an order as paid by hand', () => {
 const movements = async ({ _id }: { _id: string }) =>
   (await MovementModel.find({ order: _id }).sort({ _id: 1 }).lean()).map(({ cents, at }) => [cents, at]);
 
+/** A bank transfer of 48 € that pays a part of an order. */
+const storeTransfer = ({ _id }: { _id: string }) =>
+  PaymentModel.create({
+    order: _id,
+    provider: 'bank',
+    method: 'Vorkasse',
+    providerId: 'b1',
+    allocation: 'part',
+    amountCents: 4800,
+    currency: 'EUR',
+    status: 'captured',
+    capturedAt: new Date(),
+  });
+
 describe('what a mark books', () => {
   it('is the price when it is set and taken back, each once and on the order’s day', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
@@ -178,13 +192,20 @@ describe('what a mark books', () => {
 
   it('is nothing beside a bank transfer that is taken for enough, and which pays the order then', async () => {
     const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
-    const part = { provider: 'bank', method: 'Vorkasse', providerId: 'b1' } as const;
-    const captured = { amountCents: 4800, currency: 'EUR', status: 'captured', capturedAt: new Date() } as const;
-    await PaymentModel.create({ ...part, ...captured, order: order._id, allocation: 'part' });
+    await storeTransfer(order);
     const { body } = await mark(app, order, 'pay-admin', admin).expect(200);
     expect(body).toMatchObject({ isPaid: true, payment: { provider: 'bank', method: 'Vorkasse', status: 'captured' } });
     expect(await PaymentModel.findOne({ order: order._id }).lean()).toMatchObject({ allocation: 'order' });
     expect(await movements(order)).toEqual([]);
+  });
+
+  it('taken back is what the mark has booked, and leaves a transfer that has come since alone', async () => {
+    const [admin, order] = [await anAdmin(), await aVisitorOrder(app)];
+    await mark(app, order, 'pay-admin', admin).expect(200);
+    await storeTransfer(order);
+    await mark(app, order, 'pay-admin-not', admin).expect(200);
+    expect((await movements(order)).map(([cents]) => cents)).toEqual([4900, -4900]);
+    expect(await PaymentModel.findOne({ order: order._id }).lean()).toMatchObject({ allocation: 'part' });
   });
 
   it('is nothing while a payment is under way', async () => {

@@ -140,6 +140,7 @@ describe('POST /orders/chosen/:number/shipments', () => {
   it('404 for a number that no order has', async () => {
     const response = await ship('1999-1');
     expect([response.status, errorCode(response)]).toEqual([404, 'not_found']);
+    expect(response.body.message).toBe('Order not found');
   });
 });
 
