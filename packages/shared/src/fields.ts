@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBlankText } from './blank-text.ts';
 import { domainLetters, readEmailDomain } from './email-domain.ts';
 import { limits } from './limits.ts';
 
@@ -10,24 +11,27 @@ const oneLine = z.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*
 /** The same, but line breaks and tabs may be. */
 const paragraphs = z.regex(/^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'invalid');
 
+/** Drops surrounding white space; a text of characters that nobody sees is empty. */
+const trimmed = z.overwrite((text: string) => (isBlankText(text) ? '' : text.trim()));
+
 /** One line of text with at least one character; surrounding white space is dropped. */
-export const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine);
+export const requiredText = (max: number) => z.string().check(trimmed, z.minLength(1), z.maxLength(max), oneLine);
 
 /** One line of text that may be empty; surrounding white space is dropped. */
-export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max), oneLine);
+export const optionalText = (max: number) => z.string().check(trimmed, z.maxLength(max), oneLine);
 
 /** What somebody searches for, as typed or pasted: whatever is no word of it is passed over. */
-export const searchText = z.string().check(z.trim(), z.maxLength(limits.name));
+export const searchText = z.string().check(trimmed, z.maxLength(limits.name));
 
 /** Text of several lines with at least one character; surrounding white space is dropped. */
-export const requiredParagraphs = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text), paragraphs);
+export const requiredParagraphs = z.string().check(trimmed, z.minLength(1), z.maxLength(limits.text), paragraphs);
 
 /** Text of several lines that may be empty; surrounding white space is dropped. */
-export const optionalParagraphs = z.string().check(z.trim(), z.maxLength(limits.text), paragraphs);
+export const optionalParagraphs = z.string().check(trimmed, z.maxLength(limits.text), paragraphs);
 
 /** A text of several pages; surrounding white space is dropped. */
 export const longText = (max: number, min = 1) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), paragraphs);
+  z.string().check(trimmed, z.minLength(min), z.maxLength(max), paragraphs);
 
 /** What may be left out of what is sent: `null` and an empty text are none. */
 export function mayBeLeftOut(text: z.ZodMiniType<string, string>) {
@@ -35,9 +39,13 @@ export function mayBeLeftOut(text: z.ZodMiniType<string, string>) {
   return z.optional(z.pipe(z.nullable(text), emptyIsNone));
 }
 
-/** Plain letters before the @, which every mail server takes; behind it a domain that may have umlauts and accents. */
+/**
+ * An address as browsers accept it (WHATWG HTML, 'valid e-mail address'), its part before the @ of at most 64 characters
+ * (RFC 5321, section 4.5.3.1.1). The domain has a dot, since the shop's mail server reaches no other, and may have umlauts and accents.
+ */
+const label = `[${domainLetters}\\d](?:[${domainLetters}\\d-]{0,61}[${domainLetters}\\d])?`;
 const emailPattern = new RegExp(
-  String.raw`^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[${domainLetters}\d](?:[${domainLetters}\d-]*[${domainLetters}\d])?\.)+(?:[${domainLetters}]{2,}|xn--[a-z\d-]+)$`,
+  String.raw`^[\w.!#$%&'*+/=?^\x60{|}~-]{1,64}@(?:${label}\.)+(?:[${domainLetters}]{2,63}|xn--[a-z\d-]{1,59})$`,
   'u',
 );
 

@@ -1,17 +1,6 @@
 import { findCountryCode } from './country-codes.ts';
+import { type ProductLack, productLacks } from './product-lacks.ts';
 import type { Product } from './products.ts';
-
-/** What a product may lack for lawful sale in Germany, the duties of every product first. */
-export const productLacks = [
-  'price',
-  'picture',
-  'alt',
-  'properties',
-  'manufacturer',
-  'euResponsible',
-  'guaranteeLabel',
-] as const;
-export type ProductLack = (typeof productLacks)[number];
 
 /** What of a product the duties are about. */
 type Offered = Pick<Product, 'price' | 'image' | 'properties' | 'manufacturer' | 'guaranteeYears' | 'guaranteeLabel'>;

@@ -13,7 +13,6 @@ import {
   timestamp,
   wholeNumber,
 } from './fields.ts';
-import { productLacks } from './lawful-sale.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import {
@@ -23,6 +22,7 @@ import {
   productDetailAnswers,
   sentProductDetails,
 } from './product-details.ts';
+import { productLacks } from './product-lacks.ts';
 import { productQueryFields, productQuerySchema } from './product-query.ts';
 import { productTextAnswers, sentAlts, sentProductTexts } from './product-text-schemas.ts';
 import { listedTexts, productTextNames } from './product-texts.ts';

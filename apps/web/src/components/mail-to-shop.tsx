@@ -1,10 +1,11 @@
+import { writeMailLink } from '@kontor/shared/mail-link';
 import { useShopSettings } from '../lib/shop-settings.ts';
 
 /** The shop's address, to write to. */
 export function MailToShop() {
   const { contactEmail } = useShopSettings();
   return (
-    <a className="link wrap-anywhere" href={`mailto:${contactEmail}`}>
+    <a className="link wrap-anywhere" href={writeMailLink(contactEmail)}>
       {contactEmail}
     </a>
   );

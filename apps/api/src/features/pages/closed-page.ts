@@ -1,6 +1,7 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { type Language, languages, notations } from '@kontor/shared/languages';
 import { legalPaths, withdrawalPath } from '@kontor/shared/legal-kinds';
+import { writeMailLink } from '@kontor/shared/mail-link';
 import { addLanguagePrefix, splitLanguagePath } from '@kontor/shared/site-paths';
 import { isOpenWhileClosed } from '@kontor/shared/while-closed';
 import type { ClosedPage } from '../../http/site.ts';
@@ -32,7 +33,7 @@ function writePage(shop: ShopSettings, language: Language): string {
   const { closed } = pageTexts[language];
   const name = escapeHtml(shop.name);
   const address = escapeHtml(shop.contactEmail);
-  const mail = `<a class="link" href="mailto:${address}">${address}</a>`;
+  const mail = `<a class="link" href="${escapeHtml(writeMailLink(shop.contactEmail))}">${address}</a>`;
   return [
     `<div data-closed><header class="site-header"><div class="wrap bar"><span class="brand">${name}</span></div></header>`,
     `<main id="main" class="wrap"><div class="page-head"><h1>${escapeHtml(closed.title)}</h1>`,

@@ -1,4 +1,5 @@
 import { legalPaths, withdrawalPath } from '@kontor/shared/legal-kinds';
+import { writeMailLink } from '@kontor/shared/mail-link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -15,7 +16,7 @@ export function Footer() {
         <div>
           <h2>{t('footer.getInTouch')}</h2>
           <p>
-            <a className="mail" href={`mailto:${contactEmail}`}>
+            <a className="mail" href={writeMailLink(contactEmail)}>
               {contactEmail}
             </a>
           </p>

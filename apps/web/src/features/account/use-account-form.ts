@@ -1,3 +1,4 @@
+import { isBlankText } from '@kontor/shared/blank-text';
 import type { Registration } from '@kontor/shared/users';
 import { holdsOwnWord } from '@kontor/shared/weak-passwords';
 import type { ReactNode } from 'react';
@@ -52,7 +53,7 @@ export function useAccountForm({ schema, initial, emailTaken, send, error }: Acc
     },
   });
 
-  const isMissing = (name: 'name' | 'email') => field(name).error !== undefined && values[name].trim() === '';
+  const isMissing = (name: 'name' | 'email') => field(name).error !== undefined && isBlankText(values[name]);
   const problem = problemOf(error);
   const isPlaced = problem && listRefusedFields(problem).length > 0 && otherProblems.length === 0;
   const message = (): string | undefined => {

@@ -1,3 +1,4 @@
+import { writeMailLink } from '@kontor/shared/mail-link';
 import type { User } from '@kontor/shared/users';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -69,7 +70,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       header: t('adminUsers.email'),
       className: 'wide',
       cell: ({ email }) => (
-        <a className="wrap-anywhere" href={`mailto:${email}`}>
+        <a className="wrap-anywhere" href={writeMailLink(email)}>
           {email}
         </a>
       ),

@@ -1,3 +1,4 @@
+import { isBlankText } from '@kontor/shared/blank-text';
 import { limits } from '@kontor/shared/limits';
 import type { Order } from '@kontor/shared/orders';
 import { decidedStatuses, mayBecome } from '@kontor/shared/withdrawal-rules';
@@ -72,7 +73,7 @@ function Refund({ order, withdrawal, note, busy, onRefunded }: RefundProps) {
   const [reason, setReason] = useState('');
   if (!refund.isRefundable) return null;
   const { amount, isPossible, reduction = 0, problem } = refund;
-  const lacksReason = reduction > 0 && reason.trim() === '';
+  const lacksReason = reduction > 0 && isBlankText(reason);
   const confirm = async (): Promise<void> => {
     const lost = reduction > 0 ? `${reason} (−${format.cents(reduction)})` : '';
     if (await refund.refund()) await onRefunded([note, lost].filter(Boolean).join('\n'));

@@ -1,4 +1,5 @@
 import type { Billing } from '@kontor/shared/billing';
+import { isBlankText } from '@kontor/shared/blank-text';
 import { vatIdField } from '@kontor/shared/business-fields';
 import type { FieldProblem } from '@kontor/shared/errors';
 import { mayBeLeftOut, optionalText } from '@kontor/shared/fields';
@@ -112,7 +113,7 @@ export function toShippingValues(
 
 /** The firm, where anything is typed of one; a country alone is nothing. */
 function toBillingInput(values: ShippingValues) {
-  const typed = billingFields.filter((field) => field !== 'billing.address.country' && values[field].trim() !== '');
+  const typed = billingFields.filter((field) => field !== 'billing.address.country' && !isBlankText(values[field]));
   if (typed.length === 0) return undefined;
   const hasAddress = typed.some((field) => field.startsWith('billing.address.'));
   return {

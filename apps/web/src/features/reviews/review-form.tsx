@@ -1,3 +1,4 @@
+import { isBlankText } from '@kontor/shared/blank-text';
 import { type NewReview, newReviewSchema } from '@kontor/shared/reviews';
 import type { SessionUser } from '@kontor/shared/users';
 import { useEffect, useId, useState } from 'react';
@@ -76,7 +77,7 @@ function Fields({ productId, user, send, busy, problem }: FieldsProps) {
 
 /** Only admins may give another name, and may do without. */
 function makeReview({ rating, comment, mockCommentName }: ReviewDraft) {
-  return { rating, comment, ...(mockCommentName.trim() && { mockCommentName }) };
+  return { rating, comment, ...(!isBlankText(mockCommentName) && { mockCommentName }) };
 }
 
 /** The fields, which begin with what the user has written before, and what is wrong with them. */

@@ -16,21 +16,56 @@ const sendTo = async (country: string) => {
 };
 
 describe('an order to a country', () => {
-  it.each(['FR', 'fr', 'Frankreich', 'France', 'Schweiz', 'USA', 'Schweiz\u200B', 'Sch\u00ADweiz'])(
-    'not delivered to, %s, is refused',
-    async (country) => {
-      const response = await sendTo(country);
-      expect([response.status, errorCode(response)]).toEqual([400, 'country_not_delivered']);
-      expect(response.body.issues).toEqual([
-        { path: 'shippingAddress.country', code: 'country_not_delivered', message: response.body.message },
-      ]);
-      expect(response.body.message).toMatch(/^The shop does not deliver to (FR|CH|US), but to DE, AT$/);
-      expect(await OrderModel.estimatedDocumentCount()).toBe(0);
-      expect(await ProductModel.findOne().lean()).toMatchObject({ countInStock: 10 });
-    },
-  );
+  // Codes of ISO 3166, names of CLDR and of world-countries, and usual ones that neither has (decision 018).
+  it.each([
+    'FR',
+    'fr',
+    'FRA',
+    'Frankreich',
+    'France',
+    'Schweiz',
+    'USA',
+    'U.S.A.',
+    'Schweiz\u200B',
+    'Sch\u00ADweiz',
+    'Suisse',
+    'Turkey',
+    'Türkei',
+    'Großbritannien',
+    'Holland',
+    'Czech Republic',
+    'Tschechische Republik',
+  ])('not delivered to, %s, is refused', async (country) => {
+    const response = await sendTo(country);
+    expect([response.status, errorCode(response)]).toEqual([400, 'country_not_delivered']);
+    expect(response.body.issues).toEqual([
+      { path: 'shippingAddress.country', code: 'country_not_delivered', message: response.body.message },
+    ]);
+    expect(response.body.message).toMatch(/^The shop does not deliver to (FR|CH|US|TR|GB|NL|CZ), but to DE, AT$/);
+    expect(await OrderModel.estimatedDocumentCount()).toBe(0);
+    expect(await ProductModel.findOne().lean()).toMatchObject({ countInStock: 10 });
+  });
 
-  it.each(['DE', 'Deutschland', 'germany', 'AT', 'Österreich', 'Bayern'])(
+  it('delivered to costs what its row says, whatever one calls it', async () => {
+    const shipping = {
+      ...freeShipping(['DE']),
+      rates: [
+        { country: 'DE', price: 4 },
+        { country: 'NL', price: 9 },
+      ],
+    };
+    const shop = testApp({ shop: { ...testShop, sections: { ...testShop.sections, shipping } } });
+    const body = aVisitorOrderBody([await aProduct()]);
+    const prices = await Promise.all(
+      ['Holland', 'NLD', 'The Netherlands', 'Atlantis'].map(async (country) => {
+        const shippingAddress = { ...body.shippingAddress, country };
+        return (await sendVisitorOrder(shop, { ...body, shippingAddress })).body.shippingPrice;
+      }),
+    );
+    expect(prices).toEqual([9, 9, 9, 4]);
+  });
+
+  it.each(['DE', 'DEU', 'Deutschland', 'BRD', 'germany', 'AT', 'Österreich', 'Republik Österreich', 'Bayern'])(
     '%s is taken as it was sent',
     async (country) => {
       const response = await sendTo(country);

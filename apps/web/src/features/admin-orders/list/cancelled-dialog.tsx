@@ -1,3 +1,4 @@
+import { writeMailLink } from '@kontor/shared/mail-link';
 import type { Order } from '@kontor/shared/orders';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +52,7 @@ function CancelledOrder({ order }: { order: Order }) {
           <PostalAddress name={buyer?.name ?? ''} address={shippingAddress} />
           {buyer && (
             <p className="mt-2 wrap-anywhere">
-              <a className="link" href={`mailto:${buyer.email}`}>
+              <a className="link" href={writeMailLink(buyer.email)}>
                 {buyer.email}
               </a>
             </p>

@@ -1,4 +1,4 @@
-import type { ProductLack } from '@kontor/shared/lawful-sale';
+import type { ProductLack } from '@kontor/shared/product-lacks';
 import type { AdminProduct } from '@kontor/shared/products';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import { writeMailLink } from '@kontor/shared/mail-link';
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { BillingAddress } from '../../../entities/order/billing-address.tsx';
@@ -33,7 +34,7 @@ export function OrderParts({ order, method, managed = false }: OrderPartsProps) 
           <h2>{t('order.email')}</h2>
           <p className="wrap-anywhere">
             {managed ? (
-              <a className="link" href={`mailto:${buyer.email}`}>
+              <a className="link" href={writeMailLink(buyer.email)}>
                 {buyer.email}
               </a>
             ) : (

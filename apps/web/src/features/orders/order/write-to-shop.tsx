@@ -1,3 +1,4 @@
+import { writeMailLink } from '@kontor/shared/mail-link';
 import { useTranslation } from 'react-i18next';
 import { useShopSettings } from '../../../lib/shop-settings.ts';
 
@@ -6,7 +7,7 @@ export function WriteToShop() {
   const { t } = useTranslation();
   const { contactEmail } = useShopSettings();
   return (
-    <a className="btn" href={`mailto:${contactEmail}`}>
+    <a className="btn" href={writeMailLink(contactEmail)}>
       {t('order.write')}
     </a>
   );

@@ -1,0 +1,10 @@
+/**
+ * White space, and what Unicode prints as nothing: default-ignorable and format characters (UAX 44), and the braille
+ * pattern without dots. Control characters are not among them: they are refused wherever they stand.
+ */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
+
+/** Whether a text has nothing that can be seen: a name of it is none. */
+export function isBlankText(text: string): boolean {
+  return unseen.test(text);
+}
