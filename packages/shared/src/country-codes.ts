@@ -60,8 +60,8 @@ const shortWords: Readonly<Record<string, string>> = {
 
 /** Whether a word is the `u` of `Bosnien u. Herzegowina` and not that of `U. S. A.`. */
 function isShortAnd(all: readonly string[], index: number): boolean {
-  const isWord = (word = ''): boolean => word.length > 1;
-  return all[index] === 'u' && isWord(all[index - 1]) && isWord(all[index + 1]);
+  const beside = [all[index - 1], all[index + 1]];
+  return all[index] === 'u' && beside.every((word) => word !== undefined && word.length > 1);
 }
 
 /** Codes have no umlauts: `UAE` is not `UA`. */
