@@ -48,7 +48,7 @@ const apiFeatures = [
     'mails',
     ['undelivered.service', 'test-mail.service', 'erasing/erase-mails.service', 'guest-link/guest-link.service'],
   ],
-  ['reviews', []],
+  ['reviews', ['find-reports.service', 'report-outbox', 'erase-reports.service']],
   ['stock-notices', ['ask-for-notice.service', 'erase-notices.service', 'tell-of-stock.service']],
   [
     'withdrawals',
@@ -114,6 +114,7 @@ const apiFeatures = [
       'reviews/rating.service',
       'reviews/read-reviews.service',
       'reviews/review.model',
+      'reviews/withheld-review.model',
       'reviews/forget-reviewer.service',
     ],
   ],

@@ -143,7 +143,7 @@ function api(
   const pictures = pictureStore(options.uploadsDir, options.logger);
   stockNoticeRoutes(tools, options.now ?? (() => new Date()));
   productRoutes(tools, { pictures, settings });
-  reviewRoutes(tools);
+  reviewRoutes(tools, options.now ?? (() => new Date()));
   uploadRoutes(tools, pictures);
   addressRoutes(tools);
   wishlistRoutes(tools);

@@ -19,6 +19,7 @@ import { placeEndpoints } from './places.ts';
 import { productEndpoints } from './products.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { reviewReportEndpoints } from './review-reports.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { settingsEndpoints } from './settings.ts';
@@ -42,6 +43,7 @@ export const allEndpoints = {
   users: userEndpoints,
   userHelp: userHelpEndpoints,
   products: productEndpoints,
+  reviewReports: reviewReportEndpoints,
   reviews: reviewEndpoints,
   uploads: uploadEndpoints,
   sending: sendingEndpoints,

@@ -20,6 +20,7 @@ export const merchantMailKinds = [
   'merchant_withdrawal',
   'merchant_low_stock',
   'merchant_mail_failed',
+  'merchant_review_report',
   'merchant_test',
 ] as const;
 
@@ -39,8 +40,11 @@ export const accountMailKinds = [
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
+/** Mails about a review: to whoever has reported it, and to its writer. */
+export const reviewMailKinds = ['report_received', 'report_decided', 'review_withheld', 'review_restored'] as const;
+
 /** What a mail is about. Later features add kinds. */
-export const mailKinds = [...buyerMailKinds, ...accountMailKinds, ...merchantMailKinds] as const;
+export const mailKinds = [...buyerMailKinds, ...accountMailKinds, ...reviewMailKinds, ...merchantMailKinds] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /**

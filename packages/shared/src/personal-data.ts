@@ -9,6 +9,7 @@ import { baseLanguage, languages } from './languages.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { orderSchema } from './orders.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
+import { reportReasons, reportStatuses, withheldStates } from './review-rules.ts';
 import { reviewSchema } from './reviews.ts';
 import { typedPassword } from './users.ts';
 import { withdrawalStatuses } from './withdrawal-rules.ts';
@@ -51,7 +52,22 @@ const documentSchema = z.object({
   orderNumber: z.string(),
 });
 
-const ownReviewSchema = z.object({ ...reviewSchema.shape, product: objectId });
+const ownReviewSchema = z.object({
+  ...reviewSchema.shape,
+  product: objectId,
+  /** Absent while everybody may read it. */
+  withheld: z.optional(z.enum(withheldStates)),
+});
+
+const ownReportSchema = z.object({
+  reference: z.string(),
+  receivedAt: timestamp,
+  name: z.string(),
+  email: z.string(),
+  reason: z.enum(reportReasons),
+  explanation: z.string(),
+  status: z.enum(reportStatuses),
+});
 
 const declaredSchema = z.object({
   reference: z.string(),
@@ -86,6 +102,8 @@ export const personalDataSchema = z.object({
   payments: z.array(paymentSchema),
   documents: z.array(documentSchema),
   reviews: z.array(ownReviewSchema),
+  /** Reports of other people's reviews. */
+  reviewReports: z.array(ownReportSchema),
   withdrawals: z.array(declaredSchema),
   /** What the people of the shop have written down about the orders. */
   notes: z.array(noteSchema),

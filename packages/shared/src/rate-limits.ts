@@ -65,6 +65,7 @@ export const rateLimits = {
     about: 'links to an order that guests ask for',
   },
   withdrawal: { variable: 'RATE_LIMIT_WITHDRAWAL', calls: 20, minutes: 60, about: 'withdrawals from contracts' },
+  reviewReport: { variable: 'RATE_LIMIT_REVIEW_REPORT', calls: 20, minutes: 60, about: 'reports of reviews' },
   review: { variable: 'RATE_LIMIT_REVIEW', calls: 60, minutes: 60, about: 'reviews written' },
 } as const satisfies Record<string, RateLimit>;
 

@@ -27,6 +27,8 @@ export const reviewSchema = z.object({
   verified: z.optional(z.boolean()),
   /** That it was written in, where it is known: of reviews since November 2026 that were sent with it. */
   language: z.optional(z.enum(languages)),
+  /** The shop's public answer. */
+  answer: z.optional(z.object({ text: z.string(), at: timestamp, language: z.optional(z.enum(languages)) })),
 });
 export type Review = z.output<typeof reviewSchema>;
 

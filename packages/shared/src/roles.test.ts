@@ -17,6 +17,7 @@ const whoMay: Readonly<Record<Permission, readonly Role[]>> = {
   mails: ['owner', 'office'],
   customers: ['owner', 'office'],
   products: ['owner', 'catalogue'],
+  reviews: ['owner', 'office'],
   texts: ['owner', 'catalogue'],
   settings: ['owner'],
   people: ['owner'],

@@ -22,6 +22,8 @@ export const permissions = [
   'customers',
   /** Products, their texts and pictures, prices and stock. */
   'products',
+  /** Reviews: reports of them, what becomes of them, answers to them. */
+  'reviews',
   /** Drafts of the legal texts. */
   'texts',
   /** The shop's own data, its opening, and what legal texts it publishes. */
@@ -50,6 +52,7 @@ const allowed: Readonly<Record<Role, readonly Permission[]>> = {
     'books',
     'mails',
     'customers',
+    'reviews',
   ],
   packing: ['account', 'sending'],
   catalogue: ['account', 'products', 'texts'],

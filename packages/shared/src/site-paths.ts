@@ -17,6 +17,7 @@ export const sitePaths = [
   '/confirm-email',
   '/undo-email',
   '/stock-notice',
+  '/report-review',
   '/wishlist',
   '/profile',
   '/account',

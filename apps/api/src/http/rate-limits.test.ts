@@ -23,6 +23,7 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['guestLink', 'post', '/api/orders/guest-link'],
   ['withdrawal', 'post', '/api/withdrawals'],
   ['stockNotice', 'post', `/api/products/${'0'.repeat(24)}/notify`],
+  ['reviewReport', 'post', `/api/products/${'0'.repeat(24)}/reviews/${'0'.repeat(24)}/reports`],
   ['review', 'post', `/api/products/${'0'.repeat(24)}/reviews`],
 ];
 
@@ -42,6 +43,7 @@ const windows: Record<RateLimitName, number> = {
   guestLink: 60,
   withdrawal: 60,
   review: 60,
+  reviewReport: 60,
 };
 
 const loginFrom = async (trustProxy: number, addresses: string[]) => {

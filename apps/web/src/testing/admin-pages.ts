@@ -8,6 +8,7 @@ import { orderEndpoints } from '@kontor/shared/orders';
 import { overviewEndpoints } from '@kontor/shared/overview';
 import { productEndpoints } from '@kontor/shared/products';
 import { readinessEndpoints } from '@kontor/shared/readiness';
+import { reviewReportEndpoints } from '@kontor/shared/review-reports';
 import { settingsEndpoints } from '@kontor/shared/settings';
 import { someSettings } from './factories.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -28,6 +29,7 @@ export function provideAdminPages(server: FakeServer): void {
   server.respond(readinessEndpoints.get, { ready: true, checks: [] });
   server.respond(mailEndpoints.setup, { sends: false, merchant: 'post@kontor.example' });
   server.respond(auditEndpoints.list, { entries: [], page: 1, pages: 0, total: 0 });
+  server.respond(reviewReportEndpoints.list, { reports: [], page: 1, pages: 0, total: 0 });
   server.respond(documentEndpoints.list, { documents: [], page: 1, pages: 0, total: 0 });
   server.respond(overviewEndpoints.get, {
     today: { orders: 0, revenue: 0 },

@@ -1,6 +1,7 @@
 import type { AnswerOf, EndpointShape } from '@kontor/shared/contract';
 import { errorStatus, type ErrorCode } from '@kontor/shared/error-codes';
 import type { ErrorBody } from '@kontor/shared/errors';
+import { reviewReportEndpoints } from '@kontor/shared/review-reports';
 import { vi } from 'vitest';
 import { grantPermissions } from './order-permissions.ts';
 import { noteUnexpectedCall } from './unexpected-calls.ts';
@@ -80,6 +81,9 @@ export function fakeServer() {
 
   const setRoute = (endpoint: EndpointShape, routeAnswer: Route['answer']) =>
     routes.set(endpoint, { endpoint, pattern: patternOf(endpoint.path), answer: routeAnswer });
+
+  // Asked for on the page of every product by whoever is signed in: nothing was written.
+  setRoute(reviewReportEndpoints.own, async () => json({}, 200));
 
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => answer(new Request(input, init)));
 

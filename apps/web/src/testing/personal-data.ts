@@ -19,6 +19,7 @@ export function someData(overrides: Partial<PersonalData> = {}): PersonalData {
     payments: [],
     documents: [],
     reviews: [],
+    reviewReports: [],
     withdrawals: [],
     notes: [],
     stockNotices: [],

@@ -4,6 +4,7 @@ import type { Owed } from '../../lib/outbox.ts';
 import { findAnyOrder } from '../orders/find-orders.service.ts';
 import { orderOutbox } from '../orders/order-outbox.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
+import { decisionOutbox, reportOutbox } from '../reviews/report-outbox.ts';
 import { withdrawalOutbox } from '../withdrawals/withdrawal-outbox.ts';
 import { areAccountMailsOwed } from '../users/links/mail-requests.service.ts';
 import { makeAccountMails } from './account-mails/make-account-mails.service.ts';
@@ -11,6 +12,7 @@ import { mayHaveAnother } from './address-limit.ts';
 import { answerGuestLinks, areLinksWanted } from './guest-link/guest-link.service.ts';
 import { type OrderMailMaking, type OwedMail, mailsOfOrder } from './mails-of-order.ts';
 import { merchantAddress } from './merchant-address.ts';
+import { takeDecisionRow, takeReportRow } from './review-mails.service.ts';
 import { type Envelope, type MailOutlet, storeMail } from './store-mail.ts';
 import { takeWithdrawalRow } from './withdrawal-mails.service.ts';
 
@@ -69,6 +71,8 @@ async function takeOrderRow(owed: Owed, making: MailMaking): Promise<void> {
 const sources = [
   { outbox: orderOutbox, take: takeOrderRow },
   { outbox: withdrawalOutbox, take: takeWithdrawalRow },
+  { outbox: reportOutbox, take: takeReportRow },
+  { outbox: decisionOutbox, take: takeDecisionRow },
 ] as const;
 
 async function takeRows(

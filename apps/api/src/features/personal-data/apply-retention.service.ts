@@ -2,6 +2,7 @@ import { runExclusive } from '../../lib/database/lease.ts';
 import { deleteDocuments } from '../documents/erase-documents.service.ts';
 import { deletePastMails, emptyPastMails } from '../mails/erasing/erase-mails.service.ts';
 import { deleteBookMonths, deleteMovements } from '../payments/erase-payments.service.ts';
+import { deletePastReports } from '../reviews/erase-reports.service.ts';
 import { deletePastChanges } from '../settings/erase-log.service.ts';
 import { deletePastNotices } from '../stock-notices/erase-notices.service.ts';
 import { deletePastVisitors } from '../users/visitors.service.ts';
@@ -28,6 +29,7 @@ const rules: Readonly<Record<string, Rule>> = {
   visitors: inBatches((now) => deletePastVisitors(daysBefore(now, keptDays.visitors))),
   cancelledOrders: (now, signal) => deleteCancelledUnpaid(daysBefore(now, keptDays.cancelledOrders), signal),
   stockNotices: inBatches((now) => deletePastNotices(daysBefore(now, keptDays.stockNotices))),
+  reviewReports: inBatches((now) => deletePastReports(daysBefore(now, keptDays.reviewReports))),
   mails: inBatches((now) => emptyPastMails(daysBefore(now, keptDays.mails))),
   lastMails: inBatches((now) => deletePastMails('account_erased', daysBefore(now, keptDays.lastMails))),
   withdrawals: inBatches((now) => deletePastWithdrawals(startOfYear(firstKeptYear(now, keptYears.withdrawals)))),

@@ -1,7 +1,7 @@
 import { limits } from '@kontor/shared/limits';
 import { toEuros } from '@kontor/shared/money';
 import type { PersonalData } from '@kontor/shared/personal-data';
-import { findReviewsOf } from '../catalogue/reviews/forget-reviewer.service.ts';
+import { findReviewsOf, findWithheldOf } from '../catalogue/reviews/forget-reviewer.service.ts';
 import { toReview } from '../catalogue/reviews/read-reviews.service.ts';
 import { findDocumentsOf } from '../documents/erase-documents.service.ts';
 import { findMailsOf, readMailText } from '../mails/erasing/erase-mails.service.ts';
@@ -9,6 +9,7 @@ import type { StoredOrder } from '../orders/order.model.ts';
 import { findNotesOf, findOrdersOf } from '../orders/personal/person-orders.service.ts';
 import { showCancelled, showToBuyer } from '../orders/show-orders.service.ts';
 import { findPaymentsOf } from '../payments/erase-payments.service.ts';
+import { findReportsOf } from '../reviews/erase-reports.service.ts';
 import { findNoticesOf } from '../stock-notices/erase-notices.service.ts';
 import { readAccount } from '../users/personal/read-account.service.ts';
 import { findWithdrawalsOf } from '../withdrawals/erase-withdrawals.service.ts';
@@ -58,7 +59,29 @@ async function collectDocuments(orders: readonly string[], numbers: Numbers): Pr
 
 async function collectReviews(user: string | undefined): Promise<PersonalData['reviews']> {
   if (!user) return [];
-  return (await findReviewsOf(user)).map((review) => ({ ...toReview(review), product: String(review.product) }));
+  const shown = await findReviewsOf(user);
+  const withheld = await findWithheldOf(user);
+  return [
+    ...shown.map((review) => ({ ...toReview(review), product: String(review.product) })),
+    ...withheld.map((review) => ({
+      ...toReview(review),
+      product: String(review.product),
+      withheld: review.withheld.state,
+    })),
+  ];
+}
+
+async function collectReports({ email, isVerified }: Subject): Promise<PersonalData['reviewReports']> {
+  if (!isVerified) return [];
+  return (await findReportsOf(email)).map(({ reference, receivedAt, name, reason, explanation, status }) => ({
+    reference,
+    receivedAt: receivedAt.toISOString(),
+    name: name ?? '',
+    email,
+    reason,
+    explanation: explanation ?? '',
+    status,
+  }));
 }
 
 async function collectWithdrawals(subject: Subject, orders: readonly string[]): Promise<PersonalData['withdrawals']> {
@@ -115,6 +138,7 @@ export async function collectData(subject: Subject, now: Date): Promise<Personal
     payments: await collectPayments(ids, numbers),
     documents: await collectDocuments(ids, numbers),
     reviews: await collectReviews(user),
+    reviewReports: await collectReports(subject),
     withdrawals: await collectWithdrawals(subject, ids),
     notes: await collectNotes(ids, numbers),
     mails,

@@ -6,6 +6,7 @@ import type { StoredOrder } from '../orders/order.model.ts';
 import { deleteOrder, forgetContacts } from '../orders/personal/erase-orders.service.ts';
 import { isOpenOrder } from '../orders/personal/person-orders.service.ts';
 import { deletePayments, forgetPayers, hasMovedMoney } from '../payments/erase-payments.service.ts';
+import { forgetReporter, forgetWriter } from '../reviews/erase-reports.service.ts';
 import { deleteNoticesOf } from '../stock-notices/erase-notices.service.ts';
 import { eraseAccount } from '../users/personal/erase-account.service.ts';
 import { deleteVisitorsOf } from '../users/visitors.service.ts';
@@ -56,6 +57,7 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
   const { user, email, isVerified } = subject;
   if (user) {
     await eraseAccount(user);
+    await forgetWriter(user);
     await forgetReviewer(user);
   }
   let isDone = true;
@@ -71,6 +73,7 @@ export async function erasePerson(subject: Subject, signal: AbortSignal): Promis
   if (isVerified) {
     await deleteVisitorsOf(email);
     await deleteNoticesOf(email);
+    await forgetReporter(email);
     await removeLinkRequests(email);
   }
   return deleteMailsOf(mailsOf(subject, []));

@@ -8,6 +8,8 @@ export const keptDays = {
   cancelledOrders: 90,
   /** Who waits for a product that does not come back. */
   stockNotices: 180,
+  /** Reports of reviews and decisions on them, from the decision on: a complaint may come for six months (Art. 20 DSA). */
+  reviewReports: 365,
   /** What mails say, and mails of no order whole. */
   mails: 180,
   /** The mail that says that somebody was erased. */

@@ -9,6 +9,7 @@ import { renewListVersion } from '../catalogue/lists/catalogue.service.ts';
 import { type Rating, countReview } from '../catalogue/reviews/rating.service.ts';
 import { newestReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
+import { WithheldReviewModel } from '../catalogue/reviews/withheld-review.model.ts';
 
 async function toStored(productId: string, input: NewReview, caller: Caller): Promise<StoredReview> {
   const { rating, comment, mockCommentName, language } = input;
@@ -27,8 +28,17 @@ async function toStored(productId: string, input: NewReview, caller: Caller): Pr
   };
 }
 
+class AlreadyReviewed extends ApiError {
+  constructor() {
+    super('already_reviewed', 'You have reviewed this product before');
+  }
+}
+
 function store(review: StoredReview): Promise<Rating> {
   return inTransaction(async (session) => {
+    const { product, user, byShop } = review;
+    const isWithheld = !byShop && (await WithheldReviewModel.exists({ product, user, byShop }).session(session));
+    if (isWithheld) throw new AlreadyReviewed();
     await ReviewModel.collection.insertOne(review, { session });
     // Last: from here to the commit, any other review of this product fails and is tried again.
     return countReview(String(review.product), review, session);
@@ -53,7 +63,7 @@ export async function createReview(
     await renewListVersion('ratings', [productId]);
     return { ...rating, reviews: await newestReviews(productId) };
   } catch (error) {
-    if (!isDuplicate(error, 'user')) throw error;
-    throw new ApiError('already_reviewed', 'You have reviewed this product before');
+    if (isDuplicate(error, 'user')) throw new AlreadyReviewed();
+    throw error;
   }
 }

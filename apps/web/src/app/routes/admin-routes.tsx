@@ -19,6 +19,7 @@ const WithdrawalListPage = lazyPage(
   'WithdrawalListPage',
   'admin',
 );
+const ReviewListPage = lazyPage(() => import('../../pages/admin/review-list-page.tsx'), 'ReviewListPage', 'admin');
 const DocumentListPage = lazyPage(
   () => import('../../pages/admin/document-list-page.tsx'),
   'DocumentListPage',
@@ -47,6 +48,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['useredit/:id/edit', 'customers', UserEditPage],
   ['audit', 'people', AuditPage],
   ['withdrawals', 'withdrawals', WithdrawalListPage],
+  ['reviews', 'reviews', ReviewListPage],
   ['books', 'books', BooksPage],
   ['mails', 'mails', MailListPage],
   ['mails/:id', 'mails', MailPage],

@@ -48,6 +48,11 @@ const PlaceOrderPage = lazyPage(() => import('../../pages/checkout/place-order-p
 const MyOrdersPage = lazyPage(() => import('../../pages/orders/my-orders-page.tsx'), 'MyOrdersPage', 'pages');
 const OrderPage = lazyPage(() => import('../../pages/orders/order-page.tsx'), 'OrderPage', 'pages');
 const OrderMailsPage = lazyPage(() => import('../../pages/orders/order-mails-page.tsx'), 'OrderMailsPage', 'pages');
+const ReportReviewPage = lazyPage(
+  () => import('../../pages/catalogue/report-review-page.tsx'),
+  'ReportReviewPage',
+  'pages',
+);
 const FindOrderPage = lazyPage(() => import('../../pages/orders/find-order-page.tsx'), 'FindOrderPage', 'pages');
 const DemoCheckoutPage = lazyPage(
   () => import('../../pages/orders/demo-checkout-page.tsx'),
@@ -88,6 +93,7 @@ export function FurtherRoutes() {
       <Route path="/confirm-email" element={<ConfirmEmailPage />} />
       <Route path="/wishlist" element={<WishlistPage />} />
       <Route path="/stock-notice" element={<StockNoticePage />} />
+      <Route path="/report-review" element={<ReportReviewPage />} />
       <Route path="/undo-email" element={<UndoEmailPage />} />
       <Route path="/profile" element={<ProfilePage />} />
       <Route path="/account" element={<ProfilePage />} />

@@ -18,6 +18,7 @@ const adminAreas = [
     below: ['/admin/productedit/', '/admin/product/'],
     permission: 'products',
   },
+  { path: '/admin/reviews', title: 'adminReviews.title', below: [], permission: 'reviews' },
   { path: '/admin/books', title: 'admin.books', below: [], permission: 'books' },
   { path: '/admin/mails', title: 'admin.mails', below: ['/admin/mails/'], permission: 'mails' },
   { path: '/admin/userlist', title: 'admin.users', below: ['/admin/useredit/'], permission: 'customers' },

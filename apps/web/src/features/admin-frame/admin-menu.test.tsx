@@ -44,7 +44,7 @@ describe.each([
   ['from 768 px on, where it stands by name', 768],
   ['below 768 px, where it stands behind an icon', 767],
 ])('the admin menu %s,', (_, width) => {
-  test('leads to overview, orders, withdrawals, bank statements, invoices, products, books, mails, users, audit trail, opening and settings', async () => {
+  test('leads to overview, orders, withdrawals, bank statements, invoices, products, reviews, books, mails, users, audit trail, opening and settings', async () => {
     setWidth(width);
     await open(asAdmin(), 'en');
     const summary = screen.getByText('Admin');
@@ -55,6 +55,7 @@ describe.each([
       ['Bank statement', '/admin/bank'],
       ['Invoices', '/admin/documents'],
       ['Products', '/admin/productlist'],
+      ['Reviews', '/admin/reviews'],
       ['Books', '/admin/books'],
       ['Mails', '/admin/mails'],
       ['Users', '/admin/userlist'],
@@ -104,7 +105,7 @@ test('a badge that cannot be asked for leaves the menu as it is', async () => {
   server.fail(orderEndpoints.undelivered, 'internal');
   await open();
   const summary = screen.getByText('Verwaltung');
-  expect(linksOf(summary)).toHaveLength(12);
+  expect(linksOf(summary)).toHaveLength(13);
   expect(summary.closest('summary')?.querySelector('.count')).toBeNull();
 });
 

@@ -10,9 +10,11 @@ import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 import { draftOf, type ReviewDraft } from './review-drafts.ts';
+import { useOwnReviewQuery } from './report-api.ts';
 import { ReviewProblem } from './review-problem.tsx';
 import type { Reviewed } from './reviews-api.ts';
 import { useSendReview } from './use-send-review.ts';
+import { WithheldReview } from './withheld-review.tsx';
 
 interface ReviewFormProps {
   productId: string;
@@ -24,6 +26,8 @@ interface ReviewFormProps {
 export function ReviewForm({ productId, user, onReviewed }: ReviewFormProps) {
   const { t } = useTranslation();
   const { send, busy, problem, sent, sentBefore, writeAnother } = useSendReview(productId, onReviewed);
+  const { data } = useOwnReviewQuery(productId);
+  if (data?.review && data.review.state !== 'shown') return <WithheldReview review={data.review} />;
   if (sentBefore) return <p>{t('refusals.already_reviewed')}</p>;
   if (sent) {
     return (

@@ -2,7 +2,7 @@ import { readReviewSort } from '@kontor/shared/review-sorts';
 import type { Review } from '@kontor/shared/reviews';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -38,7 +38,7 @@ export function ReviewList({ productId, newest }: ReviewListProps) {
       {newest.length > FEW && <ReviewOrder sort={sort} />}
       <ul ref={list}>
         {reviews.map((review) => (
-          <ReviewItem key={review._id} review={review} />
+          <ReviewItem key={review._id} productId={productId} review={review} />
         ))}
       </ul>
       {problem && (
@@ -75,10 +75,10 @@ function useReadOn(count: number) {
   return { list, readOn };
 }
 
-function ReviewItem({ review }: { review: Review }) {
+function ReviewItem({ productId, review }: { productId: string; review: Review }) {
   const { t } = useTranslation();
   const { language: shown } = useLanguage();
-  const { name, rating, comment, createdAt, verified, byShop, language = shown } = review;
+  const { _id, name, rating, comment, createdAt, verified, byShop, answer, language = shown } = review;
   const { number } = useFormat();
   // As the specification has it (§2): the first ten characters.
   const day = createdAt.slice(0, 10);
@@ -97,6 +97,22 @@ function ReviewItem({ review }: { review: Review }) {
         </time>
       </header>
       <p {...(language !== shown && { lang: language })}>{comment}</p>
+      {answer && (
+        <blockquote className="note">
+          <b>{t('reviews.answer')}</b>
+          <p className="wrap-lines" {...(answer.language !== shown && { lang: answer.language })}>
+            {answer.text}
+          </p>
+        </blockquote>
+      )}
+      <Link
+        className="link link-quiet small"
+        to={`/report-review?product=${productId}&review=${_id}`}
+        rel="nofollow"
+        aria-label={t('reviews.reportOf', { name })}
+      >
+        {t('reviews.report')}
+      </Link>
     </li>
   );
 }

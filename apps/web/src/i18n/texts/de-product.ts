@@ -80,6 +80,9 @@ export const deProduct = {
     more: 'Weitere Bewertungen zeigen',
     moreNeedsScript: 'Weitere Bewertungen zeigt der Shop nur mit JavaScript.',
     yours: 'Ihre Bewertung',
+    report: 'Melden',
+    reportOf: 'Bewertung von {{name}} melden',
+    answer: 'Antwort des Shops',
     rulesTitle: 'Wer bewerten kann und was wir prüfen',
     rules:
       'Bewerten kann, wer ein Konto hat. „Verifizierter Kauf“ steht bei Bewertungen, zu denen eine bezahlte Bestellung dieses Kontos vorliegt; die übrigen prüfen wir nicht auf einen Kauf. Mit „Shop“ sind Bewertungen gekennzeichnet, die wir selbst geschrieben haben; sie zählen nicht für den Durchschnitt.',

@@ -1,11 +1,17 @@
 import mongoose from 'mongoose';
 import { renewListVersion } from '../lists/catalogue.service.ts';
 import { ReviewModel, type StoredReview } from './review.model.ts';
+import { type StoredWithheldReview, WithheldReviewModel } from './withheld-review.model.ts';
 
 /** What stands where the name of a reviewer stood whose account was erased, in both languages. */
 const forgottenName = 'Anonym';
 
-/** All reviews of an account. */
+/** Reviews of an account that nobody else may read. */
+export function findWithheldOf(user: string): Promise<StoredWithheldReview[]> {
+  return WithheldReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredWithheldReview[]>();
+}
+
+/** All reviews of an account that everybody may read. */
 export function findReviewsOf(user: string): Promise<StoredReview[]> {
   return ReviewModel.find({ user }).sort({ createdAt: -1 }).lean<StoredReview[]>();
 }
@@ -19,6 +25,8 @@ export async function forgetReviewer(user: string): Promise<void> {
   for (const { _id } of reviews) {
     await ReviewModel.updateOne({ _id }, { $set: { name: forgottenName, user: new mongoose.Types.ObjectId() } });
   }
+  // What nobody else reads is needed no more once its writer is gone.
+  await WithheldReviewModel.deleteMany({ user });
   // Pages that are kept name the reviewer; always, because a crash may have come between.
   await renewListVersion('ratings', []);
 }

@@ -22,6 +22,32 @@ const countedReview = (stars: number) => [
   { $set: { rating: { $divide: ['$ratingSum', '$numReviews'] } } },
 ];
 
+/** One review of a customer less; without any left the average is 0. */
+const uncountedReview = (stars: number) => [
+  {
+    $set: {
+      ratingSum: { $subtract: ['$ratingSum', stars] },
+      numReviews: { $subtract: ['$numReviews', 1] },
+    },
+  },
+  { $set: { rating: { $cond: [{ $gt: ['$numReviews', 0] }, { $divide: ['$ratingSum', '$numReviews'] }, 0] } } },
+];
+
+/**
+ * Counts a review that is shown again, or no longer one that is withheld, in the transaction that changes it. The product
+ * may be a draft meanwhile.
+ */
+export async function recountReview(
+  productId: mongoose.Types.ObjectId,
+  review: { rating: number; byShop: boolean },
+  isShown: boolean,
+  session: ClientSession,
+): Promise<void> {
+  const ofShop = { $inc: { shopReviews: isShown ? 1 : -1 } };
+  const ofCustomer = isShown ? countedReview(review.rating) : uncountedReview(review.rating);
+  await ProductModel.collection.updateOne({ _id: productId }, review.byShop ? ofShop : ofCustomer, { session });
+}
+
 /** How many reviews a product has, the shop's own included. */
 export function countStoredReviews({ numReviews, shopReviews }: Omit<Counters, 'rating'>): number {
   return numReviews + shopReviews;

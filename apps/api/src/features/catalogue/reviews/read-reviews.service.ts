@@ -6,6 +6,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';
 import { countReviews } from './rating.service.ts';
 import { ReviewModel, type StoredReview } from './review.model.ts';
+import { WithheldReviewModel } from './withheld-review.model.ts';
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 
@@ -17,8 +18,13 @@ const orders = {
 
 type ShownReview = Omit<StoredReview, 'product' | 'user'>;
 
+function toAnswer({ text, at, language }: NonNullable<StoredReview['answer']>): NonNullable<Review['answer']> {
+  return { text, at: at.toISOString(), ...(language && { language }) };
+}
+
 /** A review as shoppers read it. */
-export function toReview({ _id, name, rating, comment, createdAt, byShop, verified, language }: ShownReview): Review {
+export function toReview(review: ShownReview): Review {
+  const { _id, name, rating, comment, createdAt, byShop, verified, language, answer } = review;
   return {
     _id: String(_id),
     name,
@@ -28,6 +34,7 @@ export function toReview({ _id, name, rating, comment, createdAt, byShop, verifi
     ...(byShop && { byShop }),
     ...(verified && { verified }),
     ...(language && { language }),
+    ...(answer && { answer: toAnswer(answer) }),
   };
 }
 
@@ -67,7 +74,7 @@ export async function listReviews(
   return { reviews, ...pageAnswer({ skip, size }, { total, more: false }) };
 }
 
-/** The newest reviews of all products, the shop's own included, at most `limit`. */
+/** The newest reviews of all products that everybody may read, the shop's own included, at most `limit`. */
 export function newestOfAllReviews(limit: number): Promise<StoredReview[]> {
   return ReviewModel.find({}).sort(newestFirst).limit(limit).lean<StoredReview[]>();
 }
@@ -75,4 +82,5 @@ export function newestOfAllReviews(limit: number): Promise<StoredReview[]> {
 /** Deletes all reviews of a product, the shop's own included, in the transaction that deletes the product. */
 export async function deleteReviews(productId: string, session: ClientSession): Promise<void> {
   await ReviewModel.deleteMany({ product: productId }, { session });
+  await WithheldReviewModel.deleteMany({ product: productId }, { session });
 }

@@ -3,6 +3,7 @@ import { type Account, findAccount } from '../../users/links/find-account.servic
 import type { LinkPurpose } from '../../users/links/link-purposes.ts';
 import type { StoredMailRequest } from '../../users/links/mail-request.model.ts';
 import { hasGuestOrders } from '../../orders/personal/person-orders.service.ts';
+import { findReportsOf } from '../../reviews/erase-reports.service.ts';
 import { isWaiting } from '../../stock-notices/ask-for-notice.service.ts';
 import { hasNotices } from '../../stock-notices/erase-notices.service.ts';
 import { hasVisitors } from '../../users/visitors.service.ts';
@@ -50,6 +51,7 @@ async function findRequested({ user }: StoredMailRequest): Promise<Account | und
 /** Whether anything was ordered, declared or asked for with an address as a guest. */
 async function isGuestKnown(email: string): Promise<boolean> {
   if ((await hasGuestOrders(email)) || (await hasVisitors(email)) || (await hasNotices(email))) return true;
+  if ((await findReportsOf(email)).length > 0) return true;
   return (await findWithdrawalsOf({ orders: [], email })).length > 0;
 }
 

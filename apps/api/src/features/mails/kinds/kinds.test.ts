@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '@kontor/shared/languages';
-import { accountMailKinds, buyerMailKinds, type MailKind, mailKinds } from '@kontor/shared/mail-kinds';
+import { accountMailKinds, buyerMailKinds, type MailKind, mailKinds, reviewMailKinds } from '@kontor/shared/mail-kinds';
 import type { StripeWay } from '@kontor/shared/payments';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
 import { usualSecurity } from '@kontor/shared/settings-sections';
@@ -34,6 +34,13 @@ import {
 import { composeOrderReceived } from './order-received.ts';
 import { composeOrderShipped } from './order-shipped.ts';
 import { sellerLines } from './seller-lines.ts';
+import {
+  composeMerchantReport,
+  composeReportDecided,
+  composeReportReceived,
+  composeReviewRestored,
+  composeReviewWithheld,
+} from './review.ts';
 import {
   type Declared,
   composeMerchantWithdrawal,
@@ -84,6 +91,29 @@ function aDeclared({ buyer, number, lines }: StoredOrder): Declared {
     message: 'Die Vase ist zu groß.',
   };
 }
+
+const aReport = {
+  reference: 'MR-7K3M-9QXT',
+  receivedAt: at,
+  name: 'Karla Petersen',
+  email: 'karla@post.example',
+  productName: 'Vase „Elbe“',
+  reason: 'insult' as const,
+  explanation: 'Sie nennt den Töpfer einen Betrüger.',
+  reported: { name: 'Ole', rating: 1, comment: 'Ein Betrüger.' },
+};
+const reasons = {
+  ground: 'law' as const,
+  basis: '§ 185 StGB',
+  facts: 'Die Bewertung nennt einen Menschen ohne Anlass einen Betrüger.',
+};
+const aDecision = {
+  productName: 'Vase „Elbe“',
+  state: 'hidden' as const,
+  isReported: true,
+  comment: 'Ein Betrüger.',
+  ...reasons,
+};
 
 /** With all that a line keeps of its product. */
 const aVase = {
@@ -194,6 +224,20 @@ function letterOf(kind: MailKind, language: Language, shown = settings, given?: 
         { order, differs: ['email_differs'], refundBy: '2026-12-06' },
         context,
       );
+    case 'report_received':
+      return composeReportReceived({ ...aReport, name: order.buyer.name ?? '' }, context);
+    case 'report_decided':
+      return composeReportDecided(
+        { ...aReport, name: order.buyer.name ?? '' },
+        { outcome: 'hidden', ...reasons },
+        context,
+      );
+    case 'review_withheld':
+      return composeReviewWithheld(aDecision, order.buyer.name ?? '', context);
+    case 'review_restored':
+      return composeReviewRestored({ ...aDecision, state: 'shown' }, order.buyer.name ?? '', context);
+    case 'merchant_review_report':
+      return composeMerchantReport(aReport, context);
     case 'merchant_order':
       return composeMerchantOrder(order, context);
     case 'merchant_refund_due':
@@ -349,15 +393,14 @@ describe('an order with somebody else’s address and a link for a name', () => 
   const prize = 'Gewonnen! http://evil.example/x';
   const order = anOrder({ buyer: { name: prize, email: 'karla@post.example' } });
 
-  it.each(cases.filter(([kind]) => [...buyerMailKinds, ...accountMailKinds].some((one) => one === kind)))(
-    'does not make the mail %s in %s lead there',
-    (kind, language) => {
-      const letter = letterOf(kind, language, settings, order);
-      const { html, text } = written(letter ?? { subject: '', title: '', blocks: [] }, language);
-      expect(`${letter?.subject} ${html} ${text}`).not.toContain('evil');
-      expect(text).toContain(language === 'de' ? 'Guten Tag,\n' : 'Hello,\n');
-    },
-  );
+  it.each(
+    cases.filter(([kind]) => [...buyerMailKinds, ...accountMailKinds, ...reviewMailKinds].some((one) => one === kind)),
+  )('does not make the mail %s in %s lead there', (kind, language) => {
+    const letter = letterOf(kind, language, settings, order);
+    const { html, text } = written(letter ?? { subject: '', title: '', blocks: [] }, language);
+    expect(`${letter?.subject} ${html} ${text}`).not.toContain('evil');
+    expect(text).toContain(language === 'de' ? 'Guten Tag,\n' : 'Hello,\n');
+  });
 
   it('nor do street and town; what is delivered where, the page of the order says', () => {
     const shippingAddress = { ...anOrder().shippingAddress, city: 'Hamburg www.evil.example' };

@@ -1,4 +1,5 @@
 import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
+import { reviewDe } from './review-de.ts';
 
 /** The words of mails in German. */
 export const de = {
@@ -284,6 +285,7 @@ export const de = {
       `Ihren Widerruf ${reference}, eingegangen am ${time} Uhr, können wir leider nicht annehmen.`,
     questions: 'Haben Sie Fragen dazu, antworten Sie bitte auf diese E-Mail.',
   },
+  review: reviewDe,
   merchant: {
     open: 'In der Verwaltung öffnen',
     buyer: 'Besteller',

@@ -1,4 +1,5 @@
 import type { MailTexts } from './de.ts';
+import { reviewEn } from './review-en.ts';
 
 /** The words of mails in English. */
 export const en: MailTexts = {
@@ -270,6 +271,7 @@ export const en: MailTexts = {
       `We are sorry that we cannot accept your withdrawal ${reference}, received on ${time} (German time).`,
     questions: 'If you have any questions, please reply to this e-mail.',
   },
+  review: reviewEn,
   merchant: {
     open: 'Open in the admin area',
     buyer: 'Buyer',

@@ -4,7 +4,11 @@ import { useFormat } from '../../../i18n/format.ts';
 import { DataEntry, DataPart } from './data-part.tsx';
 
 /** What the person has written, and what was written to and about them. */
-export function WordParts({ data: { reviews, withdrawals, notes, mails, stockNotices } }: { data: PersonalData }) {
+export function WordParts({
+  data: { reviews, reviewReports, withdrawals, notes, mails, stockNotices },
+}: {
+  data: PersonalData;
+}) {
   const { t } = useTranslation();
   const { dateTime } = useFormat();
   return (
@@ -18,6 +22,19 @@ export function WordParts({ data: { reviews, withdrawals, notes, mails, stockNot
               [t('ownData.name'), name],
               [t('ownData.rating'), rating],
               [t('ownData.text'), comment],
+            ]}
+          />
+        ))}
+      </DataPart>
+      <DataPart title={t('ownData.reviewReports')} count={reviewReports.length}>
+        {reviewReports.map(({ reference, receivedAt, name, email, explanation }) => (
+          <DataEntry
+            key={reference}
+            rows={[
+              [t('ownData.reference'), reference],
+              [t('ownData.at'), dateTime(receivedAt)],
+              [t('ownData.name'), `${name} ${email}`],
+              [t('ownData.text'), explanation],
             ]}
           />
         ))}

@@ -1,0 +1,41 @@
+import { decisionGrounds, withheldStates } from '@kontor/shared/review-rules';
+import mongoose, { type InferSchemaType } from 'mongoose';
+import { type StoredReview, reviewFields } from './review.model.ts';
+
+const withheldSchema = new mongoose.Schema(
+  {
+    ...reviewFields,
+    // Of a removed one the words are gone.
+    name: { type: String, default: '' },
+    comment: { type: String, default: '' },
+    /** Why nobody but its writer reads it. */
+    withheld: {
+      type: {
+        state: { type: String, enum: withheldStates, required: true },
+        at: { type: Date, required: true },
+        ground: { type: String, enum: decisionGrounds },
+        basis: String,
+        facts: String,
+        by: { type: { _id: String, name: String } },
+      },
+      required: true,
+      _id: false,
+    },
+  },
+  { versionKey: false },
+);
+
+// One review per customer and product: a withheld one is not written again.
+withheldSchema.index({ product: 1, user: 1 }, { unique: true, partialFilterExpression: { byShop: false } });
+// Those of a product.
+withheldSchema.index({ product: 1 });
+// Those that an account has written.
+withheldSchema.index({ user: 1 });
+/** Name of the index behind the merchant's list, newest first. */
+export const withheldIndex = 'list_state';
+withheldSchema.index({ 'withheld.state': 1, createdAt: -1, _id: -1 }, { name: withheldIndex });
+
+export type StoredWithheldReview = StoredReview & Pick<InferSchemaType<typeof withheldSchema>, 'withheld'>;
+
+/** Reviews that nobody but their writers may read: kept apart, so that no read of the shop can meet one. */
+export const WithheldReviewModel = mongoose.model('WithheldReview', withheldSchema);

@@ -1,0 +1,37 @@
+import { limits } from '@kontor/shared/limits';
+import { ReviewDecisionModel } from './review-decision.model.ts';
+import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
+
+const batch = 500;
+
+/** Reports that came from an address, the newest first, at most 1,000. */
+export async function findReportsOf(email: string): Promise<StoredReport[]> {
+  return ReviewReportModel.find({ email }).sort({ receivedAt: -1 }).limit(limits.list).lean<StoredReport[]>();
+}
+
+/** Takes out of reports who has sent them and in which words; that there was one, and what became of it, stays. */
+export async function forgetReporter(email: string): Promise<void> {
+  await ReviewReportModel.updateMany({ email }, { $set: { name: '', email: '', explanation: '' } });
+}
+
+/** Takes the writer off decisions on their reviews, with the words that they wrote. */
+export async function forgetWriter(user: string): Promise<void> {
+  const theirs = await ReviewDecisionModel.distinct('review', { writer: user });
+  await ReviewReportModel.updateMany({ review: { $in: theirs } }, { $set: { 'reported.name': '' } });
+  await ReviewDecisionModel.updateMany({ writer: user }, { $unset: { writer: 1, comment: 1 } });
+}
+
+/** Deletes reports and decisions that were decided before a moment; open reports stay. @returns whether there may be more */
+export async function deletePastReports(before: Date): Promise<boolean> {
+  const past = await ReviewReportModel.find({ decidedAt: { $lt: before } }, { _id: 1 })
+    .sort({ decidedAt: 1 })
+    .limit(batch)
+    .lean<{ _id: string }[]>();
+  await ReviewReportModel.deleteMany({ _id: { $in: past.map(({ _id }) => _id) } });
+  const decided = await ReviewDecisionModel.find({ at: { $lt: before } }, { _id: 1 })
+    .sort({ at: 1 })
+    .limit(batch)
+    .lean<{ _id: string }[]>();
+  await ReviewDecisionModel.deleteMany({ _id: { $in: decided.map(({ _id }) => _id) } });
+  return past.length === batch || decided.length === batch;
+}

@@ -1,0 +1,237 @@
+import { baseLanguage } from '@kontor/shared/languages';
+import type { ModeratedReview, ReportDecision, ReviewDecision, ReviewReport } from '@kontor/shared/review-reports';
+import { type ReportStatus, type ReviewState, type WithheldState, mayTurn } from '@kontor/shared/review-rules';
+import mongoose, { type ClientSession } from 'mongoose';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Caller } from '../../http/auth.ts';
+import { queueForLock } from '../../lib/database/lock-wait.ts';
+import { inTransaction } from '../../lib/database/mongo.ts';
+import { outboxRow } from '../../lib/outbox.ts';
+import { randomHex } from '../../lib/random.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import { renewListVersion } from '../catalogue/lists/catalogue.service.ts';
+import { recountReview } from '../catalogue/reviews/rating.service.ts';
+import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
+import { type StoredWithheldReview, WithheldReviewModel } from '../catalogue/reviews/withheld-review.model.ts';
+import { findStock } from '../catalogue/stock.service.ts';
+import { ReviewDecisionModel } from './review-decision.model.ts';
+import { ReviewReportModel, type StoredReport } from './review-report.model.ts';
+import { type AnyReview, findAnyReviews, showReports, showReviews, stateOf } from './show-reviews.service.ts';
+
+/** So many reports of one review are answered at once; further ones stay open. */
+const mostAtOnce = 100;
+
+/** What a decision says. */
+type Reasons = Pick<ReviewDecision, 'ground' | 'basis' | 'facts'>;
+
+interface Decision {
+  state: ReviewState;
+  reasons: Reasons;
+  by: Caller;
+  at: Date;
+}
+
+const actions = { shown: 'review_shown', hidden: 'review_hidden', removed: 'review_removed' } as const;
+
+/** A report's status says what became of the review. */
+const statusOf = (state: ReviewState): Exclude<ReportStatus, 'open'> => (state === 'shown' ? 'kept' : state);
+
+function given({ ground, basis, facts }: Reasons) {
+  return { ...(ground && { ground }), ...(basis && { basis }), ...(facts && { facts }) };
+}
+
+/** A review that nobody but its writer reads; a removed one loses its words and stays, so that it is not written again. */
+function toWithheld({ answer, ...review }: AnyReview, { state, reasons, by, at }: Decision & { state: WithheldState }) {
+  const withheld = { state, at, ...given(reasons), by: { _id: by._id, name: by.name } };
+  if (state === 'removed') return { ...review, withheld, name: '', comment: '' };
+  return { ...review, ...(answer && { answer }), withheld };
+}
+
+/** Moves a review between those that everybody reads and those that nobody does. @returns false when it is not as it was read */
+async function move(review: AnyReview, decision: Decision, session: ClientSession): Promise<boolean> {
+  const { withheld, ...shown } = review;
+  const { _id } = review;
+  const { deletedCount } = withheld
+    ? await WithheldReviewModel.deleteOne({ _id, 'withheld.state': withheld.state }, { session })
+    : await ReviewModel.deleteOne({ _id }, { session });
+  if (deletedCount === 0) return false;
+  const { state } = decision;
+  if (state === 'shown') await ReviewModel.collection.insertOne(shown, { session });
+  else await WithheldReviewModel.collection.insertOne(toWithheld(review, { ...decision, state }), { session });
+  return true;
+}
+
+async function logDecision(
+  review: AnyReview,
+  { state, reasons, by, at }: Decision,
+  isReported: boolean,
+  session: ClientSession,
+): Promise<void> {
+  const language = review.language ?? baseLanguage;
+  const [product] = await findStock([String(review.product)], session);
+  const productName = product?.nameIn(language) ?? '';
+  const decision = {
+    _id: randomHex(12),
+    at,
+    review: review._id,
+    product: review.product,
+    productName: productName || String(review.product),
+    state,
+    ...given(reasons),
+    isReported,
+    by: { _id: by._id, name: by.name },
+    writer: String(review.user),
+    comment: review.comment,
+    language,
+    // What the shop has written itself it need not give itself reasons for.
+    ...(!review.byShop && { outbox: [outboxRow('mails', { kind: state, at })] }),
+  };
+  await ReviewDecisionModel.create([decision], { session });
+  const subject = { kind: 'review' as const, id: String(review._id), name: productName };
+  await recordAudit({ actor: by, action: actions[state], subject, after: reasons.basis }, session);
+}
+
+/** Gives a review another state, with its counts, its log and its writer's mail. @throws 409 when that cannot be done (any more) */
+async function changeState(
+  review: AnyReview,
+  decision: Decision,
+  isReported: boolean,
+  session: ClientSession,
+): Promise<void> {
+  const before = stateOf(review);
+  if (!mayTurn(before, decision.state)) throw new ApiError('conflict', `The review is ${before} already`);
+  if (!(await move(review, decision, session)))
+    throw new ApiError('edit_conflict', 'Somebody else has decided it meanwhile');
+  const isShown = decision.state === 'shown';
+  if (isShown || before === 'shown') await recountReview(review.product, review, isShown, session);
+  await logDecision(review, decision, isReported, session);
+}
+
+function closing({ state, reasons, by, at }: Decision) {
+  const status = statusOf(state);
+  return {
+    $set: { status, isOpen: false, decidedAt: at },
+    $inc: { version: 1 },
+    $push: {
+      history: { at, status, by: { _id: by._id, name: by.name }, ...given(reasons) },
+      outbox: outboxRow('mails', { kind: status, at }),
+    },
+  };
+}
+
+/** Answers reports of a review: those that are open, and where a review is shown again those that it was hidden for. */
+async function closeReports(
+  review: StoredReport['review'],
+  decision: Decision,
+  session: ClientSession,
+): Promise<number> {
+  const wanted: ReportStatus[] = decision.state === 'shown' ? ['open', 'hidden'] : ['open'];
+  const found = await ReviewReportModel.find({ review, status: { $in: wanted } }, { _id: 1 }, { session })
+    .limit(mostAtOnce)
+    .lean<Pick<StoredReport, '_id'>[]>();
+  for (const { _id } of found) await ReviewReportModel.updateOne({ _id }, closing(decision), { session });
+  return found.length;
+}
+
+async function readReview(id: unknown, session: ClientSession): Promise<AnyReview | undefined> {
+  const shown = await ReviewModel.findById(id, {}, { session }).lean<StoredReview>();
+  return shown ?? (await WithheldReviewModel.findById(id, {}, { session }).lean<StoredWithheldReview>()) ?? undefined;
+}
+
+async function showOne(id: string): Promise<ModeratedReview> {
+  const [shown] = await showReviews(await findAnyReviews([new mongoose.Types.ObjectId(id)]));
+  if (!shown) throw notFound('Review');
+  return shown;
+}
+
+/** The product of a review, under whose key its changes queue. @throws 404 */
+async function findProductOf(id: string): Promise<string> {
+  const [review] = await findAnyReviews([new mongoose.Types.ObjectId(id)]);
+  if (!review) throw notFound('Review');
+  return String(review.product);
+}
+
+/**
+ * Hides a review, shows it again or removes it; counts, log, and the mails to its writer and to whoever has reported it follow in
+ * the same transaction.
+ * @throws 404; 409 `edit_conflict` when it is not as it was seen, `conflict` when that cannot be done any more
+ */
+export async function moderateReview(
+  id: string,
+  { state, seen, ...reasons }: ReviewDecision,
+  by: Caller,
+  at: Date,
+): Promise<ModeratedReview> {
+  const product = await findProductOf(id);
+  const decision = { state, reasons, by, at };
+  await queueForLock(product, () =>
+    inTransaction(async (session) => {
+      const review = await readReview(id, session);
+      if (!review) throw notFound('Review');
+      if (stateOf(review) !== seen) throw new ApiError('edit_conflict', 'Somebody else has decided it meanwhile');
+      const isReported = (await closeReports(review._id, decision, session)) > 0;
+      await changeState(review, decision, isReported, session);
+    }),
+  );
+  await renewListVersion('ratings', [product]);
+  return showOne(id);
+}
+
+async function readOpenReport(id: string, version: number, session: ClientSession): Promise<StoredReport> {
+  const report = await ReviewReportModel.findById(id, {}, { session }).lean<StoredReport>();
+  if (!report) throw notFound('Report');
+  if (report.version !== version) throw new ApiError('edit_conflict', 'Somebody else has decided it meanwhile');
+  if (!report.isOpen) throw new ApiError('conflict', `It is ${report.status} already`);
+  return report;
+}
+
+/**
+ * Decides a report, and with it all others of the same review that are open.
+ * @throws 404; 409 `edit_conflict`, `conflict`
+ */
+export async function decideReport(
+  id: string,
+  { outcome, version, ...reasons }: ReportDecision,
+  by: Caller,
+  at: Date,
+): Promise<ReviewReport> {
+  const state: ReviewState = outcome === 'kept' ? 'shown' : outcome;
+  const decision: Decision = { state, reasons, by, at };
+  const product = await queueForLock(id, () =>
+    inTransaction(async (session) => {
+      const report = await readOpenReport(id, version, session);
+      const review = await readReview(report.review, session);
+      const now: ReviewState = review ? stateOf(review) : 'removed';
+      // Nothing is to be done where the review is so already, or has gone with its product.
+      if (review && now !== state) await changeState(review, decision, true, session);
+      else if (now !== state) throw new ApiError('conflict', 'The review is gone');
+      await closeReports(report.review, decision, session);
+      return String(report.product);
+    }),
+  );
+  await renewListVersion('ratings', [product]);
+  const report = await ReviewReportModel.findById(id).lean<StoredReport>();
+  const [shown] = report ? await showReports([report]) : [];
+  if (!shown) throw notFound('Report');
+  return shown;
+}
+
+/** Writes the shop's public answer to a review, or takes it back. @throws 404; 409 `conflict` for a withheld one */
+export async function answerReview(
+  id: string,
+  { text, language }: { text?: string | undefined; language?: 'de' | 'en' | undefined },
+  by: Caller,
+  at: Date,
+): Promise<ModeratedReview> {
+  const product = await findProductOf(id);
+  const answer = text && { text, at, ...(language && { language }) };
+  await inTransaction(async (session) => {
+    const change = answer ? { $set: { answer } } : { $unset: { answer: 1 } };
+    const { matchedCount } = await ReviewModel.updateOne({ _id: id }, change, { session });
+    if (matchedCount === 0) throw new ApiError('conflict', 'The review is withheld');
+    const subject = { kind: 'review' as const, id };
+    await recordAudit({ actor: by, action: 'review_answered', subject, after: text ?? '' }, session);
+  });
+  await renewListVersion('ratings', [product]);
+  return showOne(id);
+}

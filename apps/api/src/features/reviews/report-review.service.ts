@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { baseLanguage } from '@kontor/shared/languages';
+import type { NewReport, ReportReceipt } from '@kontor/shared/review-reports';
+import mongoose from 'mongoose';
+import { notFound } from '../../http/api-error.ts';
+import { isDuplicate } from '../../lib/database/mongo.ts';
+import { outboxRow } from '../../lib/outbox.ts';
+import { randomHex } from '../../lib/random.ts';
+import { ReviewModel, type StoredReview } from '../catalogue/reviews/review.model.ts';
+import { findStock } from '../catalogue/stock.service.ts';
+import { ReviewReportModel } from './review-report.model.ts';
+
+/** Signs that nobody takes for each other when they read them out. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+function drawFourSigns(): string {
+  return Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('');
+}
+
+/**
+ * Keeps a report of a review with the review as it is now; its mails are made of the row that is stored along.
+ * @throws 404 when there is no such review, or nobody can read it
+ */
+export async function reportReview(
+  productId: string,
+  reviewId: string,
+  { reason, explanation, name, email, language }: NewReport,
+  at: Date,
+): Promise<ReportReceipt> {
+  const product = new mongoose.Types.ObjectId(productId);
+  const review = await ReviewModel.findOne({ _id: reviewId, product }).lean<StoredReview>();
+  const [offered] = await findStock([productId]);
+  if (!review || !offered?.published) throw notFound('Review');
+  const report = {
+    receivedAt: at,
+    review: review._id,
+    product,
+    productName: offered.nameIn(baseLanguage),
+    reported: { name: review.name, rating: review.rating, comment: review.comment },
+    reason,
+    explanation,
+    name: name ?? '',
+    email: email ?? '',
+    language,
+    status: 'open' as const,
+    isOpen: true,
+    version: 0,
+    history: [],
+    outbox: [outboxRow('mails', { kind: 'open', at })],
+  };
+  for (;;) {
+    const reference = `MR-${drawFourSigns()}-${drawFourSigns()}`;
+    try {
+      await ReviewReportModel.create({ ...report, _id: randomHex(12), reference });
+      return { reference, receivedAt: at.toISOString() };
+    } catch (error) {
+      // One reference in 850 thousand million is drawn again.
+      if (!isDuplicate(error, 'reference')) throw error;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { type Language, languages } from '@kontor/shared/languages';
+import { type ReportStatus, decisionGrounds, reportReasons, reportStatuses } from '@kontor/shared/review-rules';
+import mongoose, { type InferSchemaType } from 'mongoose';
+import { outboxIndex, outboxRowSchema } from '../../lib/outbox.ts';
+
+const decisionSchema = new mongoose.Schema(
+  {
+    at: { type: Date, required: true },
+    status: { type: String, enum: reportStatuses, required: true },
+    by: { type: { _id: String, name: String } },
+    ground: { type: String, enum: decisionGrounds },
+    basis: String,
+    facts: String,
+  },
+  { _id: false },
+);
+
+/** A report of a review (Art. 16 DSA), with the review as it was then. */
+const reportSchema = new mongoose.Schema(
+  {
+    _id: { type: String, required: true },
+    reference: { type: String, required: true },
+    receivedAt: { type: Date, required: true },
+    review: { type: mongoose.Schema.Types.ObjectId, required: true },
+    product: { type: mongoose.Schema.Types.ObjectId, required: true },
+    /** In the base language, as of reporting. */
+    productName: { type: String, required: true },
+    reported: {
+      type: { name: String, rating: { type: Number, required: true }, comment: String },
+      required: true,
+      _id: false,
+    },
+    reason: { type: String, enum: reportReasons, required: true },
+    explanation: String,
+    /** Who has reported it; empty of those who need not say so, and of those who were erased. */
+    name: String,
+    email: String,
+    language: { type: String, enum: languages, required: true },
+    status: { type: String, enum: reportStatuses, required: true },
+    isOpen: { type: Boolean, required: true },
+    decidedAt: Date,
+    /** Counts the decisions. */
+    version: { type: Number, required: true },
+    /** Decisions, the oldest first. */
+    history: { type: [decisionSchema], required: true },
+    /** What its sender and the merchant are still to be told of (lib/outbox.ts). */
+    outbox: { type: [outboxRowSchema], default: undefined },
+  },
+  { versionKey: false },
+);
+
+reportSchema.index({ reference: 1 }, { unique: true });
+/** Names of the indexes behind the list, open ones first, the newest first. */
+export const reportIndexes = { all: 'list', byStatus: 'list_status' } as const;
+reportSchema.index({ isOpen: -1, receivedAt: -1, _id: -1 }, { name: reportIndexes.all });
+reportSchema.index({ status: 1, receivedAt: -1, _id: -1 }, { name: reportIndexes.byStatus });
+// Reports of a review, by what became of them.
+reportSchema.index({ review: 1, status: 1 });
+// Those of an address.
+reportSchema.index({ email: 1 });
+// What was decided long ago.
+reportSchema.index({ decidedAt: 1 });
+reportSchema.index(...outboxIndex);
+
+export type StoredReport = Omit<InferSchemaType<typeof reportSchema>, 'language' | 'status' | 'outbox'> & {
+  _id: string;
+  language: Language;
+  status: ReportStatus;
+};
+
+export const ReviewReportModel = mongoose.model('ReviewReport', reportSchema);

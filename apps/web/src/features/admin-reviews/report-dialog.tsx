@@ -1,0 +1,77 @@
+import type { ReviewReport } from '@kontor/shared/review-reports';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ReportDecision } from './report-decision.tsx';
+
+interface ReportDialogProps {
+  report: ReviewReport | undefined;
+  onClose: () => void;
+}
+
+/** One report: who says what about which review, and what becomes of it. */
+export function ReportDialog({ report, onClose }: ReportDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Dialog open={report !== undefined} onClose={onClose} labelledBy={titleId}>
+      <h2 className="dialog-title" id={titleId}>
+        {t('adminReviews.reportTitle', { reference: report?.reference ?? '' })}
+      </h2>
+      {report && (
+        <div className="flow mt-4">
+          <ReportFacts report={report} />
+          <History report={report} />
+          <ReportDecision key={report._id} report={report} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ReportFacts({ report }: { report: ReviewReport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { receivedAt, name, email, reason, explanation, reported, productName, review } = report;
+  return (
+    <DescriptionList>
+      <DescriptionRow term={t('adminReviews.receivedAt')}>{format.dateTime(receivedAt)}</DescriptionRow>
+      <DescriptionRow term={t('adminReviews.product')}>{productName}</DescriptionRow>
+      <DescriptionRow term={t('adminReviews.review')}>
+        <span className="wrap-anywhere wrap-lines">
+          {t('adminReviews.quoted', { stars: reported.rating, name: reported.name, comment: reported.comment })}
+        </span>
+      </DescriptionRow>
+      <DescriptionRow term={t('adminReviews.state')}>
+        {review ? t(`adminReviews.states.${review.state}`) : t('adminReviews.gone')}
+      </DescriptionRow>
+      <DescriptionRow term={t('adminReviews.reason')}>{t(`adminReviews.reasons.${reason}`)}</DescriptionRow>
+      <DescriptionRow term={t('adminReviews.explanation')}>
+        <span className="wrap-anywhere wrap-lines">{explanation}</span>
+      </DescriptionRow>
+      <DescriptionRow term={t('adminReviews.reporter')}>
+        <span className="wrap-anywhere">{[name, email].filter(Boolean).join(', ') || '–'}</span>
+      </DescriptionRow>
+    </DescriptionList>
+  );
+}
+
+function History({ report: { history } }: { report: ReviewReport }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (history.length === 0) return null;
+  return (
+    <ul className="note">
+      {history.map(({ at, status, by, basis, facts }) => (
+        <li key={at} className="wrap-anywhere">
+          {format.dateTime(at)}: {t(`adminReviews.statuses.${status}`)}
+          {by && ` (${by.name})`}
+          {basis && `: ${basis}`}
+          {facts && `. ${facts}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { limits } from '@kontor/shared/limits';
+import { type ReviewState, mayTurn, reviewStates } from '@kontor/shared/review-rules';
+import type { ModeratedReview } from '@kontor/shared/review-reports';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemOf } from '../../api/problem.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { useLanguage } from '../../i18n/use-language.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { TextArea } from '../../ui/form/field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useAnswerReviewMutation, useModerateReviewMutation } from './admin-reviews-api.ts';
+import { ReasonFields, useReasons } from './reason-fields.tsx';
+
+interface ReviewDialogProps {
+  review: ModeratedReview | undefined;
+  onClose: () => void;
+}
+
+/** One review: the shop's answer to it, and whether everybody reads it. */
+export function ReviewDialog({ review, onClose }: ReviewDialogProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Dialog open={review !== undefined} onClose={onClose} labelledBy={titleId}>
+      <h2 className="dialog-title" id={titleId}>
+        {t('adminReviews.review')}
+      </h2>
+      {review && (
+        <div className="flow mt-4">
+          <p className="wrap-anywhere wrap-lines">
+            {t('adminReviews.quoted', { stars: review.rating, name: review.name, comment: review.comment })}
+          </p>
+          {review.state === 'shown' && <Answer key={`answer ${review._id}`} review={review} onClose={onClose} />}
+          <Moderation key={review._id} review={review} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Answer({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const findProblemText = useProblemText();
+  const showToast = useShowToast();
+  const [text, setText] = useState(review.answer?.text ?? '');
+  const [send, { isLoading, error }] = useAnswerReviewMutation();
+  const save = async (): Promise<void> => {
+    if (!(await send({ params: { id: review._id }, body: { text, language } })).data) return;
+    showToast(t('adminReviews.answered'));
+    onClose();
+  };
+  const problem = isLoading ? undefined : problemOf(error);
+  return (
+    <>
+      <TextArea
+        label={t('adminReviews.answer')}
+        hint={t('adminReviews.answerHint')}
+        value={text}
+        rows={3}
+        maxLength={limits.text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {problem && <Alert tone="danger">{findProblemText(problem)}</Alert>}
+      <Button busy={isLoading} onClick={() => void save()}>
+        {t('adminReviews.saveAnswer')}
+      </Button>
+    </>
+  );
+}
+
+function Moderation({ review, onClose }: { review: ModeratedReview; onClose: () => void }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const showToast = useShowToast();
+  const reasons = useReasons();
+  const [send, { isLoading, error }] = useModerateReviewMutation();
+  const { _id, state: seen, statement } = review;
+  const possible = reviewStates.filter((next) => mayTurn(seen, next));
+  const moderate = async (state: ReviewState): Promise<void> => {
+    const said = state === 'shown' ? { facts: reasons.facts } : reasons.reasons;
+    if (!(await send({ params: { id: _id }, body: { state, seen, ...said } })).data) return;
+    showToast(t(`adminReviews.turned.${state}`));
+    onClose();
+  };
+  const problem = isLoading ? undefined : problemOf(error);
+  return (
+    <>
+      {statement && (
+        <Alert tone="warning">
+          {t(`adminReviews.states.${seen}`)}: {statement.basis}. {statement.facts}
+        </Alert>
+      )}
+      {possible.length > 0 && <ReasonFields reasons={reasons} />}
+      {problem && <Alert tone="danger">{findProblemText(problem)}</Alert>}
+      <div className="row">
+        <Button onClick={onClose}>{t('onward.close')}</Button>
+        {possible.map((next) => (
+          <Button
+            key={next}
+            busy={isLoading}
+            disabled={next !== 'shown' && !reasons.isComplete}
+            onClick={() => void moderate(next)}
+          >
+            {t(`adminReviews.turn.${next}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { reviewReportEndpoints } from '@kontor/shared/review-reports';
+import { api } from '../../api/api.ts';
+import { call } from '../../api/call.ts';
+
+type Reports = typeof reviewReportEndpoints;
+
+const own = call<Reports['own']>('GET /products/:id/reviews/own');
+
+const reportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The review of whoever is signed in, also where nobody else may read it. */
+    ownReview: build.query({
+      query: (productId: string) => own.query({ params: { id: productId } }),
+      transformResponse: own.transformResponse,
+      providesTags: ['Review', 'Profile'],
+    }),
+    reportReview: build.mutation(call<Reports['report']>('POST /products/:id/reviews/:review/reports')),
+  }),
+});
+
+export const { useOwnReviewQuery, useReportReviewMutation } = reportApi;

@@ -1,0 +1,84 @@
+import { orderEndpoints } from '@kontor/shared/orders';
+import { type ModeratedReview, type ReviewReport, reviewReportEndpoints } from '@kontor/shared/review-reports';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Layout } from '../../app/frame/layout.tsx';
+import { asUser } from '../../testing/checkout-states.ts';
+import { aSessionUser } from '../../testing/factories.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderWithApp } from '../../testing/render-with-app.tsx';
+import { ReviewListPage } from './review-list-page.tsx';
+
+const review: ModeratedReview = {
+  _id: 'b'.repeat(24),
+  name: 'Ole',
+  rating: 1,
+  comment: 'Ein Betrüger!',
+  createdAt: '2026-11-22T14:04:00.000Z',
+  product: { _id: 'c'.repeat(24), name: 'Vase' },
+  state: 'shown',
+  openReports: 1,
+};
+const report: ReviewReport = {
+  _id: '1'.repeat(24),
+  reference: 'MR-7K3M-9QXT',
+  receivedAt: '2026-11-22T14:04:00.000Z',
+  reason: 'insult',
+  explanation: 'Eine Beleidigung.',
+  name: 'Nora',
+  email: 'nora@post.example',
+  status: 'open',
+  reported: { name: 'Ole', rating: 1, comment: 'Ein Betrüger!' },
+  review,
+  productName: 'Vase',
+  history: [],
+  version: 0,
+};
+
+const open = (path: string) =>
+  renderWithApp(
+    <Layout>
+      <ReviewListPage />
+    </Layout>,
+    { path, route: '/admin/reviews', state: { session: asUser(aSessionUser({ isAdmin: true, role: 'office' })) } },
+  );
+
+test('a report is decided with its reasons: without them nothing can be hidden', async () => {
+  const server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(reviewReportEndpoints.list, { reports: [report], page: 1, pages: 1, total: 1 });
+  server.respond(reviewReportEndpoints.decide, { ...report, status: 'hidden' });
+  const { user } = await open('/admin/reviews');
+  await user.click(await screen.findByRole('button', { name: 'MR-7K3M-9QXT' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const hide = dialog.getByRole('button', { name: 'Ausblenden' });
+  expect(hide).toHaveProperty('disabled', true);
+  await user.selectOptions(dialog.getByLabelText('Grundlage der Entscheidung'), 'law');
+  await user.type(dialog.getByLabelText('Vorschrift oder Regel'), '§ 185 StGB');
+  await user.type(dialog.getByLabelText('Tatsachen und Begründung'), 'Sie beleidigt.');
+  await user.click(hide);
+  expect(await screen.findByText(/MR-7K3M-9QXT ist entschieden/)).toBeDefined();
+  const [sent] = server.requests(reviewReportEndpoints.decide);
+  expect(sent?.body).toEqual({
+    outcome: 'hidden',
+    ground: 'law',
+    basis: '§ 185 StGB',
+    facts: 'Sie beleidigt.',
+    version: 0,
+  });
+});
+
+test('any review is answered in public', async () => {
+  const server = fakeServer();
+  server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
+  server.respond(reviewReportEndpoints.reviews, { reviews: [review], page: 1, pages: 1, total: 1 });
+  server.respond(reviewReportEndpoints.answer, review);
+  const { user } = await open('/admin/reviews?list=all');
+  await user.click(await screen.findByRole('button', { name: 'Öffnen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Öffentliche Antwort des Shops'), 'Das tut uns leid.');
+  await user.click(dialog.getByRole('button', { name: 'Antwort speichern' }));
+  expect(await screen.findByText('Die Antwort ist gespeichert.')).toBeDefined();
+  const [sent] = server.requests(reviewReportEndpoints.answer);
+  expect(sent?.body).toEqual({ text: 'Das tut uns leid.', language: 'de' });
+});
