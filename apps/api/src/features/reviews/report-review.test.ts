@@ -62,6 +62,12 @@ const mails = async (kind: MailKind, to?: string) =>
   (await MailModel.find({ kind, ...(to && { 'to.address': to }) }).lean()).map(({ content }) =>
     content ? unpackContent(content).text.replaceAll(/\s+/g, ' ') : '',
   );
+const first = async () => (await listOf()).reports[0];
+const putAnswer = (text: string | null) =>
+  request(app)
+    .put(`/api/reviews/${review}/answer`)
+    .auth(staff.token, { type: 'bearer' })
+    .send({ text, language: 'de' });
 const email = 'nora@post.example';
 
 describe('a report of a review (Art. 16 DSA)', () => {
@@ -115,8 +121,6 @@ describe('a report of a review (Art. 16 DSA)', () => {
 });
 
 describe('a decision on a report (Art. 16 (5), 17 DSA)', () => {
-  const first = async () => (await listOf()).reports[0];
-
   it('hides: the review is in no answer and no average any more, and both are told why', async () => {
     await report().expect(201);
     await report({ ...complete, email: 'zwei@post.example' }).expect(201);
@@ -239,14 +243,9 @@ describe('who sees what', () => {
   });
 
   it("the shop's answer stands below the review until it is taken back", async () => {
-    const put = (text: string | null) =>
-      request(app)
-        .put(`/api/reviews/${review}/answer`)
-        .auth(staff.token, { type: 'bearer' })
-        .send({ text, language: 'de' });
-    await put('Das tut uns leid.').expect(200);
+    await putAnswer('Das tut uns leid.').expect(200);
     expect((await shown()).reviews[0]?.answer).toMatchObject({ text: 'Das tut uns leid.', language: 'de' });
-    await put(null).expect(200);
+    await putAnswer(null).expect(200);
     expect((await shown()).reviews[0]).not.toHaveProperty('answer');
   });
 });
