@@ -62,7 +62,7 @@ const apiFeatures = [
   ],
   ['settlement', []],
   ['books', []],
-  ['documents', ['booked-documents.service', 'erase-documents.service']],
+  ['documents', ['booked-documents.service', 'document-causes.service', 'erase-documents.service']],
   [
     'orders',
     [
@@ -93,6 +93,7 @@ const apiFeatures = [
       'payment-records.service',
       'bank-records.service',
       'refund-records.service',
+      'movement-cause',
       'movements.service',
       'read-movements.service',
       'book-months.service',

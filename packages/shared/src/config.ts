@@ -38,6 +38,8 @@ export const shopSettingsSchema = z.object({
   demo: z.optional(demoTextsSchema),
   /** Payments run in a provider's test environment and move no money. */
   paymentSandbox: z.boolean(),
+  /** Where invoices come with the sending, and not with the payment. */
+  invoicesAt: z.optional(z.literal('sending')),
   /** What can be paid with on Stripe's page now, where Stripe is offered: its method is named by them. */
   stripeWays: z.optional(z.array(stripeWayField)),
 });

@@ -42,6 +42,8 @@ const ledgerMovementSchema = z.object({
   orderNumber: z.string(),
   /** Of the invoice, or of the correction of a refund. */
   documentNumber: z.optional(z.string()),
+  /** Of a time when movements named no cause: it is the likeliest document, and nothing tells for certain that it is this one. */
+  documentAssumed: z.optional(z.literal(true)),
   amount: euros,
   /** By VAT rate; nets and taxes add up to the amount. Empty of orders of a time before VAT was computed. */
   split: taxIncludedSchema,
@@ -72,6 +74,16 @@ export const ledgerEndpoints = {
       'What moved money in a period of at most 366 days, by the day it is booked, also as files for the tax adviser',
     query: ledgerQuerySchema,
     answerKind: 'stream',
+    response: z.object({ movements: z.array(ledgerMovementSchema) }),
+    cacheControl: 'no-store',
+  }),
+  assumed: endpoint({
+    method: 'GET',
+    path: '/ledger/assumed',
+    access: 'admin',
+    permission: 'books',
+    summary:
+      'Movements of before November 2026 of which nothing tells for certain to which document they belong, at most 200, the oldest first',
     response: z.object({ movements: z.array(ledgerMovementSchema) }),
     cacheControl: 'no-store',
   }),

@@ -138,6 +138,15 @@ export type BooksSection = z.output<typeof booksSchema>;
 /** What holds until the merchant says otherwise. */
 export const usualBooks: BooksSection = { chart: 'SKR03' };
 
+/** When an order is invoiced: when it is paid, or when the first of it is sent. */
+export const invoiceTimes = ['payment', 'sending'] as const;
+
+export const invoicesSchema = z.object({ at: z.enum(invoiceTimes) });
+export type InvoicesSection = z.output<typeof invoicesSchema>;
+
+/** What holds until the merchant says otherwise. */
+export const usualInvoices: InvoicesSection = { at: 'payment' };
+
 /** How the people of the shop sign in. */
 export const securitySchema = z.object({
   /** Without a second factor they reach nothing but setting it up. */

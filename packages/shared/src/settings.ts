@@ -15,6 +15,7 @@ import {
 import { settingsLogPageSchema, settingsLogQuerySchema } from './settings-log.ts';
 import {
   booksSchema,
+  invoicesSchema,
   noticesSchema,
   openingSchema,
   searchSchema,
@@ -65,6 +66,7 @@ const settingsSchema = z.object({
   lowStockThreshold: z.number(),
   orders: orderSettingsSchema,
   books: booksSchema,
+  invoices: invoicesSchema,
   security: securitySchema,
   search: searchSchema,
   /** Counts the changes. */
@@ -95,6 +97,7 @@ const sectionChanges = {
   lowStockThreshold: z.optional(wholeNumber(0, limits.lowStockThreshold)),
   orders: z.optional(orderSettingsChangeSchema),
   books: z.optional(booksChangeSchema),
+  invoices: z.optional(invoicesSchema),
   security: z.optional(securitySchema),
   search: z.optional(searchChangeSchema),
 };

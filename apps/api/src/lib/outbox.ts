@@ -22,6 +22,8 @@ export const outboxRowSchema = new mongoose.Schema(
     cents: Number,
     /** What it is about beside the document that it stands in, by its name. */
     about: String,
+    /** Names what it tells of: several where they are told of at once. */
+    causes: { type: [String], default: undefined },
     /** From when on it is to be taken: later where taking it has failed. */
     dueAt: { type: Date, required: true },
   },
@@ -35,12 +37,21 @@ export const outboxIndex = [
   { partialFilterExpression: { 'outbox.dueAt': { $exists: true } } },
 ] as const satisfies [mongoose.IndexDefinition, mongoose.IndexOptions];
 
+interface NewRow {
+  kind: string;
+  at: Date;
+  cents?: number | undefined;
+  about?: string | undefined;
+  causes?: string[];
+}
+
 /** @param at when it has happened */
-export function outboxRow(
-  taker: OutboxTaker,
-  { kind, at, cents, about }: { kind: string; at: Date; cents?: number | undefined; about?: string | undefined },
-): OutboxRow {
-  const details = { ...(cents !== undefined && { cents }), ...(about !== undefined && { about }) };
+export function outboxRow(taker: OutboxTaker, { kind, at, cents, about, causes = [] }: NewRow): OutboxRow {
+  const details = {
+    ...(cents !== undefined && { cents }),
+    ...(about !== undefined && { about }),
+    ...(causes.length > 0 && { causes }),
+  };
   return { _id: randomHex(12), kind, at, for: taker, dueAt: at, ...details };
 }
 

@@ -14,6 +14,7 @@ import { adminsAreOwners } from './013-admins-are-owners.ts';
 import { oldOutboxIndex } from './014-old-outbox-index.ts';
 import { readableEmailDomains } from './015-readable-email-domains.ts';
 import { withoutSearchTerms } from './016-without-search-terms.ts';
+import { movementCauses } from './026-movement-causes.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   oldOutboxIndex,
   readableEmailDomains,
   withoutSearchTerms,
+  movementCauses,
 ];

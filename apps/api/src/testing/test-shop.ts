@@ -1,7 +1,14 @@
 import type { ShopSettings } from '@kontor/shared/config';
 import { stripeWays } from '@kontor/shared/payments';
 import { usualOrderSettings } from '@kontor/shared/settings';
-import { freeShipping, unknownSeller, usualBooks, usualSecurity, usualTax } from '@kontor/shared/settings-sections';
+import {
+  freeShipping,
+  unknownSeller,
+  usualBooks,
+  usualInvoices,
+  usualSecurity,
+  usualTax,
+} from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';
 import { type ShopStart, showShop } from '../features/settings/show-shop.ts';
 
@@ -40,6 +47,7 @@ export function aShop(start: ShopStart = testShop): ShopSettings {
     orders: usualOrderSettings,
     notices: {},
     books: usualBooks,
+    invoices: usualInvoices,
     security: usualSecurity,
     search: usualSearch,
     lowStockThreshold: 3,

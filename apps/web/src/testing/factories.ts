@@ -1,6 +1,13 @@
 import type { SavedAddress } from '@kontor/shared/addresses';
 import { type Settings, usualOrderSettings } from '@kontor/shared/settings';
-import { freeShipping, unknownSeller, usualBooks, usualSecurity, usualTax } from '@kontor/shared/settings-sections';
+import {
+  freeShipping,
+  unknownSeller,
+  usualBooks,
+  usualInvoices,
+  usualSecurity,
+  usualTax,
+} from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';
 import type { Billing } from '@kontor/shared/billing';
 import type { CartItem } from '@kontor/shared/cart';
@@ -175,6 +182,7 @@ export function someSettings(overrides: Partial<Settings> = {}): Settings {
     shipping: freeShipping(['DE', 'AT']),
     notices: {},
     books: usualBooks,
+    invoices: usualInvoices,
     security: usualSecurity,
     search: usualSearch,
     opening: { state: 'open' },

@@ -2,13 +2,14 @@ import { ledgerEndpoints } from '@kontor/shared/ledger';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import type { SettingsStore } from '../settings/settings.service.ts';
 import { closeMonth, listClosedMonths } from './close-month.service.ts';
-import { showLedger } from './ledger.service.ts';
+import { listAssumed, showLedger } from './ledger.service.ts';
 
 /** @param now tells the time */
 export function ledgerRoutes(tools: HttpTools, { readKept }: SettingsStore, now: () => Date): void {
   const readBooks = async () => (await readKept()).books;
   implement(tools, ledgerEndpoints, {
     get: ({ query }) => showLedger(query, { readBooks, now: now() }),
+    assumed: listAssumed,
     months: ({ query }) => listClosedMonths(query.year, now()),
     close: async ({ body, caller }) => {
       const { month, isNews } = await closeMonth(body.month, caller, now());

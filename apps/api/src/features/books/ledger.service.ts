@@ -9,10 +9,10 @@ import { addDays, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import type { Period } from '../payments/read-movements.service.ts';
 import { writeDatev } from './datev.ts';
 import { writeLedgerCsv } from './ledger-csv.ts';
-import { type LedgerEntry, readLedger } from './read-ledger.service.ts';
+import { type LedgerEntry, readAssumed, readLedger } from './read-ledger.service.ts';
 
 /** A movement as the contract shows it. */
-function movementAnswer({ movement, order, document, split }: LedgerEntry): LedgerMovement {
+function movementAnswer({ movement, order, document, isAssumed, split }: LedgerEntry): LedgerMovement {
   const { at, bookedAt, kind, provider, providerId, cents } = movement;
   return {
     at: at.toISOString(),
@@ -21,10 +21,15 @@ function movementAnswer({ movement, order, document, split }: LedgerEntry): Ledg
     provider,
     id: providerId,
     orderNumber: order?.number ?? '',
-    ...(document && { documentNumber: document._id }),
+    ...(document && { documentNumber: document._id, ...(isAssumed && { documentAssumed: true as const }) }),
     amount: toEuros(cents),
     split: split.map(({ percent, net, tax }) => ({ percent, net: toEuros(net), tax: toEuros(tax) })),
   };
+}
+
+/** The movements of which nothing tells for certain to which document they belong. */
+export async function listAssumed(): Promise<{ movements: LedgerMovement[] }> {
+  return { movements: (await readAssumed()).map(movementAnswer) };
 }
 
 async function* writeJson(ledger: AsyncGenerator<LedgerEntry[]>): AsyncGenerator<string> {

@@ -1,9 +1,9 @@
 import type { IncludedTax } from '@kontor/shared/included-tax';
 import { type BookedDocument, findDocumentsToBook } from '../documents/booked-documents.service.ts';
+import { findAssumedMovements, findCauses } from '../documents/document-causes.service.ts';
 import { findOrdersToBook, type BookedOrder } from '../orders/lists/booked-orders.service.ts';
 import type { StoredMovement } from '../payments/movement.model.ts';
-import { type Period, readMovements } from '../payments/read-movements.service.ts';
-import { matchDocument } from './match-document.ts';
+import { type Period, findMovementsById, readMovements } from '../payments/read-movements.service.ts';
 import { splitMovement } from './split-movement.ts';
 
 /** A movement with the order it belongs to, the invoice or correction that tells of it, and what it is worth by VAT rate. */
@@ -11,6 +11,8 @@ export interface LedgerEntry {
   movement: StoredMovement;
   order: BookedOrder | undefined;
   document: BookedDocument | undefined;
+  /** The movement is of a time when it named no cause: its document is the likeliest one. */
+  isAssumed?: boolean;
   split: IncludedTax[];
 }
 
@@ -19,15 +21,29 @@ const batchSize = 200;
 
 async function describe(movements: readonly StoredMovement[]): Promise<LedgerEntry[]> {
   const ids = movements.map(({ order }) => order);
-  const [orders, documents] = await Promise.all([findOrdersToBook(ids), findDocumentsToBook(ids)]);
+  const [orders, documents, causes] = await Promise.all([
+    findOrdersToBook(ids),
+    findDocumentsToBook(ids),
+    findCauses(ids),
+  ]);
+  const byNumber = new Map(documents.map((document) => [document._id, document]));
   return movements.map((movement) => {
     const order = orders.get(movement.order);
-    const document = matchDocument(
+    const cause = causes.get(movement.cause ?? '');
+    const document = byNumber.get(cause?.document ?? '');
+    const isAssumed = cause?.isAssumed === true;
+    const split = splitMovement(
       movement,
-      documents.filter((one) => one.order === movement.order),
+      order,
+      cause?.reduces ?? (document?.kind === 'correction' ? document.data : undefined),
     );
-    return { movement, order, document, split: splitMovement(movement, order, document) };
+    return { movement, order, document, isAssumed, split };
   });
+}
+
+/** Movements of before November 2026 of which the document is only assumed: a batch of them, the oldest first. */
+export async function readAssumed(): Promise<LedgerEntry[]> {
+  return describe(await findMovementsById(await findAssumedMovements(batchSize)));
 }
 
 /** What is booked in a period, in batches, the oldest first. */

@@ -14,18 +14,18 @@ function rowsOf(rows: readonly { percent: number; netCents: Cents; taxCents: Cen
 }
 
 /**
- * What a movement is worth by VAT rate, in cents, negative for what goes out: a refund as its correction says, which knows the
- * lines that it was for; all else in the proportion of what its order contains.
+ * What a movement is worth by VAT rate, in cents, negative for what goes out: a refund as its correction says, or what it takes
+ * from an invoice that is still to come, which know the lines that it was for; all else in the proportion of what its order contains.
  * Without VAT (§ 19 UStG) all of it is net, at 0 %.
  * @returns nothing for an order of a time before VAT was computed
  */
 export function splitMovement(
   { cents }: Pick<StoredMovement, 'cents'>,
   order: Pick<BookedOrder, 'taxIncluded'> | undefined,
-  document: Pick<BookedDocument, 'kind' | 'data'> | undefined,
+  correction: Pick<BookedDocument['data'], 'taxIncluded'> | undefined,
 ): IncludedTax[] {
   if (isWithoutTax(order)) return [{ percent: 0, net: cents, tax: 0 }];
-  const corrected = document?.kind === 'correction' ? rowsOf(document.data.taxIncluded) : [];
+  const corrected = rowsOf(correction?.taxIncluded ?? []);
   if (corrected.length > 0) return corrected;
   return splitByIncludedTax(cents, rowsOf(order?.taxIncluded ?? []));
 }

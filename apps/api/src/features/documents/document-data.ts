@@ -54,6 +54,8 @@ export interface DocumentLine {
   totalCents: Cents;
   /** Absent in § 19 mode. */
   taxPercent?: number;
+  /** Which of the order's lines it is of, from 0; not printed. Absent before November 2026, and where it is of none. */
+  orderLine?: number;
 }
 
 /** VAT of one rate; net and tax add up to what the document comes to at that rate. */
@@ -89,6 +91,8 @@ export interface DocumentData {
     /** What could be paid with on Stripe's page when it was issued, where that was the method. */
     ways?: readonly StripeWay[];
     paidAt?: Date;
+    /** What has come of the total, where it is not paid: the rest is still asked for. */
+    receivedCents?: Cents;
     /** To be paid to, where it is paid by bank transfer. IBAN without spaces. */
     bank?: { holder: string; iban: string; bic?: string; reference: string };
   };
@@ -116,3 +120,7 @@ export interface SlipData {
   address: DocumentAddress;
   lines: { name: string; sku?: string; properties?: string; qty: number }[];
 }
+
+/** What a document still asks for: nothing once it is paid. */
+export const dueOf = ({ totalCents, payment }: Pick<DocumentData, 'totalCents' | 'payment'>): Cents =>
+  payment.paidAt ? 0 : totalCents - (payment.receivedCents ?? 0);

@@ -1,3 +1,4 @@
+import { DocumentCauseModel } from './document-cause.model.ts';
 import { DocumentFileModel, DocumentModel, type StoredDocument } from './document.model.ts';
 
 const batch = 100;
@@ -17,16 +18,18 @@ export async function hasDocuments(order: string): Promise<boolean> {
 }
 
 /**
- * Deletes documents that were issued before a moment, and their files: their time is over (§ 147 (3) AO). Files go first, so that
+ * Deletes documents that were issued before a moment, their files, and what they told of: their time is over (§ 147 (3) AO). Files go first, so that
  * after a crash none is left without its document.
  * @returns whether there may be more
  */
 export async function deleteDocuments(before: Date): Promise<boolean> {
-  const past = await DocumentModel.find({ issuedAt: { $lt: before } }, { _id: 1 })
+  const past = await DocumentModel.find({ issuedAt: { $lt: before } }, { order: 1 })
     .sort({ issuedAt: 1 })
     .limit(batch)
-    .lean<Pick<StoredDocument, '_id'>[]>();
+    .lean<Pick<StoredDocument, '_id' | 'order'>[]>();
   const numbers = past.map(({ _id }) => _id);
+  const orders = [...new Set(past.map(({ order }) => order))];
+  await DocumentCauseModel.deleteMany({ order: { $in: orders }, document: { $in: numbers } });
   await DocumentFileModel.deleteMany({ _id: { $in: numbers } });
   await DocumentModel.deleteMany({ _id: { $in: numbers } });
   return past.length === batch;

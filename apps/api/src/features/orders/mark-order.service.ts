@@ -5,6 +5,7 @@ import type { Caller } from '../../http/auth.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { allocate } from '../payments/payment-records.service.ts';
 import { findPart } from '../payments/bank-records.service.ts';
+import { newCause } from '../payments/movement-cause.ts';
 import { appendMarkTakenBack, appendPaidMark } from '../payments/movements.service.ts';
 import { findOrder } from './find-orders.service.ts';
 import { showOrder } from './show-orders.service.ts';
@@ -29,13 +30,15 @@ async function findPartOf(id: string, kind: keyof typeof bookings, session: Clie
 
 /** The same of a mark that money goes by: what it books is written with it. */
 async function markMoney(id: string, kind: keyof typeof bookings, actor: Caller): Promise<Order> {
+  const cause = newCause();
   const changed = await inTransaction(async (session) => {
     const at = new Date();
     const payment = await findPartOf(id, kind, session);
-    const marked = await transition(id, { kind, actor, ...(payment && { payment }) }, { at, session });
+    const change = kind === 'marked_paid' ? { kind, actor, cause, ...(payment && { payment }) } : { kind, actor };
+    const marked = await transition(id, change, { at, session });
     if (marked && payment) await allocate(payment, 'order', session);
     // A part that is enough is booked already.
-    if (marked && !payment) await bookings[kind](marked.order, at, session);
+    if (marked && !payment) await bookings[kind](marked.order, { at, cause }, session);
     return marked;
   });
   return showOrder(changed?.order ?? (await findOrder(id)), actor);

@@ -52,6 +52,8 @@ export const eventSchema = new mongoose.Schema(
     document: String,
     /** Of a refund. */
     parts: refundPartsSchema,
+    /** Of a refund or a mark by hand: what its movement of money names too. */
+    cause: String,
     /** What stood there before an address was corrected. */
     before: String,
     /** Money that was given back by hand: on which day in Germany, and what the admin has noted. */

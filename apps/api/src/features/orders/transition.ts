@@ -47,6 +47,7 @@ function eventOf(change: OrderChange, at: Date): StoredEvent {
     ...('document' in change && { document: change.document }),
     ...('parts' in change && change.parts && { parts: change.parts as NonNullable<StoredEvent['parts']> }), // plain values, as the driver stores them
     ...('before' in change && { before: change.before }),
+    ...('cause' in change && change.cause !== undefined && { cause: change.cause }),
     ...(change.kind === 'refunded' && change.manual && { manual: change.manual }),
   };
 }

@@ -11,6 +11,11 @@ const movementSchema = new mongoose.Schema(
     providerId: { type: String, required: true },
     /** Tells movements of one payment and kind apart: a refund's own key, or which of them all it is. */
     key: { type: String, required: true },
+    /**
+     * What has moved it (movement-cause.ts). The document that follows from the same cause tells of it (document-cause.model.ts);
+     * none where nothing is issued for it.
+     */
+    cause: String,
     /** In, or out where negative; never 0. */
     cents: { type: Number, required: true },
     /** When it happened. */

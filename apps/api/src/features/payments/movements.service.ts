@@ -3,20 +3,25 @@ import type { Cents } from '@kontor/shared/money';
 import { isDisputeInTheWay, refundedOf } from '@kontor/shared/order-state';
 import type { ClientSession } from 'mongoose';
 import { findBookedAt } from './book-months.service.ts';
+import { causeOfPayment } from './movement-cause.ts';
 import { MovementModel, type StoredMovement } from './movement.model.ts';
 import * as filters from './payment-filters.ts';
 import { PaymentModel, type StoredPayment } from './payment.model.ts';
 
-type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key'> & { key?: string };
+type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key' | 'cause'> & {
+  key?: string;
+  cause?: string | undefined;
+};
 
 /** What of a payment decides how much of its money the shop has. */
 export type PaymentMoney = Pick<StoredPayment, 'status' | 'amountCents' | 'refundedCents' | 'dispute'>;
 
-/** Why a payment's money moves: the kind, when, and what tells it from others (their count, unless given). */
+/** Why a payment's money moves: the kind, when, what tells it from others (their count, unless given), and a refund's own cause. */
 interface Cause {
   kind: MovementKind;
   at: Date;
   key?: string;
+  cause?: string | undefined;
 }
 
 /**
@@ -29,12 +34,14 @@ export function goneOf(payment: PaymentMoney): Cents {
 }
 
 /** Appends what has moved, unless it is nothing. Without a key it is the next one of its payment. */
-async function append({ key, ...movement }: NewMovement, session: ClientSession): Promise<void> {
+async function append({ key, cause, ...movement }: NewMovement, session: ClientSession): Promise<void> {
   if (movement.cents === 0) return;
   const { provider, providerId } = movement;
   const number = key ?? String(await MovementModel.countDocuments({ provider, providerId }).session(session));
   const bookedAt = await findBookedAt(movement.at, new Date(), session);
-  await MovementModel.create([{ ...movement, key: number, bookedAt }], { session });
+  await MovementModel.create([{ ...movement, key: number, ...(cause !== undefined && { cause }), bookedAt }], {
+    session,
+  });
 }
 
 /** Appends what a provider has taken; what has gone back by then too.  */
@@ -44,7 +51,8 @@ export async function appendCapture(
   session: ClientSession,
 ): Promise<void> {
   const { order, provider, providerId, amountCents } = payment;
-  const taken = { order, provider, providerId, kind: 'capture' as const, key: 'capture' };
+  const cause = causeOfPayment(payment);
+  const taken = { order, provider, providerId, kind: 'capture' as const, key: 'capture', cause };
   await append({ ...taken, cents: amountCents, at }, session);
   await appendChange(payment, { ...payment, refundedCents: 0 }, { kind: 'refund', at: refundedAt }, session);
 }
@@ -55,7 +63,9 @@ export async function appendBooking(
   { key, cents, at }: { key: string; cents: Cents; at: Date },
   session: ClientSession,
 ): Promise<void> {
-  await append({ order, provider: 'bank', providerId, kind: 'bank', key: `booking ${key}`, cents, at }, session);
+  const payment = { provider: 'bank' as const, providerId };
+  const cause = causeOfPayment(payment);
+  await append({ order, ...payment, kind: 'bank', key: `booking ${key}`, cause, cents, at }, session);
 }
 
 /** Appends by how much more or less of a payment is gone now than before, in the transaction that records it. */
@@ -79,15 +89,17 @@ export async function appendDispute(
   session: ClientSession,
 ): Promise<void> {
   const after = { ...before, dispute };
+  const kind = 'dispute' as const;
+  const cause = causeOfPayment(before);
   const isKnown = before.dispute?.since.getTime() === dispute.since.getTime();
   const changed = dispute.asOf ?? new Date();
   if (dispute.status !== 'won' || isKnown || isDisputeInTheWay(before)) {
     const at = isKnown || dispute.status === 'won' ? changed : dispute.since;
-    return appendChange(after, before, { kind: 'dispute', at }, session);
+    return appendChange(after, before, { kind, at, cause }, session);
   }
   const open = { ...before, dispute: { ...dispute, status: 'open' as const } };
-  await appendChange(open, before, { kind: 'dispute', at: dispute.since }, session);
-  await appendChange(after, open, { kind: 'dispute', at: changed }, session);
+  await appendChange(open, before, { kind, at: dispute.since, cause }, session);
+  await appendChange(after, open, { kind, at: changed, cause }, session);
 }
 
 /** An order that an admin marks as paid or not paid by hand. */
@@ -114,10 +126,11 @@ export function markOf(movements: readonly StoredMovement[]): { cents: Cents; at
   return last && cents > 0 ? { cents, at: last.at } : undefined;
 }
 
-/** What the marks of an order have booked so far. */
-async function readMarks(order: string, session: ClientSession): Promise<{ count: number; cents: Cents }> {
+/** What the marks of an order have booked so far, and the cause of the last that said that money has come. */
+async function readMarks(order: string, session: ClientSession) {
   const marks = marksOf(await MovementModel.find({ order, kind: 'bank' }).session(session).lean<StoredMovement[]>());
-  return { count: marks.length, cents: sumOf(marks) };
+  const cause = marks.findLast(({ cents }) => cents > 0)?.cause ?? undefined;
+  return { count: marks.length, cents: sumOf(marks), cause };
 }
 
 /** What is on record that pays an order, without what is gone of it. */
@@ -127,24 +140,42 @@ async function readPaid(order: string, session: ClientSession): Promise<Cents> {
   return payments.reduce((sum, payment) => sum + payment.amountCents - goneOf(payment), 0);
 }
 
-async function appendMark(order: MarkedOrder, cents: Cents, at: Date, session: ClientSession): Promise<void> {
+/** A mark by hand: when, and its cause. */
+interface Mark {
+  at: Date;
+  cause: string | undefined;
+}
+
+async function appendMark(
+  order: MarkedOrder,
+  cents: Cents,
+  { at, cause }: Mark,
+  session: ClientSession,
+): Promise<void> {
   const { count } = await readMarks(order._id, session);
   const bank = { kind: 'bank' as const, provider: 'bank' as const, providerId: order.number };
-  await append({ order: order._id, ...bank, key: `${markPrefix}${count + 1}`, cents, at }, session);
+  await append({ order: order._id, ...bank, key: `${markPrefix}${count + 1}`, cause, cents, at }, session);
 }
 
 /**
  * Appends what an admin's mark says has come: what no payment on record has paid of the order. A mark that only repeats what
  * is on record books nothing.
  */
-export async function appendPaidMark(order: MarkedOrder, at: Date, session: ClientSession): Promise<void> {
+export async function appendPaidMark(order: MarkedOrder, mark: Mark, session: ClientSession): Promise<void> {
   const { cents } = await readMarks(order._id, session);
   const open = order.totalCents - cents - (await readPaid(order._id, session));
-  if (open > 0) await appendMark(order, open, at, session);
+  if (open > 0) await appendMark(order, open, mark, session);
 }
 
-/** Appends that what the marks have booked has not come. What providers have taken stays. */
-export async function appendMarkTakenBack(order: MarkedOrder, at: Date, session: ClientSession): Promise<void> {
-  const { cents } = await readMarks(order._id, session);
-  await appendMark(order, -cents, at, session);
+/**
+ * Appends that what the marks have booked has not come: of the cause of the mark that it takes back. What providers have taken
+ * stays.
+ */
+export async function appendMarkTakenBack(
+  order: MarkedOrder,
+  { at }: Pick<Mark, 'at'>,
+  session: ClientSession,
+): Promise<void> {
+  const { cents, cause } = await readMarks(order._id, session);
+  await appendMark(order, -cents, { at, cause }, session);
 }

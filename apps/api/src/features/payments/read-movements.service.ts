@@ -30,6 +30,13 @@ export async function findMovements(orderIds: readonly string[]): Promise<Map<st
   return found;
 }
 
+/** Movements by their ids, the oldest first. */
+export function findMovementsById(ids: readonly string[]): Promise<StoredMovement[]> {
+  return MovementModel.find({ _id: { $in: ids } })
+    .sort({ _id: 1 })
+    .lean<StoredMovement[]>();
+}
+
 /** What is booked on each German day of a period, in less out. Days without any are missing. */
 export async function revenuePerDay(period: Period): Promise<Map<string, Cents>> {
   const day = { $dateToString: { date: '$bookedAt', format: '%Y-%m-%d', timezone: 'Europe/Berlin' } };

@@ -55,15 +55,17 @@ export interface RefundOutcome {
 /**
  * Keeps that a refund is through, and with it what it moves. What the provider has just confirmed counts, even if its own
  * figures are a moment behind.
- * @param seen how much has gone back of the payment and when, as its provider says, or whoever gave it back by hand
+ * @param seen how much has gone back of the payment and when, as its provider says, or whoever gave it back by hand; and the
+ * cause, which its order's event names too
  * @returns undefined when another process was quicker
  */
 export async function recordRefund(
   payment: RefundingPayment,
-  seen: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'>,
+  seen: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'> & { cause?: string | undefined },
   session: ClientSession,
 ): Promise<RefundOutcome | undefined> {
   const { _id, refund } = payment;
+  const { cause } = seen;
   const refundedCents = Math.max(seen.refundedCents, refundedOf(payment) + refund.amountCents);
   const update = refundedTo(payment, refundedCents);
   const before = await PaymentModel.findOneAndUpdate(
@@ -75,7 +77,7 @@ export async function recordRefund(
   // What the provider tells of an earlier refund is no day of this one.
   const isOfThis = payment.provider === 'bank' || (seen.refundedAt && seen.refundedAt >= refund.at);
   const at = (isOfThis ? seen.refundedAt : undefined) ?? new Date();
-  await appendChange({ ...before, ...update }, before, { kind: 'refund', at, key: refund.key }, session);
+  await appendChange({ ...before, ...update }, before, { kind: 'refund', at, key: refund.key, cause }, session);
   return { refundedCents, isAll: update.status === 'refunded' };
 }
 
@@ -83,11 +85,12 @@ export async function recordRefund(
  * Keeps what has gone back of a payment at the provider itself, past the shop, and with it what that moves: a refund that
  * has failed afterwards brings money in again.
  * @param payment as it was before the provider was asked: what was refunded meanwhile is not undone
+ * @param seen how much, when, and the cause that its order's event names too
  * @returns undefined when it has changed since
  */
 export async function recordForeignRefund(
   payment: StoredPayment,
-  { refundedCents, refundedAt }: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'>,
+  { refundedCents, refundedAt, cause }: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'> & { cause?: string },
   session: ClientSession,
 ): Promise<RefundOutcome | undefined> {
   const same = { _id: payment._id, ...refundedAs(payment), refund: { $exists: false } };
@@ -96,6 +99,6 @@ export async function recordForeignRefund(
   if (!before) return undefined;
   const isMore = refundedCents > refundedOf(before);
   const at = (isMore ? refundedAt : undefined) ?? new Date();
-  await appendChange({ ...before, ...update }, before, { kind: 'refund', at }, session);
+  await appendChange({ ...before, ...update }, before, { kind: 'refund', at, cause }, session);
   return { refundedCents, isAll: update.status === 'refunded' };
 }

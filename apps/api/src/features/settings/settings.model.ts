@@ -26,6 +26,7 @@ const settingsSchema = new mongoose.Schema<StoredSettings>(
     lowStockThreshold: Number,
     orders: { type: orderSettings, _id: false },
     books: Object,
+    invoices: Object,
     security: Object,
     search: Object,
     version: Number,

@@ -1,5 +1,5 @@
 import type { Settings, SettingsChange } from '@kontor/shared/settings';
-import { type HolidayPause, usualBooks, usualSecurity } from '@kontor/shared/settings-sections';
+import { type HolidayPause, usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
@@ -70,6 +70,7 @@ function settingsAtStart(start: SettingsStart): Settings {
     lowStockThreshold: usualThreshold,
     notices: {},
     books: usualBooks,
+    invoices: usualInvoices,
     security: usualSecurity,
     search: usualSearch,
     version: 0,

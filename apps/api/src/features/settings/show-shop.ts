@@ -25,7 +25,7 @@ interface ShopNow {
 
 /** What everybody may know of the shop. */
 export function showShop(
-  { shop, shipping, tax, notices, opening }: Settings,
+  { shop, shipping, tax, notices, opening, invoices }: Settings,
   { priceNote, demo, paymentSandbox }: ShopStart,
   { legal, today, ways }: ShopNow,
 ): ShopSettings {
@@ -41,6 +41,7 @@ export function showShop(
     priceNote: priceNoteOf({ shipping, tax }, priceNote),
     ...(demo && { demo }),
     paymentSandbox,
+    ...(invoices.at === 'sending' && { invoicesAt: invoices.at }),
     ...(ways && { stripeWays: [...ways] }),
   };
 }

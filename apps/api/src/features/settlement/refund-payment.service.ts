@@ -30,6 +30,7 @@ import {
   recordRefund,
   recordRefundRequest,
 } from '../payments/refund-records.service.ts';
+import { newCause } from '../payments/movement-cause.ts';
 import { findPayment } from '../payments/payment-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { ProviderRefusal } from '../payments/providers/provider-refusal.ts';
@@ -204,14 +205,15 @@ async function finish(
 ): Promise<void> {
   const { order: id, refund } = payment;
   const actor = actorOf(refund);
+  const cause = newCause();
   const restocked = await inTransaction(async (session) => {
-    const outcome = await recordRefund(payment, seen, session);
+    const outcome = await recordRefund(payment, { ...seen, cause }, session);
     // Another process was quicker.
     if (!outcome) return [];
     const order = await readOrder(id, session);
     const change = refundOf(order, payment, outcome, refund.amountCents);
     const parts = refund.parts && { parts: refund.parts };
-    await transition(id, { ...change, actor, manual: refund.manual, ...parts }, { session });
+    await transition(id, { ...change, cause, actor, manual: refund.manual, ...parts }, { session });
     const isBack = refund.restock
       ? await restockOrder(id, actor, session)
       : refund.restocks && (await restockLines(id, refund.restocks, actor, session));
@@ -230,10 +232,11 @@ export async function followRefunds(record: StoredPayment, seen: ProviderPayment
   // A refund of the shop's own that is under way keeps its own record.
   if (!isTaken || record.refund || refundedCents === refundedOf(record)) return;
   const cents = refundedCents - refundedOf(record);
+  const cause = newCause();
   await inTransaction(async (session) => {
-    const outcome = await recordForeignRefund(record, seen, session);
+    const outcome = await recordForeignRefund(record, { ...seen, cause }, session);
     if (!outcome) return;
     const order = await readOrder(record.order, session);
-    await transition(record.order, refundOf(order, record, outcome, cents), { session });
+    await transition(record.order, { ...refundOf(order, record, outcome, cents), cause }, { session });
   });
 }

@@ -3,6 +3,7 @@ import type { Order } from '@kontor/shared/orders';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf } from '../../api/problem.ts';
+import { useShopSettings } from '../../lib/shop-settings.ts';
 import { useProblemText } from '../../i18n/problem-text.ts';
 import { usePermission } from '../../session/use-permission.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,10 +19,14 @@ const LOOK_MS = 2000;
 const JUST_PAID_MS = 60_000;
 
 /** The order's documents, as they are now; the invoice follows a payment within seconds. */
-function useDocuments({ _id, isPaid, paidAt, totalPrice }: Order) {
+function useDocuments(order: Order) {
+  const { _id, isPaid, paidAt, totalPrice } = order;
+  const { invoicesAt } = useShopSettings();
   const [openedAt] = useState(() => Date.now());
   const [found, setFound] = useState(false);
-  const isExpected = isPaid && totalPrice > 0 && openedAt - Date.parse(paidAt ?? '') < JUST_PAID_MS;
+  // An invoice that comes with the sending is not looked for before that.
+  const isDue = invoicesAt !== 'sending' || order.isDelivered || order.shipments !== undefined;
+  const isExpected = isDue && isPaid && totalPrice > 0 && openedAt - Date.parse(paidAt ?? '') < JUST_PAID_MS;
   const { data, isLoading } = useOrderDocumentsQuery(
     { params: { id: _id } },
     {

@@ -45,6 +45,7 @@ export const fieldLabels = {
   'orders.maxPerProduct': 'adminSettings.fields.maxPerProduct',
   'orders.maxPieces': 'adminSettings.fields.maxPieces',
   'orders.maxUnpaidEuros': 'adminSettings.fields.maxEuros',
+  'invoices.at': 'adminSettings.fields.invoicesAt',
   'books.chart': 'adminSettings.fields.chart',
   'books.consultant': 'adminSettings.fields.consultant',
   'books.client': 'adminSettings.fields.client',

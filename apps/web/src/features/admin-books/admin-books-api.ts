@@ -25,6 +25,7 @@ const adminBooksApi = api.enhanceEndpoints({ addTagTypes: ['ClosedMonth'] }).inj
       transformResponse: ledger.transformResponse,
       providesTags: ['Order'],
     }),
+    assumedDocuments: build.query({ ...call<Ledger['assumed']>('GET /ledger/assumed'), providesTags: ['Order'] }),
     closedMonths: build.query({
       ...call<Ledger['months']>('GET /ledger/months'),
       providesTags: ['ClosedMonth'],
@@ -39,4 +40,10 @@ const adminBooksApi = api.enhanceEndpoints({ addTagTypes: ['ClosedMonth'] }).inj
   }),
 });
 
-export const { useLedgerQuery, useClosedMonthsQuery, useCloseMonthMutation, useSaveLedgerMutation } = adminBooksApi;
+export const {
+  useLedgerQuery,
+  useAssumedDocumentsQuery,
+  useClosedMonthsQuery,
+  useCloseMonthMutation,
+  useSaveLedgerMutation,
+} = adminBooksApi;

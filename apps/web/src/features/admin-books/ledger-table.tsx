@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../i18n/format.ts';
 import { type Column, Table } from '../../ui/list/table.tsx';
+import { useAssumedDocumentsQuery } from './admin-books-api.ts';
 import { useProviderName } from './ledger-sums.tsx';
 
 /** So many movements are shown; the files have all of them. */
@@ -29,6 +30,19 @@ function Moment({ movement: { at, bookedAt } }: { movement: LedgerMovement }) {
   );
 }
 
+/** Its invoice or correction; of movements of before November 2026 it may only be the likeliest one. */
+function Document({ movement: { documentNumber, documentAssumed } }: { movement: LedgerMovement }) {
+  const { t } = useTranslation();
+  if (documentNumber === undefined) return '–';
+  if (!documentAssumed) return documentNumber;
+  return (
+    <>
+      {documentNumber}
+      <span className="note"> {t('adminBooks.assumed')}</span>
+    </>
+  );
+}
+
 function useColumns(): Column<LedgerMovement>[] {
   const { t } = useTranslation();
   const format = useFormat();
@@ -38,10 +52,34 @@ function useColumns(): Column<LedgerMovement>[] {
     { key: 'kind', header: t('adminBooks.kind'), cell: ({ kind }) => t(`adminBooks.kinds.${kind}`) },
     { key: 'provider', header: t('adminBooks.provider'), cell: ({ provider }) => name(provider) },
     { key: 'order', header: t('adminBooks.order'), cell: (movement) => <OrderLink movement={movement} /> },
-    { key: 'document', header: t('adminBooks.document'), cell: ({ documentNumber }) => documentNumber ?? '–' },
+    { key: 'document', header: t('adminBooks.document'), cell: (movement) => <Document movement={movement} /> },
     { key: 'amount', header: t('adminBooks.amount'), numeric: true, cell: ({ amount }) => format.price(amount) },
   ];
 }
+
+/** Movements of which nothing tells for certain to which document they belong; nothing where there are none. */
+export function AssumedDocuments() {
+  const { t } = useTranslation();
+  const { data } = useAssumedDocumentsQuery();
+  const columns = useColumns();
+  if (!data || data.movements.length === 0) return null;
+  return (
+    <details className="panel">
+      <summary>{t('adminBooks.assumedTitle', { count: data.movements.length })}</summary>
+      <p className="note">{t('adminBooks.assumedHint')}</p>
+      <Table
+        caption={t('adminBooks.assumedTitle', { count: data.movements.length })}
+        className="movements"
+        columns={columns}
+        rows={data.movements}
+        rowKey={rowKey}
+      />
+    </details>
+  );
+}
+
+const rowKey = ({ provider, id, kind, at, amount, documentNumber }: LedgerMovement): string =>
+  [provider, id, kind, at, amount, documentNumber].join(' ');
 
 /** What moved money in a month, the newest first. */
 export function LedgerTable({ movements }: { movements: readonly LedgerMovement[] }) {
@@ -61,7 +99,7 @@ export function LedgerTable({ movements }: { movements: readonly LedgerMovement[
         className="movements"
         columns={useColumns()}
         rows={shown}
-        rowKey={({ provider, id, kind, at, amount }) => [provider, id, kind, at, amount].join(' ')}
+        rowKey={rowKey}
       />
     </section>
   );

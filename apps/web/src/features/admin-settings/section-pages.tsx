@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SettingsLog } from './log/settings-log.tsx';
 import type { OwnSection } from './section-texts.ts';
 import { BooksSection } from './sections/books-section.tsx';
+import { InvoiceSection } from './sections/invoice-section.tsx';
 import { MailSection } from './sections/mail-section.tsx';
 import { NoticeSection } from './sections/notice-section.tsx';
 import { OpeningSection } from './sections/opening-section.tsx';
@@ -24,6 +25,7 @@ export const sectionPages: Readonly<Record<OwnSection, ReactNode>> = {
   opening: <OpeningSection />,
   search: <SearchSection />,
   orders: <OrderSection />,
+  invoices: <InvoiceSection />,
   books: <BooksSection />,
   payment: <PaymentSection />,
   mail: <MailSection />,

@@ -1,7 +1,7 @@
 const groups = {
   shop: ['shop', 'opening', 'search'],
   company: ['seller', 'legal', 'notices'],
-  selling: ['tax', 'shipping', 'payment', 'orders'],
+  selling: ['tax', 'shipping', 'payment', 'orders', 'invoices'],
   running: ['books', 'mail', 'security', 'log'],
 } as const;
 export type SectionId = (typeof groups)[keyof typeof groups][number];
@@ -31,6 +31,11 @@ export const sectionTexts = {
   opening: { title: 'adminSettings.opening', about: 'adminSettings.about.opening', hint: 'adminSettings.openingHint' },
   search: { title: 'adminSettings.search', about: 'adminSettings.about.search', hint: 'adminSettings.searchHint' },
   orders: { title: 'adminSettings.orders', about: 'adminSettings.about.orders', hint: 'adminSettings.ordersHint' },
+  invoices: {
+    title: 'adminSettings.invoices',
+    about: 'adminSettings.about.invoices',
+    hint: 'adminSettings.invoicesHint',
+  },
   books: { title: 'adminSettings.books', about: 'adminSettings.about.books', hint: 'adminSettings.booksHint' },
   /** Its page says itself what it is. */
   legal: { title: 'adminSettings.legal', about: 'adminSettings.about.legal' },

@@ -133,6 +133,11 @@ export const deAdmin = {
     },
     order: 'Bestellung',
     document: 'Beleg',
+    assumed: '(vermutet)',
+    assumedTitle_one: 'Bei {{count}} Geldbewegung ist der Beleg nur vermutet',
+    assumedTitle_other: 'Bei {{count}} Geldbewegungen ist der Beleg nur vermutet',
+    assumedHint:
+      'Sie stammen aus der Zeit, bevor der Shop zu jeder Bewegung ihren Anlass festhielt. Aus den Aufzeichnungen geht nicht eindeutig hervor, welche Rechnung oder Korrektur zu ihnen gehört; genannt ist, wie bisher, die wahrscheinlichste. Prüfen Sie diese Zuordnungen bei Gelegenheit.',
     amount: 'Betrag',
     empty: 'Keine Geldbewegungen in diesem Monat.',
     emptyHint: 'Hier steht jede Zahlung und jede Erstattung an dem Tag, an dem sie geschehen ist.',
@@ -163,7 +168,7 @@ export const deAdmin = {
     save: '{{number}} herunterladen',
     empty: 'Keine Rechnungen',
     emptyHint:
-      'Rechnungen entstehen von selbst, wenige Sekunden nachdem eine Bestellung bezahlt ist, Korrekturen nach jeder Erstattung.',
+      'Rechnungen entstehen von selbst, wenige Sekunden nachdem eine Bestellung bezahlt oder, wenn Sie es so eingestellt haben, etwas von ihr versandt ist; Korrekturen nach jeder Erstattung.',
     export: 'Monat herunterladen …',
     exportTitle: 'Rechnungen eines Monats',
     exportHint:
@@ -1294,6 +1299,7 @@ export const deAdmin = {
       opening: 'Tage ohne Versand, Hinweis dazu',
       search: 'Wörter, die dasselbe meinen; Filter nach Merkmalen',
       orders: 'Fristen und Höchstwerte für unbezahlte Bestellungen',
+      invoices: 'Ob sie mit der Zahlung oder mit dem Versand kommen',
       books: 'Kontenrahmen, DATEV-Nummern, Konten',
       legal: 'Impressum, Datenschutz, AGB, Widerruf',
       payment: 'PayPal, Stripe und Überweisung: was eingerichtet ist',
@@ -1312,6 +1318,7 @@ export const deAdmin = {
       groups_one: 'eine Wortgruppe',
       groups_other: '{{count, number}} Wortgruppen',
       factor: { required: 'zweiter Faktor Pflicht', optional: 'zweiter Faktor freiwillig' },
+      invoices: { payment: 'bei Zahlung', sending: 'bei Versand' },
       published: '{{count, number}} von {{of, number}} veröffentlicht',
       methods_zero: 'nicht eingerichtet',
       methods_one: 'eine Zahlungsart',
@@ -1350,6 +1357,15 @@ export const deAdmin = {
     lucidHint: 'Die Nummer im Verpackungsregister LUCID, wenn Sie Waren verpackt verschicken.',
     weeeHint: 'Nötig, wenn Sie Elektrogeräte verkaufen.',
     returnAddressHint: 'Nur wenn Rücksendungen an eine andere Adresse gehen.',
+    invoices: 'Rechnungen',
+    invoicesHint:
+      'Wann eine Bestellung ihre Rechnung bekommt. Eine Änderung gilt ab sofort: Was schon berechnet ist, bleibt, wie es ist, und was auf den Versand wartet, bekommt seine Rechnung mit ihm.',
+    invoiceTimes: {
+      payment: 'Bei Zahlung: sobald die Bestellung bezahlt ist',
+      sending: 'Bei Versand: mit der ersten Sendung, über die ganze Bestellung',
+    },
+    invoicesAtSending:
+      'Bei Versand steht nicht auf der Rechnung, was Sie vorher erstattet haben; eine Korrektur braucht es dafür nicht. Was Sie vor der Zahlung versenden, berechnen Sie damit auf Rechnung.',
     books: 'Buchhaltung',
     booksHint:
       'Wie Ihre Steuerberatung bucht. Die Datei für DATEV finden Sie unter „Buchhaltung“; Konten tragen Sie nur ein, wenn sie vom Kontenrahmen abweichen.',
@@ -1418,6 +1434,7 @@ export const deAdmin = {
     older: 'Ältere',
     fields: {
       chart: 'Kontenrahmen',
+      invoicesAt: 'Zeitpunkt der Rechnung',
       consultant: 'Beraternummer',
       client: 'Mandantennummer',
       shopName: 'Name des Shops',

@@ -646,6 +646,7 @@ export const dePages = {
     packedUntil: 'Wir packen Ihre Bestellung. Voraussichtliche Lieferung: {{days}}.',
     tracking: 'Wenn das Paket unterwegs ist, schreiben wir Ihnen, wie Sie es verfolgen.',
     invoice: 'Ihre Rechnung finden Sie auf dieser Seite.',
+    invoiceAtSending: 'Ihre Rechnung finden Sie auf dieser Seite, sobald wir etwas versandt haben.',
   },
   shipments: {
     title: 'Sendungen',

@@ -134,6 +134,11 @@ export const enAdmin = {
     },
     order: 'Order',
     document: 'Document',
+    assumed: '(assumed)',
+    assumedTitle_one: 'For {{count}} movement the document is only assumed',
+    assumedTitle_other: 'For {{count}} movements the document is only assumed',
+    assumedHint:
+      'They are from a time when the shop did not yet record the cause of each movement. The records do not tell for certain which invoice or correction belongs to them; the likeliest one is named, as before. Please check them when you get the chance.',
     amount: 'Amount',
     empty: 'Nothing moved in this month.',
     emptyHint: 'Each payment and each refund is listed here, on the day it happened.',
@@ -164,7 +169,7 @@ export const enAdmin = {
     save: 'Download {{number}}',
     empty: 'No invoices',
     emptyHint:
-      'Invoices are made automatically, a few seconds after an order is paid, and corrections after each refund.',
+      'Invoices are made automatically, a few seconds after an order is paid or, if you have set it so, something of it is sent; corrections after each refund.',
     export: 'Download a month …',
     exportTitle: 'Invoices of a month',
     exportHint:
@@ -1284,6 +1289,7 @@ export const enAdmin = {
       opening: 'Days without sending, what is said about them',
       search: 'Words that mean the same; filters by facts',
       orders: 'Time limits and maximum amounts of unpaid orders',
+      invoices: 'Whether they come with the payment or with the parcel',
       books: 'Chart of accounts, DATEV numbers, accounts',
       legal: 'Imprint, privacy, terms, withdrawal',
       payment: 'PayPal, Stripe and bank transfer: what is set up',
@@ -1302,6 +1308,7 @@ export const enAdmin = {
       groups_one: 'one group of words',
       groups_other: '{{count, number}} groups of words',
       factor: { required: 'second factor required', optional: 'second factor optional' },
+      invoices: { payment: 'at payment', sending: 'at sending' },
       published: '{{count, number}} of {{of, number}} published',
       methods_zero: 'not set up',
       methods_one: 'one way to pay',
@@ -1340,6 +1347,15 @@ export const enAdmin = {
     lucidHint: 'The number in the packaging register LUCID, if you send packed goods.',
     weeeHint: 'Needed if you sell electrical appliances.',
     returnAddressHint: 'Only if returns go to another address.',
+    invoices: 'Invoices',
+    invoicesHint:
+      'When an order gets its invoice. A change holds at once: what is invoiced already stays as it is, and what waits to be sent gets its invoice with the parcel.',
+    invoiceTimes: {
+      payment: 'At payment: as soon as the order is paid',
+      sending: 'At sending: with the first parcel, for the whole order',
+    },
+    invoicesAtSending:
+      'At sending, what you have refunded before is not on the invoice and needs no correction. What you send before it is paid is invoiced on account.',
     books: 'Books',
     booksHint:
       'How your tax adviser books. The file for DATEV is under “Books”; enter accounts only where they differ from the chart.',
@@ -1407,6 +1423,7 @@ export const enAdmin = {
     older: 'Older',
     fields: {
       chart: 'Chart of accounts',
+      invoicesAt: 'Time of the invoice',
       consultant: 'Adviser’s number',
       client: 'Client number',
       shopName: 'Name of the shop',

@@ -638,6 +638,7 @@ export const enPages = {
     packedUntil: 'We pack your order. Expected delivery: {{days}}.',
     tracking: 'As soon as the parcel is on its way, we write to you how to track it.',
     invoice: 'You will find your invoice on this page.',
+    invoiceAtSending: 'You will find your invoice on this page as soon as we have sent something.',
   },
   shipments: {
     title: 'Parcels',

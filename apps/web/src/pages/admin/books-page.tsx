@@ -6,7 +6,7 @@ import { LoadFailed } from '../../components/load-failed.tsx';
 import { useLedgerQuery } from '../../features/admin-books/admin-books-api.ts';
 import { LedgerFiles } from '../../features/admin-books/ledger-files.tsx';
 import { LedgerSums } from '../../features/admin-books/ledger-sums.tsx';
-import { LedgerTable } from '../../features/admin-books/ledger-table.tsx';
+import { AssumedDocuments, LedgerTable } from '../../features/admin-books/ledger-table.tsx';
 import { MonthClosing, useClosedMonths } from '../../features/admin-books/month-closing.tsx';
 import { listMonths, spanOfMonth, useChosenMonth, useMonthName } from '../../features/admin-books/months.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
@@ -33,6 +33,7 @@ export function BooksPage() {
         <LedgerFiles key={month} month={month} />
       </div>
       <Month month={month} />
+      <AssumedDocuments />
     </AdminFrame>
   );
 }

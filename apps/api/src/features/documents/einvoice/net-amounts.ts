@@ -24,9 +24,27 @@ export interface NetAmounts {
 
 const categoryOf = (percent: number): TaxCategory => (percent > 0 ? 'S' : 'Z');
 
-/** Cents in proportion to amounts, which are all of one sign, or 0. */
+/** A quotient rounded down, and what is left over. */
+function divide(product: bigint, sum: bigint): { cents: number; rest: bigint } {
+  const rest = ((product % sum) + sum) % sum;
+  return { cents: Number((product - rest) / sum), rest };
+}
+
+/** Cents in proportion to amounts of both signs, by largest remainder: goods, and what went back before the invoice. */
+function splitMixed(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), BigInt(0));
+  const sign = BigInt(sum < 0 ? -1 : 1);
+  const shares = weights.map((weight) => divide(BigInt(amount) * BigInt(weight) * sign, sum * sign));
+  const left = amount - shares.reduce((all, { cents }) => all + cents, 0);
+  const byRest = [...shares.entries()].toSorted(([, a], [, b]) => (a.rest === b.rest ? 0 : a.rest < b.rest ? 1 : -1));
+  const favoured = new Set(byRest.slice(0, left).map(([index]) => index));
+  return shares.map(({ cents }, index) => cents + (favoured.has(index) ? 1 : 0));
+}
+
+/** Cents in proportion to amounts; all are 0 where these come to nothing. */
 function splitSigned(amount: Cents, weights: readonly Cents[]): Cents[] {
-  if (weights.every((weight) => weight === 0)) return weights.map(() => 0);
+  if (weights.reduce((sum, weight) => sum + weight, 0) === 0) return weights.map(() => 0);
+  if (weights.some((weight) => weight < 0) && weights.some((weight) => weight > 0)) return splitMixed(amount, weights);
   const sign = amount < 0 ? -1 : 1;
   return splitInProportion(Math.abs(amount), weights.map(Math.abs)).map((cents) => sign * cents || 0);
 }

@@ -1,5 +1,5 @@
 import { shopCurrency } from '@kontor/shared/money';
-import type { DocumentData } from '../document-data.ts';
+import { type DocumentData, dueOf } from '../document-data.ts';
 import { documentWords, methodNameOf } from '../document-words.ts';
 import type { NetAmounts, RateNet } from './net-amounts.ts';
 import { amountOf, dateOf, textOf, type XmlElement } from './xml-values.ts';
@@ -52,9 +52,6 @@ function shippingCharge(rate: RateNet, reason: string): XmlElement {
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
-
-/** What an invoice still asks for: nothing once it is paid. */
-const dueOf = ({ totalCents, payment }: DocumentData): number => (payment.paidAt ? 0 : totalCents);
 
 /** The sums (BG-22), each as EN 16931 computes it (BR-CO-10 to 16). */
 function summation(data: DocumentData, { lines, rates }: NetAmounts): XmlElement {

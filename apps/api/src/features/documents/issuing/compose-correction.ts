@@ -39,9 +39,11 @@ function linesByRate(shares: readonly Share[], split: readonly Cents[], name: st
 type Rest = Pick<DraftDocument, 'lines' | 'shippingCents'>;
 
 function compose({ invoice, shares }: Standing, split: readonly Cents[], rest: Rest, reason: string): DraftDocument {
-  const { number, issuedAt, ...same } = invoice;
+  const { number, issuedAt, payment, ...same } = invoice;
+  const { bank: _bank, receivedCents: _receivedCents, ...paid } = payment;
   return {
     ...same,
+    payment: paid,
     kind: 'correction',
     corrects: { number, issuedAt },
     reason,
@@ -68,6 +70,9 @@ export function correctRest(standing: Standing, reason: string, name = reason): 
   return compose(standing, leftBy(shares), rest, reason);
 }
 
+const findByPlace = ({ lines }: DocumentData, index: number): DocumentLine | undefined =>
+  lines.every(({ orderLine }) => orderLine === undefined) ? lines[index] : undefined;
+
 /** What went back of an order line, as its invoice names it; undefined where the order has no such line. */
 function partLine(
   { invoice }: Standing,
@@ -75,7 +80,9 @@ function partLine(
   { product, qty, cents }: RefundParts['lines'][number],
   words: IssuingWords,
 ): DocumentLine | undefined {
-  const line = invoice.lines[lines.findIndex((one) => String(one.product) === product)];
+  const index = lines.findIndex((one) => String(one.product) === product);
+  // Invoices of earlier versions have all lines of their order.
+  const line = invoice.lines.find(({ orderLine }) => orderLine === index) ?? findByPlace(invoice, index);
   if (!line) return undefined;
   if (cents === qty * line.priceCents) return { ...line, qty, totalCents: minus(cents) };
   return { ...line, name: words.some(qty, line.name), qty: 1, priceCents: cents, totalCents: minus(cents) };

@@ -54,7 +54,7 @@ function usualRate({ shippingAddress }: StoredOrder, settings: Settings): number
 
 function linesOf(order: StoredOrder, usual: number | undefined): DocumentLine[] {
   const language = order.language ?? baseLanguage;
-  return order.lines.map(({ texts, sku, qty, priceCents, taxPercent }) => {
+  return order.lines.map(({ texts, sku, qty, priceCents, taxPercent }, orderLine) => {
     const properties = texts[language]?.properties || texts[baseLanguage].properties;
     const percent = taxPercent ?? usual;
     return {
@@ -64,6 +64,7 @@ function linesOf(order: StoredOrder, usual: number | undefined): DocumentLine[] 
       qty,
       priceCents,
       totalCents: priceCents * qty,
+      orderLine,
       ...(percent !== undefined && { taxPercent: percent }),
     };
   });
@@ -80,20 +81,45 @@ function taxesOf(order: StoredOrder, lines: readonly DocumentLine[], usual: numb
   return taxes.map(({ percent, net, tax }) => ({ percent, netCents: net, taxCents: tax }));
 }
 
+/** What an invoice says of the time that it is issued at. */
+interface InvoiceContext {
+  /** What can be paid with on Stripe's page, where Stripe is offered. */
+  ways?: readonly StripeWay[] | undefined;
+  /** What has come by bank transfer of an order that is not paid. */
+  receivedCents?: number;
+}
+
 /** How it was paid, whatever was chosen. A mark by hand says nothing of that, but where a transfer was agreed on. */
-function paymentOf(order: StoredOrder, ways: readonly StripeWay[] | undefined): DocumentData['payment'] {
+function paymentOf(
+  order: StoredOrder,
+  settings: Settings,
+  { ways, receivedCents = 0 }: InvoiceContext,
+): DocumentData['payment'] {
   const { paymentMethod, isPaid, payment, paidAt } = order;
   const chosen = isPaid && paymentMethod !== 'Vorkasse' ? undefined : paymentMethod;
   const method = wasPaidByProvider(order) ? payment?.method : chosen;
-  return { ...(method && { method }), ...(method === 'Stripe' && ways && { ways }), ...(paidAt && { paidAt }) };
+  const named = { ...(method && { method }), ...(method === 'Stripe' && ways && { ways }) };
+  if (isPaid) return { ...named, ...(paidAt && { paidAt }) };
+  const bank = method === 'Vorkasse' ? settings.seller.bank : undefined;
+  return {
+    ...named,
+    ...(bank && {
+      bank: {
+        holder: bank.holder,
+        iban: bank.iban,
+        ...(bank.bic && { bic: bank.bic }),
+        reference: order.number,
+      },
+    }),
+    ...(receivedCents > 0 && { receivedCents }),
+  };
 }
 
 /**
  * What an order's invoice says: the order as it was placed, the seller as the settings have it now. An order keeps the VAT mode
  * that it was placed in (§ 19 UStG); only one of a time before VAT was computed goes by the settings.
- * @param ways what can be paid with on Stripe's page now, where Stripe is offered
  */
-export function composeInvoice(order: StoredOrder, settings: Settings, ways?: readonly StripeWay[]): DraftDocument {
+export function composeInvoice(order: StoredOrder, settings: Settings, context: InvoiceContext = {}): DraftDocument {
   const usual = order.taxIncluded ? undefined : usualRate(order, settings);
   const lines = linesOf(order, usual);
   const taxIncluded = taxesOf(order, lines, usual);
@@ -107,7 +133,7 @@ export function composeInvoice(order: StoredOrder, settings: Settings, ways?: re
     shopName: settings.shop.name,
     ...partiesOf(order),
     order: { number: order.number, orderedAt: order.createdAt },
-    payment: paymentOf(order, ways),
+    payment: paymentOf(order, settings, context),
     lines,
     shippingCents: order.shippingCents,
     taxIncluded,

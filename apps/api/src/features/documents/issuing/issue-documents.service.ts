@@ -1,22 +1,20 @@
 import type { Settings } from '@kontor/shared/settings';
-import { isFullyRefunded, wasPaidByProvider } from '@kontor/shared/order-state';
 import type { StripeWay } from '@kontor/shared/payments';
 import type { ClientSession } from 'mongoose';
 import { runExclusive } from '../../../lib/database/lease.ts';
 import { inTransaction } from '../../../lib/database/mongo.ts';
 import { words } from '@kontor/shared/words';
-import type { Owed, OutboxRow } from '../../../lib/outbox.ts';
+import type { Owed } from '../../../lib/outbox.ts';
 import { documentOutbox } from '../../orders/order-outbox.ts';
-import type { StoredOrder } from '../../orders/order.model.ts';
-import type { RefundParts } from '../../orders/changes/order-change.ts';
 import { readOrder, transition } from '../../orders/transition.ts';
+import { findPart } from '../../payments/bank-records.service.ts';
 import type { DocumentData } from '../document-data.ts';
 import type { DocumentFiles } from '../document-files.service.ts';
 import { DocumentModel, type StoredDocument } from '../document.model.ts';
-import { type DraftDocument, composeInvoice } from './compose-invoice.ts';
-import { correctBy, correctRefund, correctRest, findStanding } from './compose-correction.ts';
+import { type Answer, type Cause, answers, documentRowsOf } from './answer-rows.ts';
+import type { DraftDocument } from './compose-invoice.ts';
+import { closeCauses, findOpenCauses, keepCauses } from '../document-causes.service.ts';
 import { ensureCounters, takeNumber } from './document-numbers.service.ts';
-import { issuingWords } from './issuing-words.ts';
 
 /** What documents are issued with. */
 export interface Issuing {
@@ -32,96 +30,6 @@ export interface Issuing {
 const leaseMs = 10_000;
 /** How long a row waits of which no document could be made, in milliseconds. */
 const pauseMs = 60_000;
-
-/** Issues a document, in the transaction of its order's row. */
-type Issue = (draft: DraftDocument) => Promise<DocumentData>;
-
-/** One row of an order, with all that is decided by. */
-interface Cause {
-  order: StoredOrder;
-  row: OutboxRow;
-  issued: DocumentData[];
-  settings: Settings;
-  ways?: readonly StripeWay[] | undefined;
-}
-
-/** Of an order that is paid and has no invoice that counts; what costs nothing is not invoiced (§ 14 UStG asks for none). */
-async function invoicePaid({ order, issued, settings, ways }: Cause, issue: Issue): Promise<void> {
-  if (!order.isPaid || order.totalCents === 0) return;
-  const standing = findStanding(issued);
-  const isInvoiced = standing?.shares.some(({ gross, correctedGross }) => gross > correctedGross);
-  if (!isInvoiced) await issue(composeInvoice(order, settings, ways));
-}
-
-/** The order's rows that documents follow from, the oldest first. */
-function documentRowsOf({ outbox }: StoredOrder): OutboxRow[] {
-  return outbox?.filter((row) => row.for === 'documents') ?? [];
-}
-
-/** What the event of the row gave back, where it says so. */
-function partsOf({ order, row }: Cause): RefundParts | undefined {
-  const event = order.events?.findLast(
-    ({ kind, at, cents }) => kind === row.kind && at.getTime() === row.at.getTime() && cents === row.cents,
-  );
-  return event?.parts ?? undefined;
-}
-
-/**
- * What an order was taken as paid with may be less than its price (`marked_paid` of a part): once all of that is back, and no
- * further row says so, the rest of its invoice is owed no more either.
- */
-async function correctRefunded(cause: Cause, issue: Issue): Promise<void> {
-  const { order, row, issued } = cause;
-  const standing = findStanding(issued);
-  const draft = standing && correctRefund(standing, order, { cents: row.cents ?? 0, parts: partsOf(cause) });
-  if (!draft) return;
-  const corrected = await issue(draft);
-  const isLast = documentRowsOf(order).at(-1)?._id === row._id;
-  const left = isFullyRefunded(order) && isLast ? findStanding([...issued, corrected]) : undefined;
-  const rest = left && correctRest(left, issuingWords[left.invoice.language].waived);
-  if (rest) await issue(rest);
-}
-
-/**
- * Of a cancelled order. What a provider was paid is corrected by its refund; what was delivered and paid stays; all else is owed
- * no more, and what its invoice says of VAT would be owed all the same (§ 14c UStG).
- */
-async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise<void> {
-  if (wasPaidByProvider(order) || (order.isDelivered && order.isPaid)) return;
-  const standing = findStanding(issued);
-  const draft = standing && correctRest(standing, issuingWords[standing.invoice.language].cancelled);
-  if (draft) await issue(draft);
-}
-
-/** What an invoice must say of its addresses (§ 14 (4) UStG); another e-mail address alone makes none wrong. */
-const addressesOf = ({ buyer: { email: _email, ...buyer }, deliveredTo }: DraftDocument): string =>
-  JSON.stringify([buyer, deliveredTo]);
-
-/** Corrects an invoice whose addresses are others by now, and issues it anew with what was corrected of it so far. */
-async function reissue({ order, issued, settings }: Cause, issue: Issue): Promise<void> {
-  const standing = findStanding(issued);
-  if (!standing) return;
-  const { buyer, deliveredTo, ...fresh } = composeInvoice(order, settings);
-  const { number: _number, issuedAt: _issuedAt, deliveredTo: _deliveredTo, ...same } = standing.invoice;
-  const draft = { ...same, buyer, ...(deliveredTo && { deliveredTo }) };
-  const reason = issuingWords[fresh.language].addressCorrected;
-  const rest = addressesOf(draft) === addressesOf(standing.invoice) ? undefined : correctRest(standing, reason);
-  if (!rest) return;
-  await issue(rest);
-  const again = findStanding([await issue(draft)]);
-  const corrected = standing.shares.map(({ correctedGross }) => correctedGross);
-  if (!again || corrected.every((cents) => cents === 0)) return;
-  await issue(correctBy(again, corrected, issuingWords[fresh.language].partlyRefunded));
-}
-
-/** What follows from each kind of row. */
-const answers: Readonly<Record<string, (cause: Cause, issue: Issue) => Promise<void>>> = {
-  paid: invoicePaid,
-  marked_paid: invoicePaid,
-  refunded: correctRefunded,
-  cancelled: correctCancelled,
-  address_corrected: reissue,
-};
 
 function termsOf({ number, order, buyer }: DocumentData): string[] {
   const found = [...words(number), ...words(order.number), ...words(buyer.company ?? ''), ...words(buyer.name ?? '')];
@@ -146,6 +54,19 @@ async function store(draft: DraftDocument, cause: Cause & { index: number; now: 
   return data;
 }
 
+/** Keeps what a row comes to for the money that it is about, and for what has waited for its invoice. */
+async function keepAnswer(
+  causes: readonly string[],
+  order: string,
+  { closes, waives, ...answer }: Answer,
+  session: ClientSession,
+): Promise<void> {
+  if (closes) await closeCauses(order, answer.document, session);
+  if (Object.keys(answer).length > 0) await keepCauses(causes, order, answer, session);
+  const waived = causes.map((cause) => `${cause} waived`);
+  if (waives) await keepCauses(waived, order, { isOpen: true, reduces: waives }, session);
+}
+
 /**
  * Issues all that a row owes and removes it, in one transaction: number, document and event are there together or not at all,
  * and each row is answered once, whoever else takes it.
@@ -163,12 +84,17 @@ async function answerRow(owed: Owed, { readSettings, readWays, now }: Issuing): 
     if (row !== rows[0]) return undefined;
     const issued = (await findIssued(order._id, session)).map(({ data }) => data);
     const numbers: string[] = [];
-    const cause: Cause = { order, row, issued, settings, ways: readWays?.() };
-    await answers[row.kind]?.(cause, async (draft) => {
+    const open = await findOpenCauses(order._id, session);
+    const part = order.isPaid ? undefined : await findPart(order._id, session);
+    const receivedCents = part?.amountCents ?? 0;
+    const cause: Cause = { order, row, issued, open, settings, ways: readWays?.(), receivedCents };
+    const answer = await answers[row.kind]?.(cause, async (draft) => {
       const data = await store(draft, { ...cause, index: numbers.length, now: at }, session);
       numbers.push(data.number);
       return data;
     });
+    // Rows of earlier versions name no causes: the movements of that time name the row itself (migration 026).
+    await keepAnswer(row.causes ?? [row._id], order._id, answer ?? {}, session);
     await documentOutbox.remove(owed, session);
     return numbers;
   });

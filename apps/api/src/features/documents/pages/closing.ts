@@ -1,6 +1,6 @@
 import { addText, mm } from '../../../lib/pdf/sheet.ts';
 import type { TextStyle } from '../../../lib/pdf/text-lines.ts';
-import type { DocumentData } from '../document-data.ts';
+import { type DocumentData, dueOf } from '../document-data.ts';
 import { methodNameOf } from '../document-words.ts';
 import { addressLines } from './letterhead.ts';
 import { type DocumentSheet, inOneLine, keepRoom, sheetLeft, sheetWidth, styles } from './sheet-of-document.ts';
@@ -33,7 +33,7 @@ function addAccount(sheet: DocumentSheet, data: DocumentData): void {
   const { words, write } = sheet;
   const { bank } = data.payment;
   if (!bank) return;
-  addParagraph(sheet, words.transfer(write.price(data.totalCents)));
+  addParagraph(sheet, words.transfer(write.price(dueOf(data))));
   addPair(sheet, words.bank.holder, inOneLine(bank.holder));
   addPair(sheet, words.bank.iban, groupIban(bank.iban));
   if (bank.bic) addPair(sheet, words.bank.bic, bank.bic);

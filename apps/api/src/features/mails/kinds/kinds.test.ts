@@ -55,6 +55,7 @@ const settings: Settings = {
   orders: usualOrderSettings,
   notices: {},
   books: { chart: 'SKR03' },
+  invoices: { at: 'payment' },
   security: usualSecurity,
   search: usualSearch,
   lowStockThreshold: 3,

@@ -51,14 +51,16 @@ export type OrderChange =
       kind: 'refunded';
       payment: PaymentRef;
       cents: Cents;
+      /** Names its movement of money, and so the correction that tells of it. */
+      cause?: string;
       actor?: Actor;
       /** Given back by hand, on this day. */
       manual?: StoredEvent['manual'] | undefined;
       ofPrice?: { refundedCents: Cents; isAll: boolean };
       parts?: RefundParts;
     }
-  /** `payment`: what has come by bank transfer, which is taken for the price. */
-  | { kind: 'marked_paid'; actor: Caller; payment?: PaymentRef }
+  /** `payment`: what has come by bank transfer, which is taken for the price. `cause`: of the movement that the mark books. */
+  | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
   | { kind: 'marked_not_paid' | 'delivered' | 'not_delivered'; actor: Caller }
   /** `seen`: the order that the parcel was made of. `isLast`: with it all of the order is sent. */
   | { kind: 'shipped'; actor: Actor; parcel: NewParcel; seen: StoredOrder; isLast: boolean }

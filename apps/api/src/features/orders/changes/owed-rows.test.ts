@@ -41,7 +41,11 @@ it('a paid event without its change owes a mail alone', () => {
 });
 
 it.each(['marked_paid', 'shipped', 'address_corrected'] as const)('%s is owed too', (kind) => {
-  const takers = { marked_paid: ['mails', 'documents'], shipped: ['mails'], address_corrected: ['documents'] };
+  const takers = {
+    marked_paid: ['mails', 'documents'],
+    shipped: ['mails', 'documents'],
+    address_corrected: ['documents'],
+  };
   expect(rowsOf({ at, kind }, { kind: 'expired' }).map((row) => row.for)).toEqual(takers[kind]);
 });
 
@@ -57,6 +61,8 @@ it('a row says when, how much, and about which document where it is one', () => 
       for: taker,
       dueAt: at,
       cents: 4900,
+      // What the payment has moved is told of by the invoice.
+      ...(taker === 'documents' && { causes: ['demo one'] }),
     })),
   );
 });

@@ -1,5 +1,6 @@
 import type { OrderEventKind } from '@kontor/shared/order-history';
 import { type OutboxRow, outboxRow } from '../../../lib/outbox.ts';
+import { causeOfPayment } from '../../payments/movement-cause.ts';
 import type { StoredEvent } from '../order.model.ts';
 import type { OrderChange } from './order-change.ts';
 
@@ -27,18 +28,28 @@ const documented: ReadonlySet<OrderEventKind> = new Set([
   'cancelled',
   'refunded',
   'address_corrected',
+  'shipped',
+  'delivered',
 ]);
 
 /** What came for nothing was never invoiced, so that giving it back corrects nothing. */
 const isSurplusRefund = (change: OrderChange): boolean => change.kind === 'refunded' && !change.ofPrice;
 
+/** The causes of what has moved money by a change: what is issued for it tells of them. */
+function causesOf(change: OrderChange): string[] {
+  const own = 'cause' in change && change.cause !== undefined ? [change.cause] : [];
+  const pays = change.kind === 'paid' || change.kind === 'marked_paid';
+  return pays && change.payment ? [...own, causeOfPayment(change.payment)] : own;
+}
+
 /** The rows that an event owes, one for each who takes it. */
 export function rowsOf(event: StoredEvent, change?: OrderChange): OutboxRow[] {
   const cents = event.cents ?? undefined;
   const about = event.document ?? undefined;
+  const causes = change ? causesOf(change) : [];
   const isDocumented = change && documented.has(event.kind) && !isSurplusRefund(change);
   return [
     ...(told.has(event.kind) ? [outboxRow('mails', { ...event, cents, about })] : []),
-    ...(isDocumented ? [outboxRow('documents', { ...event, cents })] : []),
+    ...(isDocumented ? [outboxRow('documents', { ...event, cents, causes })] : []),
   ];
 }

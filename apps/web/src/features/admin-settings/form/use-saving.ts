@@ -12,6 +12,7 @@ export type FormSection =
   | 'notices'
   | 'opening'
   | 'orders'
+  | 'invoices'
   | 'books'
   | 'search'
   | 'security';

@@ -30,7 +30,7 @@ function useStatesOfSettings() {
   const countries = (rates: readonly unknown[]) => t('adminSettings.is.countries', { count: rates.length });
   return (settings: Settings | undefined): SectionStates => {
     if (!settings) return {};
-    const { shop, seller, tax, shipping, notices, opening, search, books, security } = settings;
+    const { shop, seller, tax, shipping, notices, opening, search, invoices, books, security } = settings;
     const { pause } = opening;
     return {
       shop: named(shop.name),
@@ -45,6 +45,7 @@ function useStatesOfSettings() {
         lacks: opening.state === 'closed',
       },
       search: { words: t('adminSettings.is.groups', { count: search.synonyms.length }) },
+      invoices: { words: t(`adminSettings.is.invoices.${invoices.at}`) },
       books: { words: books.chart },
       security: { words: t(`adminSettings.is.factor.${security.secondFactorRequired ? 'required' : 'optional'}`) },
     };

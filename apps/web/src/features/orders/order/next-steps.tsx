@@ -1,11 +1,13 @@
 import type { Order } from '@kontor/shared/orders';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
+import { useShopSettings } from '../../../lib/shop-settings.ts';
 
 /** What happens next with an order that is paid and not on its way yet: for its buyer. Nothing at any other time. */
 export function NextSteps({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { invoicesAt } = useShopSettings();
   const { isPaid, isDelivered, shipments, state, deliverBy } = order;
   const email = (order.user ?? order.visitor)?.email;
   if (!isPaid || isDelivered || shipments || state === 'refunded' || state === 'disputed') return null;
@@ -20,7 +22,7 @@ export function NextSteps({ order }: { order: Order }) {
             : t('nextSteps.packed')}
         </li>
         <li>{t('nextSteps.tracking')}</li>
-        <li>{t('nextSteps.invoice')}</li>
+        <li>{t(invoicesAt === 'sending' ? 'nextSteps.invoiceAtSending' : 'nextSteps.invoice')}</li>
       </ol>
     </section>
   );

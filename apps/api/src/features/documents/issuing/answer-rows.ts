@@ -1,0 +1,194 @@
+import type { Settings } from '@kontor/shared/settings';
+import { isBegunToSend, isFullyRefunded, wasPaidByProvider } from '@kontor/shared/order-state';
+import type { StripeWay } from '@kontor/shared/payments';
+import type { Cents } from '@kontor/shared/money';
+import type { OutboxRow } from '../../../lib/outbox.ts';
+import type { StoredEvent, StoredOrder } from '../../orders/order.model.ts';
+import type { RefundParts } from '../../orders/changes/order-change.ts';
+import type { DocumentData } from '../document-data.ts';
+import type { StoredDocumentCause } from '../document-cause.model.ts';
+import type { CauseAnswer } from '../document-causes.service.ts';
+import { type DraftDocument, composeInvoice } from './compose-invoice.ts';
+import { type Standing, correctBy, correctRefund, correctRest, findStanding } from './compose-correction.ts';
+import { type Reduction, composeRest } from './compose-rest.ts';
+import { leftOf, sharesOf } from './correction-shares.ts';
+import { issuingWords } from './issuing-words.ts';
+
+/** Issues a document, in the transaction of its order's row. */
+export type Issue = (draft: DraftDocument) => Promise<DocumentData>;
+
+/** One row of an order, with all that is decided by. */
+export interface Cause {
+  order: StoredOrder;
+  row: OutboxRow;
+  issued: DocumentData[];
+  /** What of the order waits for an invoice that comes with its sending. */
+  open: StoredDocumentCause[];
+  settings: Settings;
+  ways?: readonly StripeWay[] | undefined;
+  /** What has come by bank transfer of an order that is not paid. */
+  receivedCents: Cents;
+}
+
+/** What a row comes to: `closes` ends that anything of its order waits for an invoice. */
+export interface Answer extends CauseAnswer {
+  closes?: true;
+  /** What is owed no more beside what the row is about, before there is an invoice. */
+  waives?: CauseAnswer['reduces'];
+}
+
+/** The order's rows that documents follow from, the oldest first. */
+export function documentRowsOf({ outbox }: StoredOrder): OutboxRow[] {
+  return outbox?.filter((row) => row.for === 'documents') ?? [];
+}
+
+/** What parcels are told by, and a mark without any. */
+const sending: ReadonlySet<string> = new Set(['shipped', 'delivered']);
+
+const isSent = (order: StoredOrder): boolean => isBegunToSend(order) || order.isDelivered;
+
+/** Whether invoices come with the sending, and nothing of the order was sent when the row was written. */
+function waitsForSending({ settings, order }: Cause): boolean {
+  if (settings.invoices.at !== 'sending') return false;
+  return !isSent(order) || documentRowsOf(order).some(({ kind }) => sending.has(kind));
+}
+
+/** What refunds have taken from an invoice that is still to come. */
+const reductionsOf = ({ open }: Cause) => open.flatMap(({ reduces }) => reduces ?? []);
+
+const composeWhole = ({ order, settings, ways, receivedCents }: Cause): DraftDocument =>
+  composeInvoice(order, settings, { ways, receivedCents });
+
+/** An invoice of the order, less what went back before it. */
+async function issueInvoice(cause: Cause, issue: Issue): Promise<Answer> {
+  const draft = composeRest(composeWhole(cause), reductionsOf(cause));
+  if (!draft) return { closes: true };
+  const { number } = await issue(draft);
+  return { document: number, closes: true };
+}
+
+/**
+ * Of an order that is paid and has no invoice that counts; what costs nothing is not invoiced (§ 14 UStG asks for none). Where
+ * invoices come with the sending, it waits for that.
+ */
+async function invoicePaid(cause: Cause, issue: Issue): Promise<Answer> {
+  const { order, issued } = cause;
+  if (!order.isPaid || order.totalCents === 0) return {};
+  const standing = findStanding(issued);
+  const isInvoiced = standing?.shares.some(({ gross, correctedGross }) => gross > correctedGross);
+  if (standing && isInvoiced) return { document: standing.invoice.number };
+  // What paid it before has all gone back: its refunds take nothing from what pays it now.
+  const isAnew = composeRest(composeWhole(cause), reductionsOf(cause)) === undefined;
+  if (waitsForSending(cause)) return { isOpen: true, ...(isAnew && { closes: true }) };
+  return issueInvoice(isAnew ? { ...cause, open: [] } : cause, issue);
+}
+
+/** Of an order that something is sent of, where its invoice comes with that; also of one that is delivered on account. */
+async function invoiceSent(cause: Cause, issue: Issue): Promise<Answer> {
+  const { order, issued, open, settings } = cause;
+  const isAtSending = settings.invoices.at === 'sending';
+  const isOnAccount = isAtSending && !order.isPaid && issued.length === 0;
+  const isOwed = (open.length > 0 && (order.isPaid || isAtSending)) || isOnAccount;
+  if (order.totalCents === 0 || !isSent(order) || !isOwed) return {};
+  return issueInvoice(cause, issue);
+}
+
+/** Whether an event is that of a row; one of earlier versions names no cause. */
+function isEventOf({ kind, at, cents, cause }: StoredEvent, row: OutboxRow): boolean {
+  if (cause) return row.causes?.includes(cause) === true;
+  return kind === row.kind && at.getTime() === row.at.getTime() && cents === row.cents;
+}
+
+/** What the event of the row gave back, where it says so. */
+function partsOf({ order, row }: Cause): RefundParts | undefined {
+  return order.events?.findLast((event) => isEventOf(event, row))?.parts ?? undefined;
+}
+
+const draftCorrection = (cause: Cause, standing: Standing): DraftDocument | undefined =>
+  correctRefund(standing, cause.order, { cents: cause.row.cents ?? 0, parts: partsOf(cause) });
+
+/** Whether all that the order was paid with is back, and no further row says so. */
+const isAllBack = ({ order, row }: Cause): boolean =>
+  isFullyRefunded(order) && documentRowsOf(order).findLast(({ kind }) => kind === 'refunded')?._id === row._id;
+
+/** A refund before the invoice: that is going to be of what remains, and nothing is there to be corrected. */
+function reduceOpen(cause: Cause): Answer {
+  const whole = composeWhole(cause);
+  const invoice = { ...whole, number: '', issuedAt: cause.row.at };
+  const standing = { invoice, shares: sharesOf(whole, reductionsOf(cause)) };
+  const draft = draftCorrection(cause, standing);
+  if (!draft) return {};
+  const left = { invoice, shares: sharesOf(whole, [...reductionsOf(cause), draft]) };
+  const waived =
+    isAllBack(cause) && leftOf(left.shares) > 0 ? correctRest(left, issuingWords[invoice.language].waived) : undefined;
+  return { isOpen: true, reduces: reductionOf(draft), ...(waived && { waives: reductionOf(waived) }) };
+}
+
+const reductionOf = ({ lines, shippingCents, taxIncluded, totalCents }: DraftDocument): Reduction => ({
+  lines,
+  shippingCents,
+  taxIncluded,
+  totalCents,
+});
+
+/**
+ * What an order was taken as paid with may be less than its price (`marked_paid` of a part): once all of that is back, and no
+ * further row says so, the rest of its invoice is owed no more either.
+ */
+async function correctRefunded(cause: Cause, issue: Issue): Promise<Answer> {
+  const { issued, open } = cause;
+  if (open.length > 0) return reduceOpen(cause);
+  const standing = findStanding(issued);
+  const draft = standing && draftCorrection(cause, standing);
+  if (!draft) return {};
+  const corrected = await issue(draft);
+  const left = isAllBack(cause) ? findStanding([...issued, corrected]) : undefined;
+  const rest = left && correctRest(left, issuingWords[left.invoice.language].waived);
+  if (rest) await issue(rest);
+  return { document: corrected.number };
+}
+
+/**
+ * Of a cancelled order. What a provider was paid is corrected by its refund; what was delivered and paid stays; all else is owed
+ * no more, and what its invoice says of VAT would be owed all the same (§ 14c UStG).
+ */
+async function correctCancelled({ order, issued }: Cause, issue: Issue): Promise<Answer> {
+  if (wasPaidByProvider(order) || (order.isDelivered && order.isPaid)) return {};
+  const standing = findStanding(issued);
+  const draft = standing && correctRest(standing, issuingWords[standing.invoice.language].cancelled);
+  if (draft) await issue(draft);
+  return {};
+}
+
+/** What an invoice must say of its addresses (§ 14 (4) UStG); another e-mail address alone makes none wrong. */
+const addressesOf = ({ buyer: { email: _email, ...buyer }, deliveredTo }: DraftDocument): string =>
+  JSON.stringify([buyer, deliveredTo]);
+
+/** Corrects an invoice whose addresses are others by now, and issues it anew with what was corrected of it so far. */
+async function reissue({ order, issued, settings }: Cause, issue: Issue): Promise<Answer> {
+  const standing = findStanding(issued);
+  if (!standing) return {};
+  const { buyer, deliveredTo, ...fresh } = composeInvoice(order, settings);
+  const { number: _number, issuedAt: _issuedAt, deliveredTo: _deliveredTo, ...same } = standing.invoice;
+  const draft = { ...same, buyer, ...(deliveredTo && { deliveredTo }) };
+  const reason = issuingWords[fresh.language].addressCorrected;
+  const rest = addressesOf(draft) === addressesOf(standing.invoice) ? undefined : correctRest(standing, reason);
+  if (!rest) return {};
+  await issue(rest);
+  const again = findStanding([await issue(draft)]);
+  const corrected = standing.shares.map(({ correctedGross }) => correctedGross);
+  if (!again || corrected.every((cents) => cents === 0)) return {};
+  await issue(correctBy(again, corrected, issuingWords[fresh.language].partlyRefunded));
+  return {};
+}
+
+/** What follows from each kind of row. */
+export const answers: Readonly<Record<string, (cause: Cause, issue: Issue) => Promise<Answer>>> = {
+  paid: invoicePaid,
+  marked_paid: invoicePaid,
+  shipped: invoiceSent,
+  delivered: invoiceSent,
+  refunded: correctRefunded,
+  cancelled: correctCancelled,
+  address_corrected: reissue,
+};

@@ -1,0 +1,68 @@
+import type { Cents } from '@kontor/shared/money';
+import type { DocumentData, DocumentLine, DocumentTax } from '../document-data.ts';
+import type { DraftDocument } from './compose-invoice.ts';
+import { leftOf, sharesOf } from './correction-shares.ts';
+
+/** What a refund takes from an order that has no invoice yet, as a correction would say it: amounts are negative. */
+export type Reduction = Pick<DocumentData, 'lines' | 'shippingCents' | 'taxIncluded' | 'totalCents'>;
+
+/** Whether it gives back whole pieces of a line. */
+const isPiecesOf = (line: DocumentLine, { orderLine, qty, priceCents, totalCents }: DocumentLine): boolean =>
+  orderLine !== undefined &&
+  line.orderLine === orderLine &&
+  line.priceCents === priceCents &&
+  totalCents === 0 - qty * priceCents &&
+  line.qty >= qty;
+
+/** Takes the pieces of a refund off the line that they are of; what belongs to no line stands below, as what was given back. */
+function takeOff(lines: readonly DocumentLine[], back: DocumentLine): DocumentLine[] {
+  const index = lines.findIndex((line) => isPiecesOf(line, back));
+  const line = lines[index];
+  if (!line) {
+    const { orderLine: _orderLine, ...given } = back;
+    return [...lines, given];
+  }
+  const qty = line.qty - back.qty;
+  const left = { ...line, qty, totalCents: qty * line.priceCents };
+  return qty === 0 ? lines.toSpliced(index, 1) : lines.with(index, left);
+}
+
+const grossOf = ({ netCents, taxCents }: DocumentTax): Cents => netCents + taxCents;
+
+/** A row of the VAT less what reductions took of it. */
+function reduceRow(row: DocumentTax, reductions: readonly Reduction[]): DocumentTax {
+  const taken = reductions.flatMap(({ taxIncluded }) => taxIncluded.filter(({ percent }) => percent === row.percent));
+  return taken.reduce(
+    ({ percent, netCents, taxCents }, one) => ({
+      percent,
+      netCents: netCents + one.netCents,
+      taxCents: taxCents + one.taxCents,
+    }),
+    row,
+  );
+}
+
+/**
+ * The invoice of what remains of an order whose invoice comes with its sending, after what was given back before. Its rows of VAT are
+ * the whole's less those of the refunds, so that both together come to the order's to the cent.
+ * @returns undefined where nothing remains
+ */
+export function composeRest(whole: DraftDocument, reductions: readonly Reduction[]): DraftDocument | undefined {
+  if (reductions.length === 0) return whole;
+  if (leftOf(sharesOf(whole, reductions)) === 0) return undefined;
+  const rows = whole.taxIncluded.map((row) => ({ before: row, row: reduceRow(row, reductions) }));
+  const isGone = ({ before, row }: (typeof rows)[number]) => grossOf(before) !== 0 && grossOf(row) === 0;
+  const gone = new Set(rows.filter(isGone).map(({ row }) => row.percent));
+  const lines = reductions
+    .flatMap((reduction) => reduction.lines)
+    .reduce(takeOff, whole.lines)
+    .filter(({ taxPercent }) => taxPercent === undefined || !gone.has(taxPercent));
+  const totalCents = reductions.reduce((sum, reduction) => sum + reduction.totalCents, whole.totalCents);
+  return {
+    ...whole,
+    lines,
+    shippingCents: lines.reduce((left, line) => left - line.totalCents, totalCents),
+    taxIncluded: rows.filter((one) => !isGone(one)).map(({ row }) => row),
+    totalCents,
+  };
+}

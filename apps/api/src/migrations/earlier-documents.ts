@@ -1,0 +1,147 @@
+import type { Cents } from '@kontor/shared/money';
+import type { DocumentData } from '../features/documents/document-data.ts';
+import type { StoredDocument } from '../features/documents/document.model.ts';
+import { issuingWords } from '../features/documents/issuing/issuing-words.ts';
+import type { StoredOrder } from '../features/orders/order.model.ts';
+import { causeOfPayment } from '../features/payments/movement-cause.ts';
+import type { StoredMovement } from '../features/payments/movement.model.ts';
+import type { StoredPayment } from '../features/payments/payment.model.ts';
+import type { OutboxRow } from '../lib/outbox.ts';
+
+export type EarlierDocument = Pick<StoredDocument, '_id' | 'kind' | 'issuedAt' | 'cause'> & {
+  data: Pick<DocumentData, 'totalCents' | 'reason' | 'language'>;
+};
+
+/** What is on record of an order of a time when movements named no cause. */
+export interface EarlierRecords {
+  order: Pick<StoredOrder, '_id' | 'payment' | 'events' | 'outbox'>;
+  payments: readonly Pick<StoredPayment, 'provider' | 'providerId' | 'allocation'>[];
+  /** Those without a cause, in the order of booking. */
+  movements: readonly StoredMovement[];
+  /** In the order of issuing. */
+  documents: readonly EarlierDocument[];
+}
+
+/** The cause that a movement gets, and its document where it has one; `isAssumed`: nothing tells for certain that it is this one. */
+export interface FoundCause {
+  movement: StoredMovement;
+  cause: string;
+  document?: string | undefined;
+  isAssumed: boolean;
+}
+
+/** Whether a document can be what tells of a movement: of a refund the correction of just so much, else an invoice. */
+function isAbout({ kind, data }: EarlierDocument, movement: StoredMovement): boolean {
+  if (movement.kind !== 'refund') return kind === 'invoice';
+  return kind === 'correction' && data.totalCents === movement.cents;
+}
+
+/**
+ * The document that the books named until November 2026: of those that can tell of a movement, the one issued nearest to when it
+ * was written down.
+ */
+export function nameDocument(
+  movement: StoredMovement,
+  documents: readonly EarlierDocument[],
+): EarlierDocument | undefined {
+  const written = movement._id.getTimestamp().getTime();
+  const distance = ({ issuedAt }: EarlierDocument) => Math.abs(issuedAt.getTime() - written);
+  const fitting = documents.filter((document) => isAbout(document, movement));
+  return fitting.toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+/** The documents' rows of an order that wait and tell of no causes yet. */
+function waitingRows({ order }: EarlierRecords, kinds: readonly string[]): OutboxRow[] {
+  const rows = order.outbox?.filter((row) => row.for === 'documents' && !row.causes && kinds.includes(row.kind));
+  return rows ?? [];
+}
+
+/** Whether a correction follows from a refund, and not from a cancel, an address or what came with another one. */
+function isOfRefund({ kind, cause, data }: EarlierDocument): boolean {
+  const { refunded, partlyRefunded, reversed } = issuingWords[data.language];
+  return (
+    kind === 'correction' && cause.endsWith(':0') && [refunded, partlyRefunded, reversed].includes(data.reason ?? '')
+  );
+}
+
+/** Whether the ids of movements tell in which order they were written: by their second, or by one process' counter. */
+function isOrderKnown(movements: readonly StoredMovement[]): boolean {
+  const ids = movements.map(({ _id }) => _id.toHexString());
+  const processes = new Set(ids.map((id) => id.slice(8, 18)));
+  return processes.size === 1 || new Set(ids.map((id) => id.slice(0, 8))).size === ids.length;
+}
+
+const markPrefix = 'mark-';
+const payingKinds = ['paid', 'marked_paid'];
+
+/** The cause of what is no refund: its payment's; of marks by hand the mark that has booked, or is taken back. */
+function findPayingCause(movement: StoredMovement, before: readonly StoredMovement[]): string {
+  if (movement.kind !== 'bank' || !movement.key.startsWith(markPrefix)) return causeOfPayment(movement);
+  const isMark = ({ kind, key, cents }: StoredMovement) => kind === 'bank' && key.startsWith(markPrefix) && cents > 0;
+  const mark = movement.cents > 0 ? movement : before.findLast(isMark);
+  return `${causeOfPayment(movement)} ${mark?.key ?? movement.key}`;
+}
+
+/** Whether a movement is of money that pays the order: all else was never invoiced. */
+function paysOrder({ provider, providerId, key }: StoredMovement, { order, payments }: EarlierRecords): boolean {
+  if (key.startsWith(markPrefix) || order.payment?.providerId === providerId) return true;
+  const payment = payments.find((one) => one.provider === provider && one.providerId === providerId);
+  return payment?.allocation === 'order' || payment?.allocation === 'part';
+}
+
+/** Captures, bookings, disputes and marks: with one invoice, and money that pays the order, it is that one. */
+function findPaying(records: EarlierRecords): FoundCause[] {
+  const { movements, documents } = records;
+  const paying = movements.filter(({ kind }) => kind !== 'refund');
+  const invoices = documents.filter(({ kind }) => kind === 'invoice');
+  const isOne = invoices.length === 1 && waitingRows(records, payingKinds).length === 0;
+  return paying.map((movement, index) => {
+    const cause = findPayingCause(movement, paying.slice(0, index));
+    const document = nameDocument(movement, documents)?._id;
+    const isAssumed = document !== undefined && !(isOne && paysOrder(movement, records));
+    // What is only assumed of one movement says nothing of others of its payment.
+    return { movement, cause: isAssumed ? String(movement._id) : cause, document, isAssumed };
+  });
+}
+
+/** Refunds of one amount: as many corrections and waiting rows as refunds are theirs in the order that they happened in. */
+function findRefundsOf(cents: Cents, records: EarlierRecords): FoundCause[] {
+  const { order, documents } = records;
+  const movements = records.movements.filter((one) => one.kind === 'refund' && one.cents === cents);
+  const issued = documents.filter((document) => isOfRefund(document) && document.data.totalCents === cents);
+  const waiting = waitingRows(records, ['refunded']).filter((row) => row.cents === -cents);
+  const answers = [
+    ...issued.map(({ _id, cause }) => ({ cause: cause.split(':')[0] ?? cause, document: _id })),
+    ...waiting.map(({ _id: cause }) => ({ cause, document: undefined })),
+  ];
+  const areOfPrice = movements.every(({ providerId }) => providerId === order.payment?.providerId);
+  const isTold = areOfPrice && answers.length === movements.length && isOrderKnown(movements);
+  return movements.map((movement, index) => {
+    const answer = isTold ? answers[index] : undefined;
+    if (answer) return { movement, ...answer, isAssumed: false };
+    const document = nameDocument(movement, documents)?._id;
+    return { movement, cause: String(movement._id), document, isAssumed: document !== undefined };
+  });
+}
+
+/** The causes of an order's movements, and what is issued for them, as far as what is on record tells. */
+export function findEarlierCauses(records: EarlierRecords): FoundCause[] {
+  const amounts = new Set(records.movements.filter(({ kind }) => kind === 'refund').map(({ cents }) => cents));
+  return [...findPaying(records), ...[...amounts].flatMap((cents) => findRefundsOf(cents, records))];
+}
+
+/** What rows that wait tell of, so that what is issued for them names it: what paid by its event, a mark by its moment. */
+export function findCausesOfRows(records: EarlierRecords, found: readonly FoundCause[]): Map<string, string[]> {
+  const { events } = records.order;
+  const causesOf = ({ kind, at }: OutboxRow): string[] => {
+    const event = events?.find((one) => one.kind === kind && one.at.getTime() === at.getTime());
+    const { provider, payment: providerId } = event ?? {};
+    const paid = provider && providerId ? [causeOfPayment({ provider, providerId })] : [];
+    const isMark = ({ movement }: FoundCause) =>
+      movement.key.startsWith(markPrefix) && movement.at.getTime() === at.getTime() && movement.cents > 0;
+    const mark = kind === 'marked_paid' ? found.find(isMark) : undefined;
+    return mark ? [...paid, mark.cause] : paid;
+  };
+  const rows = waitingRows(records, payingKinds).map((row) => [row._id, causesOf(row)] as const);
+  return new Map(rows.filter(([, causes]) => causes.length > 0));
+}
