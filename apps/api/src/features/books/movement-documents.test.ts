@@ -1,14 +1,16 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { berlinDay } from '../../lib/berlin-time.ts';
-import { askLedger, ledgerOf } from '../../testing/calls/ledger-calls.ts';
+import { askLedger, ledgerOf, storeMovement } from '../../testing/calls/ledger-calls.ts';
 import { aDecidedPayment, aVisitorOrder, pay } from '../../testing/calls/shop-calls.ts';
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testIssuing } from '../../testing/issuing.ts';
 import { aTransferOrder, bookTransfer, shopWithBank } from '../../testing/payments/transfers.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { issueDocuments } from '../documents/issuing/issue-documents.service.ts';
+import { DocumentCauseModel } from '../documents/document-cause.model.ts';
 import { DocumentModel, type StoredDocument } from '../documents/document.model.ts';
+import { MovementModel } from '../payments/movement.model.ts';
 
 const hourMs = 3_600_000;
 const today = berlinDay(new Date());
@@ -113,4 +115,19 @@ it('what pays an order a second time names the second invoice, the first payment
     ['bank', -20, `RE-${year}-00001`],
     ['bank', 20, `RE-${year}-00001`],
   ]);
+});
+
+it('movements of before of which the document is only assumed are marked, and listed', async () => {
+  const { admin, order } = await aMixedOrder();
+  await issueLate();
+  await storeMovement({ order: order._id, at: new Date('2024-03-01T12:00:00Z'), cents: -500, kind: 'dispute' });
+  const earlier = await MovementModel.findOne({ order: order._id, kind: 'dispute' }).lean();
+  const _id = String(earlier?._id);
+  await MovementModel.collection.updateOne({ _id: earlier?._id as never }, { $set: { cause: _id } }); // the driver's own id
+  await DocumentCauseModel.create({ _id, order: order._id, document: `RE-${year}-00001`, isAssumed: true });
+  const { body } = await request(app).get('/api/ledger/assumed').auth(admin.token, { type: 'bearer' }).expect(200);
+  const marked = { amount: -5, documentNumber: `RE-${year}-00001`, documentAssumed: true };
+  expect(body.movements).toMatchObject([marked]);
+  expect(await ledgerOf(app, admin, '2024-03-01', '2024-03-01')).toMatchObject([marked]);
+  expect((await ledgerOf(app, admin, today, today))[0]).not.toHaveProperty('documentAssumed');
 });

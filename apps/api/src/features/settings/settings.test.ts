@@ -1,4 +1,4 @@
-import { usualBooks, usualSecurity } from '@kontor/shared/settings-sections';
+import { usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/settings-sections';
 import { usualSearch } from '@kontor/shared/usual-search';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -33,6 +33,7 @@ const start = {
   orders: startOfOrders,
   notices: {},
   books: usualBooks,
+  invoices: usualInvoices,
   security: usualSecurity,
   search: usualSearch,
 };

@@ -46,6 +46,7 @@ beforeEach(() => {
   server.respond(orderEndpoints.undelivered, { count: 0, paid: 0 });
   server.respond(ledgerEndpoints.get, { movements });
   server.respond(ledgerEndpoints.months, { months: [] });
+  server.respond(ledgerEndpoints.assumed, { movements: [] });
   server.respond(ledgerEndpoints.close, closed);
 });
 
@@ -111,4 +112,14 @@ test('a refused closing says why, in the dialog', async () => {
   await user.click(await screen.findByRole('button', { name: 'Monat abschließen' }));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Monat abschließen' }));
   expect(await screen.findByText('Ein Monat lässt sich erst abschließen, wenn er vorbei ist.')).toBeDefined();
+});
+
+test('movements of which the document is only assumed are listed, and marked as such', async () => {
+  const assumed = { ...movements[0], documentNumber: 'RE-2024-00001', documentAssumed: true } as LedgerMovement;
+  server.respond(ledgerEndpoints.assumed, { movements: [assumed] });
+  await open();
+  expect(
+    await screen.findByText('Bei 1 Geldbewegung ist der Beleg nur vermutet', { selector: 'summary' }),
+  ).toBeDefined();
+  expect(screen.getByText('(vermutet)')).toBeDefined();
 });

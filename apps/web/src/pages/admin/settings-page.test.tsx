@@ -79,7 +79,7 @@ describe('the index', () => {
       {
         'Ihr Shop': ['Shop', 'Öffnung und Pause', 'Suche'],
         'Firma und Recht': ['Firma', 'Rechtstexte', 'Hinweise'],
-        Verkaufen: ['Steuern', 'Versand', 'Zahlung', 'Bestellungen'],
+        Verkaufen: ['Steuern', 'Versand', 'Zahlung', 'Bestellungen', 'Rechnungen'],
         Betrieb: ['Buchhaltung', 'Mail', 'Sicherheit', 'Änderungen'],
       },
     ],
@@ -89,7 +89,7 @@ describe('the index', () => {
       {
         'Your shop': ['Shop', 'Opening and break', 'Search'],
         'Company and law': ['Company', 'Legal texts', 'Notices'],
-        Selling: ['Taxes', 'Shipping', 'Payment', 'Orders'],
+        Selling: ['Taxes', 'Shipping', 'Payment', 'Orders', 'Invoices'],
         'Running the shop': ['Books', 'Mail', 'Security', 'Changes'],
       },
     ],
