@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
-import { euros } from './fields.ts';
+import { dayField, euroField, euros, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
 import { orderId } from './orders.ts';
 
 /** How a line of a statement may belong to an order: its text names the order, or its amount is what the order waits for. */
@@ -17,6 +18,9 @@ const proposalSchema = z.object({
   cancelled: z.boolean(),
 });
 
+/** An order by its id and its number. */
+const bookedOrder = z.object({ _id: orderId, number: z.string() });
+
 const statementLineSchema = z.object({
   /** Known again whenever the same statement comes. */
   key: z.string(),
@@ -25,10 +29,12 @@ const statementLineSchema = z.object({
   /** Who has paid, as far as the bank tells. */
   name: z.string(),
   text: z.string(),
-  /** The order that it was booked for. */
-  booked: z.optional(z.object({ _id: orderId, number: z.string() })),
-  /** The likeliest first, at most five. */
+  /** The order that it was booked for, and others that it was booked on with it. */
+  booked: z.optional(z.extend(bookedOrder, { others: z.optional(z.array(bookedOrder)) })),
+  /** The likeliest first: all that the text names, and all of its payer's that wait for its amount; others as far as five. */
   proposals: z.array(proposalSchema),
+  /** Orders that its text names and that miss its amount together: it may be booked on all of them. */
+  together: z.optional(z.array(z.extend(bookedOrder, { missing: euros }))),
 });
 export type StatementLine = z.output<typeof statementLineSchema>;
 
@@ -43,7 +49,30 @@ const statementSchema = z.object({
 });
 export type Statement = z.output<typeof statementSchema>;
 
+/** One line of a statement for several orders. */
+const togetherSchema = z.object({
+  /** The line's key. */
+  line: requiredText(limits.name),
+  amount: euroField,
+  at: dayField,
+  orders: z.array(orderId).check(
+    z.minLength(2),
+    z.maxLength(limits.bookedTogether),
+    z.refine((ids) => new Set(ids).size === ids.length, 'repeated'),
+  ),
+});
+
 export const bankEndpoints = {
+  bookTogether: endpoint({
+    method: 'POST',
+    path: '/bank/bookings',
+    access: 'admin',
+    permission: 'bank',
+    summary: 'Book one line of a statement on several orders that miss its amount together: on all of them or on none',
+    body: togetherSchema,
+    response: z.object({ booked: z.array(bookedOrder) }),
+    cacheControl: 'no-store',
+  }),
   readStatement: endpoint({
     method: 'POST',
     path: '/bank/statements',

@@ -33,6 +33,8 @@ interface EndpointFacts {
    * its handler says; all are sent while they are being read.
    */
   readonly answerKind?: 'csv' | 'pdf' | 'zip' | 'stream';
+  /** Media types that a `stream` may have, the usual one first; those of JSON have the shape of `response`. */
+  readonly answerTypes?: readonly string[];
   /** Status of the usual answer; 200 when not given. */
   readonly status?: 200 | 201 | 202;
   /** The same body may come with this status too: 200 of a repeated call, 202 of what is not decided yet. */

@@ -74,6 +74,7 @@ export const ledgerEndpoints = {
       'What moved money in a period of at most 366 days, by the day it is booked, also as files for the tax adviser',
     query: ledgerQuerySchema,
     answerKind: 'stream',
+    answerTypes: ['application/json', 'text/csv'],
     response: z.object({ movements: z.array(ledgerMovementSchema) }),
     cacheControl: 'no-store',
   }),

@@ -67,6 +67,8 @@ export const limits = {
   /** Waiting invitations in a list. */
   invitations: 200,
   sessions: 100,
+  /** Orders that one transfer pays. */
+  bookedTogether: 20,
   /** Packing slips in one file. */
   slips: 100,
 } as const;

@@ -68,7 +68,7 @@ export function readShopStart(env: Env, demo?: DemoShop): ShopStart {
 export function readMailOptions(env: Env, secret: string): AppOptions['mail'] {
   const { SMTP_URL: url, MAIL_FROM: from, MERCHANT_EMAIL: merchantEmail } = env;
   return {
-    from: url ? from : undefined,
+    from: url ? from?.address : undefined,
     merchantEmail,
     viewSecret: sha256(`mail views ${secret}`),
     linkSecret: sha256(`account links ${secret}`),
@@ -87,7 +87,7 @@ export function readFirstAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }:
 
 /** @returns undefined while no mail server is set up: mails are held then */
 export function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: Env): MailServer | undefined {
-  return url && from ? { url, from } : undefined;
+  return url && from ? { url, from: from.address, ...(from.name && { fromName: from.name }) } : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { rateLimitList } from '@kontor/shared/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { sellerChangeSchema } from '@kontor/shared/sent-sections';
 import { readDemoShop } from '../scripts/demo-catalogue.ts';
-import { readShopStart, readTimeouts } from './app-options.ts';
+import { readMailOptions, readMailServer, readShopStart, readTimeouts } from './app-options.ts';
 import { EnvError, readEnv } from './env.ts';
 import { readPaymentSettings } from './payment-settings.ts';
 
@@ -163,6 +163,26 @@ describe('payment providers', () => {
 
   it.each(Object.keys(stripe))('Stripe is refused without %s', (name) => {
     expect(complaints({ ...stripe, [name]: '' })).toEqual([expect.stringMatching(/^STRIPE_.*_SECRET: /)]);
+  });
+});
+
+describe('whom mails come from', () => {
+  const sending = { SMTP_URL: 'smtps://mail.example' };
+
+  it.each([
+    ['post@shop.example', { from: 'post@shop.example' }],
+    ['Kontor <post@shop.example>', { from: 'post@shop.example', fromName: 'Kontor' }],
+    ['"Müller, Söhne" <post@shop.example>', { from: 'post@shop.example', fromName: 'Müller, Söhne' }],
+  ])('may be %s', (text, from) => {
+    const env = readEnv({ ...sending, MAIL_FROM: text }, base);
+    expect(readMailServer(env)).toEqual({ url: 'smtps://mail.example', ...from });
+    expect(readMailOptions(env, 'secret').from).toBe('post@shop.example');
+  });
+
+  it.each(['Kontor', 'Kontor <post>', 'a@shop.example, b@shop.example'])('is not %s', (text) => {
+    expect(complaints({ ...sending, MAIL_FROM: text })).toEqual([
+      expect.stringMatching(/^MAIL_FROM: .*Name <address>/),
+    ]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { isCountryCode } from '@kontor/shared/countries';
+import { emailField } from '@kontor/shared/fields';
 import { type RateLimitName, rateLimitList, type rateLimits } from '@kontor/shared/rate-limits';
 import { longestHold, usualOrderSettings } from '@kontor/shared/settings';
 import * as z from 'zod/mini';
 import { envProblems } from './env-problems.ts';
+import { mailboxVariable } from './mailbox.ts';
 import { paymentVariables } from './payment-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 
@@ -14,7 +16,7 @@ const wholeNumber = (fallback: number, min: number, max: number) =>
   );
 const text = (fallback: string) => z._default(z.string().check(z.trim()), fallback);
 const countryCode = z.string().check(z.refine(isCountryCode, 'not the ISO 3166 code of a country'));
-const emailAddress = z.optional(z.email());
+const emailAddress = z.optional(emailField);
 
 type RateLimitVariable = (typeof rateLimits)[RateLimitName]['variable'];
 
@@ -42,7 +44,7 @@ const variables = z.object({
   ADMIN_PASSWORD: z.optional(z.string()),
   SHOP_STATE: z.optional(z.enum(['open', 'closed'])),
   SHOP_NAME: text('Kontor'),
-  CONTACT_EMAIL: z._default(z.email(), 'post@kontor.example'),
+  CONTACT_EMAIL: z._default(emailField, 'post@kontor.example'),
   DELIVERY_COUNTRIES: z.pipe(
     text('DE,AT'),
     z.pipe(
@@ -53,7 +55,7 @@ const variables = z.object({
   PRICE_NOTE_DE: z.optional(z.string().check(z.trim())),
   PRICE_NOTE_EN: z.optional(z.string().check(z.trim())),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: emailAddress,
+  MAIL_FROM: z.optional(mailboxVariable),
   MERCHANT_EMAIL: emailAddress,
   ...paymentVariables,
   ORDER_HOLD_MINUTES: wholeNumber(usualOrderSettings.holdMinutes, 0, longestHold),

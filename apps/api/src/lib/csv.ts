@@ -6,7 +6,7 @@ export const byteOrderMark = '\uFEFF';
 /** What a spreadsheet takes for the beginning of a formula, full-width signs too (OWASP, "CSV injection"). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Somebody else's text as a cell: never a formula, whatever it begins with. */
+/** Somebody else's text as a cell of a file that people open: never a formula, whatever it begins with. Files for programs have it as it is. */
 export function textCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }

@@ -58,16 +58,17 @@ const fileTypes = {
   stream: 'application/octet-stream',
 };
 
+/** The forms of an answer by their media types. A file is text, or bytes. */
+function answerContent({ answerKind, answerTypes, response }: EndpointShape): Json {
+  const schema = jsonSchema(response, 'output');
+  const types = answerTypes ?? [answerKind ? fileTypes[answerKind] : 'application/json'];
+  const isFile = (type: string): boolean => answerTypes !== undefined && type !== 'application/json';
+  return Object.fromEntries(types.map((type) => [type, { schema: isFile(type) ? { type: 'string' } : schema }]));
+}
+
 function operation(resource: string, name: string, endpoint: EndpointShape): Json {
   const body = requestBody(endpoint);
-  const answer = {
-    description: 'OK',
-    content: {
-      [endpoint.answerKind ? fileTypes[endpoint.answerKind] : 'application/json']: {
-        schema: jsonSchema(endpoint.response, 'output'),
-      },
-    },
-  };
+  const answer = { description: 'OK', content: answerContent(endpoint) };
   const error = {
     description: 'Error',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -111,6 +111,13 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(operationOf(allEndpoints.payments.pay).responses)).toContain('202');
   });
 
+  it('the ledger says each type that it answers: JSON, and files that are no bytes without a name', () => {
+    const { content: types } = operationOf(allEndpoints.ledger.get).responses['200'] ?? {};
+    expect(Object.keys(types ?? {})).toEqual(['application/json', 'text/csv']);
+    expect(types?.['application/json']?.schema).toMatchObject({ properties: { movements: { type: 'array' } } });
+    expect(types?.['text/csv']?.schema).toEqual({ type: 'string' });
+  });
+
   it('query fields stand with their bounds', () => {
     const pageSize = operationOf(allEndpoints.products.list).parameters.find(({ name }) => name === 'pageSize');
     expect(pageSize).toMatchObject({ in: 'query', required: false });

@@ -20,6 +20,12 @@ export function findWaitingForTransfer(amounts: readonly Cents[]): Promise<Store
     .lean<StoredOrder[]>();
 }
 
+/** Those of these orders that are neither paid nor cancelled. */
+export async function findOpenByIds(ids: readonly string[]): Promise<StoredOrder[]> {
+  if (ids.length === 0) return [];
+  return OrderModel.find({ _id: { $in: ids }, isPaid: false, isCancelled: false }).lean<StoredOrder[]>();
+}
+
 /** The numbers of orders by their ids. */
 export async function findNumbers(ids: readonly string[]): Promise<Map<string, string>> {
   const orders = await OrderModel.find({ _id: { $in: ids } }, { number: 1 }).lean<

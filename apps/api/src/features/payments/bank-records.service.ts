@@ -14,6 +14,8 @@ export interface BankBooking {
   /** The day on which it came. */
   at: Date;
   by: { _id: string; name: string };
+  /** Further orders that the same line of a statement is booked on. */
+  others?: string[];
 }
 
 /**
@@ -44,6 +46,13 @@ export async function recordBooking(
 /** The order for which money was booked under this key. */
 export async function findBookedOrder(key: string, session: ClientSession): Promise<string | undefined> {
   return (await PaymentModel.findOne({ 'bookings.key': key }).session(session).lean<StoredPayment>())?.order;
+}
+
+/** All orders that money was booked on under this key; none where it was not. */
+export async function findBookedOrders(key: string, session: ClientSession): Promise<string[]> {
+  const payment = await PaymentModel.findOne({ 'bookings.key': key }).session(session).lean<StoredPayment>();
+  const booking = payment?.bookings?.find((one) => one.key === key);
+  return payment ? [payment.order, ...(booking?.others ?? [])] : [];
 }
 
 /** What has come by bank transfer for an order and does not suffice yet. */

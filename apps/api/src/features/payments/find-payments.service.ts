@@ -49,16 +49,29 @@ export async function findByReturnToken(returnToken: string, since: Date): Promi
 }
 
 /** The orders for which lines of bank statements were booked, by the line's key. */
-export async function findBooked(keys: readonly string[]): Promise<Map<string, string>> {
+export async function findBooked(keys: readonly string[]): Promise<Map<string, string[]>> {
   if (keys.length === 0) return new Map();
   const payments = await PaymentModel.find({ 'bookings.key': { $in: keys } }).lean<StoredPayment[]>();
-  return new Map(payments.flatMap(({ order, bookings }) => (bookings ?? []).map(({ key }) => [key, order] as const)));
+  return new Map(
+    payments.flatMap(({ order, bookings }) =>
+      (bookings ?? []).map(({ key, others }) => [key, [order, ...(others ?? [])]] as const),
+    ),
+  );
 }
 
 /** What has come by bank transfer for orders and does not suffice yet, in cents. */
 export async function findParts(orderIds: readonly string[]): Promise<Map<string, Cents>> {
   if (orderIds.length === 0) return new Map();
   const parts = await PaymentModel.find({ order: { $in: orderIds }, ...filters.paysPart }).lean<StoredPayment[]>();
+  return new Map(parts.map(({ order, amountCents }) => [order, amountCents]));
+}
+
+/** So many orders of which a part has come are compared with one bank statement. */
+const mostParts = 5000;
+
+/** What has come by bank transfer and does not suffice yet, by order, in cents. */
+export async function findOpenParts(): Promise<Map<string, Cents>> {
+  const parts = await PaymentModel.find(filters.paysPart).limit(mostParts).lean<StoredPayment[]>();
   return new Map(parts.map(({ order, amountCents }) => [order, amountCents]));
 }
 

@@ -12,6 +12,8 @@ const bookingSchema = new mongoose.Schema(
     /** The day on which it came. */
     at: { type: Date, required: true },
     by: { type: { _id: String, name: String }, required: true },
+    /** Further orders that the same line of a statement was booked on with it; each has a booking of its own. */
+    others: { type: [String], default: undefined },
   },
   { _id: false },
 );
@@ -108,6 +110,8 @@ paymentSchema.index(
 // Refunds that were not confirmed yet.
 paymentSchema.index({ 'refund.at': 1 }, { partialFilterExpression: { 'refund.at': { $exists: true } } });
 
+// What has come for orders and does not suffice yet.
+paymentSchema.index({ allocation: 1, order: 1 }, { partialFilterExpression: { allocation: 'part' } });
 // What was booked once is not booked again.
 paymentSchema.index(
   { 'bookings.key': 1 },

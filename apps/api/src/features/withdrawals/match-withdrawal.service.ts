@@ -1,17 +1,13 @@
-import { words } from '@kontor/shared/words';
+import { readOrderMentions } from '@kontor/shared/find-order-numbers';
+import { foldUmlauts, words } from '@kontor/shared/words';
+import { berlinYear } from '../../lib/berlin-time.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { findNamedOrder } from '../orders/transition.ts';
 import { type Difference, type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
 
-/** The order's number in what was typed for it: 'Nr. 2026-00042', '2026 00042' and '#202600042' are the same. */
-export function findNumber(text: string): string | undefined {
-  const [, year, count] = /(?<!\d)(20\d\d)[\s./–-]{0,3}(\d{5,9})(?!\d)/.exec(text) ?? [];
-  return year && count && `${year}-${count}`;
-}
-
 /** Whether one has all words of the other: 'K. Petersen' is not 'Karla Petersen', 'Petersen, Karla' is. */
 function isSameName(one: string, other: string): boolean {
-  const [some, more] = [words(one), words(other)].toSorted((a, b) => a.length - b.length);
+  const [some, more] = [one, other].map((name) => words(name).map(foldUmlauts)).toSorted((a, b) => a.length - b.length);
   return some !== undefined && some.length > 0 && some.every((word) => more?.includes(word));
 }
 
@@ -22,6 +18,26 @@ function compare({ buyer }: StoredOrder, { name, email }: StoredWithdrawal): Dif
   ];
 }
 
+/** An order with what of it does not fit what was typed. */
+interface Fitting {
+  order: StoredOrder;
+  differs: Difference[];
+}
+
+/**
+ * The order that the typed number means. Of several, as where the year was left out, the one that fits best; without a year it must fit
+ * in its name or address: a counter alone names an order of every year.
+ */
+async function findMeant(withdrawal: StoredWithdrawal): Promise<Fitting | undefined> {
+  const { mentions } = readOrderMentions(withdrawal.orderText, Number(berlinYear(withdrawal.receivedAt)));
+  const [numbers = []] = mentions;
+  const isGuess = numbers.length > 1;
+  const orders = await Promise.all(numbers.map((number) => findNamedOrder({ number })));
+  const fitting = orders.flatMap((order) => (order ? [{ order, differs: compare(order, withdrawal) }] : []));
+  const [best] = fitting.toSorted((one, other) => one.differs.length - other.differs.length);
+  return best && isGuess && best.differs.length > 1 ? undefined : best;
+}
+
 /**
  * Looks for the order of a withdrawal by its number, once, and keeps what of it does not fit. By the job that makes mails,
  * well after whoever sent it was answered.
@@ -30,9 +46,8 @@ function compare({ buyer }: StoredOrder, { name, email }: StoredWithdrawal): Dif
 export async function matchWithdrawal(id: string): Promise<StoredWithdrawal | undefined> {
   const withdrawal = await WithdrawalModel.findById(id).lean<StoredWithdrawal>();
   if (!withdrawal || withdrawal.isMatched) return withdrawal ?? undefined;
-  const number = findNumber(withdrawal.orderText);
-  const order = number === undefined ? undefined : await findNamedOrder({ number });
-  const found = order && { order: order._id, orderNumber: order.number, differs: compare(order, withdrawal) };
+  const meant = await findMeant(withdrawal);
+  const found = meant && { order: meant.order._id, orderNumber: meant.order.number, differs: meant.differs };
   const matched = { isMatched: true, ...found };
   await WithdrawalModel.updateOne({ _id: withdrawal._id }, { $set: matched });
   return { ...withdrawal, ...matched };

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { findNumber } from './match-withdrawal.service.ts';
 import { findPeriodEnd, findRefundDay } from './withdrawal-period.ts';
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
@@ -22,15 +21,4 @@ it.each([
 
 it('the money must be back 14 days after the German day of receipt', () => {
   expect(findRefundDay(new Date('2026-11-21T23:30:00Z'))).toBe('2026-12-06');
-});
-
-it.each([
-  ['2026-00042', '2026-00042'],
-  ['Nr. 2026-00042 vom Dienstag', '2026-00042'],
-  ['#202600042', '2026-00042'],
-  ['2026 / 00042', '2026-00042'],
-  ['00042', undefined],
-  ['12026-000429999999', undefined],
-])('%s is the number %s', (text, number) => {
-  expect(findNumber(text)).toBe(number);
 });

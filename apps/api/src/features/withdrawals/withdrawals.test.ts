@@ -179,6 +179,17 @@ describe('the merchant’s list', () => {
     expect(found[3]?.periodEnds).toBeUndefined();
   });
 
+  it('names the order of a number without its year only where its name or address fits', async () => {
+    const { number } = await aVisitorOrder(app);
+    const counter = String(Number(number.slice(5)));
+    await aWithdrawal({ order: `Nr. ${counter}`, email: 'other@post.example' });
+    await aWithdrawal({ order: number.slice(5), name: 'Otto', email: 'otto@post.example' });
+    await aWithdrawal({ order: number.replace('-', '–'), name: 'Otto', email: 'otto@post.example' });
+    await makeMails(testMaking());
+    const found = await list();
+    expect(found.map(({ orderNumber }) => orderNumber).toSorted()).toEqual([number, number, undefined]);
+  });
+
   it('says which are late, which cancelled, and which goods are excluded', async () => {
     const product = await aProduct({ name: 'Vase', withdrawalExcluded: 'sealed' });
     const user = await aUser({ email: 'karla@post.example', name: 'Karla Petersen' });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { fakeSmtp } from '../../testing/fakes/fake-smtp.ts';
 import { makeMailTransport } from './mail-transport.ts';
 
 const mail = {
@@ -15,6 +16,17 @@ const mail = {
   html: '<p>Guten Tag</p>',
   attachments: [],
 };
+
+it.each([
+  [undefined, 'Shop'],
+  ['Müller, Söhne & Co.', 'Müller, Söhne & Co.'],
+])('mails bear the name of their sender, %s, or the shop’s', async (fromName, name) => {
+  const smtp = await fakeSmtp();
+  const transport = makeMailTransport({ url: smtp.url, from: 'post@shop.example', ...(fromName && { fromName }) });
+  onTestFinished(() => transport.close());
+  expect(await transport.send(mail)).toEqual({});
+  expect(smtp.taken[0]?.parsed.from?.value).toEqual([{ address: 'post@shop.example', name }]);
+});
 
 it('a password is never sent to a server that does not encrypt, nor to who pretends to be one', async () => {
   const passwords = vi.fn<(password: unknown) => void>();

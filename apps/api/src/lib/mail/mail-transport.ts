@@ -5,8 +5,10 @@ import { createTransport } from 'nodemailer';
 export interface MailServer {
   /** `smtp://user:password@host:587`, or `smtps://` where the connection is encrypted from its begin. */
   url: string;
-  /** Whom mails come from. */
+  /** The address that mails come from. */
   from: string;
+  /** The name beside it; the shop's where none is given. */
+  fromName?: string;
 }
 
 interface Address {
@@ -84,14 +86,17 @@ function connectionOf(url: string) {
 }
 
 /** @param timeouts of the connection, its greeting and its silence, in milliseconds */
-export function makeMailTransport({ url, from }: MailServer, timeouts = usualTimeouts): MailTransport {
+export function makeMailTransport(
+  { url, from, fromName: ownName }: MailServer,
+  timeouts = usualTimeouts,
+): MailTransport {
   const transport = createTransport({ pool: true, maxConnections: 3, ...connectionOf(url), ...timeouts });
   return {
     send: async ({ fromName, to, replyTo, subject, attachments, ...mail }) => {
       try {
         await transport.sendMail({
           ...mail,
-          from: { name: oneLine(fromName), address: asciiAddress(from) },
+          from: { name: oneLine(ownName ?? fromName), address: asciiAddress(from) },
           replyTo: asciiAddress(replyTo),
           to: { name: oneLine(to.name), address: asciiAddress(to.address) },
           subject: oneLine(subject),

@@ -34,6 +34,11 @@ export function bookTransfer({ shop, order, admin }: BookedOrder, body: object, 
   return (key === undefined ? call : call.set('Idempotency-Key', key)).send(body);
 }
 
+/** Books one line of a statement on several orders. */
+export function bookLineTogether({ shop, admin }: Pick<BookedOrder, 'shop' | 'admin'>, body: object) {
+  return request(shop).post('/api/bank/bookings').auth(admin.token, { type: 'bearer' }).send(body);
+}
+
 /** Sends a bank statement. */
 export function sendStatement({ shop, admin }: Pick<BookedOrder, 'shop' | 'admin'>, data: Buffer, name = 'auszug.xml') {
   return request(shop).post('/api/bank/statements').auth(admin.token, { type: 'bearer' }).attach('image', data, name);

@@ -1,5 +1,6 @@
 import type { StatementLine } from '@kontor/shared/bank';
 import { toCents } from '@kontor/shared/money';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Table, type Column } from '../../ui/list/table.tsx';
 import { takeLostFocus } from '../../ui/overlay/use-later-focus.ts';
+import { TogetherLine } from './together-line.tsx';
 import { useLineBooking } from './use-line-booking.ts';
 
 type Proposal = StatementLine['proposals'][number];
@@ -56,14 +58,19 @@ function ProposalLine({ line, proposal, bookings }: { line: StatementLine; propo
 function Match({ line, bookings }: { line: StatementLine; bookings: Bookings }) {
   const { t } = useTranslation();
   const findProblemText = useProblemText();
-  const holder = bookings.holderOf(line);
-  if (holder) {
+  const holders = bookings.holdersOf(line);
+  if (holders.length > 0) {
     return (
       <p tabIndex={-1} ref={bookings.isBookedHere(line) ? takeLostFocus : undefined}>
-        {t('adminBank.booked')}{' '}
-        <OrderLink id={holder._id} className="link">
-          {holder.number}
-        </OrderLink>
+        {t('adminBank.booked')}
+        {holders.map(({ _id, number }) => (
+          <Fragment key={_id}>
+            {' '}
+            <OrderLink id={_id} className="link">
+              {number}
+            </OrderLink>
+          </Fragment>
+        ))}
       </p>
     );
   }
@@ -72,6 +79,7 @@ function Match({ line, bookings }: { line: StatementLine; bookings: Bookings }) 
   return (
     <>
       <ul className="flow flow-3">
+        {line.together && <TogetherLine line={line} orders={line.together} bookings={bookings} />}
         {line.proposals.map((proposal) => (
           <ProposalLine key={proposal._id} line={line} proposal={proposal} bookings={bookings} />
         ))}

@@ -5,6 +5,7 @@ import { problemOf } from '../../api/problem.ts';
 import { useBookTransferMutation } from '../../entities/order/mark-order-api.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { useBookTogetherMutation } from './bank-api.ts';
 
 type Order = Pick<StatementLine['proposals'][number], '_id' | 'number'>;
 
@@ -13,21 +14,37 @@ export function useLineBooking() {
   const { t } = useTranslation();
   const format = useFormat();
   const showToast = useShowToast();
-  const [booked, setBooked] = useState<ReadonlyMap<string, Order>>(new Map());
+  const [booked, setBooked] = useState<ReadonlyMap<string, readonly Order[]>>(new Map());
   const [send, { error, isLoading, originalArgs }] = useBookTransferMutation();
+  const [sendTogether, together] = useBookTogetherMutation();
   const book = async ({ key, amount, day }: StatementLine, order: Order): Promise<void> => {
     const body = { amount, at: day, line: key };
     const { data } = await send({ params: { id: order._id }, body, idempotencyKey: key });
     if (!data) return;
-    setBooked((before) => new Map(before).set(key, order));
+    setBooked((before) => new Map(before).set(key, [order]));
     showToast(t('adminOrders.transfer.done', { amount: format.price(amount), number: order.number }));
   };
+  const bookTogether = async ({ key, amount, day }: StatementLine, orders: readonly Order[]): Promise<void> => {
+    const { data } = await sendTogether({ body: { line: key, amount, at: day, orders: orders.map(({ _id }) => _id) } });
+    if (!data) return;
+    setBooked((before) => new Map(before).set(key, data.booked));
+    const numbers = data.booked.map(({ number }) => number).join(', ');
+    showToast(t('adminBank.bookedTogether', { amount: format.price(amount), numbers }));
+  };
+  const runningTogether = together.isLoading ? together.originalArgs : undefined;
+  const refused = isLoading || !error ? undefined : { key: originalArgs?.body.line, problem: problemOf(error) };
+  const refusedTogether =
+    together.isLoading || !together.error
+      ? undefined
+      : { key: together.originalArgs?.body.line, problem: problemOf(together.error) };
   return {
     book,
-    /** The order that a line was booked for, here or before. */
-    holderOf: (line: StatementLine): Order | undefined => booked.get(line.key) ?? line.booked,
+    bookTogether,
+    /** The orders that a line was booked for, here or before. */
+    holdersOf: ({ key, booked: before }: StatementLine): readonly Order[] =>
+      booked.get(key) ?? (before ? [before, ...(before.others ?? [])] : []),
     isBookedHere: (line: StatementLine): boolean => booked.has(line.key),
-    busyKey: isLoading ? originalArgs?.body.line : undefined,
-    refusal: isLoading || !error ? undefined : { key: originalArgs?.body.line, problem: problemOf(error) },
+    busyKey: (isLoading ? originalArgs : runningTogether)?.body.line,
+    refusal: refusedTogether ?? refused,
   };
 }

@@ -915,6 +915,8 @@ export const dePages = {
     already_restocked: 'Die Artikel dieser Bestellung sind schon wieder im Bestand.',
     payment_disputed: 'Die Zahlung ist angefochten: Über das Geld entscheidet jetzt der Zahlungsdienst.',
     already_booked: 'Diese Zeile des Kontoauszugs ist schon zu einer anderen Bestellung gebucht.',
+    amount_differs:
+      'Diese Bestellungen warten zusammen nicht (mehr) auf diesen Betrag. Lesen Sie den Kontoauszug noch einmal ein.',
     not_by_hand: 'Dieses Geld hat ein Zahlungsdienst eingenommen. Erstatten Sie es über ihn.',
     not_ready: 'Es fehlt noch etwas. Was, steht auf der Seite „Eröffnung“.',
     link_expired: 'Der Link zu dieser Bestellung ist abgelaufen. Lassen Sie sich einen neuen senden.',

@@ -893,6 +893,7 @@ export const enPages = {
     already_restocked: 'The items of this order are already back in stock.',
     payment_disputed: 'The payment is in dispute: the payment provider now decides about the money.',
     already_booked: 'This line of the statement is already booked for another order.',
+    amount_differs: 'Together, these orders do not wait for this amount (any more). Read the statement again.',
     not_by_hand: 'A payment provider has taken this money. Please refund it there.',
     not_ready: 'Something is still missing. The page “Opening” says what.',
     link_expired: 'The link to this order has expired. You can have a new one sent to you.',

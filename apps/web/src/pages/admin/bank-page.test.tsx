@@ -83,6 +83,24 @@ describe('a bank statement', () => {
     expect(row.queryByRole('button')).toBeNull();
   });
 
+  test('books a line on all orders that it names and that miss its amount together', async () => {
+    const together = [
+      { _id: first, number: '2026-00417', missing: 40 },
+      { _id: second, number: '2026-00418', missing: 9 },
+    ];
+    const [line] = statement.lines;
+    server.respond(bankEndpoints.readStatement, { ...statement, lines: line ? [{ ...line, together }] : [] });
+    server.respond(bankEndpoints.bookTogether, { booked: together.map(({ _id, number }) => ({ _id, number })) });
+    const { user } = await openAndRead();
+    const row = await rowOf('Bestellung 2026-00417');
+    expect(row.getByText(/zusammen fehlt genau dieser Betrag/)).toBeDefined();
+    await user.click(row.getByRole('button', { name: 'Zu allen 2 Bestellungen buchen' }));
+    const booked = await row.findByText(/Gebucht zu/);
+    expect(booked.textContent).toBe('Gebucht zu 2026-00417 2026-00418');
+    const [sent] = server.requests(bankEndpoints.bookTogether);
+    expect(sent?.body).toEqual({ line: 'line-1', amount: 49, at: '2026-11-20', orders: [first, second] });
+  });
+
   test('says which lines were booked before and which match nothing', async () => {
     await openAndRead('en');
     expect((await rowOf('Jörg')).getByText(/Booked for/)).toBeDefined();

@@ -1,4 +1,6 @@
 import type { GuestLinkRequest } from '@kontor/shared/guest-link';
+import { findOrderNumbers } from '@kontor/shared/find-order-numbers';
+import { berlinYear } from '../../../lib/berlin-time.ts';
 import { reopenLink } from '../../orders/guest-access.ts';
 import { findNamedOrder } from '../../orders/transition.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
@@ -26,7 +28,9 @@ function belongTogether(order: StoredOrder | undefined, { email }: StoredGuestLi
 
 /** Makes the mail where the order is that guest's, and forgets what was asked for. */
 async function answer(request: StoredGuestLink, making: MailMaking): Promise<void> {
-  const order = await findNamedOrder({ number: request.number });
+  const numbers = findOrderNumbers(request.number, Number(berlinYear(request.at)));
+  const orders = await Promise.all(numbers.map((number) => findNamedOrder({ number })));
+  const order = orders.find((one) => belongTogether(one, request));
   const now = making.now();
   if (belongTogether(order, request) && (await mayHaveAnother(request.email, 'guest_link', maxPerHour, now))) {
     const context = mailContext(request.language, await making.readSettings(), making.publicUrl);

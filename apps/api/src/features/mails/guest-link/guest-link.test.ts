@@ -25,6 +25,17 @@ describe('a guest who asks for the link to an order', () => {
     expect(await waiting()).toBe(0);
   });
 
+  it.each([
+    ['an en dash', (number: string) => number.replace('-', '–')],
+    ['a sign and a word', (number: string) => `Bestellung Nr. #${number}`],
+    ['no year', (number: string) => String(Number(number.slice(5)))],
+  ])('gets it for a number with %s', async (_what, write) => {
+    const order = await aVisitorOrder(app);
+    await ask({ email: 'karla@post.example', number: write(order.number) }).expect(202);
+    await makeMails(testMaking());
+    expect(await links()).toMatchObject([{ order: order._id }]);
+  });
+
   it('hears the same whether there is such an order, whose it is, or none, and nothing is looked up before', async () => {
     const order = await aVisitorOrder(app);
     const users = await aUserOrder(app, await aUser({ email: 'user@post.example' }));

@@ -1,4 +1,5 @@
 import { limits } from '@kontor/shared/limits';
+import { berlinYear } from '../../../lib/berlin-time.ts';
 import { findRarest } from '../../../lib/lists/count-on-index.ts';
 import type { Counted } from '../../../lib/lists/page.ts';
 import { countOrders } from './count-orders.ts';
@@ -60,7 +61,10 @@ export async function searchOrders(kind: OrderKind, q: string, query: OrderQuery
   const flagged = Object.keys(flags).length > 0;
   const exact = exactTerm(q);
   const found = exact === undefined ? undefined : await ofTerm(exact, listed);
-  const terms = found && found.counted.total > 0 && exact !== undefined ? [exact] : readQueryTerms(q);
+  const terms =
+    found && found.counted.total > 0 && exact !== undefined
+      ? [exact]
+      : readQueryTerms(q, Number(berlinYear(new Date())));
   const [first] = terms;
   if (first === undefined) return nothing;
   if (terms.length > 1 || flagged) return ofSeveral(terms, listed, flags);

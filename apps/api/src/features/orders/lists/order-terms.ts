@@ -1,3 +1,4 @@
+import { type OrderMention, readOrderMentions } from '@kontor/shared/find-order-numbers';
 import { foldUmlauts, maxSearchWords, words } from '@kontor/shared/words';
 import { beginnings } from '../../../lib/lists/words.ts';
 import type { StoredOrder } from '../order.model.ts';
@@ -56,6 +57,11 @@ export function orderTerms({ number, buyer }: Searchable): string[] {
   return [...new Set(terms.filter(Boolean))];
 }
 
+/** A mention's term: the number, or the counter alone, which orders of every year are found by. */
+function mentionTerm([number = '', ...others]: OrderMention): string {
+  return others.length === 0 ? number : number.replace(/^\d+-0*/, '');
+}
+
 /** The terms of one piece of a query: an order number, an e-mail address (of a half typed one its name), or words. */
 function pieceTerms(piece: string): string[] {
   if (/^\d{4}-\d{2,}$/.test(piece)) return [piece];
@@ -63,14 +69,23 @@ function pieceTerms(piece: string): string[] {
   return domain.length > 0 && local !== '' ? nameWords(local) : nameWords(piece);
 }
 
+/** The first order that a query names, as a term, and the rest of the query; the beginning of a number is none. */
+function readNumber(q: string, year: number): { named: string[]; rest: string } {
+  const { mentions, rest } = readOrderMentions(q, year);
+  const [mention] = mentions;
+  return mention && mentions.length === 1 ? { named: [mentionTerm(mention)], rest } : { named: [], rest: q };
+}
+
 /**
- * What a query looks for: orders that have all of these terms. Words of one or two letters beside longer ones are
- * passed over, because they are often half typed.
+ * What a query looks for: orders that have all of these terms. An order's number is one, however it is written. Words of one or two
+ * letters beside longer ones are passed over, because they are often half typed.
+ * @param year the German year: numbers may be typed without it
  * @returns no terms for a query without words
  */
-export function readQueryTerms(q: string): string[] {
-  const found = q.toLowerCase().split(/\s+/).flatMap(pieceTerms);
-  const long = found.filter((term) => term.length >= shortest);
+export function readQueryTerms(q: string, year: number): string[] {
+  const { named, rest } = readNumber(q, year);
+  const found = [...named, ...rest.toLowerCase().split(/\s+/).flatMap(pieceTerms)];
+  const long = found.filter((term, index) => index < named.length || term.length >= shortest);
   return [...new Set(long.length > 0 ? long : found)].slice(0, maxSearchWords);
 }
 

@@ -5,7 +5,7 @@ import { orderPageSize } from '@kontor/shared/page-sizes';
 import type { Caller } from '../../../http/auth.ts';
 import { CsvFile } from '../../../http/csv-file.ts';
 import { type Counted, type Slice, pageAnswer, readSlice } from '../../../lib/lists/page.ts';
-import { byteOrderMark, csvLine, textCell } from '../../../lib/csv.ts';
+import { byteOrderMark, csvLine } from '../../../lib/csv.ts';
 import * as filters from '../order-filters.ts';
 import { countOrders } from '../lists/count-orders.ts';
 import { OrderModel, type StoredOrder, listIndexes } from '../order.model.ts';
@@ -75,11 +75,14 @@ type AddressQuery = QueryOf<(typeof sendingEndpoints)['addresses']>;
 async function* linesOf({ numbers, language }: AddressQuery, caller: Caller): AsyncGenerator<string> {
   const names = columns.map((one) => (language === 'de' ? one.de : one.en));
   const orders = await findChosen(numbers, caller);
-  const rows = orders.map((order) => csvLine(columns.map(({ cell }) => textCell(cell(order) ?? ''))));
+  const rows = orders.map((order) => csvLine(columns.map(({ cell }) => cell(order) ?? '')));
   yield byteOrderMark + csvLine(names) + rows.join('');
 }
 
-/** The addresses of chosen orders, for the import pages of carriers. */
+/**
+ * The addresses of chosen orders, for the import pages of carriers. Read by programs: a guard against formulas would change a phone
+ * number (`+49…`), so the cells are as they were typed.
+ */
 export function exportAddresses(query: AddressQuery, caller: Caller): CsvFile {
   return new CsvFile('addresses.csv', linesOf(query, caller));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aVisitorOrder, cancel, errorCode } from '../../../testing/calls/shop-calls.ts';
-import { aTransferOrder, bookTransfer, sendStatement } from '../../../testing/payments/transfers.ts';
+import { aTransferOrder, bookLineTogether, bookTransfer, sendStatement } from '../../../testing/payments/transfers.ts';
 import { PaymentModel } from '../../payments/payment.model.ts';
 import { aCamt, anEntry, csvFiles, details } from './sample-statements.ts';
 
@@ -36,6 +36,54 @@ describe('a bank statement', () => {
     const { body } = await sendStatement(setting, aCamt(line('Karla Petersen', number))).expect(200);
     expect(body.lines).toMatchObject([{ proposals: [{ number, reason: 'number', missing: 49 }] }]);
     expect(body.lines[0].proposals).toHaveLength(1);
+  });
+
+  it('proposes the rest of a part payment to its order, by what is missing', async () => {
+    const setting = await aTransferOrder();
+    await bookTransfer(setting, { amount: 40 }).expect(200);
+    const { body } = await sendStatement(setting, aCamt(line('PETERSEN KARLA', 'Rest', '9.00'))).expect(200);
+    expect(body.lines).toMatchObject([{ proposals: [{ number: setting.order.number, reason: 'amount', missing: 9 }] }]);
+  });
+
+  it('proposes first which of several named orders waits for the amount, and the payer’s before others, none of them cut off', async () => {
+    const setting = await aTransferOrder();
+    const { shop } = setting;
+    const order = (name: string) =>
+      aVisitorOrder(shop, { paymentMethod: 'Vorkasse', visitor: { name, email: 'someone@post.example' } });
+    const own = await order('Jörg Müller');
+    for (let index = 0; index < 6; index += 1) await order(`Fremde ${index}`);
+    const second = await aVisitorOrder(shop, { paymentMethod: 'Vorkasse' });
+    await bookTransfer({ ...setting, order: second }, { amount: 40 }).expect(200);
+    const lines =
+      line('MUELLER JOERG', 'Danke') + line('Karla', `${setting.order.number} oder ${second.number}`, '9.00');
+    const { body } = await sendStatement(setting, aCamt(lines)).expect(200);
+    expect(body.lines[0].proposals[0]).toMatchObject({ number: own.number, reason: 'amount' });
+    expect(body.lines[0].proposals).toHaveLength(5);
+    expect(body.lines[1].proposals.map(({ number }: { number: string }) => number)).toEqual([
+      second.number,
+      setting.order.number,
+    ]);
+    expect(body.lines[1].together).toBeUndefined();
+  });
+
+  it('offers a line for all orders that it names and that miss its amount together, and knows it again', async () => {
+    const setting = await aTransferOrder();
+    const other = await aVisitorOrder(setting.shop, { paymentMethod: 'Vorkasse' });
+    await bookTransfer({ ...setting, order: other }, { amount: 40 }).expect(200);
+    const text = `Bestellungen ${setting.order.number}, ${other.number.slice(5)}`;
+    const statement = aCamt(line('Karla Petersen', text, '58.00'));
+    const { body } = await sendStatement(setting, statement).expect(200);
+    const [{ key, day, together }] = body.lines;
+    expect(together).toMatchObject([
+      { number: setting.order.number, missing: 49 },
+      { number: other.number, missing: 9 },
+    ]);
+    const orders = [setting.order._id, other._id];
+    await bookLineTogether(setting, { line: key, amount: 58, at: day, orders }).expect(200);
+    const again = await sendStatement(setting, statement).expect(200);
+    const { booked, proposals } = again.body.lines[0];
+    expect([booked._id, ...booked.others.map(({ _id }: { _id: string }) => _id)].toSorted()).toEqual(orders.toSorted());
+    expect([proposals, again.body.lines[0].together]).toEqual([[], undefined]);
   });
 
   it('knows the line that was booked when it comes again, whoever books it how often', async () => {

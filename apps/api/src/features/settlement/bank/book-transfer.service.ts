@@ -29,14 +29,15 @@ export function isBooking({ amount, at, line }: SentBooking): boolean {
   return amount !== undefined || at !== undefined || line !== undefined;
 }
 
-function alreadyBooked(): ApiError {
+/** 409: a line of a statement is money of one booking. */
+export function alreadyBooked(): ApiError {
   return new ApiError('already_booked', 'This line of the statement was booked for another order');
 }
 
 const hourMs = 3_600_000;
 
 /** When money came: now if today, else at noon of its day. @throws 400 for a day that has not come yet */
-function momentOf(day: string | undefined, now: Date): Date {
+export function momentOf(day: string | undefined, now: Date): Date {
   const today = berlinDay(now);
   if (day === undefined || day === today) return now;
   const message = 'A day that has not come yet';
@@ -61,7 +62,8 @@ interface Standing {
   missingCents: Cents;
 }
 
-async function readStanding(orderId: string, session: ClientSession): Promise<Standing> {
+/** @throws 404; 409 `payment_running` */
+export async function readStanding(orderId: string, session: ClientSession): Promise<Standing> {
   const order = await readOrder(orderId, session);
   if (!order.isCancelled && isAwaitingDecision(order)) {
     throw new ApiError('payment_running', 'A payment for this order is under way');
@@ -72,7 +74,7 @@ async function readStanding(orderId: string, session: ClientSession): Promise<St
 }
 
 /** Books what pays the order, or a part of it. */
-async function bookPrice({ order, part, missingCents }: Standing, booking: BankBooking, session: ClientSession) {
+export async function bookPrice({ order, part, missingCents }: Standing, booking: BankBooking, session: ClientSession) {
   const isAll = booking.cents === missingCents;
   const ordinal = (await countBankRecords(order._id, session)) + 1;
   const named = { order: order._id, providerId: `${order.number}/${ordinal}` };

@@ -1,22 +1,26 @@
 import type { Statement, StatementLine } from '@kontor/shared/bank';
+import { readOrderMentions } from '@kontor/shared/find-order-numbers';
 import { type Cents, toEuros } from '@kontor/shared/money';
 import type { Seller } from '@kontor/shared/settings-sections';
-import { findByNumbers, findNumbers, findWaitingForTransfer } from '../../orders/find-transfers.service.ts';
+import {
+  findByNumbers,
+  findNumbers,
+  findOpenByIds,
+  findWaitingForTransfer,
+} from '../../orders/find-transfers.service.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
-import { findBooked, findParts } from '../../payments/find-payments.service.ts';
+import { findBooked, findOpenParts, findParts } from '../../payments/find-payments.service.ts';
+import { comparePayer } from './compare-payer.ts';
 import { type Incoming, readStatement } from './read-statement.ts';
 
 type Proposal = StatementLine['proposals'][number];
 
+/** Proposals by the amount alone fill a line's list up to so many. */
 const maxProposals = 5;
 
-/** `2026-00417`, also where a bank has taken the hyphen for a space or left it out. */
-const numberPattern = /(?<!\d)(20\d\d)[\s\p{Pd}./_]?(\d{5,7})(?!\d)/gu;
-
-/** The order numbers that a text may name. */
-export function findOrderNumbers(text: string): string[] {
-  return [...new Set([...text.matchAll(numberPattern)].map(([, year, ordinal]) => `${year}-${ordinal}`))];
-}
+/** The numbers that each mention of an entry's text may mean; a year that is left out is that of its day, or the one before. */
+const mentionsOf = ({ text, day }: Pick<Incoming, 'text' | 'day'>) =>
+  readOrderMentions(text, Number(day.slice(0, 4))).mentions;
 
 /** What the orders are that entries may belong to, and what of each is missing. */
 interface Candidates {
@@ -25,32 +29,50 @@ interface Candidates {
   missing: (order: StoredOrder) => Cents;
 }
 
+/** Orders that texts name, and those that wait for one of the amounts: for their price, or for the rest of it. */
 async function findCandidates(entries: readonly Incoming[]): Promise<Candidates> {
-  const [named, waiting] = await Promise.all([
-    findByNumbers([...new Set(entries.flatMap(({ text }) => findOrderNumbers(text)))]),
-    findWaitingForTransfer([...new Set(entries.map(({ cents }) => cents))]),
+  const amounts = new Set(entries.map(({ cents }) => cents));
+  const [named, whole, open] = await Promise.all([
+    findByNumbers([...new Set(entries.flatMap((entry) => mentionsOf(entry).flat()))]),
+    findWaitingForTransfer([...amounts]),
+    findOpenParts(),
   ]);
+  const begun = await findOpenByIds([...open.keys()]);
+  const waiting = [...new Map([...whole, ...begun].map((order) => [order._id, order])).values()];
   const parts = await findParts([...named, ...waiting].map(({ _id }) => _id));
+  const missing = (order: StoredOrder): Cents =>
+    order.isPaid || order.isCancelled ? 0 : order.totalCents - (parts.get(order._id) ?? 0);
   return {
     byNumber: new Map(named.map((order) => [order.number, order])),
-    waiting,
-    missing: (order) => (order.isPaid || order.isCancelled ? 0 : order.totalCents - (parts.get(order._id) ?? 0)),
+    waiting: waiting.filter((order) => amounts.has(missing(order))),
+    missing,
   };
 }
 
-const wordsOf = (name: string) => name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-
-/** Whether the payer bears a part of the buyer's name; a title or an initial is none. */
-function isSamePerson(payer: string, buyer: string): boolean {
-  const words = new Set(wordsOf(payer));
-  return wordsOf(buyer).some((word) => words.has(word));
+/** Orders by what an entry's text says, mention by mention. */
+function findMentioned(entry: Incoming, { byNumber }: Candidates): StoredOrder[][] {
+  return mentionsOf(entry).map((numbers) => numbers.flatMap((number) => byNumber.get(number) ?? []));
 }
 
-/** The orders that an entry may belong to, the likeliest first: named ones, then those of the same amount, of the payer first. */
-function propose({ cents, name, text }: Incoming, { byNumber, waiting, missing }: Candidates): Proposal[] {
-  const named = findOrderNumbers(text).flatMap((number) => byNumber.get(number) ?? []);
-  const alike = waiting.filter((order) => missing(order) === cents && !named.some(({ _id }) => _id === order._id));
-  const own = (order: StoredOrder) => Number(isSamePerson(name, order.buyer.name ?? ''));
+/** How an order that is named waits: for this very amount, for another one, or for none. */
+function rankNamed(missing: Cents, cents: Cents): number {
+  if (missing === cents) return 2;
+  return missing > 0 ? 1 : 0;
+}
+
+/**
+ * The orders that an entry may belong to, the likeliest first: named ones, of which those that wait for its amount come first, then
+ * those of the same amount, of the payer first. Neither those that are named nor those of the payer are cut off.
+ */
+function propose(entry: Incoming, candidates: Candidates): Proposal[] {
+  const { cents, name } = entry;
+  const { waiting, missing } = candidates;
+  const named = [...new Set(findMentioned(entry, candidates).flat())];
+  const likeness = new Map(waiting.map((order) => [order, comparePayer(name, order)]));
+  const own = (order: StoredOrder): number => likeness.get(order) ?? 0;
+  const alike = waiting
+    .filter((order) => missing(order) === cents && !named.some(({ _id }) => _id === order._id))
+    .toSorted((a, b) => own(b) - own(a));
   const describe = (order: StoredOrder, reason: Proposal['reason']): Proposal => ({
     _id: order._id,
     number: order.number,
@@ -59,10 +81,22 @@ function propose({ cents, name, text }: Incoming, { byNumber, waiting, missing }
     missing: toEuros(missing(order)),
     cancelled: order.isCancelled,
   });
+  const rank = (order: StoredOrder): number => rankNamed(missing(order), cents);
+  const room = maxProposals - named.length;
   return [
-    ...named.map((order) => describe(order, 'number')),
-    ...alike.toSorted((a, b) => own(b) - own(a)).map((order) => describe(order, 'amount')),
-  ].slice(0, maxProposals);
+    ...named.toSorted((a, b) => rank(b) - rank(a)).map((order) => describe(order, 'number')),
+    ...alike.filter((order, index) => index < room || own(order) > 0).map((order) => describe(order, 'amount')),
+  ];
+}
+
+/** Several orders that an entry names and that miss its amount together; undefined where there are none. */
+function findTogether(entry: Incoming, candidates: Candidates): StatementLine['together'] {
+  const { missing } = candidates;
+  const open = findMentioned(entry, candidates).flatMap((orders) => orders.find((order) => missing(order) > 0) ?? []);
+  const orders = [...new Set(open)];
+  const sum = orders.reduce((total, order) => total + missing(order), 0);
+  if (orders.length < 2 || sum !== entry.cents) return undefined;
+  return orders.map((order) => ({ _id: order._id, number: order.number, missing: toEuros(missing(order)) }));
 }
 
 /**
@@ -75,18 +109,23 @@ export async function matchStatement(data: Buffer, { bank }: Pick<Seller, 'bank'
     findCandidates(incoming),
     findBooked(incoming.map(({ key }) => `line ${key}`)),
   ]);
-  const numbers = await findNumbers([...new Set(booked.values())]);
+  const numbers = await findNumbers([...new Set([...booked.values()].flat())]);
+  const nameOrder = (_id: string) => ({ _id, number: numbers.get(_id) ?? '' });
   const lines = incoming.map((entry): StatementLine => {
     const { key, day, cents, name, text } = entry;
-    const holder = booked.get(`line ${key}`);
+    const [holder, ...others] = booked.get(`line ${key}`) ?? [];
+    const together = holder === undefined ? findTogether(entry, candidates) : undefined;
     return {
       key,
       day,
       amount: toEuros(cents),
       name,
       text,
-      ...(holder !== undefined && { booked: { _id: holder, number: numbers.get(holder) ?? '' } }),
+      ...(holder !== undefined && {
+        booked: { ...nameOrder(holder), ...(others.length > 0 && { others: others.map(nameOrder) }) },
+      }),
       proposals: holder === undefined ? propose(entry, candidates) : [],
+      ...(together && { together }),
     };
   });
   const isOther = account !== undefined && bank !== undefined && account !== bank.iban;

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../http/api-error.ts';
-import { findOrderNumbers } from './match-entries.service.ts';
 import { leastProcessorTime } from '../../../testing/processor-time.ts';
 import { readStatement } from './read-statement.ts';
 import { aCamt, anEntry, csvFiles, details, ownIban } from './sample-statements.ts';
@@ -157,16 +156,6 @@ it.each([
   ['99999999999999999999', undefined],
 ] as const)('the amount %s', (written, cents) => {
   expect(readAmount(written)).toBe(cents);
-});
-
-it.each([
-  ['Bestellung 2026-00417 danke', ['2026-00417']],
-  ['2026 00417', ['2026-00417']],
-  ['Nr.202600417/RE', ['2026-00417']],
-  ['2026–00417 und 2026-00418', ['2026-00417', '2026-00418']],
-  ['DE37999999990123456789 vom 20.11.2026', []],
-] as const)('order numbers in “%s”', (text, numbers) => {
-  expect(findOrderNumbers(text)).toEqual(numbers);
 });
 
 /** Whatever is repeated in it, a file that may be sent is 10 MB at most. */
