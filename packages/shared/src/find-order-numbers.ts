@@ -108,17 +108,20 @@ type Read = (match: RegExpExecArray, before: string) => OrderMention | undefined
 /** Years of orders that texts of a year may name by two digits. */
 const oldestYears = 10;
 
+const readWhole: Read = ([, years = '', between = '', digits = ''], before) => {
+  const isPlain = between.trim() === '';
+  if (blanksOf(years) + blanksOf(digits) > 1 || dateBefore.test(before)) return undefined;
+  if (isPlain && (looseDateBefore.test(before) || monthBefore.test(before))) return undefined;
+  if (between === '' && isDayNumber(digits.replaceAll(' ', ''))) return undefined;
+  return readCounters(digits).map((one) => `${years.replaceAll(' ', '')}-${one}`);
+};
+
+const readUnpadded: Read = ([, years = '', digits = ''], before) =>
+  dateBefore.test(before) ? undefined : [`${years}-${pad(digits)}`];
+
+/** What reads each pattern, the surest first. @param year in which the text was written */
 function makeReaders(year: number): [RegExp, Read][] {
   const ofYears = (digits: string): OrderMention => [year, year - 1].map((one) => `${one}-${pad(digits)}`);
-  const readWhole: Read = ([, years = '', between = '', digits = ''], before) => {
-    const isPlain = between.trim() === '';
-    if (blanksOf(years) + blanksOf(digits) > 1 || dateBefore.test(before)) return undefined;
-    if (isPlain && (looseDateBefore.test(before) || monthBefore.test(before))) return undefined;
-    if (between === '' && isDayNumber(digits.replaceAll(' ', ''))) return undefined;
-    return readCounters(digits).map((one) => `${years.replaceAll(' ', '')}-${one}`);
-  };
-  const readUnpadded: Read = ([, years = '', digits = ''], before) =>
-    dateBefore.test(before) ? undefined : [`${years}-${pad(digits)}`];
   const readShortYear: Read = ([, years = '', digits = '']) => {
     const full = 2000 + Number(years);
     const isPlausible = full <= year && full > year - oldestYears && blanksOf(digits) < 2;
@@ -135,11 +138,22 @@ function makeReaders(year: number): [RegExp, Read][] {
   ];
 }
 
-/** A number that goes on behind another one: `2026-00417, 00418 und 00419`. */
-function readFurther(text: string, from: number, length: number): { digits: string; end: number } | undefined {
-  const further = new RegExp(String.raw`^ ?(?:,|;|/|\+|&|und |and |u\. ?|u ) ?(\d{${length}})(?!\d)(?![.,-]\d)`, 'iu');
-  const match = further.exec(text.slice(from));
-  return match?.[1] === undefined ? undefined : { digits: match[1], end: from + match[0].length };
+interface Further {
+  digits: string;
+  at: number;
+  until: number;
+}
+
+/** Numbers that go on behind another one, of as many digits: `2026-00417, 00418 und 00419`. */
+function readFurther(text: string, from: number, length: number): Further[] {
+  if (length < 3) return [];
+  const further = new RegExp(String.raw` ?(?:,|;|/|\+|&|und |and |u\. ?|u ) ?(\d{${length}})(?!\d)(?![.,-]\d)`, 'iuy');
+  further.lastIndex = from;
+  const found: Further[] = [];
+  for (let match = further.exec(text); match; match = further.exec(text)) {
+    found.push({ digits: match[1] ?? '', at: match.index, until: further.lastIndex });
+  }
+  return found;
 }
 
 interface Found {
@@ -158,11 +172,10 @@ function readPattern(text: string, pattern: RegExp, read: Read, found: Found[]):
     if (!mention) continue;
     let end = match.index + match[0].length;
     found.push({ at: match.index, mention });
-    const length = /\d+$/.exec(match[0])?.[0].length ?? 5;
-    for (let next = readFurther(text, end, length); next && length >= 3; next = readFurther(text, end, length)) {
-      const { digits } = next;
-      found.push({ at: end, mention: [...new Set(mention.map((one) => `${one.slice(0, 4)}-${pad(digits)}`))] });
-      end = next.end;
+    const length = /\d+$/.exec(match[0])?.[0].length ?? 0;
+    for (const { digits, at, until } of readFurther(text, end, length)) {
+      found.push({ at, mention: [...new Set(mention.map((one) => `${one.slice(0, 4)}-${pad(digits)}`))] });
+      end = until;
     }
     rest = rest.slice(0, match.index) + taken.repeat(end - match.index) + rest.slice(end);
   }

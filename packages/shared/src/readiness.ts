@@ -5,6 +5,7 @@ import { timestamp } from './fields.ts';
 /** What is looked at before a shop opens, in the order of the page: what the legal texts are filled from stands before them. */
 export const readinessKeys = [
   'seller',
+  'phone',
   'taxId',
   'contactEmail',
   'bankAccount',
@@ -25,6 +26,7 @@ export const readinessKeys = [
   'product',
   'pictures',
   'productLacks',
+  'photoTexts',
   'guaranteeNotice',
   'logo',
   'smtp',

@@ -24,9 +24,14 @@ export interface ReadinessFacts {
   ownersWithoutFactor: number;
 }
 
+/** The facts with what the merchant has answered: checks that are none of theirs. */
+export interface AnsweredFacts extends ReadinessFacts {
+  unconcerned: ReadonlySet<string>;
+}
+
 /** How something is looked up, and what it is for. */
 interface Rule {
-  isRequired: boolean;
+  isRequired: boolean | ((facts: AnsweredFacts) => boolean);
   /** A page of the site, or the name of a variable of the environment. */
   where: string;
   isOk: (facts: ReadinessFacts) => boolean;
@@ -88,6 +93,12 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
       [seller.legalName, seller.street, seller.city, seller.email].every(Boolean) &&
       !isExampleAddress(seller.email),
   },
+  // Art. 246a § 1 (1) sentence 1 no. 3 EGBGB: the telephone number too, since 2022.
+  phone: {
+    isRequired: true,
+    where: section('seller'),
+    isOk: ({ settings: { seller } }) => Boolean(seller.phone),
+  },
   taxId: {
     isRequired: true,
     where: section('seller'),
@@ -142,6 +153,13 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     where: products,
     isOk: ({ products: { lacking } }) => lacking === 0,
     count: ({ products: { lacking } }) => lacking,
+  },
+  // For whoever the BFSG concerns (§ 3 BFSG, EN 301 549, 9.1.1.1); advice for whoever has said that it does not.
+  photoTexts: {
+    isRequired: ({ unconcerned }) => !unconcerned.has('accessibility'),
+    where: products,
+    isOk: ({ products: { withoutPhotoText } }) => withoutPhotoText === 0,
+    count: ({ products: { withoutPhotoText } }) => withoutPhotoText,
   },
   guaranteeNotice: {
     isRequired: true,

@@ -8,17 +8,17 @@ import {
 import { ApiError } from '../../http/api-error.ts';
 import type { Caller } from '../../http/auth.ts';
 import { ReadinessAnswerModel, type StoredAnswer } from './readiness-answer.model.ts';
-import { type ReadinessFacts, readinessRules } from './readiness-rules.ts';
+import { type AnsweredFacts, type ReadinessFacts, readinessRules } from './readiness-rules.ts';
 
 /** @param given what the merchant has said of it; an answer that does not count any more is none */
-function makeCheck(key: ReadinessKey, facts: ReadinessFacts, given: StoredAnswer | undefined): ReadinessCheck {
+function makeCheck(key: ReadinessKey, facts: AnsweredFacts, given: StoredAnswer | undefined): ReadinessCheck {
   const { isRequired, where, isOk, count, answers = [] } = readinessRules[key];
   const answered = given && answers.includes(given.answer) ? given : undefined;
   const counted = count?.(facts) ?? 0;
   return {
     key,
     ok: answered !== undefined || isOk(facts),
-    required: isRequired,
+    required: typeof isRequired === 'function' ? isRequired(facts) : isRequired,
     where,
     ...(counted > 0 && { count: counted }),
     answers: [...answers],
@@ -40,7 +40,7 @@ export async function readReadiness(readFacts: () => Promise<ReadinessFacts>): P
   ]);
   // A text that does not concern the merchant stays a draft, and is none that waits.
   const unconcerned = new Set<string>(given.flatMap(({ _id, answer }) => (answer === 'not_applicable' ? [_id] : [])));
-  const concerned = { ...facts, texts: facts.texts.filter(({ kind }) => !unconcerned.has(kind)) };
+  const concerned = { ...facts, unconcerned, texts: facts.texts.filter(({ kind }) => !unconcerned.has(kind)) };
   const checks = readinessKeys.map((key) =>
     makeCheck(
       key,

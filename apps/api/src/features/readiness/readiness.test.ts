@@ -20,7 +20,15 @@ beforeEach(resetListVersions);
 const demoAdmin = { email: 'admin@kontor.example', password: 'Admin1234' };
 const firstAdmin = { email: 'chef@toepferei.example', password: 'Geheim12' };
 const manufacturer = { name: 'Nord', street: 'Deich', number: '4', zipcode: '25980', city: 'Sylt', country: 'DE' };
-const seller = { legalName: 'Nord', street: 'Deich', number: '4', zipcode: '25980', city: 'Sylt', country: 'DE' };
+const seller = {
+  legalName: 'Nord',
+  street: 'Deich',
+  number: '4',
+  zipcode: '25980',
+  city: 'Sylt',
+  country: 'DE',
+  phone: '+49 4651 1',
+};
 
 const bank = { holder: 'Nord', iban: 'DE02120300000000202051' };
 
@@ -113,7 +121,7 @@ describe('readiness', () => {
     expect(checks.every(({ where }) => /^(\/(admin|account)\/[\w/#-]+|[A-Z_]+)$/.test(where))).toBe(true);
     const mendable = readinessKeys.filter((key) => key === 'testMail' || !ofEnvironment.has(key));
     // Without a product none lacks anything, and the countries of the start have their rates.
-    const nothingYet = new Set(['pictures', 'productLacks', 'vatRates']);
+    const nothingYet = new Set(['pictures', 'productLacks', 'photoTexts', 'vatRates']);
     expect((await red()).toSorted()).toEqual(mendable.filter((key) => !nothingYet.has(key)).toSorted());
   });
 
@@ -136,6 +144,31 @@ describe('readiness', () => {
     const named = { ...seller, taxNumber: '1/2', lucid: 'DE1', weee: '1', bank };
     await shop.save({ seller: { ...named, email: 'post@kontor.example' } }).expect(200);
     expect(await shop.red()).toEqual(['seller']);
+  });
+
+  // Art. 246a § 1 (1) sentence 1 no. 3 EGBGB.
+  it('lacks a phone number, without which the shop does not open', async () => {
+    const shop = await aClosedShop();
+    await makeReady(shop);
+    const { phone: _phone, ...silent } = seller;
+    const named = { ...silent, email: 'post@toepferei.example', taxNumber: '1/2', lucid: 'DE1', weee: '1', bank };
+    await shop.save({ seller: { ...named, phone: ' \u200B' } }).expect(200);
+    expect(await shop.red()).toEqual(['phone']);
+    const { body, status } = await shop.save({ opening: { state: 'open' } });
+    expect([status, body.code, body.keys]).toEqual([409, 'not_ready', ['phone']]);
+  });
+
+  it('asks for descriptions of photos, as advice only where the merchant has said that the BFSG does not concern them', async () => {
+    const shop = await aClosedShop();
+    await makeReady(shop);
+    await ProductModel.updateMany({}, { $unset: { 'images.0.texts': 1 } });
+    await resetListVersions();
+    const check = async () => (await shop.read()).checks.find(({ key }) => key === 'photoTexts');
+    expect(await check()).toMatchObject({ ok: false, required: true, count: 1 });
+    expect((await shop.save({ opening: { state: 'open' } })).body.keys).toEqual(['photoTexts']);
+    await shop.answer('accessibility', 'not_applicable').expect(200);
+    expect(await check()).toMatchObject({ ok: false, required: false, count: 1 });
+    await shop.save({ opening: { state: 'open' } }).expect(200);
   });
 
   it('is asked for when a shop opens, and not when an open one is saved', async () => {

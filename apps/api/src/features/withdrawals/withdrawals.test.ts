@@ -187,7 +187,8 @@ describe('the merchant’s list', () => {
     await aWithdrawal({ order: number.replace('-', '–'), name: 'Otto', email: 'otto@post.example' });
     await makeMails(testMaking());
     const found = await list();
-    expect(found.map(({ orderNumber }) => orderNumber).toSorted()).toEqual([number, number, undefined]);
+    expect(found.filter(({ orderNumber }) => orderNumber === number)).toHaveLength(2);
+    expect(found.filter(({ orderNumber }) => orderNumber === undefined)).toHaveLength(1);
   });
 
   it('says which are late, which cancelled, and which goods are excluded', async () => {

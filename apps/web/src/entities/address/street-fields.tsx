@@ -1,3 +1,4 @@
+import { isGermany } from '@kontor/shared/postcodes';
 import { useTranslation } from 'react-i18next';
 import { splitStreet } from '../../lib/split-street.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
@@ -13,7 +14,9 @@ interface StreetFieldsProps {
   set: (name: 'street' | 'number' | 'city', value: string) => void;
   /** Of the address: where it is known which places a postcode belongs to, they are offered. Nowhere without it. */
   country?: string;
-  /** Whether the address may be left out: no line is marked then, as all are wanted once there is one. The postcode always may be. */
+  /** Of the address, where places are not offered: decides whether the postcode is needed. */
+  postcodeOf?: string;
+  /** Whether the address may be left out: no line is marked then, as all are wanted once there is one. The postcode may be, outside of Germany. */
   optional?: boolean;
   /** What browsers fill in: the shopper's own address, that of their invoices, or nothing. */
   fill?: 'own' | 'billing';
@@ -37,13 +40,14 @@ function useSplitting(number: FieldProps, set: StreetFieldsProps['set']) {
 }
 
 /** The lines of an address that all countries have, in a grid of fields. */
-export function StreetFields({ field, set, country, optional = false, fill }: StreetFieldsProps) {
+export function StreetFields({ field, set, country, postcodeOf = country, optional = false, fill }: StreetFieldsProps) {
   const { t } = useTranslation();
   const street = field('street');
   const number = field('number');
   const zipcode = field('zipcode');
   const split = useSplitting(number, set);
   const mark = optional ? {} : { required: true };
+  const isPostcodeNeeded = postcodeOf !== undefined && isGermany(postcodeOf);
   const filled = (token: string) =>
     fill === undefined ? {} : { autoComplete: fill === 'own' ? token : `${fill} ${token}` };
   const city = {
@@ -74,7 +78,7 @@ export function StreetFields({ field, set, country, optional = false, fill }: St
         {...filled('postal-code')}
         className="s2 stack"
         label={t('shipping.zipcode')}
-        optional={t('onward.optional')}
+        {...(isPostcodeNeeded ? mark : { optional: t('onward.optional') })}
         inputMode={fill === 'own' ? 'numeric' : undefined}
       />
       {country === undefined ? (

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@kontor/shared/addresses';
 import type { ShippingAddress } from '@kontor/shared/orders';
-import { isPostcodeOf } from '@kontor/shared/postcodes';
+import { isPostcodeOf, lacksPostcode } from '@kontor/shared/postcodes';
 import { isOffered, pickAddress, type ShippingValues } from './shipping-schema.ts';
 
 /**
@@ -29,9 +29,15 @@ export function findSaved(
   return book.find((saved) => isSame(saved, address, buyer));
 }
 
-/** What is to be said of an address of the book, as the key of its text: not delivered to, or a postcode that its country does not have. */
+/** Whether an address can be chosen as it is: delivered to, and with the postcode that Germany needs. */
+export function isChoosable(saved: SavedAddress, countries: readonly string[]): boolean {
+  return isOffered(saved.country, countries) && !lacksPostcode(saved);
+}
+
+/** What is to be said of an address of the book, as the key of its text: not delivered to, without a postcode that is needed, or with one that its country does not have. */
 export function findRemark(saved: SavedAddress, countries: readonly string[]) {
   if (!isOffered(saved.country, countries)) return 'addresses.notDelivered';
+  if (lacksPostcode(saved)) return 'addresses.noZipcode';
   return isPostcodeOf(saved) ? undefined : 'addresses.wrongZipcode';
 }
 
@@ -40,7 +46,7 @@ export function chooseSaved(
   book: readonly SavedAddress[],
   { address, buyer, countries }: { address: ShippingAddress | null; buyer: string; countries: readonly string[] },
 ): SavedAddress | undefined {
-  const delivered = book.filter((saved) => isOffered(saved.country, countries));
+  const delivered = book.filter((saved) => isChoosable(saved, countries));
   if (address) return findSaved(delivered, address, buyer);
   return delivered.find(({ isDefault }) => isDefault) ?? delivered[0];
 }

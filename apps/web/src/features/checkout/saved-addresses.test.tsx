@@ -1,5 +1,6 @@
 import { addressEndpoints, type SavedAddress } from '@kontor/shared/addresses';
 import { configEndpoints } from '@kontor/shared/config';
+import { placeEndpoints } from '@kontor/shared/places';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
@@ -23,6 +24,7 @@ const office = aSavedAddress({
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  server.respond(placeEndpoints.find, { places: [] });
   provideCheckout(server);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
 });
@@ -75,11 +77,12 @@ test('another address can be typed, and kept in the account without waiting for 
   await opened.user.click(choice(/Andere Adresse/));
   await opened.user.type(screen.getByLabelText('Straße'), 'Holstenstraße');
   await opened.user.type(screen.getByLabelText('Hausnummer'), '1');
+  await opened.user.type(screen.getByLabelText('Postleitzahl'), '24103');
   await opened.user.type(screen.getByLabelText('Ort'), 'Kiel');
   await opened.user.click(screen.getByRole('checkbox', { name: 'Diese Adresse in meinem Konto speichern' }));
   await goOn(opened);
   await waitFor(() => expect(opened.address()).toBe('/placeorder'));
-  const typed = { street: 'Holstenstraße', number: '1', zipcode: '', city: 'Kiel', country: 'DE' };
+  const typed = { street: 'Holstenstraße', number: '1', zipcode: '24103', city: 'Kiel', country: 'DE' };
   expect(checkoutOf(opened).shippingAddress).toEqual(typed);
   await waitFor(() => expect(server.requests(addressEndpoints.replace)).toHaveLength(1));
   const [sent] = server.requests(addressEndpoints.replace);
@@ -93,6 +96,7 @@ test('an address that could not be kept does not hold up the order, and one says
   expect(screen.queryByRole('radio')).toBeNull();
   await opened.user.type(screen.getByLabelText('Straße'), 'Holstenstraße');
   await opened.user.type(screen.getByLabelText('Hausnummer'), '1');
+  await opened.user.type(screen.getByLabelText('Postleitzahl'), '24103');
   await opened.user.type(screen.getByLabelText('Ort'), 'Kiel');
   await opened.user.click(screen.getByRole('checkbox', { name: 'Diese Adresse in meinem Konto speichern' }));
   await goOn(opened);

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AddressLines } from '../../entities/address/address-lines.tsx';
 import { useShopSettings } from '../../lib/shop-settings.ts';
 import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
-import { findRemark } from './saved-address.ts';
-import { isOffered } from './shipping-schema.ts';
+import { findRemark, isChoosable } from './saved-address.ts';
 
 interface SavedAddressesProps {
   book: readonly SavedAddress[];
@@ -28,7 +27,7 @@ export function SavedAddresses({ book, chosen, onChoose }: SavedAddressesProps) 
             name="savedAddress"
             className="choice-lines"
             checked={address._id === chosen?._id}
-            disabled={!isOffered(address.country, countries)}
+            disabled={!isChoosable(address, countries)}
             onChange={() => onChoose(address)}
             label={
               <span>

@@ -1,6 +1,7 @@
 import { addressEndpoints } from '@kontor/shared/addresses';
 import { configEndpoints } from '@kontor/shared/config';
 import { orderEndpoints } from '@kontor/shared/orders';
+import { placeEndpoints } from '@kontor/shared/places';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aCheckout, asUser } from '../../testing/checkout-states.ts';
@@ -13,21 +14,27 @@ import { ShippingForm } from './shipping-form.tsx';
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  server.respond(placeEndpoints.find, { places: [] });
   provideCheckout(server);
   server.respond(configEndpoints.payments, [{ method: 'PayPal', provider: 'demo', demo: true }]);
 });
 
-const required = ['Bitte die Straße eintragen.', 'Bitte die Hausnummer eintragen.', 'Bitte den Ort eintragen.'];
+const required = [
+  'Bitte die Straße eintragen.',
+  'Bitte die Hausnummer eintragen.',
+  'Bitte die Postleitzahl eintragen.',
+  'Bitte den Ort eintragen.',
+];
 
-test('an empty form asks a guest for name, e-mail address, street, number and city, not for the zip code', async () => {
+test('an empty form asks a guest for name, e-mail address, street, number, city and, in Germany, for the postcode', async () => {
   const { user } = await renderWithApp(<ShippingForm back={null} onCountry={() => {}} />);
   await user.click(screen.getByRole('button', { name: 'Weiter zur Bestellung' }));
   for (const text of ['Bitte Ihren Namen eintragen.', 'Bitte Ihre E-Mail-Adresse eintragen.', ...required]) {
     expect(screen.getByText(text)).toBeDefined();
   }
   const invalid = screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true');
-  expect(invalid).toHaveLength(5);
-  expect(invalid).not.toContain(screen.getByLabelText(/^Postleitzahl/));
+  expect(invalid).toHaveLength(6);
+  expect(invalid).toContain(screen.getByLabelText(/^Postleitzahl/));
   expect(screen.getByLabelText('E-Mail-Adresse')).toHaveProperty('type', 'email');
 });
 
@@ -100,7 +107,10 @@ test('an invoice to another address than a firm is one to the buyer there', asyn
   await user.type(firmFields().getByLabelText('Straße'), 'Am Hof 3');
   await user.type(firmFields().getByLabelText('Ort'), 'Kiel');
   await user.click(goOn());
-  const place = { street: 'Am Hof', number: '3', zipcode: '', city: 'Kiel', country: 'DE' };
+  expect(firmFields().getByText('Bitte die Postleitzahl eintragen.')).toBeDefined();
+  await user.type(firmFields().getByLabelText('Postleitzahl'), '24103');
+  await user.click(goOn());
+  const place = { street: 'Am Hof', number: '3', zipcode: '24103', city: 'Kiel', country: 'DE' };
   await waitFor(() => expect(store.getState().checkout.billing).toEqual({ ...place, name: asUser().user?.name }));
 });
 

@@ -10,7 +10,7 @@ import {
   type AskedAddress,
   type ShippingAddress,
 } from '@kontor/shared/orders';
-import { makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
+import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
 import { newVisitorSchema, type Visitor } from '@kontor/shared/users';
 import * as z from 'zod/mini';
 
@@ -21,7 +21,7 @@ const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =
       company: mayBeLeftOut(optionalText(limits.name)),
       name: mayBeLeftOut(optionalText(limits.name)),
       vatId: mayBeLeftOut(vatIdField),
-      address: z.optional(askedAddressSchema.check(postcodeFits)),
+      address: z.optional(askedAddressSchema.check(postcodeFits, germanPostcodeCheck)),
     })
     .check(z.refine(({ company, address }) => Boolean(company || address), { path: ['company'], error: 'required' }));
 
@@ -34,7 +34,7 @@ export function makeShippingFormSchema(accepted: readonly Postcode[]) {
   return z.object({
     guest: z.optional(newVisitorSchema),
     /** A saved address says more than the form asks. */
-    address: shippingAddressSchema.check(postcodeFits),
+    address: shippingAddressSchema.check(postcodeFits, germanPostcodeCheck),
     billing: z.optional(makeInvoiceSchema(postcodeFits)),
   });
 }
@@ -171,11 +171,13 @@ const missing = {
   'guest.email': 'shipping.emailMissing',
   'address.street': 'shipping.streetMissing',
   'address.number': 'shipping.numberMissing',
+  'address.zipcode': 'shipping.zipcodeMissing',
   'address.city': 'shipping.cityMissing',
   'address.country': 'shipping.countryMissing',
   'billing.company': 'shipping.companyMissing',
   'billing.address.street': 'shipping.streetMissing',
   'billing.address.number': 'shipping.numberMissing',
+  'billing.address.zipcode': 'shipping.zipcodeMissing',
   'billing.address.city': 'shipping.cityMissing',
 } as const;
 

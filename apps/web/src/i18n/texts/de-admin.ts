@@ -1186,6 +1186,10 @@ export const deAdmin = {
         title: 'Firma vollständig',
         hint: 'Name, Anschrift und E-Mail stehen im Impressum, in E-Mails und auf Belegen.',
       },
+      phone: {
+        title: 'Telefonnummer',
+        hint: 'Sie gehört zu dem, was vor dem Vertrag zu nennen ist (Art.\u00a0246a §\u00a01 Abs.\u00a01 Nr.\u00a03 EGBGB).',
+      },
       taxId: {
         title: 'Steuernummer oder USt-IdNr.',
         hint: 'Eine von beiden muss auf jeder Rechnung stehen (§\u00a014 UStG).',
@@ -1237,6 +1241,10 @@ export const deAdmin = {
       productLacks: {
         title: 'Pflichtangaben der Produkte vollständig',
         hint: 'Was einem Produkt fehlt, steht in der Liste der Produkte.',
+      },
+      photoTexts: {
+        title: 'Beschreibungen der Fotos',
+        hint: 'Wer Fotos nicht sieht, liest ihre Beschreibung (BFSG). Betrifft Sie das BFSG nicht, ist das ein Rat.',
       },
       guaranteeNotice: {
         title: 'Gewährleistungshinweis hochgeladen',
@@ -1356,8 +1364,9 @@ export const deAdmin = {
     sellerHint: 'Wer verkauft: für Impressum, Rechtstexte, E-Mails und Belege.',
     legalNameHint: 'Die Firma mit Rechtsform, sonst Vor- und Nachname.',
     ownerHint: 'Wer die Firma führt oder vertritt.',
-    vatIdHint: 'Zum Beispiel DE123456789.',
-    lucidHint: 'Die Nummer im Verpackungsregister LUCID, wenn Sie Waren verpackt verschicken.',
+    vatIdHint: 'Zum Beispiel DE123456789. Sie oder die Steuernummer ist nötig.',
+    phoneHint: 'Ohne Telefonnummer öffnet der Shop nicht.',
+    lucidHint: 'Die Nummer im Verpackungsregister LUCID; nötig, wenn Sie Waren verpackt verschicken.',
     weeeHint: 'Nötig, wenn Sie Elektrogeräte verkaufen.',
     returnAddressHint: 'Nur wenn Rücksendungen an eine andere Adresse gehen.',
     invoices: 'Rechnungen',

@@ -1176,6 +1176,10 @@ export const enAdmin = {
         title: 'Company complete',
         hint: 'Name, address and e-mail stand in imprint, mails and documents.',
       },
+      phone: {
+        title: 'Phone number',
+        hint: 'It is part of what must be told before the contract (Art.\u00a0246a §\u00a01 (1) no.\u00a03 EGBGB).',
+      },
       taxId: {
         title: 'Tax number or VAT ID',
         hint: 'One of them must stand on every invoice (§\u00a014 UStG).',
@@ -1227,6 +1231,10 @@ export const enAdmin = {
       productLacks: {
         title: 'Products say what the law asks',
         hint: 'What a product lacks is named in the list of products.',
+      },
+      photoTexts: {
+        title: 'Descriptions of photos',
+        hint: 'Whoever cannot see photos reads their descriptions (BFSG). Where the BFSG does not concern you this is advice.',
       },
       guaranteeNotice: {
         title: 'Notice of the legal guarantee uploaded',
@@ -1346,8 +1354,9 @@ export const enAdmin = {
     sellerHint: 'Who sells: for the imprint, legal texts, e-mails and documents.',
     legalNameHint: 'The company with its legal form, or first and last name.',
     ownerHint: 'Who runs or represents the company.',
-    vatIdHint: 'For example DE123456789.',
-    lucidHint: 'The number in the packaging register LUCID, if you send packed goods.',
+    vatIdHint: 'For example DE123456789. This or the tax number is needed.',
+    phoneHint: 'Without a phone number the shop does not open.',
+    lucidHint: 'The number in the packaging register LUCID; needed if you send packed goods.',
     weeeHint: 'Needed if you sell electrical appliances.',
     returnAddressHint: 'Only if returns go to another address.',
     invoices: 'Invoices',

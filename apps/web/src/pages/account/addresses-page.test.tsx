@@ -1,4 +1,5 @@
 import { addressEndpoints } from '@kontor/shared/addresses';
+import { placeEndpoints } from '@kontor/shared/places';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
@@ -16,6 +17,7 @@ const idsOf = [home, office].map(({ _id }) => _id).join(',');
 let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
+  server.respond(placeEndpoints.find, { places: [] });
   server.respond(addressEndpoints.list, [home, office]);
 });
 
@@ -48,12 +50,13 @@ test('an address is added: the form has the focus, and the heading once it is sa
   await user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Hausnummer'));
   await user.type(screen.getByLabelText('Hausnummer'), '1');
+  await user.type(screen.getByLabelText('Postleitzahl'), '24103');
   await user.type(screen.getByLabelText('Ort'), 'Kiel');
   await user.type(screen.getByLabelText(/^USt-IdNr/), 'de 123 456 789');
   await user.click(screen.getByRole('checkbox', { name: 'Als Standard vorschlagen' }));
   await user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
   await screen.findByText('Adresse gespeichert.');
-  const added = { name: 'Karla Petersen', street: 'Holstenstraße', number: '1', zipcode: '', city: 'Kiel' };
+  const added = { name: 'Karla Petersen', street: 'Holstenstraße', number: '1', zipcode: '24103', city: 'Kiel' };
   const book = [
     { ...home, isDefault: false },
     office,

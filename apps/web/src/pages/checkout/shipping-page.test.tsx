@@ -280,11 +280,19 @@ describe('a postcode', () => {
   test.each([
     ['Deutschland', '10115 '],
     ['Deutschland', 'D-10115'],
-    ['Deutschland', ''],
     ['Österreich', '1010'],
+    ['Österreich', ''],
   ])('that looks like one, or is left out, is taken: %s, %j', async (country, zipcode) => {
     const { address } = await goOnWith(country, zipcode);
     expect(address()).toBe('/placeorder');
+  });
+
+  // Carriers need it; the call takes orders without (spec §5).
+  test('of Germany is asked for', async () => {
+    const { address } = await goOnWith('Deutschland', '');
+    expect(address()).toBe('/shipping');
+    expect(screen.getByText('Bitte die Postleitzahl eintragen.')).toBeDefined();
+    expect(screen.getByLabelText('Postleitzahl')).toHaveProperty('required', true);
   });
 });
 

@@ -2,15 +2,16 @@ import { toAdminProduct, adminProjection } from '../product-answer.ts';
 import { ProductModel, type StoredProduct, listIndex } from '../product.model.ts';
 import { readListCache } from './catalogue.service.ts';
 
-/** How many products are published, and how many of them lack something for lawful sale: a picture, or something else. */
+/** How many products are published, and how many of them lack something for lawful sale: a picture, the words of one, or something else. */
 export interface LackCounts {
   published: number;
   withoutPicture: number;
+  withoutPhotoText: number;
   lacking: number;
 }
 
 async function countAll(): Promise<LackCounts> {
-  const counts: LackCounts = { published: 0, withoutPicture: 0, lacking: 0 };
+  const counts: LackCounts = { published: 0, withoutPicture: 0, withoutPhotoText: 0, lacking: 0 };
   const products = ProductModel.find({ published: true }, adminProjection)
     .hint(listIndex('all'))
     .lean<StoredProduct[]>()
@@ -19,7 +20,8 @@ async function countAll(): Promise<LackCounts> {
     const { lacks } = toAdminProduct(product);
     counts.published += 1;
     if (lacks.includes('picture')) counts.withoutPicture += 1;
-    if (lacks.some((lack) => lack !== 'picture')) counts.lacking += 1;
+    if (lacks.includes('alt')) counts.withoutPhotoText += 1;
+    if (lacks.some((lack) => lack !== 'picture' && lack !== 'alt')) counts.lacking += 1;
   }
   return counts;
 }

@@ -1,5 +1,5 @@
 import { addressFieldsSchema, type SavedAddress } from '@kontor/shared/addresses';
-import { makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
+import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PostcodeWarning, useAcceptedPostcodes } from '../../../entities/address/postcode-warning.tsx';
@@ -24,7 +24,8 @@ interface AddressFormProps {
   onCancel: () => void;
 }
 
-const makeSchema = (accepted: readonly Postcode[]) => addressFieldsSchema.check(makePostcodeCheck(accepted));
+const makeSchema = (accepted: readonly Postcode[]) =>
+  addressFieldsSchema.check(makePostcodeCheck(accepted), germanPostcodeCheck);
 
 const checkOnLeave = { zipcode: ['zipcode'], country: ['zipcode'] } as const;
 

@@ -1,6 +1,8 @@
 import { addressCorrectionSchema } from '@kontor/shared/order-sending';
-import type { Order } from '@kontor/shared/orders';
+import { type Order, shippingAddressSchema } from '@kontor/shared/orders';
+import { germanPostcodeCheck } from '@kontor/shared/postcodes';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
 import { useCorrectAddressMutation } from '../../../entities/order/sending-api.ts';
@@ -39,6 +41,11 @@ function toValues({ shippingAddress: to, user, visitor }: Order) {
     'shippingAddress.phone': to.phone ?? '',
   };
 }
+/** German addresses need a postcode here, which the call may do without (spec §5). */
+const correctionSchema = z.extend(addressCorrectionSchema, {
+  shippingAddress: shippingAddressSchema.check(germanPostcodeCheck),
+});
+
 export type AddressValues = ReturnType<typeof toValues>;
 
 function toInput(values: AddressValues) {
@@ -56,7 +63,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
   const showToast = useShowToast();
   const [correct, { error, isLoading }] = useCorrectAddressMutation();
   const { form, field, set } = useZodForm({
-    schema: addressCorrectionSchema,
+    schema: correctionSchema,
     initial: toValues(order),
     input: toInput,
     onSubmit: async (body) => {

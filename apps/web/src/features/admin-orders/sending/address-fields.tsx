@@ -43,6 +43,7 @@ export function AddressFields({ field, set, country }: AddressFieldsProps) {
       <StreetFields
         field={(name) => field(`shippingAddress.${name}`)}
         set={(name, value) => set(`shippingAddress.${name}`, value)}
+        postcodeOf={field('shippingAddress.country').value}
       />
       <SelectField {...field('shippingAddress.country')} className="s3 stack" label={t('shipping.country')} required>
         {offered.map((code) => (

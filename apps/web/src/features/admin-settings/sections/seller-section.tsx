@@ -26,7 +26,9 @@ type OptionalName = (typeof optional)[number];
 type RequiredName = 'legalName' | 'street' | 'number' | 'zipcode' | 'city' | 'email';
 
 const blank = Object.fromEntries(optional.map((name) => [name, '']));
-const isOptional = (name: string) => optional.some((one) => one === name);
+/** Fields that may be saved empty, but without which the shop does not open (readiness): nothing calls them optional. */
+const neededToOpen: ReadonlySet<string> = new Set(['phone', 'vatId', 'taxNumber', 'lucid', 'weee']);
+const isOptional = (name: string) => optional.some((one) => one === name) && !neededToOpen.has(name);
 
 const isBank = (name: string) => name.startsWith('bank.');
 
@@ -81,7 +83,7 @@ function SellerFields({ field }: SectionFields) {
         <CountryOptions />
       </SelectField>
       {line('email')}
-      {line('phone')}
+      {line('phone', 's3', t('adminSettings.phoneHint'))}
       {line('registerCourt')}
       {line('registerNumber')}
       {line('vatId', 's3', t('adminSettings.vatIdHint'))}
