@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The shop in one image: site, API and stored pictures on port 3000. The database is another container.
 
 FROM node:24-bookworm-slim AS base
@@ -7,11 +6,16 @@ WORKDIR /shop
 RUN npm install --global pnpm@12.21.0
 
 FROM base AS build
+# Packages first: a change of the sources alone fetches none of them anew.
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN pnpm fetch --store-dir /pnpm/store
 COPY . .
-RUN --mount=type=cache,id=pnpm,target=/pnpm/store pnpm install --frozen-lockfile --store-dir /pnpm/store \
+RUN pnpm install --offline --frozen-lockfile --store-dir /pnpm/store \
     && pnpm build \
-    # What the server needs at run time, without the tools that built it.
-    && pnpm --filter @kontor/api --prod deploy --legacy /deploy
+    # Only what runs: without the tools that built it, sources, tests and maps of either.
+    && pnpm --filter @kontor/api --prod deploy --legacy /deploy \
+    && find apps/web/dist apps/api/dist /deploy/node_modules -name '*.map' -delete \
+    && find /deploy/node_modules -path '*/@kontor/*' \( -name '*.ts' -o -name '*.tsx' -o -name '*.py' \) -delete
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
@@ -25,7 +29,6 @@ COPY --from=build /shop/apps/api/dist ./dist
 COPY --from=build /shop/apps/web/dist /shop/apps/web/dist
 RUN mkdir -p /data/uploads && chown -R node:node /data
 USER node
-VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=300s --retries=4 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT ?? 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

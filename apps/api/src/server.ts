@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -38,6 +37,7 @@ import { connectDatabase, databaseAnswers } from './lib/database/mongo.ts';
 import { runMigrations } from './lib/database/run-migrations.ts';
 import { randomHex } from './lib/random.ts';
 import { migrations } from './migrations/migrations.ts';
+import { checkFolder } from './scripts/check-folder.ts';
 import { readDemoShop } from './scripts/demo-catalogue.ts';
 import { storeFirstData } from './scripts/first-data.ts';
 import { jwtSecret } from './scripts/jwt-secret.ts';
@@ -115,7 +115,7 @@ async function joinDatabase(mongoUri: string, logger: Logger): Promise<() => Pro
  */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const logger = makeLogger(options.env);
-  await mkdir(options.env.UPLOADS_DIR, { recursive: true });
+  await checkFolder(options.env.UPLOADS_DIR);
   const leaveDatabase = await joinDatabase(options.mongoUri, logger);
   try {
     const { port, stop } = await openShop(options, logger);

@@ -15,12 +15,24 @@ export const secretVariables = [
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The text of a file without the line break at its end; undefined where it cannot be read. */
-function readText(file: string): string | undefined {
+/** Says why a file could not be read, and what to do about it. */
+function explainUnreadable(file: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return `there is no file ${file}`;
+  if (code === 'EISDIR') return `${file} is a folder`;
+  if (code !== 'EACCES' && code !== 'EPERM') return `${file} cannot be read (${String(code)})`;
+  const user = process.getuid?.() ?? 'of the shop';
+  // Docker Compose hands a secret's file on with the owner and the mode that it has outside.
+  return `the user ${user}, as whom the shop runs, may not read ${file}. On the machine: chown ${user} FILE; chmod 400 FILE`;
+}
+
+/** Reads a secret's file, without the line break at its end. @returns the text, or what is wrong with the file */
+function readText(file: string): { text: string } | { problem: string } {
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-  } catch {
-    return undefined;
+    const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    return text ? { text } : { problem: `${file} is empty` };
+  } catch (error) {
+    return { problem: explainUnreadable(file, error) };
   }
 }
 
@@ -36,10 +48,10 @@ export function readSecretFiles(set: Variables, base: string): { variables: Vari
   for (const name of secretVariables) {
     const file = set[`${name}_FILE`];
     if (file === undefined) continue;
-    const text = readText(resolve(base, file));
+    const read = readText(resolve(base, file));
     if (set[name] !== undefined) problems.push(`${name}, ${name}_FILE: one of both, not both`);
-    else if (!text) problems.push(`${name}_FILE: cannot be read, or is empty`);
-    else variables[name] = text;
+    else if ('problem' in read) problems.push(`${name}_FILE: ${read.problem}`);
+    else variables[name] = read.text;
   }
   return { variables, problems };
 }

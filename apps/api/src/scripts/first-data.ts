@@ -3,12 +3,15 @@ import { readShopStart, readUnpaidOrderRules } from '../env/app-options.ts';
 import type { Env } from '../env/env.ts';
 import type { PictureStore } from '../features/catalogue/pictures/pictures.service.ts';
 import { type SettingsStart, readSettings } from '../features/settings/settings.service.ts';
-import { ensureFirstAdmin } from '../features/users/users.service.ts';
+import { ensureFirstAdmin, isOwner } from '../features/users/users.service.ts';
 import { readDemoShop } from './demo-catalogue.ts';
 import { requireDemoDatabase } from './demo-database.ts';
 import { seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
 import { jwtSecret } from './jwt-secret.ts';
 import { seedDemo } from './seed-demo.ts';
+
+const passedOverAdmin =
+  'ADMIN_EMAIL opened no account, because this shop has an owner already. Was it a demo? docs/operating.md tells how to begin anew.';
 
 interface FirstData {
   env: Env;
@@ -33,8 +36,9 @@ export async function storeFirstData({ env, pictures, logger, onProgress }: Firs
     if (products && accounts && takesDemoOrders(env)) await storeDemoOrders(env, sections, products, say);
   }
   if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
-    const opened = await ensureFirstAdmin({ email: env.ADMIN_EMAIL.toLowerCase(), password: env.ADMIN_PASSWORD });
-    if (opened) logger.info('opened the first admin account');
+    const email = env.ADMIN_EMAIL.toLowerCase();
+    if (await ensureFirstAdmin({ email, password: env.ADMIN_PASSWORD })) logger.info('opened the first admin account');
+    else if (!(await isOwner(email))) logger.warn(passedOverAdmin);
   }
 }
 

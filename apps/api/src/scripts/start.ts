@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { startLocalMongo } from '@kontor/local-mongo/start-local-mongo';
 import type { Env } from '../env/env.ts';
 import { type RunningServer, runServer } from '../server.ts';
+import { checkFolder } from './check-folder.ts';
 import { stopWithParents } from './parents.ts';
 import { startFailure } from './start-failure.ts';
 import { readStartSettings } from './start-settings.ts';
@@ -26,7 +26,7 @@ function checkPort({ PORT: port, LISTEN_ADDRESS: host }: Env): Promise<void> {
 
 async function start(): Promise<void> {
   const env = readStartSettings(process.env, repository);
-  await mkdir(env.DATA_DIR, { recursive: true });
+  await checkFolder(env.DATA_DIR);
   await checkPort(env);
   const mongo = env.MONGODB_URI
     ? undefined

@@ -296,3 +296,7 @@ export async function ensureFirstAdmin(admin: { email: string; password: string 
     throw new ApiError('email_taken', "ADMIN_EMAIL has an account that is not an owner's. Choose another address.");
   }
 }
+/** Tells whether an account of this address is an owner's. */
+export async function isOwner(email: string): Promise<boolean> {
+  return (await UserModel.exists({ email, role: 'owner' })) !== null;
+}

@@ -27,9 +27,10 @@ const awayCodes = [6, 7, 89, 91, 134, 189, 262, 9001, 10_058, 10_107, 11_600, 11
 /**
  * … and that work was ended or lost its lock to other work, which a repetition gets through: lock timeouts (24, 46), a time
  * limit (50), a write that too few nodes have (64), a write conflict (112), a transaction or cursor that a change of the
- * primary ended (43, 133, 175, 225, 237, 246, 251), an operation that was ended from outside (11601).
+ * primary ended (43, 133, 175, 225, 237, 246, 251), a transaction that took too long (290), an operation that was ended
+ * from outside (11601).
  */
-const busyCodes = [24, 43, 46, 50, 64, 112, 133, 175, 225, 237, 246, 251, 11_601];
+const busyCodes = [24, 43, 46, 50, 64, 112, 133, 175, 225, 237, 246, 251, 290, 11_601];
 
 const retryCodes: ReadonlySet<unknown> = new Set([...awayCodes, ...busyCodes]);
 
@@ -73,6 +74,11 @@ export function isDatabaseAway(error: Error): boolean {
     return awayNames.has(error.name) || ('code' in error && socketCodes.has(error.code));
   }
   return layersOf(error).some(isRetryable);
+}
+
+/** Whether the server ended the transaction because it was older than `transactionLifetimeLimitSeconds`. */
+export function isTransactionTooOld(error: unknown): error is mongoose.mongo.MongoServerError {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 290;
 }
 
 function isTransient(layer: object): boolean {

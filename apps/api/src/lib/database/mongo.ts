@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { unwrapTransient } from './database-errors.ts';
+import { isTransactionTooOld, unwrapTransient } from './database-errors.ts';
 import { findLockWaitMs, limitLockWaits } from './lock-wait.ts';
 
 /** What the driver pauses at most between two attempts of a transaction, in milliseconds. */
@@ -63,6 +63,8 @@ export async function inTransaction<T>(work: (session: mongoose.ClientSession) =
       return await work(session);
     } catch (error) {
       met = unwrapTransient(error);
+      // The server gives this one no label, though on a machine that was only busy the next attempt gets through.
+      if (isTransactionTooOld(met)) met.addErrorLabel('TransientTransactionError');
       throw met;
     }
   };
