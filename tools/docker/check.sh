@@ -26,7 +26,7 @@ step() { # name, command …
 documented() {
   awk -v first="# $1" '/^ *```/ { if (found) exit; fenced = !fenced; next } { sub(/^  /, "") } fenced && index($0, first) == 1 { found = 1 } found' docs/operating.md >"$folder/block"
   [ -s "$folder/block" ] || { echo "operating.md has no block '# $1'"; return 1; }
-  printf 'docker-compose() { %s "$@"; }\nset -euo pipefail\n' "$compose" | cat - "$folder/block" >"$folder/run"
+  printf 'docker-compose() { command %s "$@"; }\nset -euo pipefail\n' "$compose" | cat - "$folder/block" >"$folder/run"
   bash "$folder/run"
 }
 ready() { for _ in $(seq 300); do curl -sf -m 3 -o /dev/null "$at/readyz" && return; sleep 1; done; false; }

@@ -1,4 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import mongoose from 'mongoose';
 import { describe, expect, inject, it } from 'vitest';
@@ -74,6 +76,24 @@ describe('the server as a process', () => {
       nameTerms: ['karla', 'petersen'],
     });
     expect(await migrations()).toContain('001-user-name-terms');
+  });
+
+  it('of a shop that has an owner already it says that ADMIN_EMAIL opened no account, and not when it is that owner', async () => {
+    await emptyDatabase();
+    const admin = (name: string) => ({ ADMIN_EMAIL: `${name}@laden.example`, ADMIN_PASSWORD: 'Geheim12' });
+    const warns = ({ log }: Awaited<ReturnType<typeof start>>) =>
+      log.some(({ msg }) => msg?.includes('ADMIN_EMAIL opened no account'));
+    expect(warns(await start(admin('chefin')))).toBe(false);
+    expect(warns(await start(admin('Chefin')))).toBe(false);
+    expect(warns(await start(admin('nachfolger')))).toBe(true);
+  });
+
+  it('a folder that cannot be written is told at the start', async () => {
+    const data = await aTemporaryFolder();
+    await writeFile(join(data, 'uploads'), 'a file in the place of the folder');
+    const { exit, complaint } = await start({ DATA_DIR: data });
+    expect(await exit).toBe(1);
+    expect(await complaint).toMatch(/uploads/);
   });
 
   it.each([

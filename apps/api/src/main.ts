@@ -15,8 +15,8 @@ async function main(): Promise<void> {
   if (!env.MONGODB_URI) throw new EnvError('MONGODB_URI: the address of a MongoDB replica set');
   warnOfCutValues(env);
   const server = await runServer({ env, mongoUri: env.MONGODB_URI });
-  // In production the log has one JSON line for each thing that happens, and nothing for people.
-  if (env.NODE_ENV !== 'production') process.stdout.write(`${welcomeText(env, server.port)}\n`);
+  // Elsewhere programs alone read standard output, a JSON line for each thing that happens.
+  if (env.NODE_ENV === 'development') process.stdout.write(`${welcomeText(env, server.port)}\n`);
   let stopping = false;
   const stop = () => {
     if (stopping) return;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env.ts';
-import { secretVariables } from './secret-files.ts';
+import { explainUnreadable, secretVariables } from './secret-files.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -45,8 +45,9 @@ describe('secrets in files', () => {
   });
 
   it.each([
-    ['that is not there', { JWT_SECRET_FILE: 'none' }, /^JWT_SECRET_FILE: /],
-    ['that is empty', { JWT_SECRET_FILE: 'empty' }, /^JWT_SECRET_FILE: /],
+    ['that is not there', { JWT_SECRET_FILE: 'none' }, /^JWT_SECRET_FILE: there is no file .*none$/],
+    ['that is empty', { JWT_SECRET_FILE: 'empty' }, /^JWT_SECRET_FILE: .*empty is empty$/],
+    ['that is a folder', { JWT_SECRET_FILE: '.' }, /^JWT_SECRET_FILE: .* is a folder$/],
     ['beside the value itself', { JWT_SECRET_FILE: 'secret', JWT_SECRET: 'x' }, /^JWT_SECRET, JWT_SECRET_FILE: /],
   ])('a file %s ends the start with a clear word, and never with a secret', (_what, source, message) => {
     const read = () => readEnv(source, folder);
@@ -54,6 +55,16 @@ describe('secrets in files', () => {
     expect(read).toThrow(message);
     expect(read).not.toThrow(/sss/);
   });
+
+  it.each(['EACCES', 'EPERM'])(
+    'a file that its user may not read (%s): the message has the commands that help',
+    (code) => {
+      const refused = Object.assign(new Error('permission denied'), { code });
+      const message = explainUnreadable('/run/secrets/jwt_secret', refused);
+      expect(message).toContain(`the user ${process.getuid?.() ?? 'of the shop'}`);
+      expect(message).toMatch(/chown \S+ FILE; chmod 400 FILE/);
+    },
+  );
 
   it('an empty variable names no file', () => {
     expect(readEnv({ JWT_SECRET_FILE: '', JWT_SECRET: 'x' }, folder).JWT_SECRET).toBe('x');

@@ -16,7 +16,7 @@ export const secretVariables = [
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Says why a file could not be read, and what to do about it. */
-function explainUnreadable(file: string, error: unknown): string {
+export function explainUnreadable(file: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return `there is no file ${file}`;
   if (code === 'EISDIR') return `${file} is a folder`;

@@ -15,7 +15,14 @@ export function startFailure(error: unknown): string {
     return `The port is taken (${error.message}). Stop the other program or choose another: PORT=3001`;
   if (code === 'EADDRNOTAVAIL')
     return `This machine does not have the address (${error.message}). Choose one that it has, or none: LISTEN_ADDRESS=127.0.0.1`;
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EDQUOT') {
+  if (
+    code === 'EACCES' ||
+    code === 'EPERM' ||
+    code === 'EROFS' ||
+    code === 'ENOTDIR' ||
+    code === 'EEXIST' ||
+    code === 'EDQUOT'
+  ) {
     return `A folder cannot be written (${error.message}). Make it writable or set DATA_DIR to another folder.`;
   }
   if (code === 'ENOSPC') return `The disk is full (${error.message}). Free some space or set DATA_DIR to another disk.`;
