@@ -4,6 +4,7 @@ import { endpoint } from './contract.ts';
 import { mayBeLeftOut, objectId, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { askedAddressSchema } from './orders.ts';
+import { isStationInGermany, packstationAnswer, packstationField, withStation } from './packstation.ts';
 import { newVisitorSchema } from './users.ts';
 
 /** What an address of the address book has beside its id and whether it is the default one. */
@@ -16,6 +17,7 @@ export const addressFieldsSchema = z.object({
   /** Of the company. */
   vatId: mayBeLeftOut(vatIdField),
   ...askedAddressSchema.shape,
+  packstation: packstationField,
 });
 
 const sentAddressSchema = z
@@ -25,7 +27,7 @@ const sentAddressSchema = z
     ...addressFieldsSchema.shape,
     isDefault: z._default(z.boolean(), false),
   })
-  .check(z.overwrite(dropAbsent));
+  .check(isStationInGermany, z.overwrite(withStation), z.overwrite(dropAbsent));
 
 /** A whole address book. Without a default address the first one is it. */
 const addressBookSchema = z.array(sentAddressSchema).check(
@@ -46,6 +48,7 @@ export const savedAddressSchema = z.object({
   zipcode: z.string(),
   city: z.string(),
   country: z.string(),
+  packstation: z.optional(packstationAnswer),
   isDefault: z.boolean(),
 });
 export type SavedAddress = z.output<typeof savedAddressSchema>;

@@ -25,6 +25,7 @@ import { limits } from './limits.ts';
 import { adminPaymentSchema, orderActorSchema, orderEventSchema } from './order-history.ts';
 import { piecesSchema, shipmentSchema } from './order-shipments.ts';
 import { orderActs, orderStates } from './order-state.ts';
+import { isStationInGermany, packstationAnswer, packstationField, withStation } from './packstation.ts';
 import { bankDetailsSchema, orderPaymentSchema, paymentMethodField, takenPaymentSchema } from './payments.ts';
 import { deliveryDaysSchema } from './product-details.ts';
 import { productTextAnswers } from './product-text-schemas.ts';
@@ -49,13 +50,17 @@ export const askedAddressSchema = z.object({
 export type AskedAddress = z.output<typeof askedAddressSchema>;
 
 /** The same with what the checkout does not ask for. `name`: who receives it, where that is not who ordered. */
-export const shippingAddressSchema = z.object({
-  ...askedAddressSchema.shape,
-  name: mayBeLeftOut(optionalText(limits.name)),
-  company: mayBeLeftOut(optionalText(limits.addressPart)),
-  addition: mayBeLeftOut(optionalText(limits.addressPart)),
-  phone: mayBeLeftOut(optionalText(limits.phone)),
-});
+export const shippingAddressSchema = z
+  .object({
+    ...askedAddressSchema.shape,
+    name: mayBeLeftOut(optionalText(limits.name)),
+    company: mayBeLeftOut(optionalText(limits.addressPart)),
+    addition: mayBeLeftOut(optionalText(limits.addressPart)),
+    phone: mayBeLeftOut(optionalText(limits.phone)),
+    /** A parcel locker; street and number are its own then, whatever is sent. */
+    packstation: packstationField,
+  })
+  .check(isStationInGermany, z.overwrite(withStation));
 export type ShippingAddress = z.output<typeof shippingAddressSchema>;
 
 /** The same as it is answered. */
@@ -69,6 +74,7 @@ const shownAddressSchema = z.object({
   company: z.optional(z.string()),
   addition: z.optional(z.string()),
   phone: z.optional(z.string()),
+  packstation: z.optional(packstationAnswer),
 });
 
 const sentLineSchema = z.object({

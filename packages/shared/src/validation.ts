@@ -20,6 +20,9 @@ export const fieldCodes = [
   'invalid_bic',
   'invalid_vat_id',
   'invalid_zipcode',
+  'invalid_packstation',
+  'invalid_post_number',
+  'packstation_abroad',
   'invalid',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];

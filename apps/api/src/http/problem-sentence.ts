@@ -19,6 +19,9 @@ const reasons: Record<FieldCode, string> = {
   invalid_bic: 'not a BIC',
   invalid_vat_id: 'not a VAT id with its country in front',
   invalid_zipcode: 'not a postcode of its country',
+  invalid_packstation: 'not the number of a Packstation, 101 to 999',
+  invalid_post_number: 'not a Postnummer of 6 to 10 digits',
+  packstation_abroad: 'Packstations are in Germany',
   invalid: 'not valid',
 };
 

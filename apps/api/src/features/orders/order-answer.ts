@@ -45,7 +45,7 @@ function lineAnswer(line: StoredOrder['lines'][number]): Order['cartItems'][numb
 }
 
 function addressAnswer({ street, number, zipcode, city, country, ...more }: StoredOrder['shippingAddress']) {
-  const { name, company, addition, phone } = more;
+  const { name, company, addition, phone, packstation } = more;
   return {
     street: street ?? '',
     number: number ?? '',
@@ -56,6 +56,10 @@ function addressAnswer({ street, number, zipcode, city, country, ...more }: Stor
     ...(company && { company }),
     ...(addition && { addition }),
     ...(phone && { phone }),
+    ...(packstation?.number &&
+      packstation.postNumber && {
+        packstation: { number: packstation.number, postNumber: packstation.postNumber },
+      }),
   };
 }
 

@@ -36,6 +36,8 @@ const orderSchema = new mongoose.Schema(
         company: String,
         addition: String,
         phone: String,
+        /** A parcel locker, whose number is also the address's. */
+        packstation: { type: { number: String, postNumber: String }, _id: false },
       },
       required: true,
       _id: false,

@@ -1,4 +1,5 @@
 import type { SavedAddress } from '@kontor/shared/addresses';
+import { writePostNumber } from '@kontor/shared/packstation';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 
@@ -16,7 +17,7 @@ export function AddressLines({ address }: { address: SavedAddress }) {
           <br />
         </>
       )}
-      {[name, company].filter(Boolean).join(', ')}
+      {[name, company, writePostNumber(address)].filter(Boolean).join(', ')}
       <br />
       {`${street}\u00a0${number}`}
       <br />

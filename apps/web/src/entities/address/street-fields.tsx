@@ -4,6 +4,7 @@ import { splitStreet } from '../../lib/split-street.ts';
 import { useAnnounce } from '../../ui/feedback/announcer.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import type { useZodForm } from '../../components/use-zod-form.ts';
+import { PackstationChoice, PackstationFields, type StationControl } from './packstation-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 
 type FieldProps = ReturnType<ReturnType<typeof useZodForm>['field']>;
@@ -16,6 +17,8 @@ interface StreetFieldsProps {
   country?: string;
   /** Of the address, where places are not offered: decides whether the postcode is needed. */
   postcodeOf?: string;
+  /** A German address may be a Packstation; nowhere without it. */
+  station?: StationControl;
   /** Whether the address may be left out: no line is marked then, as all are wanted once there is one. The postcode may be, outside of Germany. */
   optional?: boolean;
   /** What browsers fill in: the shopper's own address, that of their invoices, or nothing. */
@@ -40,14 +43,22 @@ function useSplitting(number: FieldProps, set: StreetFieldsProps['set']) {
 }
 
 /** The lines of an address that all countries have, in a grid of fields. */
-export function StreetFields({ field, set, country, postcodeOf = country, optional = false, fill }: StreetFieldsProps) {
+export function StreetFields({
+  field,
+  set,
+  country,
+  postcodeOf = country,
+  station,
+  optional = false,
+  fill,
+}: StreetFieldsProps) {
   const { t } = useTranslation();
   const street = field('street');
   const number = field('number');
   const zipcode = field('zipcode');
   const split = useSplitting(number, set);
   const mark = optional ? {} : { required: true };
-  const isPostcodeNeeded = postcodeOf !== undefined && isGermany(postcodeOf);
+  const isGerman = postcodeOf !== undefined && isGermany(postcodeOf);
   const filled = (token: string) =>
     fill === undefined ? {} : { autoComplete: fill === 'own' ? token : `${fill} ${token}` };
   const city = {
@@ -59,26 +70,33 @@ export function StreetFields({ field, set, country, postcodeOf = country, option
   };
   return (
     <>
-      <TextField
-        {...street}
-        {...filled('address-line1')}
-        {...mark}
-        className="s4"
-        label={t('shipping.street')}
-        onChange={(event) => {
-          street.onChange(event);
-          // More than one sign at a time: pasted, or filled in.
-          if (event.target.value.length > street.value.length + 1) split(event.target.value);
-        }}
-        onBlur={() => split(street.value)}
-      />
-      <TextField {...number} autoComplete="off" {...mark} className="s2" label={t('shipping.number')} />
+      {station && isGerman && <PackstationChoice station={station} />}
+      {station?.isChosen && isGerman ? (
+        <PackstationFields station={station} />
+      ) : (
+        <>
+          <TextField
+            {...street}
+            {...filled('address-line1')}
+            {...mark}
+            className="s4"
+            label={t('shipping.street')}
+            onChange={(event) => {
+              street.onChange(event);
+              // More than one sign at a time: pasted, or filled in.
+              if (event.target.value.length > street.value.length + 1) split(event.target.value);
+            }}
+            onBlur={() => split(street.value)}
+          />
+          <TextField {...number} autoComplete="off" {...mark} className="s2" label={t('shipping.number')} />
+        </>
+      )}
       <TextField
         {...zipcode}
         {...filled('postal-code')}
         className="s2 stack"
         label={t('shipping.zipcode')}
-        {...(isPostcodeNeeded ? mark : { optional: t('onward.optional') })}
+        {...(isGerman ? mark : { optional: t('onward.optional') })}
         inputMode={fill === 'own' ? 'numeric' : undefined}
       />
       {country === undefined ? (

@@ -1,3 +1,4 @@
+import { type Packstation, writePostNumber } from '@kontor/shared/packstation';
 import { Fragment } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 
@@ -13,6 +14,7 @@ interface PostalAddressProps {
     name?: string | undefined;
     company?: string | undefined;
     addition?: string | undefined;
+    packstation?: Packstation | undefined;
   };
 }
 
@@ -24,7 +26,7 @@ export function PostalAddress({ name, address }: PostalAddressProps) {
     <address>
       {address.name ?? name}
       <br />
-      {[company, addition].map(
+      {[company, addition, writePostNumber(address)].map(
         (line) =>
           line && (
             <Fragment key={line}>

@@ -40,9 +40,9 @@ export function fingerprintCart(lines: readonly PrintedLine[]): string {
 }
 
 function fingerprintOrder({ lines, shippingAddress, billing, paymentMethod, total, buyer }: OrderContent): string {
-  const { street, number, zipcode, city, country, name, company, addition, phone } = shippingAddress;
+  const { street, number, zipcode, city, country, name, company, addition, phone, packstation } = shippingAddress;
   const prices = lines.map(({ _id, price }) => `${_id}:${price}`).toSorted();
-  const address = [street, number, zipcode, city, country, name, company, addition, phone];
+  const address = [street, number, zipcode, city, country, name, company, addition, phone, packstation];
   return JSON.stringify([fingerprintCart(lines), prices, ...address, billing, paymentMethod, total, buyer]);
 }
 

@@ -8,15 +8,21 @@ import { isOffered, pickAddress, type ShippingValues } from './shipping-schema.t
  * @param buyer name of whoever orders: only another one stands in the address
  */
 export function toShippingAddress(saved: SavedAddress, buyer: string): ShippingAddress {
-  const { name, company } = saved;
-  return { ...pickAddress(saved), ...(name !== buyer && { name }), ...(company && { company }) };
+  const { name, company, packstation } = saved;
+  return {
+    ...pickAddress(saved),
+    ...(name !== buyer && { name }),
+    ...(company && { company }),
+    ...(packstation && { packstation }),
+  };
 }
 
 function isSame(saved: SavedAddress, address: ShippingAddress, buyer: string): boolean {
-  const { name, company, ...asked } = toShippingAddress(saved, buyer);
+  const { name, company, packstation, ...asked } = toShippingAddress(saved, buyer);
   // What the book does not keep makes another address of it.
   if (address.addition || address.phone) return false;
   const isSamePlace = JSON.stringify(asked) === JSON.stringify(pickAddress(address));
+  if (packstation?.postNumber !== address.packstation?.postNumber) return false;
   return isSamePlace && name === address.name && company === address.company;
 }
 

@@ -74,6 +74,11 @@ export function AddressFields({ field, set, countryHint }: AddressFieldsProps) {
           field={(name) => field(`address.${name}`)}
           set={(name, value) => set(`address.${name}`, value)}
           country={field('address.country').value}
+          station={{
+            isChosen: field('address.packstation').value !== '',
+            choose: (isChosen) => set('address.packstation', isChosen ? 'yes' : ''),
+            field: (name) => field(`address.packstation.${name}`),
+          }}
           fill="own"
         />
       </div>

@@ -97,6 +97,29 @@ test('says what is missing or wrong of a firm at its fields', async () => {
   expect(store.getState().checkout.billing).toEqual(aFirm({ company: '' }));
 });
 
+// contract-growth.md, 'Shipping'; DHL: three digits from 101 on, and a Postnummer of six to ten.
+test('a German address may be a Packstation, whose numbers are checked', async () => {
+  const { user, store } = await openForm();
+  await user.click(screen.getByRole('checkbox', { name: 'An eine Packstation von DHL' }));
+  expect(screen.queryByLabelText('Straße')).toBeNull();
+  await user.type(screen.getByLabelText('Nummer der Packstation'), '99');
+  await user.click(goOn());
+  expect(screen.getByText('Die Nummer einer Packstation hat drei Ziffern, von 101 bis 999.')).toBeDefined();
+  await user.clear(screen.getByLabelText('Nummer der Packstation'));
+  await user.type(screen.getByLabelText('Nummer der Packstation'), '145');
+  await user.type(screen.getByLabelText('Postnummer'), '12345678');
+  await user.click(goOn());
+  const packstation = { number: '145', postNumber: '12345678' };
+  const station = { street: 'Packstation', number: '145', packstation };
+  await waitFor(() => expect(store.getState().checkout.shippingAddress).toMatchObject(station));
+});
+
+test('a Packstation is offered in Germany alone', async () => {
+  const { user } = await openForm();
+  await user.selectOptions(screen.getByLabelText('Land'), 'Österreich');
+  expect(screen.queryByRole('checkbox', { name: 'An eine Packstation von DHL' })).toBeNull();
+});
+
 test('an invoice to another address than a firm is one to the buyer there', async () => {
   const { user, store } = await openForm();
   await user.click(screen.getByText('Rechnung an eine andere Adresse oder Firma'));

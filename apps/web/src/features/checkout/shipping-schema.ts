@@ -13,6 +13,7 @@ import {
 import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
 import { newVisitorSchema, type Visitor } from '@kontor/shared/users';
 import * as z from 'zod/mini';
+import { toStation } from '../../entities/address/to-station.ts';
 
 /** Whom the invoice is written to: a firm, for which the delivery address will do, or another address. */
 const makeInvoiceSchema = (postcodeFits: ReturnType<typeof makePostcodeCheck>) =>
@@ -40,6 +41,9 @@ export function makeShippingFormSchema(accepted: readonly Postcode[]) {
 }
 export type ShippingFormOutput = z.output<ReturnType<typeof makeShippingFormSchema>>;
 
+/** Whether it goes to a Packstation (`yes`, or empty), and to which. */
+const stationFields = ['address.packstation', 'address.packstation.number', 'address.packstation.postNumber'] as const;
+
 /** What a delivery address may have besides. */
 export const furtherFields = ['address.company', 'address.addition', 'address.phone'] as const;
 
@@ -54,6 +58,7 @@ export const billingFields = [
 export type ShippingField =
   | `guest.${'name' | 'email'}`
   | `address.${keyof AskedAddress}`
+  | (typeof stationFields)[number]
   | (typeof furtherFields)[number]
   | (typeof billingFields)[number];
 export type ShippingValues = Record<ShippingField, string>;
@@ -92,8 +97,11 @@ export function toShippingValues(
   return {
     'guest.name': guest?.name ?? '',
     'guest.email': guest?.email ?? '',
-    'address.street': address?.street ?? '',
-    'address.number': address?.number ?? '',
+    'address.street': address?.packstation ? '' : (address?.street ?? ''),
+    'address.number': address?.packstation ? '' : (address?.number ?? ''),
+    'address.packstation': address?.packstation ? 'yes' : '',
+    'address.packstation.number': address?.packstation?.number ?? '',
+    'address.packstation.postNumber': address?.packstation?.postNumber ?? '',
     'address.zipcode': address?.zipcode ?? '',
     'address.city': address?.city ?? '',
     'address.country': chooseCountry(address?.country, countries),
@@ -158,6 +166,12 @@ export function toShippingInput(values: ShippingValues, asGuest: boolean, saved?
     company: values['address.company'],
     addition: values['address.addition'],
     phone: values['address.phone'],
+    ...toStation({
+      chosen: values['address.packstation'],
+      country: values['address.country'],
+      number: values['address.packstation.number'],
+      postNumber: values['address.packstation.postNumber'],
+    }),
   };
   return {
     ...(asGuest && { guest: { name: values['guest.name'], email: values['guest.email'] } }),

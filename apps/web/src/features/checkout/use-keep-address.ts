@@ -14,7 +14,8 @@ export function useKeepAddress(book: readonly SavedAddress[]) {
   const [replace] = useReplaceAddressesMutation();
   return async (address: ShippingAddress, buyer: string): Promise<void> => {
     if (findSaved(book, address, buyer)) return;
-    const kept = { ...pickAddress(address), name: buyer };
+    const { packstation } = address;
+    const kept = { ...pickAddress(address), name: buyer, ...(packstation && { packstation }) };
     const { error } = await replace({ body: putAddress(book, kept), query: knownOf(book) });
     showToast(t(error ? 'addresses.notKept' : 'addresses.saved'));
   };

@@ -1,6 +1,7 @@
 import { includedTaxOf } from '@kontor/shared/included-tax';
 import { baseLanguage } from '@kontor/shared/languages';
 import { wasPaidByProvider } from '@kontor/shared/order-state';
+import { writePostNumber } from '@kontor/shared/packstation';
 import type { StripeWay } from '@kontor/shared/payments';
 import { priceTermsOf } from '@kontor/shared/pricing';
 import type { Settings } from '@kontor/shared/settings';
@@ -19,10 +20,11 @@ function sellerOf({ seller }: Settings): DocumentSeller {
 
 /** Where the goods go. */
 function receiverOf({ buyer, shippingAddress: to }: StoredOrder): DocumentAddress {
+  const addition = [to.addition, writePostNumber(to)].filter(Boolean).join(', ');
   return {
     ...(to.company && { company: to.company }),
     ...((to.name || buyer.name) && { name: to.name || buyer.name || '' }),
-    ...(to.addition && { addition: to.addition }),
+    ...(addition && { addition }),
     street: to.street ?? '',
     number: to.number ?? '',
     zipcode: to.zipcode ?? '',

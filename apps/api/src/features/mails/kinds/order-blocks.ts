@@ -1,5 +1,6 @@
 import { baseLanguage } from '@kontor/shared/languages';
 import { pickLanguage } from '@kontor/shared/localize';
+import { writePostNumber } from '@kontor/shared/packstation';
 import { nameMethod } from '@kontor/shared/provider-names';
 import { type PricedUnit, computeUnitPrice } from '@kontor/shared/unit-price';
 import { findSlowest } from '../../orders/delivery-days.ts';
@@ -71,6 +72,7 @@ export function postalAddress({ buyer, shippingAddress: to }: StoredOrder, { wri
     to.name || buyer.name,
     to.company,
     to.addition,
+    writePostNumber(to),
     `${to.street ?? ''} ${to.number ?? ''}`,
     `${to.zipcode ?? ''} ${to.city ?? ''}`,
     write.country(to.country ?? ''),

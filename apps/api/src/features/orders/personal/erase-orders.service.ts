@@ -18,6 +18,7 @@ const identifying = {
   'shippingAddress.name': '',
   'shippingAddress.company': '',
   'shippingAddress.addition': '',
+  'shippingAddress.packstation': '',
   'shippingAddress.street': '',
   'shippingAddress.number': '',
   'shippingAddress.zipcode': '',

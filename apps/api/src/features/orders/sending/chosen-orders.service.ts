@@ -68,6 +68,7 @@ const columns: readonly Column[] = [
   column('E-Mail', 'E-mail', ({ buyer }) => buyer.email),
   column('Telefon', 'Phone', ({ shippingAddress }) => shippingAddress.phone),
   column('Referenz', 'Reference', ({ number }) => number),
+  column('Postnummer', 'Post number', ({ shippingAddress }) => shippingAddress.packstation?.postNumber),
 ];
 
 type AddressQuery = QueryOf<(typeof sendingEndpoints)['addresses']>;

@@ -2,6 +2,7 @@ import { findCountryCode } from '@kontor/shared/country-codes';
 import type { AddressCorrection } from '@kontor/shared/order-sending';
 import { isAddressCorrectable } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
+import { writePostNumber } from '@kontor/shared/packstation';
 import { priceTermsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
@@ -16,7 +17,13 @@ import { transition } from '../transition.ts';
 
 /** Where it goes and who is told, in one line. */
 function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
-  const parts = [to.name || buyer.name, to.company, to.addition, `${to.street ?? ''} ${to.number ?? ''}`.trim()];
+  const parts = [
+    to.name || buyer.name,
+    to.company,
+    to.addition,
+    writePostNumber(to),
+    `${to.street ?? ''} ${to.number ?? ''}`.trim(),
+  ];
   const place = `${to.zipcode ?? ''} ${to.city ?? ''}`.trim();
   return [...parts, place, to.country, to.phone, buyer.email].filter(Boolean).join(', ');
 }

@@ -174,9 +174,9 @@ describe('chosen orders', () => {
     const { text, headers } = await get('addresses', { numbers: numbers.join(','), language: 'de' }).expect(200);
     expect(headers['content-disposition']).toContain('attachment');
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFName;Firma;Adresszusatz;Straße;Hausnummer;PLZ;Ort;Land;E-Mail;Telefon;Referenz',
-      `Karla Petersen;"=HYPERLINK(""x"")";;"Weg; ""A""";47 b;22767;Hamburg;AT;karla@post.example;+43 1;2026-00903`,
-      'Karla Petersen;;;Große Elbstraße;47 b;22767;Hamburg;DE;karla@post.example;;2026-00902',
+      '\uFEFFName;Firma;Adresszusatz;Straße;Hausnummer;PLZ;Ort;Land;E-Mail;Telefon;Referenz;Postnummer',
+      `Karla Petersen;"=HYPERLINK(""x"")";;"Weg; ""A""";47 b;22767;Hamburg;AT;karla@post.example;+43 1;2026-00903;`,
+      'Karla Petersen;;;Große Elbstraße;47 b;22767;Hamburg;DE;karla@post.example;;2026-00902;',
       '',
     ]);
     const english = await get('addresses', { numbers: '2026-00902', language: 'en' }).expect(200);

@@ -9,13 +9,14 @@ interface StoredBook {
   addresses?: StoredAddress[];
 }
 
-function toSaved({ _id, label, company, vatId, ...address }: StoredAddress): SavedAddress {
+function toSaved({ _id, label, company, vatId, packstation, ...address }: StoredAddress): SavedAddress {
   return {
     _id: String(_id),
     ...(label && { label }),
     ...(company && { company }),
     ...(vatId && { vatId }),
     ...address,
+    ...(packstation && { packstation: { number: packstation.number, postNumber: packstation.postNumber } }),
   };
 }
 

@@ -12,6 +12,10 @@ export const addressSchema = new mongoose.Schema({
   city: { type: String, required: true },
   /** An ISO code or free text. */
   country: { type: String, required: true },
+  packstation: {
+    type: { number: { type: String, required: true }, postNumber: { type: String, required: true } },
+    _id: false,
+  },
   isDefault: { type: Boolean, required: true },
 });
 

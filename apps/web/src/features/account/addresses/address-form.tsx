@@ -1,7 +1,9 @@
 import { addressFieldsSchema, type SavedAddress } from '@kontor/shared/addresses';
+import { withStation } from '@kontor/shared/packstation';
 import { germanPostcodeCheck, makePostcodeCheck, type Postcode } from '@kontor/shared/postcodes';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { PostcodeWarning, useAcceptedPostcodes } from '../../../entities/address/postcode-warning.tsx';
 import { StreetFields } from '../../../entities/address/street-fields.tsx';
 import { useZodForm } from '../../../components/use-zod-form.ts';
@@ -13,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { SelectField, TextField } from '../../../ui/form/field.tsx';
-import { toAddressValues } from './address-values.ts';
+import { toAddressInput, toAddressValues } from './address-values.ts';
 import type { AddressBook } from './use-address-book.ts';
 
 interface AddressFormProps {
@@ -25,7 +27,7 @@ interface AddressFormProps {
 }
 
 const makeSchema = (accepted: readonly Postcode[]) =>
-  addressFieldsSchema.check(makePostcodeCheck(accepted), germanPostcodeCheck);
+  addressFieldsSchema.check(makePostcodeCheck(accepted), germanPostcodeCheck, z.overwrite(withStation));
 
 const checkOnLeave = { zipcode: ['zipcode'], country: ['zipcode'] } as const;
 
@@ -41,6 +43,7 @@ function useAddressForm({ address, addressBook, onSaved }: Omit<AddressFormProps
     schema,
     checkOnLeave,
     initial,
+    input: toAddressInput,
     describe: ({ code }) => {
       if (code !== 'invalid_zipcode') return undefined;
       return <PostcodeWarning postcode={values} name="zipcode" onUse={takeAsItIs} />;
@@ -140,7 +143,17 @@ function AddressFields({ field, set, stored }: Pick<Form, 'field' | 'set'> & { s
           </option>
         ))}
       </SelectField>
-      <StreetFields field={(name) => field(name)} set={set} country={field('country').value} fill="own" />
+      <StreetFields
+        field={(name) => field(name)}
+        set={set}
+        country={field('country').value}
+        station={{
+          isChosen: field('packstation').value !== '',
+          choose: (isChosen) => set('packstation', isChosen ? 'yes' : ''),
+          field: (name) => field(`packstation.${name}`),
+        }}
+        fill="own"
+      />
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import type { addressFieldsSchema, SavedAddress } from '@kontor/shared/addresses';
 import type * as z from 'zod/mini';
+import { toStation } from '../../../entities/address/to-station.ts';
 
-export type AddressValues = Record<keyof z.output<typeof addressFieldsSchema>, string>;
+/** `packstation` is `yes`, or empty; its parts are fields of their own. */
+export type AddressValues = Record<
+  keyof z.output<typeof addressFieldsSchema> | `packstation.${'number' | 'postNumber'}`,
+  string
+>;
 
 /** What the form begins with: an address of the book, or a new one to whoever is signed in. */
 export function toAddressValues(
@@ -13,10 +18,19 @@ export function toAddressValues(
     name: address?.name ?? name,
     company: address?.company ?? '',
     vatId: address?.vatId ?? '',
-    street: address?.street ?? '',
-    number: address?.number ?? '',
+    street: address?.packstation ? '' : (address?.street ?? ''),
+    number: address?.packstation ? '' : (address?.number ?? ''),
+    packstation: address?.packstation ? 'yes' : '',
+    'packstation.number': address?.packstation?.number ?? '',
+    'packstation.postNumber': address?.packstation?.postNumber ?? '',
     zipcode: address?.zipcode ?? '',
     city: address?.city ?? '',
     country: address?.country ?? country,
   };
+}
+
+/** The values in the shape of the schema. */
+export function toAddressInput({ packstation, ...values }: AddressValues) {
+  const { country, 'packstation.number': number, 'packstation.postNumber': postNumber, ...fields } = values;
+  return { ...fields, country, ...toStation({ chosen: packstation, country, number, postNumber }) };
 }

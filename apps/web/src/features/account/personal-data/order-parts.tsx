@@ -1,3 +1,4 @@
+import { writePostNumber } from '@kontor/shared/packstation';
 import type { PersonalData } from '@kontor/shared/personal-data';
 import { useTranslation } from 'react-i18next';
 import { useMethodName } from '../../../entities/payment/method-name.ts';
@@ -15,6 +16,7 @@ function OrderEntry({ order }: { order: Order }) {
     to.name ?? buyer?.name,
     to.company,
     to.addition,
+    writePostNumber(to),
     `${to.street} ${to.number}`,
     `${to.zipcode} ${to.city}`,
   ];

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { problemOf } from '../../../api/problem.ts';
 import { useZodForm } from '../../../components/use-zod-form.ts';
+import { toStation } from '../../../entities/address/to-station.ts';
 import { useCorrectAddressMutation } from '../../../entities/order/sending-api.ts';
 import { SaveFailed } from '../../../components/save-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,8 +34,11 @@ function toValues({ shippingAddress: to, user, visitor }: Order) {
     'shippingAddress.name': to.name ?? '',
     'shippingAddress.company': to.company ?? '',
     'shippingAddress.addition': to.addition ?? '',
-    'shippingAddress.street': to.street,
-    'shippingAddress.number': to.number,
+    'shippingAddress.street': to.packstation ? '' : to.street,
+    'shippingAddress.number': to.packstation ? '' : to.number,
+    'shippingAddress.packstation': to.packstation ? 'yes' : '',
+    'shippingAddress.packstation.number': to.packstation?.number ?? '',
+    'shippingAddress.packstation.postNumber': to.packstation?.postNumber ?? '',
     'shippingAddress.zipcode': to.zipcode,
     'shippingAddress.city': to.city,
     'shippingAddress.country': to.country,
@@ -54,7 +58,15 @@ function toInput(values: AddressValues) {
   return {
     name: values.name,
     email: values.email,
-    shippingAddress: Object.fromEntries(parts.map((part) => [part, all[`shippingAddress.${part}`]])),
+    shippingAddress: {
+      ...Object.fromEntries(parts.map((part) => [part, all[`shippingAddress.${part}`]])),
+      ...toStation({
+        chosen: values['shippingAddress.packstation'],
+        country: values['shippingAddress.country'],
+        number: values['shippingAddress.packstation.number'],
+        postNumber: values['shippingAddress.packstation.postNumber'],
+      }),
+    },
   };
 }
 

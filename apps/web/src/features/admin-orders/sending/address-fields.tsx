@@ -44,6 +44,11 @@ export function AddressFields({ field, set, country }: AddressFieldsProps) {
         field={(name) => field(`shippingAddress.${name}`)}
         set={(name, value) => set(`shippingAddress.${name}`, value)}
         postcodeOf={field('shippingAddress.country').value}
+        station={{
+          isChosen: field('shippingAddress.packstation').value !== '',
+          choose: (isChosen) => set('shippingAddress.packstation', isChosen ? 'yes' : ''),
+          field: (name) => field(`shippingAddress.packstation.${name}`),
+        }}
       />
       <SelectField {...field('shippingAddress.country')} className="s3 stack" label={t('shipping.country')} required>
         {offered.map((code) => (

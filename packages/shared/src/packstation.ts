@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { isGermany } from './postcodes.ts';
+
+/** What stands for the street in the address of a Packstation; its number stands for the house's. */
+export const packstationStreet = 'Packstation';
+
+/** Digits as people type them: wide ones too, and in groups. */
+const digits = z.overwrite((typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, ''));
+
+/** A parcel locker of DHL: its number, of three digits from 101 on, and the recipient's own, of six to ten. */
+export const packstationSchema = z.object({
+  number: z
+    .string()
+    .check(digits, z.minLength(1, { abort: true }), z.regex(/^(?:10[1-9]|1[1-9]\d|[2-9]\d\d)$/, 'invalid_packstation')),
+  postNumber: z.string().check(digits, z.minLength(1, { abort: true }), z.regex(/^\d{6,10}$/, 'invalid_post_number')),
+});
+export type Packstation = z.output<typeof packstationSchema>;
+
+/** The same as it is answered. */
+export const packstationAnswer = z.object({ number: z.string(), postNumber: z.string() });
+
+/** What of an address may be left out; `null` is none. */
+export const packstationField = z.optional(
+  z.pipe(
+    z.nullable(packstationSchema),
+    z.transform((given: Packstation | null) => given ?? undefined),
+  ),
+);
+
+interface StationAddress {
+  street: string;
+  number: string;
+  country: string;
+  packstation?: Packstation | undefined;
+}
+
+/** Packstations are in Germany alone. */
+export const isStationInGermany = z.refine<StationAddress>(
+  ({ country, packstation }) => !packstation || isGermany(country),
+  { path: ['country'], error: 'packstation_abroad' },
+);
+
+/** An address whose street and number are those of its Packstation, where it has one (contract-growth.md). */
+export function withStation<Address extends StationAddress>(address: Address): Address {
+  const { packstation } = address;
+  return packstation ? { ...address, street: packstationStreet, number: packstation.number } : address;
+}
+
+/** The line of an address that a Packstation needs beside its number; undefined of any other address. */
+export function writePostNumber({
+  packstation,
+}: {
+  packstation?: { postNumber?: string | null | undefined } | null | undefined;
+}): string | undefined {
+  return packstation?.postNumber ? `Postnummer ${packstation.postNumber}` : undefined;
+}
