@@ -1,4 +1,3 @@
-import { isBlankText } from '@kontor/shared/blank-text';
 import { type NewReview, newReviewSchema } from '@kontor/shared/reviews';
 import type { SessionUser } from '@kontor/shared/users';
 import { useEffect, useId, useState } from 'react';
@@ -81,7 +80,7 @@ function Fields({ productId, user, send, busy, problem }: FieldsProps) {
 
 /** Only admins may give another name, and may do without. */
 function makeReview({ rating, comment, mockCommentName }: ReviewDraft) {
-  return { rating, comment, ...(!isBlankText(mockCommentName) && { mockCommentName }) };
+  return { rating, comment, ...(mockCommentName.trim() && { mockCommentName }) };
 }
 
 /** The fields, which begin with what the user has written before, and what is wrong with them. */
