@@ -41,6 +41,7 @@ import { readinessRoutes } from './features/readiness/readiness.routes.ts';
 import { refuseUnlessReady } from './features/readiness/readiness.service.ts';
 import { reviewRoutes } from './features/reviews/reviews.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
+import { findOutdatedTexts } from './features/legal/outdated/outdated-texts.service.ts';
 import { type PublishedTexts, keepPublishedTexts } from './features/legal/published-texts.service.ts';
 import { makeSettingsStore, type SettingsStore } from './features/settings/settings.service.ts';
 import { type ShopStart, showShop } from './features/settings/show-shop.ts';
@@ -193,12 +194,10 @@ function api(
   });
   withdrawalRoutes(tools, { readSettings: settings.read, now });
   ledgerRoutes(tools, settings, now);
-  overviewRoutes(tools, now);
   auditRoutes(tools, { findNames, findAccountIds });
-  const readDraftFacts = async () => {
-    const set = await settings.read();
-    return { ...set, methods: listMethods(set) };
-  };
+  const toDraftFacts = (set: Settings) => ({ ...set, methods: listMethods(set) });
+  const readDraftFacts = async () => toDraftFacts(await settings.read());
+  overviewRoutes(tools, { now, readDraftFacts });
   legalRoutes(tools, readDraftFacts, legalTexts);
   const readShopFacts = () =>
     readFacts({
@@ -211,7 +210,10 @@ function api(
       accounts: options.watchedAccounts ?? { demo: [] },
     });
   readinessRoutes(tools, readShopFacts, now);
-  settingsRoutes(tools, settings, () => refuseUnlessReady(readShopFacts));
+  settingsRoutes(tools, settings, {
+    refuseOpening: () => refuseUnlessReady(readShopFacts),
+    findOutdatedTexts: (set) => findOutdatedTexts(toDraftFacts(set)),
+  });
   router.use(unknownCall);
   return router;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { longText, mayBeLeftOut, timestamp, wholeNumber } from './fields.ts';
+import { languages } from './languages.ts';
 import { isWithinBounds, legalTextBounds } from './legal-bounds.ts';
 import { type AcceptedKind, acceptedKinds, legalKinds } from './legal-kinds.ts';
 import { limits } from './limits.ts';
@@ -40,11 +41,44 @@ const draftSchema = z.object({
 });
 export type LegalDraft = z.output<typeof draftSchema>;
 
+/** What the settings say and texts repeat. */
+export const textFacts = [
+  'shopName',
+  'legalName',
+  'owner',
+  'address',
+  'email',
+  'contactEmail',
+  'phone',
+  'register',
+  'vatId',
+  'taxNumber',
+  'weee',
+  'returnAddress',
+  'bank',
+  'countries',
+  'shippingCosts',
+  'deliveryTime',
+  'paymentMethods',
+  'tax',
+] as const;
+export type TextFact = (typeof textFacts)[number];
+
+/** A published text that says otherwise than the settings do now, in a language, and what. */
+export const outdatedTextSchema = z.object({
+  kind: legalKindField,
+  language: z.enum(languages),
+  facts: z.array(z.enum(textFacts)),
+});
+export type OutdatedText = z.output<typeof outdatedTextSchema>;
+
 const editedTextSchema = z.object({
   kind: legalKindField,
   /** Absent while none is. `ofDraft`: the version of the draft that it was; a later draft is another text. */
   published: z.optional(z.extend(publishedSchema, { ofDraft: z.number() })),
   draft: draftSchema,
+  /** Where what is published says otherwise than the settings do now; absent where it does not. */
+  outdated: z.optional(z.array(z.omit(outdatedTextSchema, { kind: true }))),
 });
 export type EditedText = z.output<typeof editedTextSchema>;
 

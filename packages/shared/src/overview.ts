@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { euros, objectId, timestamp } from './fields.ts';
+import { outdatedTextSchema } from './legal.ts';
 import { orderId } from './orders.ts';
 import { textAnswers } from './text-schemas.ts';
 
@@ -60,6 +61,8 @@ const overviewSchema = z.object({
   }),
   /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
   undeliveredMails: z.number(),
+  /** Published legal texts that say otherwise than the settings do now; absent where none does. */
+  outdatedTexts: z.optional(z.array(outdatedTextSchema)),
   /** At most ten products at or below the threshold of the settings, the lowest first. */
   lowStock: z.array(z.object({ _id: objectId, ...textAnswers('name'), countInStock: z.number() })),
   /** The five newest reviews. */

@@ -21,6 +21,7 @@ export const readinessKeys = [
   'withdrawal',
   'shippingText',
   'drafts',
+  'outdatedTexts',
   'accessibility',
   'payment',
   'product',

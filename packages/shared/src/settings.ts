@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { euroField, euros, wholeNumber } from './fields.ts';
+import { outdatedTextSchema } from './legal.ts';
 import { limits } from './limits.ts';
 import {
   booksChangeSchema,
@@ -74,6 +75,10 @@ const settingsSchema = z.object({
 });
 export type Settings = z.output<typeof settingsSchema>;
 
+/** The settings, and which published texts say otherwise by now; absent where none does. */
+const settingsAnswerSchema = z.extend(settingsSchema, { outdatedTexts: z.optional(z.array(outdatedTextSchema)) });
+export type SettingsAnswer = z.output<typeof settingsAnswerSchema>;
+
 /** The section as it is sent: always whole. */
 export const orderSettingsChangeSchema = z.object({
   holdMinutes: wholeNumber(0, longestHold),
@@ -123,7 +128,7 @@ export const settingsEndpoints = {
     access: 'admin',
     permission: 'settings',
     summary: "The shop's settings",
-    response: settingsSchema,
+    response: settingsAnswerSchema,
     cacheControl: 'no-store',
   }),
   changes: endpoint({
@@ -143,7 +148,7 @@ export const settingsEndpoints = {
     permission: 'settings',
     summary: "Change some of the shop's settings",
     body: settingsChangeSchema,
-    response: settingsSchema,
+    response: settingsAnswerSchema,
     cacheControl: 'no-store',
   }),
 };

@@ -20,6 +20,8 @@ const inventedByLanguage = z.object({ de: inventedSchema, en: inventedSchema });
 export interface DemoLegalText {
   kind: LegalKind;
   texts: LegalTexts;
+  /** What they were written from but for the ways to pay, which stand for all there are. */
+  facts: Omit<DraftFacts, 'methods'>;
 }
 
 /**
@@ -31,12 +33,12 @@ export async function writeDemoLegalTexts(folder: string, shop: Omit<DraftFacts,
   return Promise.all(
     demoKinds.map(async (kind) => {
       const { de, en } = await writeFirstDraft(kind, { ...shop, methods: paymentMethods });
-      return { kind, texts: { de: fillPlaceholders(de, invented.de), en: fillPlaceholders(en, invented.en) } };
+      return { kind, facts: shop, texts: { de: fillPlaceholders(de, invented.de), en: fillPlaceholders(en, invented.en) } };
     }),
   );
 }
 
 /** Publishes them, each as the first version of its kind. @throws 400 `placeholders_left` for one with something left to fill in */
 export async function publishDemoLegalTexts(texts: readonly DemoLegalText[], session: ClientSession): Promise<void> {
-  for (const { kind, texts: byLanguage } of texts) await publishFirst(kind, byLanguage, session);
+  for (const { kind, ...text } of texts) await publishFirst(kind, text, session);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@kontor/shared/languages';
+import type { TextFact } from '@kontor/shared/legal';
 import type { Settings } from '@kontor/shared/settings';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { writeContract, writePaying, writePaymentMethods, writePaymentPrivacy } from './draft-payments.ts';
@@ -32,6 +33,23 @@ const names = {
   tax: { de: 'Umsatzsteuer', en: 'Value added tax' },
 } as const satisfies Record<string, Record<Language, string>>;
 type Fact = keyof typeof names;
+
+/** The facts that are told to the merchant by another name. */
+const namedOtherwise: Readonly<Record<Exclude<Fact, TextFact>, TextFact>> = {
+  addressLine: 'address',
+  contract: 'paymentMethods',
+  paying: 'paymentMethods',
+  paymentPrivacy: 'paymentMethods',
+};
+const isNamedOtherwise = (fact: Fact): fact is keyof typeof namedOtherwise => Object.hasOwn(namedOtherwise, fact);
+
+/** The fact that a draft names by these words, in the base language; undefined where the settings do not know it. */
+export function textFactOf(name: string): TextFact | undefined {
+  const facts = Object.keys(names) as Fact[]; // the very keys that it has
+  const fact = facts.find((one) => names[one].de === name);
+  if (!fact) return undefined;
+  return isNamedOtherwise(fact) ? namedOtherwise[fact] : fact;
+}
 
 /** Joins what is known of some parts. */
 function join(by: string, ...parts: readonly (string | undefined)[]): string {

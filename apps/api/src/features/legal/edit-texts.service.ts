@@ -6,6 +6,7 @@ import { isDuplicate } from '../../lib/database/mongo.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { writeFirstDraft } from './first-drafts.ts';
+import { findOutdatedTexts } from './outdated/outdated-texts.service.ts';
 import { type LegalTexts, type StoredLegalText, LegalTextModel, dropEmpty } from './legal-text.model.ts';
 
 function draftAnswer(texts: LegalTexts, version: number): LegalDraft {
@@ -25,14 +26,19 @@ export async function currentDraft(
 
 /** All legal texts as an admin sees them, in the order of their kinds. */
 export async function listTexts(facts: DraftFacts): Promise<EditedText[]> {
-  const stored = await LegalTextModel.find({ _id: { $in: legalKinds } }).lean<StoredLegalText[]>();
+  const [stored, outdated] = await Promise.all([
+    LegalTextModel.find({ _id: { $in: legalKinds } }).lean<StoredLegalText[]>(),
+    findOutdatedTexts(facts),
+  ]);
   return Promise.all(
     legalKinds.map(async (kind) => {
       const text = stored.find(({ _id }) => _id === kind);
       const draft = await currentDraft(kind, text, facts);
       if (!text?.published) return { kind, draft };
       const { version, publishedAt, ofDraft } = text.published;
-      return { kind, published: { version, publishedAt: publishedAt.toISOString(), ofDraft }, draft };
+      const published = { version, publishedAt: publishedAt.toISOString(), ofDraft };
+      const own = outdated.filter((one) => one.kind === kind);
+      return { kind, published, draft, ...(own.length > 0 && { outdated: own }) };
     }),
   );
 }

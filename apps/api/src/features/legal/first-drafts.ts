@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Language } from '@kontor/shared/languages';
-import type { LegalTemplate } from '@kontor/shared/legal';
+import { type Language, baseLanguage } from '@kontor/shared/languages';
+import type { LegalTemplate, TextFact } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import { fillPlaceholders, findPlaceholders } from '@kontor/shared/legal-placeholders';
-import { type DraftFacts, draftValues } from './draft-facts.ts';
+import { type DraftFacts, draftValues, textFactOf } from './draft-facts.ts';
 
 /** Beside this file, and beside the server when that is built (vite.config.ts). */
 const folder = new URL('./drafts/', import.meta.url);
@@ -24,4 +24,10 @@ async function fillDraft(kind: LegalKind, facts: DraftFacts, language: Language)
 export async function writeFirstDraft(kind: LegalKind, facts: DraftFacts): Promise<LegalTemplate> {
   const [de, en] = await Promise.all([fillDraft(kind, facts, 'de'), fillDraft(kind, facts, 'en')]);
   return { de: de.text, en: en.text, values: { de: de.values, en: en.values } };
+}
+
+/** Which facts of the settings the draft of this kind names. */
+export async function findNamedFacts(kind: LegalKind): Promise<ReadonlySet<TextFact>> {
+  const names = findPlaceholders(await readDraft(kind, baseLanguage));
+  return new Set(names.flatMap((name) => textFactOf(name) ?? []));
 }

@@ -1,5 +1,6 @@
 import type { LegalKind } from '@kontor/shared/legal-kinds';
 import mongoose from 'mongoose';
+import type { KnownFacts } from './outdated/text-facts.ts';
 
 /** A text by language; where there is no English one, the German is shown. */
 export interface LegalTexts {
@@ -18,8 +19,11 @@ export interface StoredLegalText {
   draft: LegalTexts;
   /** Counts the changes of the draft. */
   draftVersion: number;
-  /** `ofDraft`: the version of the draft that it was. */
-  published?: { version: number; publishedAt: Date; ofDraft: number };
+  /**
+   * `ofDraft`: the version of the draft that it was. `facts`: what the shop knew then; absent where it was published by an earlier
+   * version of Kontor.
+   */
+  published?: { version: number; publishedAt: Date; ofDraft: number; facts?: KnownFacts };
 }
 
 /** One published version, which is never written again: orders name it. */
@@ -37,7 +41,7 @@ const legalTextSchema = new mongoose.Schema<StoredLegalText>(
     _id: { type: String, required: true },
     draft: { type: texts, _id: false },
     draftVersion: Number,
-    published: { type: { version: Number, publishedAt: Date, ofDraft: Number }, _id: false },
+    published: { type: { version: Number, publishedAt: Date, ofDraft: Number, facts: Object }, _id: false },
   },
   { versionKey: false },
 );

@@ -8,6 +8,8 @@ import { inTransaction, isDuplicate } from '../../lib/database/mongo.ts';
 import { type AuditActor, recordAudit } from '../audit/record-audit.service.ts';
 import type { DraftFacts } from './draft-facts.ts';
 import { currentDraft, otherDraft } from './edit-texts.service.ts';
+import { pickFacts } from './outdated/outdated-texts.service.ts';
+import type { KnownFacts } from './outdated/text-facts.ts';
 import {
   type LegalTexts,
   type StoredLegalText,
@@ -36,10 +38,10 @@ function refuseUnfinished(draft: LegalDraft): void {
 async function storeVersion(
   kind: LegalKind,
   draft: LegalDraft,
-  last: number,
+  { last, facts }: { last: number; facts: KnownFacts },
   session: ClientSession,
 ): Promise<Published> {
-  const published = { version: last + 1, publishedAt: new Date(), ofDraft: draft.version };
+  const published = { version: last + 1, publishedAt: new Date(), ofDraft: draft.version, facts: pickFacts(facts) };
   const texts = dropEmpty(draft);
   await LegalTextModel.updateOne(
     { _id: kind },
@@ -77,7 +79,7 @@ async function publishDraft(
   if (draft.version !== version) throw otherDraft();
   if (stored?.published?.ofDraft === version) return stored.published;
   refuseUnfinished(draft);
-  const published = await storeVersion(kind, draft, stored?.published?.version ?? 0, session);
+  const published = await storeVersion(kind, draft, { last: stored?.published?.version ?? 0, facts }, session);
   const subject = { kind: 'text', id: kind } as const;
   await recordAudit({ actor: by, action: 'text_published', subject, after: published.version }, session);
   return published;
@@ -86,11 +88,16 @@ async function publishDraft(
 /**
  * Publishes a text as the first version of its kind, in the transaction of the caller; where somebody has edited or published it
  * already, everything stays as it is.
+ * @param facts what the shop knew when they were written
  * @throws 400 `placeholders_left`
  */
-export async function publishFirst(kind: LegalKind, texts: LegalTexts, session: ClientSession): Promise<void> {
+export async function publishFirst(
+  kind: LegalKind,
+  { texts, facts }: { texts: LegalTexts; facts: KnownFacts },
+  session: ClientSession,
+): Promise<void> {
   if (await LegalTextModel.exists({ _id: kind }).session(session)) return;
   const draft = { ...texts, version: 0, placeholders: [] };
   refuseUnfinished(draft);
-  await storeVersion(kind, draft, 0, session);
+  await storeVersion(kind, draft, { last: 0, facts }, session);
 }

@@ -1,8 +1,15 @@
 import { overviewEndpoints } from '@kontor/shared/overview';
 import { type HttpTools, implement } from '../../http/implement.ts';
+import type { DraftFacts } from '../legal/draft-facts.ts';
 import { readOverview } from './overview.service.ts';
 
-/** @param now tells the time */
-export function overviewRoutes(tools: HttpTools, now: () => Date): void {
-  implement(tools, overviewEndpoints, { get: () => readOverview(now()) });
+interface OverviewRouteOptions {
+  /** Tells the time. */
+  now: () => Date;
+  /** What legal texts are written from now. */
+  readDraftFacts: () => Promise<DraftFacts>;
+}
+
+export function overviewRoutes(tools: HttpTools, { now, readDraftFacts }: OverviewRouteOptions): void {
+  implement(tools, overviewEndpoints, { get: () => readOverview(now(), readDraftFacts) });
 }

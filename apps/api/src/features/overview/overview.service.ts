@@ -9,6 +9,8 @@ import { revenuePerDay } from '../payments/read-movements.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
 import { countUndelivered } from '../mails/undelivered.service.ts';
+import type { DraftFacts } from '../legal/draft-facts.ts';
+import { findOutdatedTexts } from '../legal/outdated/outdated-texts.service.ts';
 import { readLowStockThreshold } from '../settings/settings.service.ts';
 
 /** How much of each list the overview shows. */
@@ -103,9 +105,9 @@ async function reviews(): Promise<Overview['reviews']> {
   });
 }
 
-/** What the merchant sees first, as it is at `now`. */
-export async function readOverview(now: Date): Promise<Overview> {
-  const [figures, waiting, owed, due, contested, scarce, newest, undelivered] = await Promise.all([
+/** What the merchant sees first, as it is at `now`. @param readDraftFacts what legal texts are written from now */
+export async function readOverview(now: Date, readDraftFacts: () => Promise<DraftFacts>): Promise<Overview> {
+  const [figures, waiting, owed, due, contested, scarce, newest, undelivered, outdatedTexts] = await Promise.all([
     periods(now),
     toDeliver(),
     unpaid(),
@@ -114,7 +116,9 @@ export async function readOverview(now: Date): Promise<Overview> {
     lowStock(),
     reviews(),
     countUndelivered(now),
+    readDraftFacts().then(findOutdatedTexts),
   ]);
   const wanted = { toDeliver: waiting, unpaid: owed, refundsDue: due, disputes: contested };
-  return { ...figures, ...wanted, lowStock: scarce, reviews: newest, undeliveredMails: undelivered };
+  const texts = outdatedTexts.length > 0 && { outdatedTexts };
+  return { ...figures, ...wanted, lowStock: scarce, reviews: newest, undeliveredMails: undelivered, ...texts };
 }

@@ -56,6 +56,9 @@ function textRule(kind: LegalKind): Rule {
 const countUnfinished = ({ texts }: ReadinessFacts) =>
   texts.filter(({ draft }) => draft.placeholders.length > 0).length;
 
+/** Published texts that say otherwise than the settings do. */
+const countOutdated = ({ texts }: ReadinessFacts) => texts.filter(({ outdated }) => outdated !== undefined).length;
+
 /** Countries delivered to whose VAT nobody has set. */
 function countUntaxed({ settings: { tax, shipping } }: ReadinessFacts): number {
   if (tax.mode === 'small_business') return 0;
@@ -82,6 +85,12 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     where: legal,
     isOk: (facts) => countUnfinished(facts) === 0,
     count: countUnfinished,
+  },
+  outdatedTexts: {
+    isRequired: false,
+    where: legal,
+    isOk: (facts) => countOutdated(facts) === 0,
+    count: countOutdated,
   },
   // § 3 (3) BFSG: firms with fewer than ten people that offer services are free of it.
   accessibility: { ...textRule('accessibility'), answers: notApplicable },

@@ -25,7 +25,7 @@ function listRows(rows: readonly unknown[], path: string): [string, Value][] {
 }
 
 /** Every value of a section by its path. */
-function listFields(value: unknown, path: string): [string, Value][] {
+export function listFields(value: unknown, path: string): [string, Value][] {
   if (isValue(value)) return [[path, value]];
   if (Array.isArray(value)) return listRows(value, path);
   if (typeof value !== 'object' || value === null) return [];

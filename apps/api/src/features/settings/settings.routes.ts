@@ -1,18 +1,33 @@
-import { type SettingsChange, settingsEndpoints } from '@kontor/shared/settings';
+import type { OutdatedText } from '@kontor/shared/legal';
+import { type Settings, type SettingsAnswer, type SettingsChange, settingsEndpoints } from '@kontor/shared/settings';
 import { type HttpTools, implement } from '../../http/implement.ts';
 import { listChanges } from './settings-log.service.ts';
 import type { SettingsStore } from './settings.service.ts';
 
-/** @param refuseOpening throws where a closed shop may not open yet */
-export function settingsRoutes(tools: HttpTools, settings: SettingsStore, refuseOpening: () => Promise<void>): void {
+interface SettingsRouteOptions {
+  /** Throws where a closed shop may not open yet. */
+  refuseOpening: () => Promise<void>;
+  /** The published texts that say otherwise than these settings. */
+  findOutdatedTexts: (settings: Settings) => Promise<OutdatedText[]>;
+}
+
+export function settingsRoutes(
+  tools: HttpTools,
+  settings: SettingsStore,
+  { refuseOpening, findOutdatedTexts }: SettingsRouteOptions,
+): void {
+  const answer = async (set: Settings): Promise<SettingsAnswer> => {
+    const outdatedTexts = await findOutdatedTexts(set);
+    return { ...set, ...(outdatedTexts.length > 0 && { outdatedTexts }) };
+  };
   const opens = async ({ opening }: SettingsChange) =>
     opening?.state === 'open' && (await settings.read()).opening.state === 'closed';
   implement(tools, settingsEndpoints, {
-    get: settings.read,
+    get: async () => answer(await settings.read()),
     changes: ({ query }) => listChanges(query),
     update: async ({ body, caller }) => {
       if (await opens(body)) await refuseOpening();
-      return settings.change(body, caller);
+      return answer(await settings.change(body, caller));
     },
   });
 }

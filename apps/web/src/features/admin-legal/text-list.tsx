@@ -6,6 +6,7 @@ import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useLegalTextsQuery } from '../../entities/legal/admin-legal-api.ts';
+import { useOutdatedWords } from '../../entities/legal/outdated-note.tsx';
 import { useLegalWords } from '../../entities/legal/use-legal-words.ts';
 import { TextSkeleton } from '../../ui/feedback/skeleton.tsx';
 import { Table, type Column } from '../../ui/list/table.tsx';
@@ -13,6 +14,7 @@ import { Table, type Column } from '../../ui/list/table.tsx';
 function useColumns(): Column<EditedText>[] {
   const { t } = useTranslation();
   const { publishedWords, draftWords } = useLegalWords();
+  const outdatedWords = useOutdatedWords();
   return [
     {
       key: 'text',
@@ -23,7 +25,18 @@ function useColumns(): Column<EditedText>[] {
         </Link>
       ),
     },
-    { key: 'published', header: t('adminLegal.published'), cell: publishedWords },
+    {
+      key: 'published',
+      header: t('adminLegal.published'),
+      cell: (text) => (
+        <>
+          {publishedWords(text)}
+          {text.outdated && (
+            <p className="error">{t('adminLegal.outdated.of', { what: outdatedWords(text.outdated) })}</p>
+          )}
+        </>
+      ),
+    },
     { key: 'draft', header: t('adminLegal.draft'), cell: draftWords },
     {
       key: 'page',

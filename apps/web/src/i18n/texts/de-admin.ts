@@ -1042,6 +1042,32 @@ export const deAdmin = {
     notPublished: 'Nicht veröffentlicht',
     openPlaces_one: 'Entwurf mit {{count, number}} offenen Angabe',
     openPlaces_other: 'Entwurf mit {{count, number}} offenen Angaben',
+    outdated: {
+      intro:
+        'Veröffentlichte Texte sagen etwas anderes als Ihre Einstellungen. Ändern Sie den Entwurf und veröffentlichen Sie ihn neu:',
+      what: '({{languages}}): {{facts}}',
+      of: 'Veröffentlicht ist etwas anderes, als in den Einstellungen steht {{what}}.',
+      facts: {
+        shopName: 'Name des Shops',
+        legalName: 'Name oder Firma',
+        owner: 'Vertretungsberechtigte Person',
+        address: 'Anschrift',
+        email: 'E-Mail-Adresse',
+        contactEmail: 'Kontaktadresse des Shops',
+        phone: 'Telefonnummer',
+        register: 'Registereintrag',
+        vatId: 'Umsatzsteuer-Identifikationsnummer',
+        taxNumber: 'Steuernummer',
+        weee: 'WEEE-Nummer',
+        returnAddress: 'Anschrift für Rücksendungen',
+        bank: 'Bankverbindung',
+        countries: 'Lieferländer',
+        shippingCosts: 'Versandkosten',
+        deliveryTime: 'Lieferzeit',
+        paymentMethods: 'Zahlungsarten',
+        tax: 'Umsatzsteuer',
+      },
+    },
     ready: 'Entwurf bereit zum Veröffentlichen',
     asPublished: 'Entwurf unverändert',
     changed: 'Entwurf geändert',
@@ -1173,6 +1199,10 @@ export const deAdmin = {
       shippingText: {
         title: 'Versand und Zahlung veröffentlicht',
         hint: 'Lieferländer, Versandkosten und Zahlungsarten müssen vor der Bestellung bekannt sein.',
+      },
+      outdatedTexts: {
+        title: 'Veröffentlichte Texte stimmen mit den Einstellungen überein',
+        hint: 'Seit der Veröffentlichung haben sich Angaben geändert, die in den Texten stehen. Ändern Sie die Entwürfe und veröffentlichen Sie sie neu.',
       },
       drafts: {
         title: 'Kein Entwurf mit offenen Stellen',

@@ -1035,6 +1035,32 @@ export const enAdmin = {
     notPublished: 'Not published',
     openPlaces_one: 'Draft with {{count, number}} place to fill in',
     openPlaces_other: 'Draft with {{count, number}} places to fill in',
+    outdated: {
+      intro:
+        'Published texts say something else than your settings. Change the draft and publish it anew:',
+      what: '({{languages}}): {{facts}}',
+      of: 'What is published differs from the settings {{what}}.',
+      facts: {
+        shopName: 'name of the shop',
+        legalName: 'name or company',
+        owner: 'authorised representative',
+        address: 'address',
+        email: 'e-mail address',
+        contactEmail: 'contact address of the shop',
+        phone: 'telephone number',
+        register: 'register entry',
+        vatId: 'VAT identification number',
+        taxNumber: 'tax number',
+        weee: 'WEEE number',
+        returnAddress: 'address for returns',
+        bank: 'bank account',
+        countries: 'countries of delivery',
+        shippingCosts: 'shipping costs',
+        deliveryTime: 'delivery time',
+        paymentMethods: 'ways to pay',
+        tax: 'value added tax',
+      },
+    },
     ready: 'Draft ready to be published',
     asPublished: 'Draft unchanged',
     changed: 'Draft changed',
@@ -1163,6 +1189,10 @@ export const enAdmin = {
       shippingText: {
         title: 'Shipping and payment published',
         hint: 'Countries, shipping costs and ways to pay must be known before ordering.',
+      },
+      outdatedTexts: {
+        title: 'Published texts agree with the settings',
+        hint: 'What the texts repeat has changed since they were published. Change the drafts and publish them anew.',
       },
       drafts: {
         title: 'No draft with open places',

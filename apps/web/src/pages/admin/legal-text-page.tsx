@@ -6,6 +6,7 @@ import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { useLegalTextsQuery } from '../../entities/legal/admin-legal-api.ts';
+import { useOutdatedWords } from '../../entities/legal/outdated-note.tsx';
 import { useLegalWords } from '../../entities/legal/use-legal-words.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { AdviceNote } from '../../features/admin-legal/advice-note.tsx';
@@ -34,12 +35,19 @@ function LegalTextPageOf({ kind }: { kind: LegalKind }) {
       back={{ to: listPath, label: t('adminLegal.texts') }}
     >
       {text && <State text={text} />}
+      {text?.outdated && <Outdated outdated={text.outdated} />}
       {text?.published ? null : <AdviceNote />}
       {text && <LegalEditor text={text} onConflict={() => void refetch()} />}
       {!text && problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {!text && !problem && <TextSkeleton lines={8} />}
     </AdminFrame>
   );
+}
+
+function Outdated({ outdated }: { outdated: NonNullable<EditedText['outdated']> }) {
+  const { t } = useTranslation();
+  const words = useOutdatedWords();
+  return <p className="error mb-4">{t('adminLegal.outdated.of', { what: words(outdated) })}</p>;
 }
 
 function State({ text }: { text: EditedText }) {

@@ -8,6 +8,7 @@ import { useOverviewQuery } from '../../features/admin-overview/overview-api.ts'
 import { OverviewFigures } from '../../features/admin-overview/overview-figures.tsx';
 import { OverviewLists } from '../../features/admin-overview/overview-lists.tsx';
 import { RevenueChart } from '../../features/admin-overview/revenue-chart.tsx';
+import { OutdatedNote } from '../../entities/legal/outdated-note.tsx';
 import { LoadFailed } from '../../components/load-failed.tsx';
 import { usePermission } from '../../session/use-permission.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -55,6 +56,7 @@ function OverviewView({ overview }: { overview: Overview }) {
   const may = usePermission();
   return (
     <>
+      {overview.outdatedTexts && <OutdatedNote texts={overview.outdatedTexts} />}
       <OverviewFigures overview={overview} />
       {isUntouched(overview) ? (
         <div className="panel">

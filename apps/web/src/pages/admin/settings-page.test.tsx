@@ -57,6 +57,25 @@ const openIndex = (language: 'de' | 'en' = 'de', path = '/admin/settings') =>
     { path, route: '/admin/settings', language, state },
   );
 
+test.each([
+  ['de', /Veröffentlichte Texte sagen etwas anderes/, 'Impressum', /\(Deutsch und Englisch\): Telefonnummer/],
+  ['en', /Published texts say something else/, 'Imprint', /\(German and English\): telephone number/],
+] as const)(
+  'a section names the published texts that say otherwise, with links (%s)',
+  async (language, intro, name, what) => {
+    const outdatedTexts = (['de', 'en'] as const).map((one) => ({
+      kind: 'imprint' as const,
+      language: one,
+      facts: ['phone' as const],
+    }));
+    server.respond(get, { ...settings, outdatedTexts });
+    const { form } = await open('seller', language);
+    await form.findByText(intro);
+    expect(form.getByRole('link', { name }).getAttribute('href')).toMatch(/\/admin\/settings\/legal\/imprint$/);
+    form.getByText(what);
+  },
+);
+
 /** The page of one section. */
 const open = async (section: OwnSection, language: 'de' | 'en' = 'de', shop: Partial<ShopSettings> = {}) => {
   const options = { path: `/admin/settings/${section}`, route: '/admin/settings/:section', language, state };

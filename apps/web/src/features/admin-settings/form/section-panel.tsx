@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { alwaysFresh } from '../../../api/always-fresh.ts';
 import { problemOf } from '../../../api/problem.ts';
 import { LoadFailed } from '../../../components/load-failed.tsx';
+import { OutdatedNote } from '../../../entities/legal/outdated-note.tsx';
 import { useSettingsQuery } from '../../../entities/settings/settings-api.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showSection } from '../../../ui/page/show-section.ts';
@@ -53,6 +54,8 @@ export function SettingsPanel({ id, children }: SettingsPanelProps) {
   return (
     <SectionPanel id={id}>
       <div key={loads}>{data && children({ current: data, onAsk: ask, onReload: () => void reload() })}</div>
+      {/* Said when a save makes it so, and as long as it is so. */}
+      {data?.outdatedTexts && <OutdatedNote texts={data.outdatedTexts} />}
       {!data && problem && <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !problem && <TextSkeleton lines={6} />}
     </SectionPanel>

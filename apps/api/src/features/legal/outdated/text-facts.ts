@@ -1,0 +1,191 @@
+import { type Language, locales } from '@kontor/shared/languages';
+import type { TextFact } from '@kontor/shared/legal';
+import type { LegalKind } from '@kontor/shared/legal-kinds';
+import type { PaymentMethod } from '@kontor/shared/payments';
+import type { Settings } from '@kontor/shared/settings';
+import type { DraftFacts } from '../draft-facts.ts';
+import { writeContract, writePaying } from '../draft-payments.ts';
+import { nameCountry, writeDeliveryTime, writeShippingCosts, writeTax } from '../draft-words.ts';
+import { type Form, numberPattern } from './written-forms.ts';
+
+/** What texts were written from; `methods` is absent where nobody has kept them. */
+export type KnownFacts = Pick<DraftFacts, 'seller' | 'shipping' | 'tax'> & {
+  shop: Pick<Settings['shop'], 'name' | 'contactEmail'>;
+  methods?: readonly PaymentMethod[] | undefined;
+};
+
+/** One thing that the settings say, and how texts say it. */
+export interface Saying {
+  /** What it is called to the merchant. */
+  fact: TextFact;
+  /** What there is one of at a time, or a `list` that may have several. */
+  part: string;
+  isList: boolean;
+  value: string;
+  forms: readonly Form[];
+  /** Texts that speak of it; all of them where absent. */
+  kinds?: readonly LegalKind[];
+}
+
+type Said = Pick<Saying, 'value' | 'forms'>;
+
+const ofDelivery: readonly LegalKind[] = ['terms', 'shipping', 'withdrawal'];
+const ofPrices: readonly LegalKind[] = ['terms', 'shipping'];
+const ofPaying: readonly LegalKind[] = ['terms', 'shipping', 'privacy'];
+
+const methodForms: Readonly<Record<PaymentMethod, Record<Language, readonly RegExp[]>>> = {
+  PayPal: { de: [/paypal/i], en: [/paypal/i] },
+  Stripe: { de: [/stripe/i], en: [/stripe/i] },
+  Vorkasse: {
+    de: [/(?<!\p{L})(?:vorkasse|vorauskasse|(?:bank)?überweisung|überweisen)/iu],
+    en: [/bank transfer|prepayment|pay(?:ment)? in advance/i],
+  },
+};
+
+const taxForms: Readonly<Record<Settings['tax']['mode'], Record<Language, readonly RegExp[]>>> = {
+  regular: {
+    de: [/gesetzliche[nr]?\s+(?:umsatzsteuer|mehrwertsteuer|mwst)/i, /(?:inkl\.|inklusive|einschließlich)\s+mwst/i],
+    en: [/includ\w+\s+(?:statutory\s+)?(?:value\s+added\s+tax|vat)(?!\p{L})/iu],
+  },
+  small_business: {
+    de: [/kleinunternehmer/i, /§\s*19\s+(?:abs\.?\s*1\s+)?ustg/i],
+    en: [/small\s+business/i, /(?:section|§)\s*19\s+(?:\(1\)\s+)?(?:of\s+the\s+german|ustg)/i],
+  },
+};
+
+const freeForms: Readonly<Record<Language, readonly RegExp[]>> = {
+  de: [/kostenlos|kostenfrei|versandkostenfrei|portofrei/i],
+  en: [/(?<!\p{L})free(?!\p{L}|[\s-]+of\s+(?:defect|charge))/iu],
+};
+
+const dayWords: Readonly<Record<Language, string>> = {
+  de: String.raw`(?:Werk|Arbeits|Liefer)?tage?n?`,
+  en: String.raw`(?:(?:working|business)\s+)?days?`,
+};
+
+function one(fact: TextFact, part: string, said: Said, kinds?: readonly LegalKind[]): Saying {
+  return { fact, part, isList: false, ...said, ...(kinds && { kinds }) };
+}
+
+function list(fact: TextFact, part: string, said: readonly Said[], kinds: readonly LegalKind[]): Saying[] {
+  return said.map((entry) => ({ fact, part, isList: true, ...entry, kinds }));
+}
+
+const words = (value: string | undefined): Said => ({ value: value ?? '', forms: value ? [value] : [] });
+const number = (value: string | undefined): Said => ({
+  value: value ?? '',
+  forms: value ? [numberPattern(value)] : [],
+});
+const join = (by: string, ...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(by);
+
+function sellerSayings({ seller, shop }: KnownFacts, language: Language): Saying[] {
+  const { street, number: house, zipcode, city, country } = seller;
+  const lines = [join(' ', street, house), join(' ', zipcode, city)];
+  const isWhole = Boolean(street && city);
+  const whole = isWhole ? join('\n', ...lines, nameCountry(country, language)) : undefined;
+  return [
+    one('shopName', 'shopName', words(shop.name)),
+    one('legalName', 'legalName', words(seller.legalName)),
+    one('owner', 'owner', words(seller.owner)),
+    one('address', 'address', words(whole)),
+    one('address', 'street', words(isWhole ? lines[0] : undefined)),
+    one('address', 'town', words(isWhole ? lines[1] : undefined)),
+    one('email', 'email', words(seller.email)),
+    one('contactEmail', 'contactEmail', words(shop.contactEmail)),
+    one('phone', 'phone', number(seller.phone)),
+    one('register', 'registerCourt', words(seller.registerNumber && seller.registerCourt)),
+    one('register', 'registerNumber', words(seller.registerNumber)),
+    one('vatId', 'vatId', number(seller.vatId)),
+    one('taxNumber', 'taxNumber', number(seller.taxNumber)),
+    one('weee', 'weee', number(seller.weee)),
+    one('returnAddress', 'returnAddress', words(seller.returnAddress)),
+    one('bank', 'iban', number(seller.bank?.iban)),
+    one('bank', 'bic', words(seller.bank?.bic)),
+  ];
+}
+
+/** An amount as people write it: `5,00 €`, `5 Euro`, `EUR 5`. */
+function amountForms(euros: number, language: Language): string[] {
+  const format = (digits: number) =>
+    new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: 2 }).format(euros);
+  const amounts = Number.isInteger(euros) ? [format(2), format(0)] : [format(2)];
+  return amounts.flatMap((amount) => [
+    `${amount} €`,
+    `${amount}€`,
+    `€${amount}`,
+    `€ ${amount}`,
+    `${amount} Euro`,
+    `${amount} euros`,
+    `${amount} EUR`,
+    `EUR ${amount}`,
+  ]);
+}
+
+function shippingSayings({ shipping: { rates, dispatchDays } }: KnownFacts, language: Language): Saying[] {
+  const lines = writeShippingCosts(rates, language)
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+  const prices = new Set(rates.flatMap(({ price, freeFrom }) => [price, freeFrom ?? []].flat()));
+  const { min, max } = dispatchDays;
+  const span = min === max ? String(max) : String.raw`${min}\s*(?:[-–]|bis|to|und|and)\s*${max}`;
+  const time = new RegExp(String.raw`(?<![\d–-]|bis\s)${span}\s+${dayWords[language]}(?!\p{L})`, 'iu');
+  return [
+    ...list(
+      'countries',
+      'countries',
+      rates.map(({ country }) => ({ value: country, forms: [nameCountry(country, language)] })),
+      ofDelivery,
+    ),
+    ...list(
+      'shippingCosts',
+      'lines',
+      lines.map((line) => ({ value: line, forms: [line.slice(2)] })),
+      ofPrices,
+    ),
+    ...list(
+      'shippingCosts',
+      'prices',
+      [...prices].map((price) => ({
+        value: String(price),
+        forms: price === 0 ? freeForms[language] : amountForms(price, language),
+      })),
+      ofPrices,
+    ),
+    one(
+      'deliveryTime',
+      'deliveryTime',
+      { value: `${min}-${max}`, forms: [writeDeliveryTime(dispatchDays, language), time] },
+      ofPrices,
+    ),
+  ];
+}
+
+function paymentSayings(methods: readonly PaymentMethod[], language: Language): Saying[] {
+  const [contract, paying] = [writeContract(methods, language), writePaying(methods, language)];
+  return [
+    ...list(
+      'paymentMethods',
+      'methods',
+      methods.map((method) => ({ value: method, forms: methodForms[method][language] })),
+      ofPaying,
+    ),
+    one('paymentMethods', 'contract', words(contract), ['terms']),
+    one('paymentMethods', 'paying', words(paying), ['terms']),
+  ];
+}
+
+/** All that the settings say and texts may repeat, in a language. */
+export function listSayings(facts: KnownFacts, language: Language): Saying[] {
+  const { mode } = facts.tax;
+  return [
+    ...sellerSayings(facts, language),
+    ...shippingSayings(facts, language),
+    ...(facts.methods ? paymentSayings(facts.methods, language) : []),
+    one('tax', 'tax', { value: mode, forms: [writeTax(facts.tax, language), ...taxForms[mode][language]] }),
+  ];
+}
+
+/** The ways to pay that a text names. */
+export function findNamedMethods(text: string, methods: readonly PaymentMethod[], language: Language): PaymentMethod[] {
+  return methods.filter((method) => methodForms[method][language].some((form) => form.test(text)));
+}

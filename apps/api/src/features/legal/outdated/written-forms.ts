@@ -1,0 +1,62 @@
+/** How a text may say something: these very words, or whatever fits. */
+export type Form = string | RegExp;
+
+/** How freely words are written: signs between the characters of a number are left out or put in. */
+const betweenSigns = String.raw`[\s\-–/().]*`;
+const edges = { before: String.raw`(?<![\p{L}\p{N}])`, after: String.raw`(?![\p{L}\p{N}])` };
+
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Finds words in a text whatever spaces, ends of lines and dashes stand between them, and never inside of another word or number. */
+export function wordsPattern(words: string): RegExp {
+  const parts = words
+    .trim()
+    .split(/\s+/)
+    .map((part) => escaped(part).replaceAll(/[-–]/g, '[-–]'));
+  return new RegExp(`${edges.before}${parts.join(String.raw`[\s,]+`)}${edges.after}`, 'gu');
+}
+
+/** Finds a number that people write in groups: a telephone number, an IBAN, a VAT id. */
+export function numberPattern(number: string): RegExp {
+  const signs = [...number.replaceAll(/[^\p{L}\p{N}+]/gu, '')].map(escaped);
+  return new RegExp(`${edges.before}${signs.join(betweenSigns)}${edges.after}`, 'giu');
+}
+
+const toPattern = (form: Form) => (typeof form === 'string' ? wordsPattern(form) : form);
+const foldSpaces = (words: string) => words.trim().split(/\s+/).join(' ');
+
+/**
+ * Looks up what stands in a text. Words that are a part of longer ones which are known too (the shop's name in the firm's) do not
+ * count where these stand.
+ */
+export class WrittenText {
+  readonly #text: string;
+  readonly #known: readonly string[];
+  readonly #found = new Map<string, boolean>();
+
+  constructor(text: string, known: Iterable<string>) {
+    this.#text = text;
+    this.#known = [...new Set([...known].map(foldSpaces))].filter(Boolean);
+  }
+
+  says(forms: readonly Form[]): boolean {
+    return forms.some((form) => this.#saysOne(form));
+  }
+
+  #saysOne(form: Form): boolean {
+    const key = String(form);
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const longer = typeof form === 'string' ? this.#longerThan(foldSpaces(form)) : [];
+    const text = longer.reduce((left, words) => left.replaceAll(wordsPattern(words), '\n\u0000\n'), this.#text);
+    const says = text.search(toPattern(form)) >= 0;
+    this.#found.set(key, says);
+    return says;
+  }
+
+  #longerThan(words: string): string[] {
+    return this.#known
+      .filter((other) => other.length > words.length && other.includes(words))
+      .toSorted((one, other) => other.length - one.length);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Settings } from '@kontor/shared/settings';
+import { sellerSchema, shippingSchema, shopSectionSchema, taxSchema } from '@kontor/shared/settings-sections';
+import * as z from 'zod/mini';
+import { type FieldChange, listFields } from './compare-settings.ts';
+import { SettingsLogModel } from './settings-log.model.ts';
+
+/** The sections that are told of, as they were until a moment. */
+export interface EarlierSettings {
+  until: Date;
+  set: Pick<Settings, 'seller' | 'shop' | 'tax' | 'shipping'>;
+}
+
+type Value = string | number | boolean;
+
+/** So far back the log is read. */
+const mostChanges = 100;
+const toldSections = ['seller', 'shop', 'tax', 'shipping'] as const;
+const rowLists = ['shipping.rates', 'tax.rates'];
+
+const sectionsSchema = z.object({
+  seller: sellerSchema,
+  shop: shopSectionSchema,
+  tax: taxSchema,
+  shipping: shippingSchema,
+});
+
+/** Puts a value where its path leads to; rows of countries are put together by `toRows`. */
+function putAt(into: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = '', ...below] = path;
+  if (below.length === 0) {
+    into[name] = value;
+    return;
+  }
+  const nested = into[name];
+  const next = typeof nested === 'object' && nested !== null ? { ...nested } : {};
+  putAt(next, below, value);
+  into[name] = next;
+}
+
+/** The rows of a table of countries, in their order. */
+function toRows(fields: ReadonlyMap<string, Value>, list: string): object[] {
+  const countries = String(fields.get(list) ?? '').split(', ');
+  return countries.filter(Boolean).map((country) => {
+    const prefix = `${list}.${country}.`;
+    const cells = [...fields].filter(([path]) => path.startsWith(prefix));
+    return { country, ...Object.fromEntries(cells.map(([path, value]) => [path.slice(prefix.length), value])) };
+  });
+}
+
+/** The sections that these fields are. @returns undefined where the log does not make a whole of them */
+function toSections(fields: ReadonlyMap<string, Value>): EarlierSettings['set'] | undefined {
+  const sections: Record<string, unknown> = {};
+  for (const [path, value] of fields) {
+    if (!rowLists.some((list) => path === list || path.startsWith(`${list}.`))) putAt(sections, path.split('.'), value);
+  }
+  for (const list of rowLists) putAt(sections, list.split('.'), toRows(fields, list));
+  const parsed = sectionsSchema.safeParse(sections);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Takes a change back. */
+function undo(fields: ReadonlyMap<string, Value>, changes: readonly FieldChange[]): Map<string, Value> {
+  const earlier = new Map(fields);
+  for (const { field, before } of changes) {
+    if (before === undefined) earlier.delete(field);
+    else earlier.set(field, before);
+  }
+  return earlier;
+}
+
+/**
+ * What the settings were before each change since a moment, the newest first: the log of changes walked back from the settings of now.
+ */
+export async function readEarlierSettings(now: EarlierSettings['set'], since: Date): Promise<EarlierSettings[]> {
+  const newestFirst = { at: -1, _id: -1 } as const;
+  const entries = await SettingsLogModel.find({ at: { $gt: since } })
+    .sort(newestFirst)
+    .limit(mostChanges)
+    .lean();
+  let fields = new Map(toldSections.flatMap((name) => listFields(now[name], name)));
+  return entries.flatMap(({ at, changes }) => {
+    const told = changes.filter(({ field }) => toldSections.some((name) => field.startsWith(`${name}.`)));
+    if (told.length === 0) return [];
+    fields = undo(fields, told);
+    const set = toSections(fields);
+    return set ? [{ until: at, set }] : [];
+  });
+}
