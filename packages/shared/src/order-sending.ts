@@ -38,6 +38,8 @@ const orderToSendSchema = z.object({
   state: z.enum(orderStates),
   /** Whether a parcel of it is on its way already. */
   isBegun: z.boolean(),
+  /** When its last parcel left; absent while none has, or where it has arrived. */
+  sentAt: z.optional(timestamp),
   /** What may still be sent of it; absent where nothing is left or may be. */
   toSend: z.optional(z.array(piecesSchema)),
 });
@@ -111,6 +113,17 @@ export const sendingEndpoints = {
     summary: 'The same by the number of the order, for whoever packs it',
     params: z.object({ number: orderNumber }),
     body: newShipmentSchema,
+    response: orderToSendSchema,
+    cacheControl: 'no-store',
+  }),
+  confirmArrival: endpoint({
+    method: 'PUT',
+    path: '/orders/chosen/:number/arrival',
+    access: 'admin',
+    permission: 'orders',
+    summary: 'Say by its number that an order has arrived, and on which day; the period of withdrawal begins with it',
+    params: z.object({ number: orderNumber }),
+    body: z.object({ day: z.iso.date() }),
     response: orderToSendSchema,
     cacheControl: 'no-store',
   }),

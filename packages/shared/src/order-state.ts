@@ -135,6 +135,11 @@ export function isOnItsWay({ isShipped, isArrived }: OrderFacts): boolean {
   return isShipped === true && isArrived !== true;
 }
 
+/** Whether some of it was sent, and nobody has said that it has arrived. */
+export function isArrivalOpen(order: OrderFacts): boolean {
+  return isBegunToSend(order) && (!order.isDelivered || isOnItsWay(order));
+}
+
 /**
  * Whether a parcel of it may be sent, as far as its state tells; unpaid ones too, since a merchant may deliver on account. What
  * is left is decided by its lines (`leftToSend`).

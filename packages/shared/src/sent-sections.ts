@@ -186,15 +186,6 @@ export const openingChangeSchema = z
   .object({ state: z.enum(openingStates), pause: z.optional(sentPause) })
   .check(z.overwrite(dropAbsent));
 
-export const shippingChangeSchema = z.object({
-  rates: z
-    .array(z.object({ country: countryCode, price: euroField, freeFrom: optionalEuros }).check(z.overwrite(dropAbsent)))
-    .check(z.minLength(1), z.maxLength(limits.countries), eachCountryOnce),
-  dispatchDays: z
-    .object({ min: wholeNumber(0, 365), max: wholeNumber(0, 365) })
-    .check(z.refine(({ min, max }) => min <= max, { error: 'too_small', path: ['max'] })),
-});
-
 /** A number that may be left out; forms send an empty text for none. */
 const optionalNumber = (min: number, max: number) =>
   z.optional(
@@ -203,6 +194,20 @@ const optionalNumber = (min: number, max: number) =>
       z.transform((number) => (typeof number === 'number' ? number : undefined)),
     ),
   );
+
+export const shippingChangeSchema = z
+  .object({
+    rates: z
+      .array(
+        z.object({ country: countryCode, price: euroField, freeFrom: optionalEuros }).check(z.overwrite(dropAbsent)),
+      )
+      .check(z.minLength(1), z.maxLength(limits.countries), eachCountryOnce),
+    dispatchDays: z
+      .object({ min: wholeNumber(0, 365), max: wholeNumber(0, 365) })
+      .check(z.refine(({ min, max }) => min <= max, { error: 'too_small', path: ['max'] })),
+    arrivalDays: optionalNumber(0, 60),
+  })
+  .check(z.overwrite(dropAbsent));
 
 const sentAccount = mayBeLeftOut(optionalText(8).check(z.regex(/^(?:\d{4,8})?$/, 'invalid')));
 

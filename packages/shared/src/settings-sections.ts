@@ -53,8 +53,13 @@ export const shippingSchema = z.object({
   rates: z.array(z.object({ country: z.string(), price: euros, freeFrom: z.optional(euros) })).check(z.minLength(1)),
   /** Working days from payment until it arrives. */
   dispatchDays: z.object({ min: z.number(), max: z.number() }),
+  /** Working days that a parcel usually is on its way. For the people of the shop alone: nothing follows from it. */
+  arrivalDays: z.optional(z.number()),
 });
 export type ShippingSection = z.output<typeof shippingSchema>;
+
+/** Until the merchant says otherwise: a parcel that was sent on Monday is there on Thursday. */
+export const usualArrivalDays = 3;
 
 /** A notice that a law gives as a picture, with its whole wording. */
 export const noticeSchema = z.object({

@@ -25,9 +25,18 @@ export function mayBecome(before: WithdrawalStatus, status: DecidedStatus): bool
 
 /**
  * What the merchant is to look at, and nobody else hears of: no order has the number; it has another name or e-mail address; it
- * was cancelled; the period was over; the order was withdrawn from before.
+ * was cancelled; the period was over, or would have been by usual delivery, where nobody has confirmed the arrival (a hint that ends
+ * nothing); the order was withdrawn from before.
  */
-export const withdrawalFlags = ['unknown', 'name_differs', 'email_differs', 'cancelled', 'late', 'repeated'] as const;
+export const withdrawalFlags = [
+  'unknown',
+  'name_differs',
+  'email_differs',
+  'cancelled',
+  'late',
+  'presumably_late',
+  'repeated',
+] as const;
 export type WithdrawalFlag = (typeof withdrawalFlags)[number];
 
 /** How many days a merchant has to give the money back, from receipt on (§ 357 (1) BGB); and the period itself (§ 355 (2)). */

@@ -74,8 +74,19 @@ export const withdrawalSchema = z.object({
   message: z.optional(z.string()),
   status: z.enum(withdrawalStatuses),
   flags: z.array(z.enum(withdrawalFlags)),
-  /** The last day of the period (Europe/Berlin); absent where it has not begun, because something was not delivered. */
+  /** The last day of the period (Europe/Berlin); absent where nobody has said that all of the order has arrived. */
   periodEnds: z.optional(z.iso.date()),
+  /** What was sent and not confirmed as arrived; absent where nothing was sent, or all has arrived. */
+  sent: z.optional(
+    z.object({
+      /** When the last parcel left. */
+      at: timestamp,
+      /** Nothing else is to be sent. */
+      isAll: z.boolean(),
+      /** The last day of the period if it had arrived as parcels usually do: a hint that ends nothing (§ 361 (3) BGB). */
+      presumedEnd: z.optional(z.iso.date()),
+    }),
+  ),
   /** Articles of the order that there is no right of withdrawal for, and why. */
   excluded: z.array(z.object({ _id: objectId, name: z.string(), reason: z.enum(withdrawalExclusions) })),
   /** The last day on which the money must be back (Europe/Berlin). */

@@ -33,7 +33,11 @@ export async function writeDemoLegalTexts(folder: string, shop: Omit<DraftFacts,
   return Promise.all(
     demoKinds.map(async (kind) => {
       const { de, en } = await writeFirstDraft(kind, { ...shop, methods: paymentMethods });
-      return { kind, facts: shop, texts: { de: fillPlaceholders(de, invented.de), en: fillPlaceholders(en, invented.en) } };
+      return {
+        kind,
+        facts: shop,
+        texts: { de: fillPlaceholders(de, invented.de), en: fillPlaceholders(en, invented.en) },
+      };
     }),
   );
 }

@@ -32,7 +32,7 @@ export function orderRoutes(
   { placingRules, showBank, readWays, afterCancel = async () => {}, now }: OrderOptions,
 ): void {
   // Before the orders' own: `/orders/chosen` is no order.
-  sendingRoutes(tools, placingRules.settings);
+  sendingRoutes(tools, placingRules.settings, now);
   const replyWith = async ({ order, repeated }: Placed) => new Reply(repeated ? 200 : 201, await showBank(order));
   implement(tools, orderEndpoints, {
     create: async ({ body, caller, network, idempotencyKey, signal }) => {

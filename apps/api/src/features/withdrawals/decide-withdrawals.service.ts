@@ -9,8 +9,11 @@ import { outboxRow } from '../../lib/outbox.ts';
 import { showWithdrawals } from './show-withdrawals.service.ts';
 import { type StoredWithdrawal, WithdrawalModel, withdrawalIndexes } from './withdrawal.model.ts';
 
-/** A page of the withdrawals, newest first; counted to 10,000. */
-export async function listWithdrawals(query: WithdrawalQuery): Promise<WithdrawalPage> {
+/**
+ * A page of the withdrawals, newest first; counted to 10,000.
+ * @param arrivalDays working days that a parcel usually is on its way
+ */
+export async function listWithdrawals(query: WithdrawalQuery, arrivalDays: number): Promise<WithdrawalPage> {
   const { status } = query;
   const slice = readSlice(query, orderPageSize);
   const filter = status ? { status } : {};
@@ -22,7 +25,7 @@ export async function listWithdrawals(query: WithdrawalQuery): Promise<Withdrawa
     .skip(slice.skip)
     .limit(slice.size)
     .lean<StoredWithdrawal[]>();
-  return { withdrawals: await showWithdrawals(found), ...pageAnswer(slice, counted) };
+  return { withdrawals: await showWithdrawals(found, arrivalDays), ...pageAnswer(slice, counted) };
 }
 
 /** Why it could not be decided. */
@@ -41,8 +44,7 @@ async function refusal(id: string, { status, version }: WithdrawalDecision): Pro
 export async function decideWithdrawal(
   id: string,
   decision: WithdrawalDecision,
-  by: Caller,
-  at: Date,
+  { by, at, arrivalDays }: { by: Caller; at: Date; arrivalDays: number },
 ): Promise<Withdrawal> {
   const { status, note, version } = decision;
   const event = { at, status, actor: { _id: by._id, name: by.name }, ...(note && { note }) };
@@ -57,7 +59,7 @@ export async function decideWithdrawal(
     { returnDocument: 'after' },
   ).lean<StoredWithdrawal>();
   if (!decided) throw await refusal(id, decision);
-  const [shown] = await showWithdrawals([decided]);
+  const [shown] = await showWithdrawals([decided], arrivalDays);
   if (!shown) throw notFound('Withdrawal');
   return shown;
 }

@@ -1,5 +1,6 @@
 import { baseLanguage } from '@kontor/shared/languages';
-import { isOnItsWay } from '@kontor/shared/order-state';
+import { leftToSend } from '@kontor/shared/left-to-send';
+import { isArrivalOpen, isOnItsWay } from '@kontor/shared/order-state';
 import type { Withdrawal } from '@kontor/shared/withdrawals';
 import type { WithdrawalFlag } from '@kontor/shared/withdrawal-rules';
 import { berlinDay } from '../../lib/berlin-time.ts';
@@ -7,7 +8,7 @@ import { findExclusions } from '../catalogue/exclusions.service.ts';
 import { findOrdersById } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { type StoredWithdrawal, WithdrawalModel } from './withdrawal.model.ts';
-import { findPeriodEnd, findRefundDay } from './withdrawal-period.ts';
+import { findPeriodEnd, findRefundDay, presumePeriodEnd } from './withdrawal-period.ts';
 
 type DeclaredLine = NonNullable<StoredWithdrawal['lines']>[number];
 
@@ -17,6 +18,8 @@ interface Beside {
   /** When each order was first withdrawn from by whoever ordered it. */
   firsts: ReadonlyMap<string, Date>;
   exclusions: Awaited<ReturnType<typeof findExclusions>>;
+  /** Working days that a parcel usually is on its way. */
+  arrivalDays: number;
 }
 
 async function findFirsts(orders: readonly string[]): Promise<Map<string, Date>> {
@@ -29,47 +32,65 @@ async function findFirsts(orders: readonly string[]): Promise<Map<string, Date>>
   return new Map(found.map(({ _id, at }) => [_id, at]));
 }
 
-async function readBeside(withdrawals: readonly StoredWithdrawal[]): Promise<Beside> {
+async function readBeside(withdrawals: readonly StoredWithdrawal[], arrivalDays: number): Promise<Beside> {
   const ids = [...new Set(withdrawals.flatMap(({ order }) => order ?? []))];
   const [orders, firsts] = await Promise.all([findOrdersById(ids), findFirsts(ids)]);
   const products = [...orders.values()].flatMap(({ lines }) => lines.map(({ product }) => String(product)));
-  return { orders, firsts, exclusions: await findExclusions([...new Set(products)]) };
+  return { orders, firsts, arrivalDays, exclusions: await findExclusions([...new Set(products)]) };
 }
 
 /** The period begins when goods arrive: that they were sent says nothing yet (§ 356 (2) BGB). */
 function findEnd(order: StoredOrder): string | undefined {
-  const { lines, accepted, deliveredAt } = order;
+  const { lines, deliveredAt } = order;
   const arrivedAt = isOnItsWay(order) ? undefined : (deliveredAt ?? undefined);
-  const isInstructed = typeof accepted?.withdrawal === 'number';
   return findPeriodEnd(
     lines.map(() => arrivedAt),
-    isInstructed,
+    isInstructed(order),
   );
 }
 
-function flagsOf(withdrawal: StoredWithdrawal, order: StoredOrder | undefined, { firsts }: Beside): WithdrawalFlag[] {
+const isInstructed = ({ accepted }: StoredOrder): boolean => typeof accepted?.withdrawal === 'number';
+
+/** What was sent and not confirmed as arrived. */
+function findSent(order: StoredOrder, arrivalDays: number): Withdrawal['sent'] {
+  const at = order.shipments?.at(-1)?.sentAt;
+  if (!at || !isArrivalOpen(order)) return undefined;
+  const isAll = leftToSend(order).length === 0;
+  // While something is not sent, nothing has begun that could end.
+  const presumedEnd = isAll ? presumePeriodEnd(at, arrivalDays, isInstructed(order)) : undefined;
+  return { at: at.toISOString(), isAll, ...(presumedEnd && { presumedEnd }) };
+}
+
+function flagsOf(
+  withdrawal: StoredWithdrawal,
+  order: StoredOrder | undefined,
+  { firsts, arrivalDays }: Beside,
+): WithdrawalFlag[] {
   const { isMatched, differs = [], receivedAt } = withdrawal;
   if (!order) return isMatched ? ['unknown'] : [];
   const end = findEnd(order);
+  const presumedEnd = findSent(order, arrivalDays)?.presumedEnd;
   const first = firsts.get(order._id);
   const holds: [WithdrawalFlag, boolean][] = [
     ['name_differs', differs.includes('name')],
     ['email_differs', differs.includes('email')],
     ['cancelled', order.isCancelled],
     ['late', end !== undefined && berlinDay(receivedAt) > end],
+    ['presumably_late', presumedEnd !== undefined && berlinDay(receivedAt) > presumedEnd],
     ['repeated', first !== undefined && first < receivedAt],
   ];
   return holds.flatMap(([flag, isSo]) => (isSo ? [flag] : []));
 }
 
-function aboutOrder(order: StoredOrder | undefined, { exclusions }: Beside) {
+function aboutOrder(order: StoredOrder | undefined, { exclusions, arrivalDays }: Beside) {
   const periodEnds = order && findEnd(order);
+  const sent = order && findSent(order, arrivalDays);
   const excluded = (order?.lines ?? []).flatMap(({ product, texts }) => {
     const _id = String(product);
     const reason = exclusions.get(_id);
     return reason ? [{ _id, name: texts[baseLanguage].name, reason }] : [];
   });
-  return { ...(periodEnds && { periodEnds }), excluded };
+  return { ...(periodEnds && { periodEnds }), ...(sent && { sent }), excluded };
 }
 
 /** What is withdrawn from, in the words that were typed, or by its name in the order. */
@@ -107,8 +128,14 @@ function answerOf(withdrawal: StoredWithdrawal, beside: Beside): Withdrawal {
   };
 }
 
-/** Withdrawals as the merchant sees them: with what their orders say now. */
-export async function showWithdrawals(withdrawals: readonly StoredWithdrawal[]): Promise<Withdrawal[]> {
-  const beside = await readBeside(withdrawals);
+/**
+ * Withdrawals as the merchant sees them: with what their orders say now.
+ * @param arrivalDays working days that a parcel usually is on its way
+ */
+export async function showWithdrawals(
+  withdrawals: readonly StoredWithdrawal[],
+  arrivalDays: number,
+): Promise<Withdrawal[]> {
+  const beside = await readBeside(withdrawals, arrivalDays);
   return withdrawals.map((withdrawal) => answerOf(withdrawal, beside));
 }

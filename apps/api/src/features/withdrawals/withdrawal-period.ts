@@ -14,13 +14,23 @@ function addYear(day: string): string {
  * counted (§ 355 (2), § 356 (2) no. 1 b, §§ 187, 188 BGB); where nobody was instructed 12 months more (§ 356 (3)). One that is no working day is
  * the next one (§ 193).
  * @param deliveries when each line was delivered
- * @returns a German day; undefined while something was not: then the period has not begun
+ * @returns a German day; undefined while nobody knows of something that it has arrived
  */
 export function findPeriodEnd(deliveries: readonly (Date | undefined)[], isInstructed: boolean): string | undefined {
   const days = deliveries.flatMap((at) => (at ? [berlinDay(at)] : []));
   const last = days.toSorted().at(-1);
   if (last === undefined || days.length < deliveries.length) return undefined;
   return addWorkingDays(addDays(isInstructed ? last : addYear(last), withdrawalDays), 0);
+}
+
+/**
+ * The last day of the period if a parcel had arrived as parcels usually do. A hint for the people of the shop: the period begins when goods
+ * arrive, which the shop would have to prove (§ 356 (2), § 361 (3) BGB), and nothing ends by it.
+ * @param arrivalDays working days that a parcel usually is on its way
+ */
+export function presumePeriodEnd(sentAt: Date, arrivalDays: number, isInstructed: boolean): string | undefined {
+  const arrival = addWorkingDays(berlinDay(sentAt), arrivalDays);
+  return findPeriodEnd([new Date(`${arrival}T12:00:00Z`)], isInstructed);
 }
 
 /** The last day on which the money must be back: 14 days after the withdrawal was received (§ 357 (1) BGB). */

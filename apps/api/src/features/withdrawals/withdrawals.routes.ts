@@ -1,4 +1,5 @@
 import type { Settings } from '@kontor/shared/settings';
+import { usualArrivalDays } from '@kontor/shared/settings-sections';
 import { withdrawalEndpoints } from '@kontor/shared/withdrawals';
 import type { ErrorRequestHandler } from 'express';
 import { ApiError } from '../../http/api-error.ts';
@@ -22,13 +23,15 @@ interface WithdrawalRouteOptions {
 }
 
 export function withdrawalRoutes(tools: HttpTools, { readSettings, now }: WithdrawalRouteOptions): void {
+  const readArrivalDays = async () => (await readSettings()).shipping.arrivalDays ?? usualArrivalDays;
   implement(tools, withdrawalEndpoints, {
     create: async ({ body, idempotencyKey }) => {
       const { receipt, isRepeated } = await receiveWithdrawal(body, idempotencyKey, now());
       return new Reply(isRepeated ? 200 : 201, receipt);
     },
-    list: ({ query }) => listWithdrawals(query),
-    decide: ({ params, body, caller }) => decideWithdrawal(params.id, body, caller, now()),
+    list: async ({ query }) => listWithdrawals(query, await readArrivalDays()),
+    decide: async ({ params, body, caller: by }) =>
+      decideWithdrawal(params.id, body, { by, at: now(), arrivalDays: await readArrivalDays() }),
   });
   tools.router.use('/withdrawals', nameMailAddress(readSettings));
 }

@@ -8,6 +8,7 @@ import { aWithdrawal, aWithdrawalBody } from '../../testing/calls/withdrawal-cal
 import { aProduct, aUser } from '../../testing/factories.ts';
 import { testMaking } from '../../testing/mail-making.ts';
 import { testApp } from '../../testing/test-app.ts';
+import { testShop } from '../../testing/test-shop.ts';
 import { limitsOf } from '../../testing/rate-limits.ts';
 import { unpackContent } from '../mails/mail-content.ts';
 import { MailModel, type StoredMail } from '../mails/mail.model.ts';
@@ -221,6 +222,74 @@ describe('the merchant’s list', () => {
     const [found] = await list({ status: 'received' });
     expect(found?.lines).toEqual([{ ...lines[0], name: 'Vase' }]);
     expect([found?.order, found?.flags, found?.periodEnds]).toEqual([order._id, [], undefined]);
+  });
+});
+
+describe('of an order that was sent and that nobody has confirmed as arrived', () => {
+  const sentAt = new Date('2026-01-12T16:00:00Z');
+
+  /** Sent on a Monday in January, and withdrawn from on that day. */
+  async function aWithdrawnOrder(withdrawnAt: string, shipped: { qty: number; arrivalDays?: number } = { qty: 1 }) {
+    const vase = await aProduct({ name: 'Vase' });
+    const user = await aUser({ email: 'karla@post.example', name: 'Karla Petersen' });
+    const cartItems = [{ _id: String(vase._id), qty: 2 }];
+    const order = await aUserOrder(app, user, { products: [vase], cartItems });
+    const isAll = shipped.qty === 2;
+    await OrderModel.updateOne(
+      { _id: order._id },
+      {
+        shipments: [{ _id: '1'.repeat(24), sentAt, lines: [{ product: vase._id, qty: shipped.qty }] }],
+        accepted: { withdrawal: 1 },
+        ...(isAll && { isShipped: true, isDelivered: true, deliveredAt: sentAt }),
+      },
+    );
+    await aWithdrawal({ order: order.number }, new Date(`${withdrawnAt}T10:00:00Z`));
+    await makeMails(testMaking());
+    return { order, stored: () => OrderModel.findById(order._id).lean() };
+  }
+
+  it.each([
+    // Three working days to Thursday 15 January, and 14 days more: Thursday 29 January.
+    ['2026-01-29', undefined, '2026-01-29', []],
+    ['2026-01-30', undefined, '2026-01-29', ['presumably_late']],
+    ['2026-11-20', undefined, '2026-01-29', ['presumably_late']],
+    // Five days to Monday 19 January; 2 February is a Monday.
+    ['2026-01-30', 5, '2026-02-02', []],
+    // On the day itself; 26 January is a Monday.
+    ['2026-01-27', 0, '2026-01-26', ['presumably_late']],
+  ] as const)(
+    'on %s, usually there in %s days: a hint of %s, and nothing else',
+    async (day, arrivalDays, end, flags) => {
+      if (arrivalDays !== undefined) {
+        const { token } = await aUser({ isAdmin: true });
+        const shipping = { ...testShop.sections.shipping, arrivalDays };
+        await request(app).put('/api/settings').auth(token, { type: 'bearer' }).send({ shipping }).expect(200);
+      }
+      const { stored } = await aWithdrawnOrder(day, { qty: 2 });
+      const before = await stored();
+      const [found] = await list();
+      expect(found).toMatchObject({ sent: { at: sentAt.toISOString(), isAll: true, presumedEnd: end }, flags });
+      expect(found?.periodEnds).toBeUndefined();
+      // It is looked up and stored nowhere: the order stays as it is, and the withdrawal may be accepted.
+      expect(await stored()).toEqual(before);
+      expect((await decide(found?._id ?? '', { status: 'accepted', version: 0 })).status).toBe(200);
+    },
+  );
+
+  it('nothing is presumed while something is still to be sent', async () => {
+    await aWithdrawnOrder('2026-11-20', { qty: 1 });
+    const [found] = await list();
+    expect([found?.sent, found?.flags]).toEqual([{ at: sentAt.toISOString(), isAll: false }, []]);
+  });
+
+  it('nothing is presumed any more once it is confirmed', async () => {
+    const { order } = await aWithdrawnOrder('2026-01-30', { qty: 2 });
+    const { token } = await aUser({ isAdmin: true });
+    const confirm = request(app).put(`/api/orders/chosen/${order.number}/arrival`).auth(token, { type: 'bearer' });
+    await OrderModel.updateOne({ _id: order._id }, { createdAt: new Date('2026-01-10T10:00:00Z') });
+    await confirm.send({ day: '2026-01-19' }).expect(200);
+    const [found] = await list();
+    expect([found?.sent, found?.periodEnds, found?.flags]).toEqual([undefined, '2026-02-02', []]);
   });
 });
 

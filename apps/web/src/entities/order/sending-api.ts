@@ -34,6 +34,10 @@ const sendingApi = api.injectEndpoints({
       ...call<Sending['shipChosen']>('POST /orders/chosen/:number/shipments'),
       invalidatesTags: ['Order', 'Undelivered'],
     }),
+    confirmArrival: build.mutation({
+      ...call<Sending['confirmArrival']>('PUT /orders/chosen/:number/arrival'),
+      invalidatesTags: ['Order', 'Undelivered'],
+    }),
     ordersToSend: build.query({ ...call<Sending['toSend']>('GET /orders/to-send'), providesTags: ['Order'] }),
     /** Orders by their numbers, which go into the query separated by commas. */
     chosenOrders: build.query({ ...call<Sending['chosen']>('GET /orders/chosen'), providesTags: ['Order'] }),
@@ -50,6 +54,7 @@ const sendingApi = api.injectEndpoints({
 export const {
   useShipOrderMutation,
   useShipChosenMutation,
+  useConfirmArrivalMutation,
   useOrdersToSendQuery,
   useChosenOrdersQuery,
   useExportAddressesMutation,

@@ -35,6 +35,7 @@ export const fieldLabels = {
   'shipping.rates.freeFrom': 'adminSettings.fields.freeFrom',
   'shipping.dispatchDays.min': 'adminSettings.fields.daysMin',
   'shipping.dispatchDays.max': 'adminSettings.fields.daysMax',
+  'shipping.arrivalDays': 'adminSettings.fields.arrivalDays',
   'opening.state': 'adminSettings.fields.openingState',
   'opening.pause.from': 'adminSettings.fields.pauseFrom',
   'opening.pause.until': 'adminSettings.fields.pauseUntil',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OrderLink } from '../../entities/order/order-link.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { DescriptionList, DescriptionRow } from '../../ui/list/description-list.tsx';
+import { findToday } from '../../lib/shop-day.ts';
 import { findDaysLeft } from './days-left.ts';
 
 /** The order that has the number, or the number as it was typed. */
@@ -38,14 +39,28 @@ function useArticleWords() {
   };
 }
 
+/** When the period ends, or what is known of it while nobody has said that all has arrived. */
+function usePeriodWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return ({ periodEnds, sent, order }: Withdrawal): string | undefined => {
+    if (periodEnds) return format.date(periodEnds);
+    if (!sent) return order && t('adminWithdrawals.notBegun');
+    const at = format.date(sent.at);
+    if (!sent.presumedEnd) return t('adminWithdrawals.sentInPart', { sent: at });
+    const isOver = sent.presumedEnd < findToday();
+    const key = isOver ? 'adminWithdrawals.presumedOver' : 'adminWithdrawals.presumed';
+    return t(key, { sent: at, end: format.date(sent.presumedEnd) });
+  };
+}
+
 /** All that was declared, and what is known of it. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation();
   const format = useFormat();
   const articleWords = useArticleWords();
-  const { receivedAt, name, email, message, periodEnds, flags, refundBy, order } = withdrawal;
-  const notBegun = order ? t('adminWithdrawals.notBegun') : undefined;
-  const period = periodEnds ? format.date(periodEnds) : notBegun;
+  const { receivedAt, name, email, message, sent, flags, refundBy } = withdrawal;
+  const period = usePeriodWords()(withdrawal);
   return (
     <DescriptionList>
       <DescriptionRow term={t('adminWithdrawals.receivedAt')}>{format.dateTime(receivedAt)}</DescriptionRow>
@@ -66,7 +81,17 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           <span className="wrap-anywhere wrap-lines">{message}</span>
         </DescriptionRow>
       )}
-      {period && <DescriptionRow term={t('adminWithdrawals.period')}>{period}</DescriptionRow>}
+      {period && (
+        <DescriptionRow term={t('adminWithdrawals.period')}>
+          {period}
+          {sent?.presumedEnd && (
+            <>
+              <br />
+              <span className="note">{t('adminWithdrawals.presumedHint')}</span>
+            </>
+          )}
+        </DescriptionRow>
+      )}
       <DescriptionRow term={t('adminWithdrawals.refundBy')}>{format.date(refundBy)}</DescriptionRow>
       {flags.length > 0 && (
         <DescriptionRow term={t('adminWithdrawals.note')}>

@@ -59,7 +59,14 @@ export const deAdmin = {
     wholeOrder: 'die ganze Bestellung',
     message: 'Mitteilung',
     period: 'Widerrufsfrist bis',
-    notBegun: 'hat noch nicht begonnen: nicht alles ist geliefert',
+    notBegun: 'hat noch nicht begonnen: es ist noch nichts gesendet',
+    sentInPart:
+      'zuletzt gesendet am {{sent}}, noch nicht alles; die Frist beginnt, wenn die letzte Ware angekommen ist',
+    presumedOver:
+      'gesendet am {{sent}}, Ankunft nicht bestätigt; bei üblicher Lieferung hätte die Frist am {{end}} geendet',
+    presumed: 'gesendet am {{sent}}, Ankunft nicht bestätigt; bei üblicher Lieferung würde die Frist am {{end}} enden',
+    presumedHint:
+      'Nur ein Hinweis: Die Frist beginnt mit der Ankunft, und die müssten Sie beweisen (§ 361 Abs. 3 BGB). Abgelehnt wird deshalb nichts.',
     refundBy: 'Geld zurück bis',
     note: 'Zu beachten',
     status: 'Stand',
@@ -86,6 +93,7 @@ export const deAdmin = {
       email_differs: 'andere E-Mail-Adresse als in der Bestellung',
       cancelled: 'Bestellung storniert',
       late: 'nach Ablauf der Frist',
+      presumably_late: 'nach üblicher Lieferung verspätet (Ankunft nicht bestätigt)',
       repeated: 'nicht der erste zu dieser Bestellung',
     },
     refund: 'Erstattung',
@@ -979,6 +987,17 @@ export const deAdmin = {
     ofOrder: '{{number}} ({{quantity, number}})',
     addresses: 'Adressen als CSV',
     addressFile: 'adressen',
+    arrival: 'Ankunft bestätigen',
+    arrivalDay: 'Angekommen am',
+    arrivalHint:
+      'Bestätigen Sie nur, was Sie wissen, etwa aus der Sendungsverfolgung: Mit der Ankunft beginnt die Widerrufsfrist.',
+    arrivalYes_one: '{{count, number}} Bestellung als angekommen bestätigen',
+    arrivalYes_other: '{{count, number}} Bestellungen als angekommen bestätigen',
+    arrivalOf: '{{number}} als angekommen bestätigen',
+    arrivedMark: 'angekommen',
+    sentOn: 'gesendet am {{date}}',
+    dayTooEarly: 'Sie wurde erst später gesendet.',
+    dayToCome: 'Dieser Tag kommt erst noch.',
     bulk: 'Als versandt melden',
     bulkHint:
       'Gemeldet wird alles, was von einer Bestellung noch übrig ist. Jeder Käufer bekommt eine E-Mail. Teile versenden Sie auf der Seite der Bestellung.',
@@ -1433,6 +1452,8 @@ export const deAdmin = {
     shipping: 'Versand',
     shippingHint: 'Die Länder, in die Sie liefern. Das erste ist an der Kasse vorgewählt.',
     shippingTable: 'Versandkosten nach Ländern',
+    arrivalDaysHint:
+      'Nur für Sie: Bei Widerrufen steht danach, wann die Frist vermutlich geendet hätte, wenn niemand die Ankunft bestätigt hat. Ohne Angabe {{usual, number}}.',
     opening: 'Öffnung und Pause',
     pauseEndsEarly: 'Der letzte Tag liegt vor dem ersten.',
     pauseTooLong: 'Eine Pause dauert höchstens ein Jahr. Für länger schließen Sie den Shop.',
@@ -1513,6 +1534,7 @@ export const deAdmin = {
       freeFrom: 'Kostenlos ab (Euro)',
       daysMin: 'Lieferzeit, mindestens (Werktage)',
       daysMax: 'Lieferzeit, höchstens (Werktage)',
+      arrivalDays: 'Vom Versand bis zur Ankunft, üblicherweise (Werktage)',
       openingState: 'Shop',
       pauseFrom: 'Pause, erster Tag',
       pauseUntil: 'Pause, letzter Tag',

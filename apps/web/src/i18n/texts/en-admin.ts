@@ -60,7 +60,12 @@ export const enAdmin = {
     wholeOrder: 'the whole order',
     message: 'Message',
     period: 'Withdrawal period until',
-    notBegun: 'has not begun: not everything has been delivered',
+    notBegun: 'has not begun: nothing has been sent yet',
+    sentInPart: 'last sent on {{sent}}, not all of it yet; the period begins when the last goods have arrived',
+    presumedOver: 'sent on {{sent}}, arrival not confirmed; by usual delivery the period would have ended on {{end}}',
+    presumed: 'sent on {{sent}}, arrival not confirmed; by usual delivery the period would end on {{end}}',
+    presumedHint:
+      'Only a hint: the period begins with the arrival, which you would have to prove (§ 361 (3) BGB). Nothing is refused for it.',
     refundBy: 'Money back by',
     note: 'To note',
     status: 'Status',
@@ -87,6 +92,7 @@ export const enAdmin = {
       email_differs: 'another e-mail address than in the order',
       cancelled: 'order cancelled',
       late: 'after the period had ended',
+      presumably_late: 'late by usual delivery (arrival not confirmed)',
       repeated: 'not the first one for this order',
     },
     refund: 'Refund',
@@ -972,6 +978,17 @@ export const enAdmin = {
     ofOrder: '{{number}} ({{quantity, number}})',
     addresses: 'Addresses as CSV',
     addressFile: 'addresses',
+    arrival: 'Confirm arrival',
+    arrivalDay: 'Arrived on',
+    arrivalHint:
+      'Confirm only what you know, for instance by tracking: the period of withdrawal begins with the arrival.',
+    arrivalYes_one: 'Confirm the arrival of {{count, number}} order',
+    arrivalYes_other: 'Confirm the arrival of {{count, number}} orders',
+    arrivalOf: 'Confirm the arrival of {{number}}',
+    arrivedMark: 'arrived',
+    sentOn: 'sent on {{date}}',
+    dayTooEarly: 'It was sent later than that.',
+    dayToCome: 'That day is still to come.',
     bulk: 'Report as sent',
     bulkHint:
       'Everything that is left of an order is reported. Each buyer gets an e-mail. Parts are sent on the page of the order.',
@@ -1036,8 +1053,7 @@ export const enAdmin = {
     openPlaces_one: 'Draft with {{count, number}} place to fill in',
     openPlaces_other: 'Draft with {{count, number}} places to fill in',
     outdated: {
-      intro:
-        'Published texts say something else than your settings. Change the draft and publish it anew:',
+      intro: 'Published texts say something else than your settings. Change the draft and publish it anew:',
       what: '({{languages}}): {{facts}}',
       of: 'What is published differs from the settings {{what}}.',
       facts: {
@@ -1423,6 +1439,8 @@ export const enAdmin = {
     shipping: 'Shipping',
     shippingHint: 'The countries you deliver to. The first one is preselected at the checkout.',
     shippingTable: 'Shipping costs by country',
+    arrivalDaysHint:
+      'For you alone: withdrawals tell by it when the period would have ended where nobody has confirmed the arrival. {{usual, number}} unless given.',
     opening: 'Opening and break',
     pauseEndsEarly: 'The last day is before the first.',
     pauseTooLong: 'A break lasts a year at most. For longer, close the shop.',
@@ -1502,6 +1520,7 @@ export const enAdmin = {
       freeFrom: 'Free from (euros)',
       daysMin: 'Delivery time, at least (working days)',
       daysMax: 'Delivery time, at most (working days)',
+      arrivalDays: 'From sending to arrival, usually (working days)',
       openingState: 'Shop',
       pauseFrom: 'Break, first day',
       pauseUntil: 'Break, last day',

@@ -11,7 +11,7 @@ import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { SendingPage } from './sending-page.tsx';
 
-const { chosen, shipChosen: ship, addresses, toSend: waiting } = sendingEndpoints;
+const { chosen, shipChosen: ship, addresses, confirmArrival: arrival, toSend: waiting } = sendingEndpoints;
 const vase = anId();
 const cartItems = [{ _id: vase, name: 'Vase Amrum', qty: 2, sku: 'V-1' }];
 const toSend = [{ _id: vase, qty: 2 }];
@@ -46,6 +46,34 @@ function open(path = '/admin/sending?orders=2026-00001,2026-00002,2026-00003', r
 
 const rowOf = async (number: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`Bestellung ${number} als versandt melden`) }));
+
+describe('orders on their way', () => {
+  const sent: OrderToSend = { ...first, state: 'shipped', isBegun: true, sentAt: '2026-11-21T13:32:00.000Z' };
+  const { toSend: _none, ...onItsWay } = sent;
+  const other = { ...onItsWay, number: '2026-00002' };
+
+  test('are confirmed as arrived on a day, each by itself, and each row says what became of it', async () => {
+    server.respond(chosen, { orders: [onItsWay, other, unpaid] });
+    server.fail(arrival, 'invalid_input', { issues: [{ path: 'day', code: 'too_small', message: 'no' }] });
+    const { user } = await open();
+    const table = await screen.findByRole('table', { name: 'Ankunft bestätigen' });
+    expect(within(table).queryByText('2026-00003')).toBeNull();
+    await user.clear(screen.getByLabelText('Angekommen am'));
+    await user.type(screen.getByLabelText('Angekommen am'), '2026-11-20');
+    await user.click(within(table).getByLabelText('2026-00002 als angekommen bestätigen'));
+    await user.click(screen.getByRole('button', { name: '1 Bestellung als angekommen bestätigen' }));
+    expect(await within(table).findByText('Sie wurde erst später gesendet.')).toBeTruthy();
+    const [asked, ...more] = server.requests(arrival);
+    expect([asked?.params['number'], asked?.body, more]).toEqual(['2026-00001', { day: '2026-11-20' }, []]);
+  });
+
+  test('are confirmed by nobody who may not mark orders', async () => {
+    server.respond(chosen, { orders: [onItsWay] });
+    await open(undefined, 'packing');
+    await screen.findByRole('table', { name: 'Als versandt melden' });
+    expect(screen.queryByRole('table', { name: 'Ankunft bestätigen' })).toBeNull();
+  });
+});
 
 describe('chosen orders', () => {
   test('are fetched by product, and asked for by their numbers', async () => {

@@ -7,6 +7,7 @@ import { useChosenOrdersQuery } from '../../entities/order/sending-api.ts';
 import { SlipsExport } from '../../features/admin-documents/slips-export.tsx';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
 import { AddressExport } from '../../features/admin-orders/sending/address-export.tsx';
+import { BulkArrival } from '../../features/admin-orders/sending/bulk-arrival.tsx';
 import { BulkShipping } from '../../features/admin-orders/sending/bulk-shipping.tsx';
 import { PickingList } from '../../features/admin-orders/sending/picking-list.tsx';
 import { readSendingNumbers } from '../../features/admin-orders/sending/sending-path.ts';
@@ -53,6 +54,7 @@ export function SendingPage() {
         <>
           <PickingList orders={orders} />
           <BulkShipping orders={orders} />
+          {may('orders') && <BulkArrival key={numbers.join(',')} orders={orders} />}
         </>
       )}
     </AdminFrame>

@@ -85,6 +85,27 @@ test('says of each withdrawal whose it is, of which order, and what is to be not
   expect(within(row).getByRole('link', { name: '2026-00001' }).getAttribute('href')).toBe(`/orders/${'2'.repeat(32)}`);
 });
 
+test.each([
+  [
+    { at: '2026-01-12T08:00:00.000Z', isAll: true, presumedEnd: '2026-01-29' },
+    /gesendet am 12\..*2026, Ankunft nicht bestätigt; bei üblicher Lieferung hätte die Frist am 29\..*2026 geendet/,
+  ],
+  [{ at: '2026-01-12T08:00:00.000Z', isAll: true, presumedEnd: '2099-01-29' }, /würde die Frist am 29\..*2099 enden/],
+  [{ at: '2026-01-12T08:00:00.000Z', isAll: false }, /zuletzt gesendet am 12\..*2026, noch nicht alles/],
+  [undefined, /es ist noch nichts gesendet/],
+])('says what is known while nobody has confirmed the arrival: %j', async (sent, words) => {
+  const { periodEnds: _ends, ...open_ } = withdrawal;
+  const shown = { ...open_, flags: ['presumably_late' as const], ...(sent && { sent }) };
+  server.respond(withdrawalEndpoints.list, { withdrawals: [shown], page: 1, pages: 1, total: 1 });
+  const { user } = await open();
+  const row = await screen.findByRole('row', { name: /WR-7K3M-9QXT/ });
+  expect(row.textContent).toContain('nach üblicher Lieferung verspätet');
+  await user.click(within(row).getByRole('button', { name: 'WR-7K3M-9QXT' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(words)).toBeTruthy();
+  expect(dialog.queryByText(/^Nur ein Hinweis/) !== null).toBe(sent !== undefined && 'presumedEnd' in sent);
+});
+
 test('shows those of a status alone', async () => {
   const { user, address } = await open();
   await screen.findByRole('row', { name: /WR-7K3M-9QXT/ });

@@ -81,6 +81,11 @@ function ship({ parcel, seen, isLast }: Extract<OrderChange, { kind: 'shipped' }
   };
 }
 
+function deliver({ arrivedAt }: Extract<OrderChange, { kind: 'delivered' }>, at: Date): Step {
+  const set = { isDelivered: true, isArrived: true, deliveredAt: arrivedAt ?? at };
+  return { from: filters.isDeliverable, set, unset: ['hold'] };
+}
+
 function restock({ part }: Extract<OrderChange, { kind: 'restocked' }>, at: Date) {
   if (!part) return { restockedAt: at };
   return { restocked: part.restocked, ...(part.isAll && { restockedAt: at }) };
@@ -125,9 +130,7 @@ export function stepsOf(change: OrderChange, at: Date): Step[] {
     }
     case 'delivered':
       // Its pieces are gone: it keeps none any more, paid or not.
-      return [
-        { from: filters.isDeliverable, set: { isDelivered: true, isArrived: true, deliveredAt: at }, unset: ['hold'] },
-      ];
+      return [deliver(change, at)];
     case 'not_delivered':
       return [{ from: filters.isDeliveryRevocable, set: { isDelivered: false }, unset: ['deliveredAt', 'isArrived'] }];
     case 'shipped':

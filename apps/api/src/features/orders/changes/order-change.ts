@@ -61,7 +61,9 @@ export type OrderChange =
     }
   /** `payment`: what has come by bank transfer, which is taken for the price. `cause`: of the movement that the mark books. */
   | { kind: 'marked_paid'; actor: Caller; cause?: string; payment?: PaymentRef }
-  | { kind: 'marked_not_paid' | 'delivered' | 'not_delivered'; actor: Caller }
+  | { kind: 'marked_not_paid' | 'not_delivered'; actor: Caller }
+  /** `arrivedAt`: where that was before it was said. */
+  | { kind: 'delivered'; actor: Caller; arrivedAt?: Date }
   /** `seen`: the order that the parcel was made of. `isLast`: with it all of the order is sent. */
   | { kind: 'shipped'; actor: Actor; parcel: NewParcel; seen: StoredOrder; isLast: boolean }
   /** `set`: fields of the order; `before`: what stood there; `seen`: the country that it was checked by. */

@@ -1,5 +1,5 @@
 import type { OrderToSend } from '@kontor/shared/order-sending';
-import { orderState } from '@kontor/shared/order-state';
+import { isArrivalOpen, orderState } from '@kontor/shared/order-state';
 import { textFlattener } from '@kontor/shared/texts';
 import type { StoredOrder } from '../order.model.ts';
 import { toSendAnswer } from './shipment-answer.ts';
@@ -12,6 +12,7 @@ function lineToSend({ product, texts, qty, sku }: StoredOrder['lines'][number]):
 
 /** An order as whoever packs it sees it: no money, and no id (docs/decisions/030). */
 export function orderToSend(order: StoredOrder): OrderToSend {
+  const sentAt = order.shipments?.at(-1)?.sentAt;
   return {
     number: order.number,
     name: order.buyer.name ?? '',
@@ -20,6 +21,7 @@ export function orderToSend(order: StoredOrder): OrderToSend {
     isPaid: order.isPaid,
     state: orderState(order),
     isBegun: (order.shipments ?? []).length > 0,
+    ...(sentAt && isArrivalOpen(order) && { sentAt: sentAt.toISOString() }),
     ...toSendAnswer(order),
   };
 }

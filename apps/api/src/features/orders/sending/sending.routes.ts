@@ -3,16 +3,19 @@ import { type HttpTools, implement } from '../../../http/implement.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import { addNote, listNotes, removeNote } from '../notes/order-notes.service.ts';
 import { exportAddresses, listChosen, listToSend } from './chosen-orders.service.ts';
+import { confirmArrival } from './confirm-arrival.service.ts';
 import { correctAddress } from './correct-address.service.ts';
 import { shipByNumber, shipOrder } from './ship-order.service.ts';
 
-export function sendingRoutes(tools: HttpTools, settings: Pick<SettingsStore, 'read'>): void {
+/** @param now tells the time */
+export function sendingRoutes(tools: HttpTools, settings: Pick<SettingsStore, 'read'>, now: () => Date): void {
   implement(tools, sendingEndpoints, {
     toSend: ({ query }) => listToSend(query),
     chosen: async ({ query, caller }) => ({ orders: await listChosen(query.numbers, caller) }),
     addresses: async ({ query, caller }) => exportAddresses(query, caller),
     ship: ({ params, body, caller }) => shipOrder(params.id, body, caller),
     shipChosen: ({ params, body, caller }) => shipByNumber(params.number, body, caller),
+    confirmArrival: ({ params, body, caller }) => confirmArrival(params.number, body.day, caller, now()),
     correctAddress: ({ params, body, caller }) => correctAddress(params.id, body, caller, settings),
     notes: ({ params }) => listNotes(params.id),
     addNote: ({ params, body, caller }) => addNote(params.id, body.text, caller),

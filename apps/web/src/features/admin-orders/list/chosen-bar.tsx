@@ -3,8 +3,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { makeSendingPath } from '../sending/sending-path.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 
+interface ChosenBarProps {
+  chosen: ChosenOrders;
+  /** Some of them may be on their way already. */
+  withArrival?: boolean;
+}
+
 /** What can be done with the chosen orders; nothing while there are none. */
-export function ChosenBar({ chosen: { numbers, isFull, clear } }: { chosen: ChosenOrders }) {
+export function ChosenBar({ chosen: { numbers, isFull, clear }, withArrival = false }: ChosenBarProps) {
   const { t } = useTranslation();
   const count = numbers.size;
   return (
@@ -16,6 +22,11 @@ export function ChosenBar({ chosen: { numbers, isFull, clear } }: { chosen: Chos
             <Button variant="link" onClick={clear}>
               {t('adminSending.clear')}
             </Button>
+            {withArrival && (
+              <ButtonLink size="small" to={`${makeSendingPath([...numbers])}#arrival`}>
+                {t('adminSending.arrival')}
+              </ButtonLink>
+            )}
             <ButtonLink size="small" variant="primary" to={makeSendingPath([...numbers])}>
               {t('adminSending.prepare')}
             </ButtonLink>

@@ -29,7 +29,7 @@ export function OrderList() {
           />
         </div>
       ))}
-      <ChosenBar chosen={chosen} />
+      <ChosenBar chosen={chosen} withArrival />
       <MarkingDialog marking={marking} />
     </>
   );

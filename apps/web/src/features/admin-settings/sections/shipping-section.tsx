@@ -1,5 +1,6 @@
 import { limits } from '@kontor/shared/limits';
 import { shippingChangeSchema } from '@kontor/shared/sent-sections';
+import { usualArrivalDays } from '@kontor/shared/settings-sections';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/form/field.tsx';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';
@@ -22,7 +23,7 @@ export function ShippingSection() {
           {...loaded}
           name="shipping"
           schema={shippingChangeSchema}
-          blank={{}}
+          blank={{ arrivalDays: '' }}
           toChange={(shipping) => ({ shipping })}
         >
           {(fields) => (
@@ -46,6 +47,16 @@ export function ShippingSection() {
                     max={365}
                   />
                 ))}
+                <TextField
+                  {...fields.field('arrivalDays')}
+                  className="s6"
+                  label={t(fieldLabels['shipping.arrivalDays'])}
+                  hint={t('adminSettings.arrivalDaysHint', { usual: usualArrivalDays })}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={60}
+                />
               </div>
             </>
           )}
