@@ -135,7 +135,10 @@ const apiFeatures = [
       'visitors.service',
     ],
   ],
-  ['legal', ['published-texts.service', 'edit-texts.service', 'outdated/outdated-texts.service', 'render-legal', 'legal-pdf']],
+  [
+    'legal',
+    ['published-texts.service', 'edit-texts.service', 'outdated/outdated-texts.service', 'render-legal', 'legal-pdf'],
+  ],
   ['settings', ['settings.service', 'earlier-settings.service', 'holiday-pause', 'erase-log.service']],
   ['places', []],
   ['config', []],
