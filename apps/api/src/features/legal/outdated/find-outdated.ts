@@ -21,10 +21,11 @@ function isOneOutdated(old: Saying, now: Saying | undefined, written: WrittenTex
   return written.says(old.forms) && !written.says(now.forms);
 }
 
+const without = (some: readonly Saying[], others: readonly Saying[]) =>
+  some.filter(({ value }) => !others.some((other) => other.value === value));
+
 /** A list: the text says what is gone, or all that there was and not what came. */
 function isListOutdated(old: readonly Saying[], now: readonly Saying[], written: WrittenText): boolean {
-  const without = (some: readonly Saying[], others: readonly Saying[]) =>
-    some.filter(({ value }) => !others.some((other) => other.value === value));
   if (without(old, now).some(({ forms }) => written.says(forms))) return true;
   const isTold = old.length > 0 && old.every(({ forms }) => written.says(forms));
   return isTold && without(now, old).some(({ forms }) => !written.says(forms));
@@ -48,11 +49,11 @@ export function findOutdatedFacts(text: PublishedText, earlier: readonly KnownFa
   const present = sayings(now);
   const states = earlier.map(sayings);
   const written = new WrittenText(text.text, wordForms([...states.flat(), ...present]));
+  const nowOf = (part: string) => present.filter((saying) => saying.part === part);
   const outdated = states.flatMap((old) => {
     const ones = old.filter(({ isList }) => !isList);
     const lists = new Set(old.filter(({ isList }) => isList).map(({ part }) => part));
     const oldOf = (part: string) => old.filter((saying) => saying.part === part);
-    const nowOf = (part: string) => present.filter((saying) => saying.part === part);
     return [
       ...ones.filter(
         (saying) => isOneOutdated(saying, nowOf(saying.part)[0], written) && !isSaidByOther(saying, present, text),

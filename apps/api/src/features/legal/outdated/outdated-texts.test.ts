@@ -33,13 +33,15 @@ const shipping = {
   dispatchDays: { min: 2, max: 4 },
 };
 
+const fill = (text: string) => text.replaceAll(/\[\[[^\]]+\]\]/g, 'eingetragen');
+const ofImprint = (texts: string[]) => texts.filter((text) => text.startsWith('imprint'));
+
 /** A shop that has published all its texts, and what its owner does. */
 async function aPublishedShop(texts: Record<string, string> = {}) {
   const { token } = await aUser({ isAdmin: true });
   const options = { shop: { ...testShop, sections: { ...testShop.sections, seller, shop, shipping } } };
   const as = (test: request.Test) => test.auth(token, { type: 'bearer' });
   const app = testApp({ ...options, providers: [stubProvider()] });
-  const fill = (text: string) => text.replaceAll(/\[\[[^\]]+\]\]/g, 'eingetragen');
   const list = async (of = app): Promise<EditedText[]> => (await as(request(of).get('/api/legal')).expect(200)).body;
   const publish = async (kind: string, words: { de: string; en?: string }): Promise<void> => {
     const draft = (await list()).find((text) => text.kind === kind)?.draft;
@@ -201,7 +203,6 @@ describe('a setting that published texts repeat', () => {
   it('a text that was published before its setting was saved is right, and outdated by the next value', async () => {
     const { save, publish } = await aPublishedShop();
     await publish('imprint', { de: 'Brandt Keramik, Telefon +49 40 777' });
-    const ofImprint = (texts: string[]) => texts.filter((text) => text.startsWith('imprint'));
     expect(ofImprint(await save({ seller: { ...seller, phone: '+49 40 777' } }))).toEqual([]);
     expect(ofImprint(await save({ seller: { ...seller, phone: '+49 40 888' } }))).toEqual(['imprint.de: phone']);
   });
