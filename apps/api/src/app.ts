@@ -8,6 +8,7 @@ import express, { type Express, Router } from 'express';
 import type { Logger } from 'pino';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { ledgerRoutes } from './features/books/ledger.routes.ts';
+import { procedureRoutes } from './features/books/procedure/procedure.routes.ts';
 import { configRoutes } from './features/config/config.routes.ts';
 import { makeDocumentFiles } from './features/documents/document-files.service.ts';
 import { documentRoutes } from './features/documents/documents.routes.ts';
@@ -194,6 +195,11 @@ function api(
   });
   withdrawalRoutes(tools, { readSettings: settings.read, now });
   ledgerRoutes(tools, settings, now);
+  const readProcedure = async () => {
+    const set = await settings.read();
+    return { settings: set, publicUrl, methods: listMethods(set), sendsMails: from !== undefined };
+  };
+  procedureRoutes(tools, readProcedure, now);
   auditRoutes(tools, { findNames, findAccountIds });
   const toDraftFacts = (set: Settings) => ({ ...set, methods: listMethods(set) });
   const readDraftFacts = async () => toDraftFacts(await settings.read());

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isVatId } from './business-ids.ts';
+import { isEconomicId, isVatId } from './business-ids.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -17,3 +17,6 @@ export const codeField = (isRight: (code: string) => boolean, problem: string, g
 
 /** A VAT id of the form that its country has. */
 export const vatIdField = codeField(isVatId, 'invalid_vat_id', /[\s.-]/g);
+
+/** A German economic id (W-IdNr.). */
+export const economicIdField = codeField(isEconomicId, 'invalid_economic_id');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBic, isIban, isVatId } from './business-ids.ts';
+import { isBic, isIban, isVatId, isEconomicId } from './business-ids.ts';
 import { countryCodes, isCountryCode } from './countries.ts';
 
 describe('an IBAN', () => {
@@ -149,4 +149,18 @@ it('countries are the 249 of ISO 3166-1', () => {
   expect([countryCodes.length, new Set(countryCodes).size]).toEqual([249, 249]);
   expect(['DE', 'AT', 'CH', 'GR', 'ZW'].filter((code) => !isCountryCode(code))).toEqual([]);
   expect(['de', 'XX', 'EL', 'UK', 'EU', 'DEU', ''].filter(isCountryCode)).toEqual([]);
+});
+
+/** § 139c (5a) AO; the nine digits are built as those of a VAT id (ISO 7064, MOD 11,10). */
+it.each([
+  ['DE136695976-00001', true],
+  ['DE136695976-00012', true],
+  ['DE136695977-00001', false],
+  ['DE136695976-00000', false],
+  ['DE136695976', false],
+  ['DE13669597600001', false],
+  ['AT136695976-00001', false],
+  ['DE136695976-0001', false],
+])('an economic id %s: %s', (id, isRight) => {
+  expect(isEconomicId(id)).toBe(isRight);
 });

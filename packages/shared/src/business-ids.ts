@@ -77,3 +77,22 @@ const vatIds: Partial<Record<string, RegExp>> = {
 export function isVatId(id: string): boolean {
   return vatIds[id.slice(0, 2)]?.test(id.slice(2)) ?? false;
 }
+
+/** The check digit of eight digits before it (ISO 7064, MOD 11,10), as the Federal Central Tax Office uses it. */
+function checkDigitOf(digits: string): number {
+  const product = Array.from(digits).reduce((carried, digit) => {
+    const sum = (carried + Number(digit)) % 10 || 10;
+    return (sum * 2) % 11;
+  }, 10);
+  return (11 - product) % 10;
+}
+
+/**
+ * Whether a German economic id is well formed (W-IdNr., § 139c AO): `DE`, nine digits with the last one checking the others, and
+ * after a hyphen five that count the activities.
+ * @param id in capitals, without spaces
+ */
+export function isEconomicId(id: string): boolean {
+  const [, digits = '', check = ''] = /^DE(\d{8})(\d)-\d{5}$/.exec(id) ?? [];
+  return digits !== '' && !id.endsWith('-00000') && checkDigitOf(digits) === Number(check);
+}

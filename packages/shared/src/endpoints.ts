@@ -16,6 +16,7 @@ import { orderEndpoints } from './orders.ts';
 import { overviewEndpoints } from './overview.ts';
 import { personalDataEndpoints } from './personal-data.ts';
 import { placeEndpoints } from './places.ts';
+import { procedureEndpoints } from './procedure.ts';
 import { productEndpoints } from './products.ts';
 import { readinessEndpoints } from './readiness.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -55,6 +56,7 @@ export const allEndpoints = {
   mails: mailEndpoints,
   withdrawals: withdrawalEndpoints,
   ledger: ledgerEndpoints,
+  procedure: procedureEndpoints,
   overview: overviewEndpoints,
   legal: legalEndpoints,
   settings: settingsEndpoints,

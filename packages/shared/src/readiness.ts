@@ -7,15 +7,18 @@ export const readinessKeys = [
   'seller',
   'phone',
   'taxId',
+  'economicId',
   'contactEmail',
   'bankAccount',
   'lucid',
   'weee',
+  'austriaPackaging',
   'taxMode',
   'vatRates',
   'shipping',
   'deliveryDays',
   'imprint',
+  'contactPoint',
   'privacy',
   'terms',
   'withdrawal',
@@ -28,6 +31,10 @@ export const readinessKeys = [
   'pictures',
   'productLacks',
   'photoTexts',
+  'greenClaims',
+  'food',
+  'textiles',
+  'foodContact',
   'guaranteeNotice',
   'logo',
   'smtp',
@@ -37,6 +44,7 @@ export const readinessKeys = [
   'demoAccounts',
   'adminPassword',
   'secondFactor',
+  'procedure',
   'backup',
 ] as const;
 export type ReadinessKey = (typeof readinessKeys)[number];
@@ -54,6 +62,8 @@ const readinessCheckSchema = z.object({
   where: z.string(),
   /** How many things it is about, where there are several. */
   count: z.optional(z.number()),
+  /** Where it was found, where the shop can say so, and in which words; at most twenty places. */
+  places: z.optional(z.array(z.object({ to: z.string(), name: z.string(), words: z.array(z.string()) }))),
   /** Answers that count instead of what the shop finds. */
   answers: z.array(z.enum(readinessAnswers)),
   /** The one that was given, by whom and when. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codeField, dropAbsent, vatIdField } from './business-fields.ts';
+import { codeField, dropAbsent, economicIdField, vatIdField } from './business-fields.ts';
 import { isBic, isIban } from './business-ids.ts';
 import { isCountryCode } from './countries.ts';
 import {
@@ -54,6 +54,7 @@ export const sellerChangeSchema = z
     registerCourt: optionalLine,
     registerNumber: optionalLine,
     vatId: mayBeLeftOut(vatIdField),
+    economicId: mayBeLeftOut(economicIdField),
     taxNumber: optionalLine,
     lucid: optionalLine,
     weee: optionalLine,

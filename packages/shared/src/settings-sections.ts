@@ -19,6 +19,8 @@ export const sellerSchema = z.object({
   registerNumber: z.optional(z.string()),
   /** In capitals and without spaces, as `bank.iban` and `bank.bic` are. */
   vatId: z.optional(z.string()),
+  /** W-IdNr. (§ 139c AO): in the imprint where there is no VAT id (§ 5 (1) no. 6 DDG). */
+  economicId: z.optional(z.string()),
   taxNumber: z.optional(z.string()),
   lucid: z.optional(z.string()),
   weee: z.optional(z.string()),

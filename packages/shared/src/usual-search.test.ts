@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { searchChangeSchema } from './sent-sections.ts';
-import { usualSearch } from './usual-search.ts';
+import { emptySearch, usualSearch } from './usual-search.ts';
 
-it('what a new shop begins with can be saved as it is, and no group is dropped or refused', () => {
+it('a new shop begins with no words of the demo', () => {
+  expect(emptySearch).toEqual({ synonyms: [], facets: [] });
+});
+
+it('what the demo begins with can be saved as it is, and no group is dropped or refused', () => {
   const { data, error } = z.safeParse(searchChangeSchema, usualSearch);
   expect(error).toBeUndefined();
   expect(data?.synonyms).toHaveLength(usualSearch.synonyms.length);

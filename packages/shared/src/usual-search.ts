@@ -1,6 +1,6 @@
 import type { SearchSection } from './settings-sections.ts';
 
-/** Words that mean the same to shoppers, whatever a shop sells: what a new shop begins with. A group a line. */
+/** Words that mean the same to shoppers of things for a household, as the demo sells them. A group a line. */
 const usualSynonyms = `
 Lampe Leuchte lamp
 Hängelampe Pendelleuchte Hängeleuchte Pendellampe
@@ -64,7 +64,10 @@ Grau Anthrazit grey gray
 Bunt farbig colourful colorful
 `;
 
-/** How shoppers find until the merchant says otherwise. */
+/** How shoppers find in a new shop, until the merchant says otherwise: nobody knows what it will sell. */
+export const emptySearch: SearchSection = { synonyms: [], facets: [] };
+
+/** How shoppers find in the demo, and in shops that were there before November 2026. */
 export const usualSearch: SearchSection = {
   synonyms: usualSynonyms
     .trim()

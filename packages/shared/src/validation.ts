@@ -19,6 +19,7 @@ export const fieldCodes = [
   'invalid_iban',
   'invalid_bic',
   'invalid_vat_id',
+  'invalid_economic_id',
   'invalid_zipcode',
   'invalid_packstation',
   'invalid_post_number',

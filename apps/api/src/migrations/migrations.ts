@@ -15,6 +15,7 @@ import { oldOutboxIndex } from './014-old-outbox-index.ts';
 import { readableEmailDomains } from './015-readable-email-domains.ts';
 import { withoutSearchTerms } from './016-without-search-terms.ts';
 import { movementCauses } from './026-movement-causes.ts';
+import { synonymsOfHousehold } from './030-synonyms-of-household.ts';
 
 /** All migrations in the order they run; one a file, the newest last. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   readableEmailDomains,
   withoutSearchTerms,
   movementCauses,
+  synonymsOfHousehold,
 ];

@@ -49,6 +49,7 @@ const de = {
   pricesInclude: 'Einzelpreise und Beträge in Euro, einschließlich Umsatzsteuer.',
   foot: {
     owner: (owner: string) => `Inhaber: ${owner}`,
+    represented: (person: string) => `Vertreten durch: ${person}`,
     phone: (phone: string) => `Telefon ${phone}`,
     vatId: (id: string) => `USt-IdNr. ${id}`,
     taxNumber: (number: string) => `Steuernummer ${number}`,
@@ -99,6 +100,7 @@ const en: DocumentWords = {
   pricesInclude: 'Unit prices and amounts in euros, including VAT.',
   foot: {
     owner: (owner) => `Owner: ${owner}`,
+    represented: (person) => `Represented by: ${person}`,
     phone: (phone) => `Phone ${phone}`,
     vatId: (id) => `VAT ID ${id}`,
     taxNumber: (number) => `Tax number ${number}`,

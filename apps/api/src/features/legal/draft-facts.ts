@@ -1,5 +1,6 @@
 import type { Language } from '@kontor/shared/languages';
 import type { TextFact } from '@kontor/shared/legal';
+import { isCompany } from '@kontor/shared/legal-forms';
 import type { Settings } from '@kontor/shared/settings';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { writeContract, writePaying, writePaymentMethods, writePaymentPrivacy } from './draft-payments.ts';
@@ -15,11 +16,12 @@ export interface DraftFacts extends Pick<Settings, 'seller' | 'shop' | 'shipping
 const names = {
   shopName: { de: 'Name des Shops', en: 'Name of the shop' },
   legalName: { de: 'Name oder Firma', en: 'Name or company' },
-  owner: { de: 'Vertretungsberechtigte Person', en: 'Authorised representative' },
+  representation: { de: 'Wer die Firma führt oder vertritt', en: 'Who runs or represents the firm' },
   address: { de: 'Anschrift', en: 'Address' },
   addressLine: { de: 'Anschrift in einer Zeile', en: 'Address in one line' },
   email: { de: 'E-Mail-Adresse', en: 'E-mail address' },
   phone: { de: 'Telefonnummer', en: 'Telephone number' },
+  economicId: { de: 'Wirtschafts-Identifikationsnummer', en: 'Economic identification number' },
   register: { de: 'Registergericht und Registernummer', en: 'Register court and number' },
   vatId: { de: 'Umsatzsteuer-Identifikationsnummer', en: 'VAT identification number' },
   returnAddress: { de: 'Anschrift für Rücksendungen', en: 'Address for returns' },
@@ -36,7 +38,9 @@ type Fact = keyof typeof names;
 
 /** The facts that are told to the merchant by another name. */
 const namedOtherwise: Readonly<Record<Exclude<Fact, TextFact>, TextFact>> = {
+  representation: 'owner',
   addressLine: 'address',
+  economicId: 'vatId',
   contract: 'paymentMethods',
   paying: 'paymentMethods',
   paymentPrivacy: 'paymentMethods',
@@ -62,18 +66,37 @@ function writeAddress({ street, number, zipcode, city, country }: DraftFacts['se
   return join('\n', join(' ', street, number), join(' ', zipcode, city), nameCountry(country, language));
 }
 
-function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, language: Language): Record<Fact, string> {
+const representation = {
+  de: { company: 'Vertreten durch: ', trader: 'Inhaber: ' },
+  en: { company: 'Represented by: ', trader: 'Owner: ' },
+} as const;
+
+/** Who represents a firm, or owns it; undefined where the name says it already, as that of one person does. */
+function writeRepresentation({ legalName, owner }: DraftFacts['seller'], language: Language): string | undefined {
+  if (!owner) return '';
+  if (isCompany(legalName)) return `${representation[language].company}${owner}`;
+  return fold(owner) === fold(legalName) ? undefined : `${representation[language].trader}${owner}`;
+}
+
+const fold = (name: string): string => name.trim().toLowerCase();
+
+/** What the settings know: empty while it is not known, undefined where there is nothing to be said. */
+type Known = Record<Fact, string | undefined>;
+
+function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, language: Language): Known {
   const address = writeAddress(seller, language);
   return {
     shopName: shop.name,
     legalName: seller.legalName,
-    owner: seller.owner ?? '',
+    representation: writeRepresentation(seller, language),
     address,
     addressLine: address.replaceAll('\n', ', '),
     email: seller.email,
     phone: seller.phone ?? '',
     register: seller.registerNumber ? join(', ', seller.registerCourt, seller.registerNumber) : '',
-    vatId: seller.vatId ?? '',
+    // One of them is enough (§ 5 (1) no. 6 DDG); the VAT id where there is one.
+    vatId: seller.vatId || (seller.economicId ? undefined : ''),
+    economicId: seller.vatId ? undefined : (seller.economicId ?? ''),
     returnAddress: seller.returnAddress || join('\n', address && seller.legalName, address),
     countries: shipping.rates.map(({ country }) => nameCountry(country, language)).join(', '),
     deliveryTime: writeDeliveryTime(shipping.dispatchDays, language),
@@ -86,9 +109,9 @@ function readFacts({ seller, shop, shipping, tax, methods }: DraftFacts, languag
   };
 }
 
-/** What the shop's settings know, by the names that the drafts in this language have for it; what is not known is empty. */
-export function draftValues(facts: DraftFacts, language: Language): Record<string, string> {
+/** What the shop's settings know, by the names that the drafts in this language have for it; what is not known is empty, what is not to be said undefined. */
+export function draftValues(facts: DraftFacts, language: Language): Record<string, string | undefined> {
   const known = readFacts(facts, language);
-  const entries = Object.entries(known) as [Fact, string][]; // the very keys that the record has
+  const entries = Object.entries(known) as [Fact, string | undefined][]; // the very keys that the record has
   return Object.fromEntries(entries.map(([fact, value]) => [names[fact][language], value]));
 }

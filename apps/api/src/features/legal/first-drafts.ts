@@ -13,9 +13,19 @@ async function readDraft(kind: LegalKind, language: Language): Promise<string> {
   return text.trim();
 }
 
+/** Leaves out lines about what there is nothing to be said of, as a VAT id beside an economic id. */
+function dropUnsaid(text: string, known: Readonly<Record<string, string | undefined>>): string {
+  const isUnsaid = (name: string) => Object.hasOwn(known, name) && known[name] === undefined;
+  return text
+    .split('\n')
+    .filter((line) => !findPlaceholders(line).some(isUnsaid))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n');
+}
+
 async function fillDraft(kind: LegalKind, facts: DraftFacts, language: Language) {
-  const blank = await readDraft(kind, language);
   const known = draftValues(facts, language);
+  const blank = dropUnsaid(await readDraft(kind, language), known);
   const values = findPlaceholders(blank).map((name) => ({ name, value: known[name] ?? '' }));
   return { text: fillPlaceholders(blank, known), values: values.filter(({ value }) => value !== '') };
 }

@@ -64,6 +64,44 @@ describe('drafts', () => {
     expect(placeholders).not.toContain('Name oder Firma');
   });
 
+  /** § 5 DDG: a firm is represented, a trader is the owner, and a name is not said twice. */
+  it.each([
+    ['Kontor Handel GmbH', 'Johanna Brandt', 'Vertreten durch: Johanna Brandt', 'Represented by: Johanna Brandt'],
+    ['Keramik Nord e. K.', 'Johanna Brandt', 'Inhaber: Johanna Brandt', 'Owner: Johanna Brandt'],
+  ])('say of %s who runs it', async (legalName, owner, de, en) => {
+    const { body } = await (await asAdmin(shopOf({ ...seller, legalName, owner }))).list();
+    const { draft } = body[0];
+    expect([draft.de.includes(de), draft.en.includes(en)]).toEqual([true, true]);
+  });
+
+  it('say a name once where the firm is called as its owner', async () => {
+    const { body } = await (
+      await asAdmin(shopOf({ ...seller, legalName: 'Johanna Brandt', owner: 'Johanna Brandt' }))
+    ).list();
+    expect(body[0].draft.de.match(/Johanna Brandt/g)).toHaveLength(1);
+    expect(body[0].draft.de).not.toMatch(/Vertreten durch|Inhaber/);
+  });
+
+  /** § 5 (1) no. 6 DDG: the VAT id, else the economic id. */
+  it.each([
+    [{ vatId: 'DE136695976' }, 'DE136695976', 'Wirtschafts-Identifikationsnummer'],
+    [{ economicId: 'DE136695976-00001' }, 'DE136695976-00001', 'Umsatzsteuer-Identifikationsnummer'],
+  ])('name one tax id in the imprint: %j', async (ids, shown, left) => {
+    const { vatId: _vatId, ...rest } = { vatId: '', ...seller };
+    const { body } = await (await asAdmin(shopOf({ ...rest, ...ids }))).list();
+    expect(body[0].draft.de).toContain(shown);
+    expect(body[0].draft.de).not.toContain(left);
+  });
+
+  it('say of reviews what the shop does: a mark for verified purchases, reports, a point of contact (DSA)', async () => {
+    const { body } = await (await asAdmin(shopOf(seller))).list();
+    const [imprint, , terms] = body;
+    expect(imprint.draft.de).toContain('Art. 11 und 12 der Verordnung (EU) 2022/2065');
+    expect(imprint.draft.en).toContain('Art. 11 and 12 of Regulation (EU) 2022/2065');
+    for (const part of ['Verifizierter Kauf', '„Melden“']) expect(terms.draft.de).toContain(part);
+    for (const part of ['Verified purchase', '“Report”']) expect(terms.draft.en).toContain(part);
+  });
+
   it.each([
     [[{ country: 'DE', price: 0 }], 'Der Versand ist kostenlos.', 'Shipping is free.'],
     [

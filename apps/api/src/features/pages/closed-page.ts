@@ -24,8 +24,8 @@ function writeFooter(shop: ShopSettings, language: Language): string {
     );
   // Whoever has bought something before may go back on it (§ 356a BGB).
   const withdrawing = writeLink(addLanguagePrefix(language, withdrawalPath), pageTexts[language].withdrawal);
-  const links = [...texts, withdrawing, ...others, writeLink(addLanguagePrefix(language, '/login'), closed.signIn)];
-  return `<footer class="site-footer"><div class="wrap"><nav class="legal">${links.join('')}</nav></div></footer>`;
+  const links = [...texts, ...others, writeLink(addLanguagePrefix(language, '/login'), closed.signIn)];
+  return `<footer class="site-footer"><div class="wrap"><nav class="legal">${links.join('')}</nav><p class="withdraw">${withdrawing}</p></div></footer>`;
 }
 
 /** As the site's own pages are built, and for its styles; no script is needed for it. */

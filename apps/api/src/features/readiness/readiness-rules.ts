@@ -1,6 +1,7 @@
+import { findClaims } from '@kontor/shared/green-claims';
 import type { EditedText } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
-import type { ReadinessAnswer, ReadinessKey } from '@kontor/shared/readiness';
+import type { ReadinessAnswer, ReadinessCheck, ReadinessKey } from '@kontor/shared/readiness';
 import type { Settings } from '@kontor/shared/settings';
 import type { LackCounts } from '../catalogue/lists/product-lacks.service.ts';
 
@@ -36,6 +37,7 @@ interface Rule {
   where: string;
   isOk: (facts: ReadinessFacts) => boolean;
   count?: (facts: ReadinessFacts) => number;
+  places?: (facts: ReadinessFacts) => ReadinessCheck['places'];
   /** Answers of the merchant that count instead; none unless given. */
   answers?: readonly ReadinessAnswer[];
 }
@@ -44,8 +46,12 @@ const legal = '/admin/settings/legal';
 const products = '/admin/productlist';
 const section = (name: string) => `/admin/settings/${name}`;
 
+/** Words that only the demo's invented texts and seller have. */
+const invented = /\(erfunden\)|\(Demo\)|Dies ist ein Demo-Shop/;
+
+/** The demo's texts are no merchant's. */
 const isPublished = ({ texts }: ReadinessFacts, kind: LegalKind) =>
-  texts.some((text) => text.kind === kind && text.published !== undefined);
+  texts.some((text) => text.kind === kind && text.published !== undefined && !invented.test(text.draft.de));
 
 /** A text that has to be published. */
 function textRule(kind: LegalKind): Rule {
@@ -65,10 +71,45 @@ function countUntaxed({ settings: { tax, shipping } }: ReadinessFacts): number {
   return shipping.rates.filter(({ country }) => !tax.rates.some((rate) => rate.country === country)).length;
 }
 
+/** Numbers of the demo's invented seller, which nobody was given. */
+const inventedNumbers = new Set(['DE999999999', 'DE37999999990123456789', 'DE0000000000000', 'DE 00000000']);
+
+function realOf(number: string | undefined): string | undefined {
+  return number === undefined || inventedNumbers.has(number) ? undefined : number;
+}
+
 /** The address that a shop has whose owner has set none. */
 const isExampleAddress = (address: string) => address.endsWith('@kontor.example');
 
 const notApplicable: readonly ReadinessAnswer[] = ['not_applicable'];
+const anyAnswer: readonly ReadinessAnswer[] = ['not_applicable', 'done'];
+
+/** A question that the shop cannot look up: only the merchant knows what is sold. */
+const questionAboutProducts: Rule = { isRequired: false, where: products, isOk: () => false, answers: anyAnswer };
+
+/** Legal texts, and what the home page says, with general environmental claims in them. */
+function findTextClaims({ texts, settings: { shop } }: ReadinessFacts): NonNullable<ReadinessCheck['places']> {
+  const told = [
+    ...texts.map(({ kind, draft: { de, en } }) => ({
+      to: `${legal}/${kind}`,
+      name: kind as string,
+      text: `${de}\n${en ?? ''}`,
+    })),
+    {
+      to: section('shop'),
+      name: shop.name,
+      text: [shop.intro, shop.noteOnHome].flatMap((text) => Object.values(text ?? {})).join('\n'),
+    },
+  ];
+  return told.flatMap(({ text, ...place }) => {
+    const words = findClaims(text);
+    return words.length > 0 ? [{ ...place, words }] : [];
+  });
+}
+
+/** The section of the contact point is known by the regulation that it names. */
+const namesContactPoint = ({ texts }: ReadinessFacts) =>
+  texts.some(({ kind, draft }) => kind === 'imprint' && draft.de.includes('2022/2065'));
 
 /**
  * What is looked at before a shop opens. Required is what the law asks of every shop (docs/law.md), and without which no order
@@ -76,6 +117,8 @@ const notApplicable: readonly ReadinessAnswer[] = ['not_applicable'];
  */
 export const readinessRules: Record<ReadinessKey, Rule> = {
   imprint: textRule('imprint'),
+  // Art. 11, 12 DSA: reviews are content of others.
+  contactPoint: { isRequired: false, where: `${legal}/imprint`, isOk: namesContactPoint, answers: notApplicable },
   privacy: textRule('privacy'),
   terms: textRule('terms'),
   withdrawal: textRule('withdrawal'),
@@ -100,7 +143,8 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     isOk: ({ settings: { seller }, saved }) =>
       saved.has('seller') &&
       [seller.legalName, seller.street, seller.city, seller.email].every(Boolean) &&
-      !isExampleAddress(seller.email),
+      !isExampleAddress(seller.email) &&
+      !invented.test(seller.legalName),
   },
   // Art. 246a § 1 (1) sentence 1 no. 3 EGBGB: the telephone number too, since 2022.
   phone: {
@@ -111,7 +155,14 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
   taxId: {
     isRequired: true,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => Boolean(seller.vatId ?? seller.taxNumber),
+    isOk: ({ settings: { seller } }) => Boolean(realOf(seller.vatId) ?? seller.taxNumber),
+  },
+  // § 5 (1) no. 6 DDG: where there is no VAT id, and one has been given.
+  economicId: {
+    isRequired: false,
+    where: section('seller'),
+    isOk: ({ settings: { seller } }) => Boolean(realOf(seller.vatId) ?? seller.economicId),
+    answers: notApplicable,
   },
   contactEmail: {
     isRequired: true,
@@ -121,20 +172,27 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
   bankAccount: {
     isRequired: false,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => seller.bank !== undefined,
+    isOk: ({ settings: { seller } }) => realOf(seller.bank?.iban) !== undefined,
     answers: notApplicable,
   },
   lucid: {
     isRequired: true,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => Boolean(seller.lucid),
+    isOk: ({ settings: { seller } }) => Boolean(realOf(seller.lucid)),
     answers: notApplicable,
   },
   weee: {
     isRequired: true,
     where: section('seller'),
-    isOk: ({ settings: { seller } }) => Boolean(seller.weee),
+    isOk: ({ settings: { seller } }) => Boolean(realOf(seller.weee)),
     answers: notApplicable,
+  },
+  // § 16b VVO: whoever delivers to consumers in Austria needs an authorised representative for packaging there.
+  austriaPackaging: {
+    isRequired: false,
+    where: section('shipping'),
+    isOk: ({ settings: { shipping } }) => !shipping.rates.some(({ country }) => country === 'AT'),
+    answers: anyAnswer,
   },
   taxMode: { isRequired: true, where: section('tax'), isOk: ({ saved }) => saved.has('tax') },
   vatRates: {
@@ -170,6 +228,22 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     isOk: ({ products: { withoutPhotoText } }) => withoutPhotoText === 0,
     count: ({ products: { withoutPhotoText } }) => withoutPhotoText,
   },
+  // Directive (EU) 2024/825: general claims need recognised proof. It advises; what is proved can be answered.
+  greenClaims: {
+    isRequired: false,
+    where: products,
+    isOk: (facts) => facts.products.claiming === 0 && findTextClaims(facts).length === 0,
+    count: (facts) => facts.products.claiming + findTextClaims(facts).length,
+    places: (facts) => [
+      ...findTextClaims(facts),
+      ...facts.products.claims.map(({ _id, name, words }) => ({ to: `/admin/productedit/${_id}/edit`, name, words })),
+    ],
+    answers: ['done'],
+  },
+  // Art. 14 LMIV, HonigV, organic; Reg. (EU) 1007/2011; Reg. (EC) 1935/2004.
+  food: questionAboutProducts,
+  textiles: questionAboutProducts,
+  foodContact: questionAboutProducts,
   guaranteeNotice: {
     isRequired: true,
     where: section('notices'),
@@ -195,5 +269,7 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
       security.secondFactorRequired || ownersWithoutFactor === 0,
     count: ({ ownersWithoutFactor }) => ownersWithoutFactor,
   },
+  // GoBD, margin 151 ff.: the shop writes it; that it is kept with the papers of the firm the merchant says.
+  procedure: { isRequired: false, where: '/admin/procedure', isOk: () => false, answers: ['done'] },
   backup: { isRequired: true, where: '/admin/readiness', isOk: () => false, answers: ['done'] },
 };

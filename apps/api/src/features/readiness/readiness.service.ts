@@ -10,17 +10,22 @@ import type { Caller } from '../../http/auth.ts';
 import { ReadinessAnswerModel, type StoredAnswer } from './readiness-answer.model.ts';
 import { type AnsweredFacts, type ReadinessFacts, readinessRules } from './readiness-rules.ts';
 
+/** So many places are named. */
+const mostPlaces = 20;
+
 /** @param given what the merchant has said of it; an answer that does not count any more is none */
 function makeCheck(key: ReadinessKey, facts: AnsweredFacts, given: StoredAnswer | undefined): ReadinessCheck {
-  const { isRequired, where, isOk, count, answers = [] } = readinessRules[key];
+  const { isRequired, where, isOk, count, places, answers = [] } = readinessRules[key];
   const answered = given && answers.includes(given.answer) ? given : undefined;
   const counted = count?.(facts) ?? 0;
+  const found = places?.(facts) ?? [];
   return {
     key,
     ok: answered !== undefined || isOk(facts),
     required: typeof isRequired === 'function' ? isRequired(facts) : isRequired,
     where,
     ...(counted > 0 && { count: counted }),
+    ...(found.length > 0 && { places: found.slice(0, mostPlaces) }),
     answers: [...answers],
     ...(answered && {
       answered: {

@@ -100,6 +100,10 @@ async function makeReady({ save, answer }: ClosedShop): Promise<void> {
   await MailModel.updateMany({ kind: 'merchant_test' }, { status: 'sent' }, { hint: 'list_kind' });
   await answer('backup', 'done').expect(200);
   await answer('logo', 'not_applicable').expect(200);
+  await answer('procedure', 'done').expect(200);
+  for (const key of ['contactPoint', 'economicId', 'austriaPackaging', 'food', 'textiles', 'foodContact']) {
+    await answer(key, 'not_applicable').expect(200);
+  }
   await giveFactors();
 }
 
@@ -120,8 +124,17 @@ describe('readiness', () => {
     expect([ready, checks.map(({ key }) => key)]).toEqual([false, readinessKeys]);
     expect(checks.every(({ where }) => /^(\/(admin|account)\/[\w/#-]+|[A-Z_]+)$/.test(where))).toBe(true);
     const mendable = readinessKeys.filter((key) => key === 'testMail' || !ofEnvironment.has(key));
-    // Without a published text none is outdated, without a product none lacks anything, and the countries of the start have their rates.
-    const nothingYet = new Set(['outdatedTexts', 'pictures', 'productLacks', 'photoTexts', 'vatRates']);
+    // Without a published text none is outdated, without a product none lacks or claims anything, and the countries of the start have their rates. The first draft has a contact point.
+    const nothingYet = new Set([
+      'pictures',
+      'outdatedTexts',
+      'productLacks',
+      'photoTexts',
+      'vatRates',
+      'greenClaims',
+      'contactPoint',
+    ]);
+    if (!closedShop.sections.shipping.rates.some(({ country }) => country === 'AT')) nothingYet.add('austriaPackaging');
     expect((await red()).toSorted()).toEqual(mendable.filter((key) => !nothingYet.has(key)).toSorted());
   });
 
@@ -233,6 +246,70 @@ describe('readiness', () => {
     expect((await read()).checks.find(({ key }) => key === 'vatRates')).toMatchObject({ ok: false, count: 1 });
     await save({ tax: { ...tax, mode: 'small_business' } }).expect(200);
     expect(await red()).not.toContain('vatRates');
+  });
+});
+
+const checkOf = async ({ read }: ClosedShop, key: ReadinessKey) =>
+  (await read()).checks.find((check) => check.key === key);
+
+describe('what law.md asks about beside', () => {
+  it('names environmental claims with their place and words (Directive (EU) 2024/825), and goes by the answer', async () => {
+    const shop = await aClosedShop();
+    const { _id } = await aProduct({ name: 'Nachhaltige Vase', description: 'Klimaneutral gebrannt.' });
+    await storePublished('terms', 'Unsere Verpackung ist umweltfreundlich.');
+    await resetListVersions();
+    expect(await checkOf(shop, 'greenClaims')).toMatchObject({
+      ok: false,
+      required: false,
+      count: 2,
+      places: [
+        { to: '/admin/settings/legal/terms', name: 'terms', words: ['umweltfreundlich'] },
+        { to: `/admin/productedit/${String(_id)}/edit`, words: ['Nachhaltige', 'Klimaneutral'] },
+      ],
+    });
+    await shop.answer('greenClaims', 'done').expect(200);
+    expect(await checkOf(shop, 'greenClaims')).toMatchObject({ ok: true });
+  });
+
+  it('asks for a representative in Austria only while that is delivered to (§ 16b VVO)', async () => {
+    const shop = await aClosedShop();
+    const { shipping } = closedShop.sections;
+    const deliverTo = (...countries: string[]) =>
+      shop.save({ shipping: { ...shipping, rates: countries.map((country) => ({ country, price: 5 })) } }).expect(200);
+    await deliverTo('DE', 'AT');
+    expect(await checkOf(shop, 'austriaPackaging')).toMatchObject({ ok: false, required: false });
+    await deliverTo('DE');
+    expect(await checkOf(shop, 'austriaPackaging')).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['a VAT id', { vatId: 'DE136695976' }, true],
+    ['an economic id', { economicId: 'DE136695976-00001' }, true],
+    ['neither', { taxNumber: '1/2' }, false],
+  ])('an id for the imprint (§ 5 (1) no. 6 DDG): %s', async (_what, ids, ok) => {
+    const shop = await aClosedShop();
+    await shop.save({ seller: { ...seller, email: 'post@toepferei.example', ...ids } }).expect(200);
+    expect(await checkOf(shop, 'economicId')).toMatchObject({ ok });
+  });
+
+  it('takes the invented seller and texts of the demo for none', async () => {
+    const shop = await aClosedShop();
+    await shop
+      .save({
+        seller: {
+          ...seller,
+          legalName: 'Kontor Musterhaushalt GmbH (Demo)',
+          email: 'post@toepferei.example',
+          vatId: 'DE999999999',
+          lucid: 'DE0000000000000',
+          weee: 'DE 00000000',
+          bank: { holder: 'Nord', iban: 'DE37999999990123456789' },
+        },
+      })
+      .expect(200);
+    await storePublished('privacy', '**Dies ist ein Demo-Shop.** Hier wird nichts verkauft.');
+    const red = await shop.red();
+    for (const key of ['seller', 'taxId', 'lucid', 'weee', 'bankAccount', 'privacy']) expect(red).toContain(key);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Settings, SettingsChange } from '@kontor/shared/settings';
 import { type HolidayPause, usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/settings-sections';
-import { usualSearch } from '@kontor/shared/usual-search';
+import { emptySearch } from '@kontor/shared/usual-search';
 import type { ClientSession } from 'mongoose';
 import { ApiError } from '../../http/api-error.ts';
 import { inTransaction } from '../../lib/database/mongo.ts';
@@ -72,7 +72,7 @@ function settingsAtStart(start: SettingsStart): Settings {
     books: usualBooks,
     invoices: usualInvoices,
     security: usualSecurity,
-    search: usualSearch,
+    search: emptySearch,
     version: 0,
     ...start,
   };

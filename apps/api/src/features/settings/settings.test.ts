@@ -1,5 +1,5 @@
 import { usualBooks, usualInvoices, usualSecurity } from '@kontor/shared/settings-sections';
-import { usualSearch } from '@kontor/shared/usual-search';
+import { emptySearch } from '@kontor/shared/usual-search';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aUser } from '../../testing/factories.ts';
@@ -35,7 +35,7 @@ const start = {
   books: usualBooks,
   invoices: usualInvoices,
   security: usualSecurity,
-  search: usualSearch,
+  search: emptySearch,
 };
 const stored = () => SettingsModel.collection.find().hint({ _id: 1 }).toArray();
 

@@ -30,11 +30,13 @@ export function Footer() {
           ))}
           <Link to="/wishlist">{t('footer.wishlist')}</Link>
           <Link to="/find-order">{t('footer.findOrder')}</Link>
-          {/* Its forms are the server's: it loads the document. */}
-          <Link to={withdrawalPath} reloadDocument>
+        </nav>
+        {/* Stands out from the other links (§ 356a (1) BGB). Its forms are the server's: it loads the document. */}
+        <p className="withdraw">
+          <Link to={withdrawalPath} className="btn btn-small" reloadDocument>
             {t('footer.withdraw')}
           </Link>
-        </nav>
+        </p>
         {/* The server's year may be another one, for an hour. */}
         <p className="copy note" suppressHydrationWarning>
           © {year} {name}

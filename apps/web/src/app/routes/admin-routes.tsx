@@ -12,6 +12,7 @@ const UserListPage = lazyPage(() => import('../../pages/admin/user-list-page.tsx
 const UserEditPage = lazyPage(() => import('../../pages/admin/user-edit-page.tsx'), 'UserEditPage', 'admin');
 const AuditPage = lazyPage(() => import('../../pages/admin/audit-page.tsx'), 'AuditPage', 'admin');
 const BooksPage = lazyPage(() => import('../../pages/admin/books-page.tsx'), 'BooksPage', 'admin');
+const ProcedurePage = lazyPage(() => import('../../pages/admin/procedure-page.tsx'), 'ProcedurePage', 'admin');
 const MailListPage = lazyPage(() => import('../../pages/admin/mail-list-page.tsx'), 'MailListPage', 'admin');
 const MailPage = lazyPage(() => import('../../pages/admin/mail-page.tsx'), 'MailPage', 'admin');
 const WithdrawalListPage = lazyPage(
@@ -50,6 +51,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission, page: Com
   ['withdrawals', 'withdrawals', WithdrawalListPage],
   ['reviews', 'reviews', ReviewListPage],
   ['books', 'books', BooksPage],
+  ['procedure', 'books', ProcedurePage],
   ['mails', 'mails', MailListPage],
   ['mails/:id', 'mails', MailPage],
   ['documents', 'documents', DocumentListPage],

@@ -19,6 +19,7 @@ export const fieldLabels = {
   'seller.registerCourt': 'adminSettings.fields.registerCourt',
   'seller.registerNumber': 'adminSettings.fields.registerNumber',
   'seller.vatId': 'adminSettings.fields.vatId',
+  'seller.economicId': 'adminSettings.fields.economicId',
   'seller.taxNumber': 'adminSettings.fields.taxNumber',
   'seller.lucid': 'adminSettings.fields.lucid',
   'seller.weee': 'adminSettings.fields.weee',

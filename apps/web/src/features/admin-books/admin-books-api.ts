@@ -1,10 +1,15 @@
 import type { LedgerFormat, ledgerEndpoints } from '@kontor/shared/ledger';
+import type { Language } from '@kontor/shared/languages';
+import type { procedureEndpoints } from '@kontor/shared/procedure';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
 
 type Ledger = typeof ledgerEndpoints;
+type Procedure = typeof procedureEndpoints;
 
+const procedure = call<Procedure['get']>('GET /procedure');
+const procedureFile = call<Procedure['file']>('GET /procedure/file');
 const ledger = call<Ledger['get']>('GET /ledger');
 
 /** The first and the last day. */
@@ -34,6 +39,13 @@ const adminBooksApi = api.enhanceEndpoints({ addTagTypes: ['ClosedMonth'] }).inj
       ...call<Ledger['close']>('POST /ledger/months'),
       invalidatesTags: ['ClosedMonth'],
     }),
+    procedure: build.query({
+      query: (language: Language) => procedure.query({ query: { language } }),
+      transformResponse: procedure.transformResponse,
+    }),
+    saveProcedure: build.mutation<null, { language: Language; fileName: string }>(
+      saveAnswer(({ language }) => procedureFile.query({ query: { language } })),
+    ),
     saveLedger: build.mutation<null, LedgerFile>(
       saveAnswer(({ from, to, format }) => ledger.query({ query: { from, to, format } })),
     ),
@@ -41,6 +53,8 @@ const adminBooksApi = api.enhanceEndpoints({ addTagTypes: ['ClosedMonth'] }).inj
 });
 
 export const {
+  useProcedureQuery,
+  useSaveProcedureMutation,
   useLedgerQuery,
   useAssumedDocumentsQuery,
   useClosedMonthsQuery,

@@ -19,7 +19,7 @@ const adminAreas = [
     permission: 'products',
   },
   { path: '/admin/reviews', title: 'adminReviews.title', below: [], permission: 'reviews' },
-  { path: '/admin/books', title: 'admin.books', below: [], permission: 'books' },
+  { path: '/admin/books', title: 'admin.books', below: ['/admin/procedure'], permission: 'books' },
   { path: '/admin/mails', title: 'admin.mails', below: ['/admin/mails/'], permission: 'mails' },
   { path: '/admin/userlist', title: 'admin.users', below: ['/admin/useredit/'], permission: 'customers' },
   { path: '/admin/audit', title: 'adminAudit.title', below: [], permission: 'people' },

@@ -1,3 +1,4 @@
+import { legalKinds } from '@kontor/shared/legal-kinds';
 import type { ReadinessCheck } from '@kontor/shared/readiness';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,12 +31,33 @@ export function CheckRow({ check }: { check: ReadinessCheck }) {
           {!ok && count !== undefined && ` (${count})`}
         </h3>
         {!ok && <p className="note">{t(`adminReadiness.checks.${key}.hint`)}</p>}
+        {!ok && check.places && <Places places={check.places} />}
         <p className="row">
           {!ok && <WhereMended where={check.where} />}
           <Answers check={check} />
         </p>
       </div>
     </li>
+  );
+}
+
+/** Where something was found, each with a link and the words. */
+function Places({ places }: { places: NonNullable<ReadinessCheck['places']> }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="note">
+      {places.map(({ to, name, words }) => {
+        const kind = legalKinds.find((one) => one === name);
+        return (
+          <li key={to}>
+            <Link className="link" to={to}>
+              {kind ? t(`legal.${kind}`) : name}
+            </Link>
+            : {words.join(', ')}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

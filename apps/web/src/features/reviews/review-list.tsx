@@ -105,12 +105,7 @@ function ReviewItem({ productId, review }: { productId: string; review: Review }
           </p>
         </blockquote>
       )}
-      <Link
-        className="link link-quiet small"
-        to={`/report-review?product=${productId}&review=${_id}`}
-        rel="nofollow"
-        aria-label={t('reviews.reportOf', { name })}
-      >
+      <Link className="link link-quiet small" to={`/report-review?product=${productId}&review=${_id}`} rel="nofollow">
         {t('reviews.report')}
       </Link>
     </li>

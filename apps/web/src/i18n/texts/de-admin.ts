@@ -111,6 +111,11 @@ export const deAdmin = {
     excluded: 'Vom Widerruf ausgenommen: {{names}}. Sie können trotzdem annehmen.',
   },
   adminBooks: {
+    procedure: 'Verfahrensdokumentation',
+    procedureHint:
+      'Der Shop schreibt sie aus seinen Einstellungen (GoBD, Rz.\u00a0151\u00a0ff.). Was in doppelten eckigen Klammern steht, ergänzen Sie auf dem Ausdruck. Bewahren Sie jede Fassung auf, die gegolten hat.',
+    procedureSave: 'Als PDF speichern',
+    procedureFile: 'Verfahrensdokumentation',
     month: 'Monat',
     csv: 'Als Tabelle (CSV)',
     datev: 'Für DATEV (EXTF)',
@@ -1199,6 +1204,38 @@ export const deAdmin = {
     answered: { not_applicable: 'Betrifft uns nicht: {{name}}, {{date}}', done: 'Getan: {{name}}, {{date}}' },
     takeBack: 'Zurücknehmen',
     checks: {
+      procedure: {
+        title: 'Verfahrensdokumentation abgelegt',
+        hint: 'Das Finanzamt darf sie sehen (GoBD). Der Shop schreibt sie selbst; speichern Sie das PDF, ergänzen Sie es und geben Sie es Ihrer Steuerberatung.',
+      },
+      contactPoint: {
+        title: 'Kontaktstelle im Impressum',
+        hint: 'Bewertungen sind Inhalte anderer: Das Impressum nennt eine Kontaktstelle (Art.\u00a011, 12 der Verordnung (EU) 2022/2065). Der Entwurf hat einen Abschnitt dafür.',
+      },
+      economicId: {
+        title: 'USt-IdNr. oder W-IdNr. im Impressum',
+        hint: 'Ohne USt-IdNr. gehört Ihre Wirtschafts-Identifikationsnummer ins Impressum, sobald Sie eine haben (§\u00a05 DDG, §\u00a0139c AO).',
+      },
+      austriaPackaging: {
+        title: 'Bevollmächtigter für Verpackungen in Österreich',
+        hint: 'Sie liefern nach Österreich: Dort brauchen Sie einen Bevollmächtigten für Verpackungen (§\u00a016b VVO).',
+      },
+      greenClaims: {
+        title: 'Umweltaussagen geprüft',
+        hint: 'Allgemeine Aussagen wie „nachhaltig“ oder „klimaneutral“ sind ohne anerkannten Nachweis verboten (Richtlinie (EU) 2024/825). Nennen Sie stattdessen, was genau gilt, oder halten Sie den Nachweis bereit.',
+      },
+      food: {
+        title: 'Lebensmittel',
+        hint: 'Verkaufen Sie Lebensmittel? Dann gehören Bezeichnung, Zutaten, Allergene, Nettofüllmenge, Lagerung, Unternehmer und Herkunft ins Angebot (Art.\u00a014 LMIV), bei Honig alle Ursprungsländer mit Anteilen, bei Bio-Ware die Kontrollstelle. Bis es eigene Felder gibt, gehören sie in die „Pflichthinweise“.',
+      },
+      textiles: {
+        title: 'Textilien',
+        hint: 'Verkaufen Sie Textilien? Dann gehört die Faserzusammensetzung in Prozent auf Deutsch ins Angebot (Verordnung (EU) Nr.\u00a01007/2011), bis es eigene Felder gibt, in die „Pflichthinweise“.',
+      },
+      foodContact: {
+        title: 'Geschirr und anderes, das Lebensmittel berührt',
+        hint: 'Verkaufen Sie Geschirr, Gläser oder Küchengerät? Dann braucht es „für Lebensmittel geeignet“ oder das Zeichen mit Glas und Gabel, und Sie bewahren die Konformitätserklärung auf (Verordnung (EG) Nr.\u00a01935/2004; Keramik: Richtlinie 84/500/EWG).',
+      },
       imprint: {
         title: 'Impressum veröffentlicht',
         hint: 'Jeder Shop muss sagen, wer ihn betreibt (§\u00a05 DDG). Füllen Sie den Entwurf aus und veröffentlichen Sie ihn.',
@@ -1413,6 +1450,7 @@ export const deAdmin = {
     sellerHint: 'Wer verkauft: für Impressum, Rechtstexte, E-Mails und Belege.',
     legalNameHint: 'Die Firma mit Rechtsform, sonst Vor- und Nachname.',
     ownerHint: 'Wer die Firma führt oder vertritt.',
+    economicIdHint: 'Steht im Impressum, wenn Sie keine USt-IdNr. haben, zum Beispiel DE136695976-00001.',
     vatIdHint: 'Zum Beispiel DE123456789. Sie oder die Steuernummer ist nötig.',
     phoneHint: 'Ohne Telefonnummer öffnet der Shop nicht.',
     lucidHint: 'Die Nummer im Verpackungsregister LUCID; nötig, wenn Sie Waren verpackt verschicken.',
@@ -1518,6 +1556,7 @@ export const deAdmin = {
       registerCourt: 'Registergericht',
       registerNumber: 'Registernummer',
       vatId: 'Umsatzsteuer-Identifikationsnummer',
+      economicId: 'Wirtschafts-Identifikationsnummer (W-IdNr.)',
       taxNumber: 'Steuernummer',
       lucid: 'LUCID-Nummer',
       weee: 'WEEE-Nummer',

@@ -861,6 +861,7 @@ export const dePages = {
     invalid_iban: 'Diese IBAN stimmt nicht. Bitte vergleichen Sie sie Zeichen für Zeichen.',
     invalid_bic: 'Ein BIC hat 8 oder 11 Zeichen, zum Beispiel COBADEFFXXX.',
     invalid_zipcode: 'Diese Postleitzahl passt nicht zum Land.',
+    invalid_economic_id: 'Bitte geben Sie die W-IdNr. vollständig ein, zum Beispiel DE136695976-00001.',
     invalid_packstation: 'Die Nummer einer Packstation hat drei Ziffern, von 101 bis 999.',
     invalid_post_number: 'Die Postnummer hat 6 bis 10 Ziffern.',
     packstation_abroad: 'Packstationen gibt es nur in Deutschland.',

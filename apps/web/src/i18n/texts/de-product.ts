@@ -81,7 +81,6 @@ export const deProduct = {
     moreNeedsScript: 'Weitere Bewertungen zeigt der Shop nur mit JavaScript.',
     yours: 'Ihre Bewertung',
     report: 'Melden',
-    reportOf: 'Bewertung von {{name}} melden',
     answer: 'Antwort des Shops',
     rulesTitle: 'Wer bewerten kann und was wir prüfen',
     rules:

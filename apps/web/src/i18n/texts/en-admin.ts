@@ -110,6 +110,11 @@ export const enAdmin = {
     excluded: 'No right of withdrawal for: {{names}}. You may accept it all the same.',
   },
   adminBooks: {
+    procedure: 'Procedure documentation',
+    procedureHint:
+      'The shop writes it from its settings (GoBD, margin 151\u00a0ff.). Complete what stands in double brackets on the printout. Keep every version that was in force.',
+    procedureSave: 'Save as PDF',
+    procedureFile: 'Procedure documentation',
     month: 'Month',
     csv: 'As a spreadsheet (CSV)',
     datev: 'For DATEV (EXTF)',
@@ -1186,6 +1191,38 @@ export const enAdmin = {
     answered: { not_applicable: 'Does not concern us: {{name}}, {{date}}', done: 'Done: {{name}}, {{date}}' },
     takeBack: 'Take back',
     checks: {
+      procedure: {
+        title: 'Procedure documentation filed',
+        hint: 'The tax office may ask for it (GoBD). The shop writes it itself; save the PDF, complete it and give it to your tax adviser.',
+      },
+      contactPoint: {
+        title: 'Point of contact in the imprint',
+        hint: 'Reviews are content of others: the imprint names a point of contact (Art.\u00a011, 12 of Regulation (EU) 2022/2065). The draft has a section for it.',
+      },
+      economicId: {
+        title: 'VAT ID or economic ID in the imprint',
+        hint: 'Without a VAT ID your economic ID (W-IdNr.) belongs in the imprint as soon as you have one (§\u00a05 DDG, §\u00a0139c AO).',
+      },
+      austriaPackaging: {
+        title: 'Representative for packaging in Austria',
+        hint: 'You deliver to Austria: you need an authorised representative for packaging there (§\u00a016b VVO).',
+      },
+      greenClaims: {
+        title: 'Environmental claims checked',
+        hint: 'General claims such as “sustainable” or “climate neutral” are forbidden without recognised proof (Directive (EU) 2024/825). Say exactly what holds instead, or have the proof ready.',
+      },
+      food: {
+        title: 'Food',
+        hint: 'Do you sell food? Then name, ingredients, allergens, net quantity, storage, operator and origin belong in the offer (Art.\u00a014 FIC), for honey all countries of origin with their shares, for organic goods the control body. Until there are fields of their own they belong in “mandatory notes”.',
+      },
+      textiles: {
+        title: 'Textiles',
+        hint: 'Do you sell textiles? Then the fibre content in per cent belongs in the offer in German (Regulation (EU) No 1007/2011), until there are fields of their own in “mandatory notes”.',
+      },
+      foodContact: {
+        title: 'Tableware and other things that touch food',
+        hint: 'Do you sell tableware, glasses or kitchen tools? They need “for food contact” or the sign with glass and fork, and you keep the declaration of compliance (Regulation (EC) No 1935/2004; ceramics: Directive 84/500/EEC).',
+      },
       imprint: {
         title: 'Imprint published',
         hint: 'Every shop must say who runs it (§\u00a05 DDG). Fill in the draft and publish it.',
@@ -1400,6 +1437,7 @@ export const enAdmin = {
     sellerHint: 'Who sells: for the imprint, legal texts, e-mails and documents.',
     legalNameHint: 'The company with its legal form, or first and last name.',
     ownerHint: 'Who runs or represents the company.',
+    economicIdHint: 'Stands in the imprint if you have no VAT ID, for example DE136695976-00001.',
     vatIdHint: 'For example DE123456789. This or the tax number is needed.',
     phoneHint: 'Without a phone number the shop does not open.',
     lucidHint: 'The number in the packaging register LUCID; needed if you send packed goods.',
@@ -1504,6 +1542,7 @@ export const enAdmin = {
       registerCourt: 'Register court',
       registerNumber: 'Register number',
       vatId: 'VAT identification number',
+      economicId: 'Economic identification number (W-IdNr.)',
       taxNumber: 'Tax number',
       lucid: 'LUCID number',
       weee: 'WEEE number',

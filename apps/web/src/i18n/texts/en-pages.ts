@@ -843,6 +843,7 @@ export const enPages = {
     invalid_iban: 'This IBAN is not right. Please compare it character by character.',
     invalid_bic: 'A BIC has 8 or 11 characters, for example COBADEFFXXX.',
     invalid_zipcode: 'This postcode does not fit the country.',
+    invalid_economic_id: 'Please enter the whole economic ID (W-IdNr.), for example DE136695976-00001.',
     invalid_packstation: 'The number of a Packstation has three digits, from 101 to 999.',
     invalid_post_number: 'The Postnummer has 6 to 10 digits.',
     packstation_abroad: 'Packstations are in Germany only.',

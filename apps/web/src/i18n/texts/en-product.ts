@@ -82,7 +82,6 @@ export const enProduct = {
     moreNeedsScript: 'The shop shows more reviews with JavaScript only.',
     yours: 'Your review',
     report: 'Report',
-    reportOf: 'Report the review by {{name}}',
     answer: 'Answer of the shop',
     rulesTitle: 'Who can write reviews and what we check',
     rules:

@@ -1,5 +1,6 @@
 import type { LedgerMovement } from '@kontor/shared/ledger';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { alwaysFresh } from '../../api/always-fresh.ts';
 import { problemOf } from '../../api/problem.ts';
 import { LoadFailed } from '../../components/load-failed.tsx';
@@ -31,6 +32,9 @@ export function BooksPage() {
           ))}
         </SelectField>
         <LedgerFiles key={month} month={month} />
+        <Link className="link" to="/admin/procedure">
+          {t('adminBooks.procedure')}
+        </Link>
       </div>
       <Month month={month} />
       <AssumedDocuments />

@@ -1,4 +1,6 @@
-import { toAdminProduct, adminProjection } from '../product-answer.ts';
+import { findClaims } from '@kontor/shared/green-claims';
+import { baseLanguage } from '@kontor/shared/languages';
+import { toAdminProduct } from '../product-answer.ts';
 import { ProductModel, type StoredProduct, listIndex } from '../product.model.ts';
 import { readListCache } from './catalogue.service.ts';
 
@@ -8,17 +10,49 @@ export interface LackCounts {
   withoutPicture: number;
   withoutPhotoText: number;
   lacking: number;
+  /** How many say something that may be a forbidden environmental claim, and the first of them. */
+  claiming: number;
+  claims: ProductClaims[];
+}
+
+/** General environmental claims of a product's texts. */
+export interface ProductClaims {
+  _id: string;
+  name: string;
+  words: string[];
+}
+
+/** So many products are named. */
+const mostNamed = 20;
+
+function findProductClaims({ texts }: StoredProduct): string[] {
+  return findClaims(
+    Object.values(texts)
+      .flatMap((text) => Object.values(text ?? {}))
+      .join('\n'),
+  );
 }
 
 async function countAll(): Promise<LackCounts> {
-  const counts: LackCounts = { published: 0, withoutPicture: 0, withoutPhotoText: 0, lacking: 0 };
-  const products = ProductModel.find({ published: true }, adminProjection)
-    .hint(listIndex('all'))
-    .lean<StoredProduct[]>()
-    .cursor();
+  const counts: LackCounts = {
+    published: 0,
+    withoutPicture: 0,
+    withoutPhotoText: 0,
+    lacking: 0,
+    claiming: 0,
+    claims: [],
+  };
+  const products = ProductModel.find({ published: true }).hint(listIndex('all')).lean<StoredProduct[]>().cursor();
   for await (const product of products) {
     const { lacks } = toAdminProduct(product);
     counts.published += 1;
+    const words = findProductClaims(product);
+    if (words.length > 0) {
+      counts.claiming += 1;
+      const { _id, texts } = product;
+      if (counts.claims.length < mostNamed)
+        counts.claims.push({ _id: String(_id), name: texts[baseLanguage].name, words });
+    }
     if (lacks.includes('picture')) counts.withoutPicture += 1;
     if (lacks.includes('alt')) counts.withoutPhotoText += 1;
     if (lacks.some((lack) => lack !== 'picture' && lack !== 'alt')) counts.lacking += 1;

@@ -1,3 +1,4 @@
+import { isCompany } from '@kontor/shared/legal-forms';
 import type { Formats } from '../../../lib/formats.ts';
 import type { Pdf } from '../../../lib/pdf/pdf-document.ts';
 import { drawArtifact, drawRule, heightOf, inks, mm, writeLines } from '../../../lib/pdf/sheet.ts';
@@ -23,7 +24,13 @@ function columnTexts(seller: DocumentSeller, words: DocumentWords, write: Format
   const { legalName, owner, street, number, zipcode, city, country } = seller;
   const register = [seller.registerCourt, seller.registerNumber].filter(Boolean).join(', ');
   return [
-    [legalName, owner && words.foot.owner(owner), `${street} ${number}`, `${zipcode} ${city}`, write.country(country)],
+    [
+      legalName,
+      owner && (isCompany(legalName) ? words.foot.represented(owner) : words.foot.owner(owner)),
+      `${street} ${number}`,
+      `${zipcode} ${city}`,
+      write.country(country),
+    ],
     [seller.email, seller.phone && words.foot.phone(seller.phone)],
     [
       seller.vatId && words.foot.vatId(seller.vatId),

@@ -1,3 +1,4 @@
+import { isCompany } from '@kontor/shared/legal-forms';
 import type { MailContext } from './mail-context.ts';
 
 /** Name and postal address of the seller, a line each; what is not set yet is left out. */
@@ -5,7 +6,7 @@ export function sellerAddress({ settings: { seller, shop }, texts, write }: Mail
   const { owner } = seller;
   const lines = [
     seller.legalName || shop.name,
-    owner && texts.seller.owner(owner),
+    owner && (isCompany(seller.legalName) ? texts.seller.represented(owner) : texts.seller.owner(owner)),
     `${seller.street} ${seller.number}`,
     `${seller.zipcode} ${seller.city}`,
     seller.city && write.country(seller.country),

@@ -60,6 +60,7 @@ export const de = {
   seller: {
     title: 'Verkäufer',
     owner: (owner: string) => `Inhaber: ${owner}`,
+    represented: (person: string) => `Vertreten durch: ${person}`,
     phone: (phone: string) => `Telefon: ${phone}`,
     email: (email: string) => `E-Mail: ${email}`,
     register: (entry: string) => `Registereintrag: ${entry}`,

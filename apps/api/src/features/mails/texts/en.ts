@@ -58,6 +58,7 @@ export const en: MailTexts = {
   seller: {
     title: 'Seller',
     owner: (owner) => `Owner: ${owner}`,
+    represented: (person) => `Represented by: ${person}`,
     phone: (phone) => `Phone: ${phone}`,
     email: (email) => `E-mail: ${email}`,
     register: (entry) => `Register entry: ${entry}`,

@@ -14,6 +14,7 @@ const optional = [
   'registerCourt',
   'registerNumber',
   'vatId',
+  'economicId',
   'taxNumber',
   'lucid',
   'weee',
@@ -88,6 +89,7 @@ function SellerFields({ field }: SectionFields) {
       {line('registerNumber')}
       {line('vatId', 's3', t('adminSettings.vatIdHint'))}
       {line('taxNumber')}
+      {line('economicId', 's3', t('adminSettings.economicIdHint'))}
       {line('lucid', 's3', t('adminSettings.lucidHint'))}
       {line('weee', 's3', t('adminSettings.weeeHint'))}
       <TextArea

@@ -38,3 +38,13 @@ test.each([
   await renderWithApp(<ProductFacts product={aProduct({ countInStock })} />);
   expect(screen.queryByText('Lieferzeit') !== null).toBe(told);
 });
+
+test.each([
+  ['brand and manufacturer are one', 'Lumen Oy', 'Lumen Oy, Helsinki'],
+  ['the brand is another', 'Inselton', 'Inselton'],
+])('names the town of the brand where %s', async (_what, brand, shown) => {
+  const address = { street: 'Katu', number: '3', zipcode: '00100', city: 'Helsinki', country: 'FI' };
+  const manufacturer = { name: 'Lumen Oy', ...address, contact: 'safety@lumen.example' };
+  await renderWithApp(<ProductFacts product={aProduct({ brand, manufacturer })} />);
+  expect(screen.getByText('Marke').nextSibling?.textContent).toBe(shown);
+});

@@ -11,7 +11,7 @@ import { GuaranteeNotice } from '../../../components/guarantee-notice.tsx';
 import { NoticePicture } from '../../../ui/media/notice-picture.tsx';
 import { DescriptionRow, DescriptionList } from '../../../ui/list/description-list.tsx';
 
-/** Brand with its place, category, where and, while there is one to be had, when the shop delivers, what it takes, and what holds of guarantee and withdrawal. */
+/** Brand, with its place where it is the manufacturer, category, where and, while there is one to be had, when the shop delivers, what it takes, and what holds of guarantee and withdrawal. */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { country } = useFormat();
@@ -20,6 +20,8 @@ export function ProductFacts({ product }: { product: Product }) {
   const deliveryTime = useDeliveryTime();
   const paymentMethods = useOfferedMethodNames();
   const { guaranteeYears, guaranteeLabel, manufacturer } = product;
+  // Another brand's place nobody knows.
+  const isMaker = manufacturer?.name === product.brand;
   const guarantee =
     guaranteeYears === undefined ? t('product.guarantee') : t('product.guaranteeYears', { count: guaranteeYears });
   return (
@@ -27,7 +29,7 @@ export function ProductFacts({ product }: { product: Product }) {
       <PauseNote />
       <DescriptionList>
         <DescriptionRow term={t('product.brand')}>
-          {[product.brand, ...(manufacturer ? [manufacturer.city] : [])].join(', ')}
+          {[product.brand, ...(isMaker ? [manufacturer.city] : [])].join(', ')}
         </DescriptionRow>
         <DescriptionRow term={t('product.category')}>{localize(product, 'category', language)}</DescriptionRow>
         <DescriptionRow term={t('product.delivery')}>{countries.map(country).join(', ')}</DescriptionRow>

@@ -1,0 +1,19 @@
+import type { PaymentMethod } from '@kontor/shared/payments';
+import { type Role, roles } from '@kontor/shared/roles';
+import type { Settings } from '@kontor/shared/settings';
+
+/** What the documentation is written from: what the shop is set to now. */
+export interface ProcedureFacts {
+  settings: Settings;
+  publicUrl: string;
+  /** Payment options that are offered now. */
+  methods: readonly PaymentMethod[];
+  /** A mail server is set up. */
+  sendsMails: boolean;
+  /** Closed months of this year and the last one. */
+  closedMonths: readonly string[];
+  at: Date;
+}
+
+/** All roles, in the order of their table. */
+export const documentedRoles: readonly Role[] = roles;

@@ -1,0 +1,32 @@
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../../testing/factories.ts';
+import { testApp } from '../../../testing/test-app.ts';
+
+const app = testApp();
+
+const get = async (path: string, role: 'office' | 'packing') =>
+  request(app)
+    .get(`/api/procedure${path}`)
+    .auth((await aUser({ role })).token, { type: 'bearer' });
+
+/** GoBD, margin 151 ff.: what is recorded, where, how it is kept, and how it cannot be changed. */
+describe('the procedure documentation', () => {
+  it.each([
+    ['de', ['GoBD', 'SKR03', 'lückenlosen', 'Prüfsumme', '8 Jahre', '10 Jahre', 'http://localhost:3000']],
+    ['en', ['GoBD', 'SKR03', 'gapless', 'checksum', '8 years', '10 years', 'http://localhost:3000']],
+  ])('says in %s what the shop is set to', async (language, parts) => {
+    const { body } = await get(`?language=${language}`, 'office');
+    for (const part of parts) expect(body.text).toContain(part);
+  });
+
+  it('is a PDF for the adviser', async () => {
+    const { headers, body } = await get('/file', 'office');
+    expect(headers['content-type']).toBe('application/pdf');
+    expect(Buffer.from(body).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is not for everybody of the shop', async () => {
+    expect((await get('', 'packing')).status).toBe(403);
+  });
+});

@@ -1,0 +1,31 @@
+import { usualSearch } from '@kontor/shared/usual-search';
+import { expect, it } from 'vitest';
+import { currentDatabase } from '../lib/database/mongo.ts';
+import { aProduct } from '../testing/factories.ts';
+import { synonymsOfHousehold } from './030-synonyms-of-household.ts';
+
+const settings = () => currentDatabase().collection<{ _id: string }>('settings');
+const run = () => synonymsOfHousehold.run(currentDatabase());
+
+it('a new shop gets none of them', async () => {
+  await run();
+  expect(await settings().findOne({ _id: 'settings' })).toBeNull();
+});
+
+it('a shop that sells already keeps the words that it was found by, and what it has saved itself', async () => {
+  await aProduct();
+  await run();
+  expect(await settings().findOne({ _id: 'settings' })).toMatchObject({ search: usualSearch });
+  const own = { synonyms: [['Auto', 'Wagen']], facets: [] };
+  await settings().updateOne({ _id: 'settings' }, { $set: { search: own } });
+  await run();
+  expect(await settings().findOne({ _id: 'settings' })).toMatchObject({ search: own });
+});
+
+it('the demo has them from its own data', async () => {
+  await aProduct();
+  const states = currentDatabase().collection<{ _id: string }>('shopstates');
+  await states.insertOne({ _id: 'demo' });
+  await run();
+  expect(await settings().findOne({ _id: 'settings' })).toBeNull();
+});
