@@ -98,14 +98,11 @@ function ReviewItem({ productId, review }: { productId: string; review: Review }
       </header>
       <p {...(language !== shown && { lang: language })}>{comment}</p>
       {answer && (
-        <blockquote className="note">
-          <b>{t('reviews.answer')}</b>
-          <p className="wrap-lines" {...(answer.language !== shown && { lang: answer.language })}>
-            {answer.text}
-          </p>
-        </blockquote>
+        <p className="note wrap-lines" lang={answer.language}>
+          <b>{t('reviews.byShop')}:</b> {answer.text}
+        </p>
       )}
-      <Link className="link link-quiet small" to={`/report-review?product=${productId}&review=${_id}`} rel="nofollow">
+      <Link className="link small" to={`/report-review?product=${productId}&review=${_id}`} rel="nofollow">
         {t('reviews.report')}
       </Link>
     </li>

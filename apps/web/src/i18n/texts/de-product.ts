@@ -81,10 +81,9 @@ export const deProduct = {
     moreNeedsScript: 'Weitere Bewertungen zeigt der Shop nur mit JavaScript.',
     yours: 'Ihre Bewertung',
     report: 'Melden',
-    answer: 'Antwort des Shops',
     rulesTitle: 'Wer bewerten kann und was wir prüfen',
     rules:
-      'Bewerten kann, wer ein Konto hat. „Verifizierter Kauf“ steht bei Bewertungen, zu denen eine bezahlte Bestellung dieses Kontos vorliegt; die übrigen prüfen wir nicht auf einen Kauf. Mit „Shop“ sind Bewertungen gekennzeichnet, die wir selbst geschrieben haben; sie zählen nicht für den Durchschnitt.',
+      'Bewerten kann, wer ein Konto hat. „Verifizierter Kauf“: Zu diesem Konto gibt es eine bezahlte Bestellung; die übrigen prüfen wir darauf nicht. „Shop“: von uns geschrieben, zählt nicht für den Durchschnitt.',
   },
   cart: {
     bounds_one: 'Es ist nur noch 1 Stück da.',

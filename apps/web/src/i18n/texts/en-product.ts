@@ -82,10 +82,9 @@ export const enProduct = {
     moreNeedsScript: 'The shop shows more reviews with JavaScript only.',
     yours: 'Your review',
     report: 'Report',
-    answer: 'Answer of the shop',
     rulesTitle: 'Who can write reviews and what we check',
     rules:
-      'Anyone with an account can write a review. “Verified purchase” marks reviews for which this account has a paid order; we do not check the others for a purchase. “Shop” marks reviews that we wrote ourselves; they do not count towards the average.',
+      'Anyone with an account can write a review. “Verified purchase”: this account has a paid order; we do not check the others for one. “Shop”: written by us, does not count towards the average.',
   },
   cart: {
     bounds_one: 'There is only 1 left.',
