@@ -60,7 +60,7 @@ const apiFeatures = [
       'erase-withdrawals.service',
     ],
   ],
-  ['settlement', []],
+  ['settlement', ['unassigned/show-unassigned']],
   ['books', []],
   ['documents', ['booked-documents.service', 'document-causes.service', 'erase-documents.service']],
   [
@@ -94,6 +94,7 @@ const apiFeatures = [
       'bank-records.service',
       'refund-records.service',
       'movement-cause',
+      'unassigned-records.service',
       'movements.service',
       'read-movements.service',
       'book-months.service',

@@ -22,7 +22,7 @@ export const auditActions = {
     'erasure_withdrawn',
   ],
   products: ['product_added', 'product_changed', 'price_changed', 'stock_changed', 'product_deleted'],
-  orders: ['order_changed'],
+  orders: ['order_changed', 'payment_assigned', 'payment_returned'],
   reviews: ['review_hidden', 'review_shown', 'review_removed', 'review_answered'],
   settings: ['setting_changed'],
   texts: ['text_saved', 'text_published'],
@@ -39,7 +39,7 @@ const actions = Object.values(auditActions).flat();
 export const auditDays = 180;
 
 /** What an entry is about. */
-export const auditSubjects = ['account', 'product', 'order', 'review', 'setting', 'text'] as const;
+export const auditSubjects = ['account', 'product', 'order', 'payment', 'review', 'setting', 'text'] as const;
 export type AuditSubjectKind = (typeof auditSubjects)[number];
 
 const value = z.optional(z.union([z.string(), z.number(), z.boolean()]));

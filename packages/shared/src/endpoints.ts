@@ -24,6 +24,7 @@ import { reviewReportEndpoints } from './review-reports.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { settingsEndpoints } from './settings.ts';
+import { unassignedPaymentEndpoints } from './unassigned-payments.ts';
 import { uploadEndpoints } from './uploads.ts';
 import { userEndpoints } from './users.ts';
 import { stockNoticeEndpoints } from './stock-notices.ts';
@@ -50,6 +51,7 @@ export const allEndpoints = {
   sending: sendingEndpoints,
   orders: orderEndpoints,
   payments: paymentEndpoints,
+  unassignedPayments: unassignedPaymentEndpoints,
   demoPayments: demoPaymentEndpoints,
   documents: documentEndpoints,
   bank: bankEndpoints,

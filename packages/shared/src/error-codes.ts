@@ -53,6 +53,8 @@ export const errorStatus = {
   payment_not_verified: 409,
   payment_method_unavailable: 409,
   nothing_to_refund: 409,
+  /** Received money that somebody has assigned to an order already. */
+  payment_assigned: 409,
   refund_too_large: 409,
   refund_running: 409,
   refund_refused: 409,

@@ -232,9 +232,9 @@ it('says what captured money is for', () => {
     'sent',
     'sentNotDelivered',
   ];
-  expect(allocate('first', true)).toEqual([unpaid, [], price, allBut(...unpaid, ...price)]);
-  expect(allocate('first', false)).toEqual([[], [], price, allBut(...price)]);
-  expect(allocate('another', true)).toEqual([unpaid, [], [], allBut(...unpaid)]);
+  expect(allocate('first', true)).toEqual([unpaid, [], price, allBut(...unpaid, ...price), []]);
+  expect(allocate('first', false)).toEqual([[], [], price, allBut(...price), []]);
+  expect(allocate('another', true)).toEqual([unpaid, [], [], allBut(...unpaid), []]);
 });
 
 it('says where each order stands', () => {

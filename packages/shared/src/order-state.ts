@@ -32,9 +32,9 @@ export interface OrderFacts {
 
 /**
  * What a captured payment is for: `open` is not settled yet, `part` has come by bank transfer and pays a part of its order,
- * `order` pays its order, `refund_due` should go back.
+ * `order` pays its order, `refund_due` should go back, `unassigned` belongs to no order.
  */
-export const paymentAllocations = ['open', 'part', 'order', 'refund_due'] as const;
+export const paymentAllocations = ['open', 'part', 'order', 'refund_due', 'unassigned'] as const;
 export type PaymentAllocation = (typeof paymentAllocations)[number];
 
 /** A dispute: the provider holds the money back while it is `open`, and gives it to the buyer when it is `lost`. */
@@ -246,7 +246,7 @@ export function paysPart({ status, allocation }: PaymentFacts): boolean {
 
 /** Whether its money pays, or may pay, its order: no other money is taken for it then. */
 export function paysOrder({ status, allocation }: PaymentFacts): boolean {
-  return status === 'captured' && allocation !== 'refund_due';
+  return status === 'captured' && allocation !== 'refund_due' && allocation !== 'unassigned';
 }
 
 /** Whether a dispute holds its money back, or has taken it. */
@@ -272,6 +272,12 @@ export function refundedOfOrder(
 ): Cents {
   if (!isCancelled) return refundedCents ?? 0;
   return payments.reduce((sum, payment) => sum + refundedOf(payment), 0);
+}
+
+/** Whether it belongs to no order, and something of it is neither back nor on its way. */
+export function isUnassigned(payment: PaymentFacts): boolean {
+  const isNobodys = hasMoney(payment) && payment.allocation === 'unassigned';
+  return isNobodys && leftOf(payment) > 0;
 }
 
 /** Where an order stands, the first that holds (contract-trade.md). */

@@ -4,6 +4,7 @@ import { euros, objectId, timestamp } from './fields.ts';
 import { outdatedTextSchema } from './legal.ts';
 import { orderId } from './orders.ts';
 import { textAnswers } from './text-schemas.ts';
+import { unassignedPaymentSchema } from './unassigned-payments.ts';
 
 /** How many days, today included, `days` goes back. */
 export const overviewDays = 30;
@@ -59,6 +60,8 @@ const overviewSchema = z.object({
     /** `until`: the merchant can answer so long. */
     orders: z.array(z.extend(orderCaseSchema, { until: z.optional(timestamp) })),
   }),
+  /** Money that was received and belongs to no order; the five longest waiting. `count` stops at 10,000. */
+  unassigned: z.object({ count: z.number(), payments: z.array(unassignedPaymentSchema) }),
   /** Mails of the last 30 days that were given up and not sent again since. Stops at 10,000. */
   undeliveredMails: z.number(),
   /** Published legal texts that say otherwise than the settings do now; absent where none does. */

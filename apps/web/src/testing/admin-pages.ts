@@ -1,5 +1,6 @@
 import { auditEndpoints } from '@kontor/shared/audit';
 import { ledgerEndpoints } from '@kontor/shared/ledger';
+import { unassignedPaymentEndpoints } from '@kontor/shared/unassigned-payments';
 import { documentEndpoints } from '@kontor/shared/documents';
 import { legalEndpoints } from '@kontor/shared/legal';
 import { legalKinds } from '@kontor/shared/legal-kinds';
@@ -24,6 +25,7 @@ export function provideAdminPages(server: FakeServer): void {
   );
   server.respond(ledgerEndpoints.get, { movements: [] });
   server.respond(ledgerEndpoints.months, { months: [] });
+  server.respond(unassignedPaymentEndpoints.list, { payments: [], page: 1, pages: 0, total: 0 });
   server.respond(legalEndpoints.versions, []);
   server.respond(legalEndpoints.template, { de: 'Text', en: 'Text', values: { de: [], en: [] } });
   server.respond(readinessEndpoints.get, { ready: true, checks: [] });
@@ -38,6 +40,7 @@ export function provideAdminPages(server: FakeServer): void {
     toDeliver: { count: 0, orders: [] },
     unpaid: { count: 0, total: 0 },
     refundsDue: { count: 0, orders: [] },
+    unassigned: { count: 0, payments: [] },
     disputes: { count: 0, orders: [] },
     undeliveredMails: 0,
     lowStock: [],

@@ -5,6 +5,8 @@ import { type Overview, overviewDays } from '@kontor/shared/overview';
 import { addDays, berlinDay, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import { ordersByIds, ordersPerDay, ordersToDeliver, unpaidOrders } from '../orders/lists/order-figures.service.ts';
 import { findOpenDisputes, findRefundsDue } from '../payments/find-payments.service.ts';
+import { findUnassigned } from '../payments/unassigned-records.service.ts';
+import { showUnassigned } from '../settlement/unassigned/show-unassigned.ts';
 import { revenuePerDay } from '../payments/read-movements.service.ts';
 import { productNames, productsRunningOut } from '../catalogue/lists/low-stock.service.ts';
 import { newestOfAllReviews } from '../catalogue/reviews/read-reviews.service.ts';
@@ -14,7 +16,7 @@ import { findOutdatedTexts } from '../legal/outdated/outdated-texts.service.ts';
 import { readLowStockThreshold } from '../settings/settings.service.ts';
 
 /** How much of each list the overview shows. */
-const shown = { toDeliver: 5, refundsDue: 5, disputes: 5, lowStock: 10, reviews: 5 } as const;
+const shown = { toDeliver: 5, refundsDue: 5, disputes: 5, unassigned: 5, lowStock: 10, reviews: 5 } as const;
 
 interface DayFigures {
   day: string;
@@ -91,6 +93,11 @@ async function disputes(): Promise<Overview['disputes']> {
   };
 }
 
+async function unassigned(): Promise<Overview['unassigned']> {
+  const { count, oldest } = await findUnassigned(shown.unassigned);
+  return { count, payments: oldest.map(showUnassigned) };
+}
+
 async function lowStock(): Promise<Overview['lowStock']> {
   return productsRunningOut(await readLowStockThreshold(), shown.lowStock);
 }
@@ -107,18 +114,20 @@ async function reviews(): Promise<Overview['reviews']> {
 
 /** What the merchant sees first, as it is at `now`. @param readDraftFacts what legal texts are written from now */
 export async function readOverview(now: Date, readDraftFacts: () => Promise<DraftFacts>): Promise<Overview> {
-  const [figures, waiting, owed, due, contested, scarce, newest, undelivered, outdatedTexts] = await Promise.all([
-    periods(now),
-    toDeliver(),
-    unpaid(),
-    refundsDue(),
-    disputes(),
-    lowStock(),
-    reviews(),
-    countUndelivered(now),
-    readDraftFacts().then(findOutdatedTexts),
-  ]);
-  const wanted = { toDeliver: waiting, unpaid: owed, refundsDue: due, disputes: contested };
+  const [figures, waiting, owed, due, contested, nobodys, scarce, newest, undelivered, outdatedTexts] =
+    await Promise.all([
+      periods(now),
+      toDeliver(),
+      unpaid(),
+      refundsDue(),
+      disputes(),
+      unassigned(),
+      lowStock(),
+      reviews(),
+      countUndelivered(now),
+      readDraftFacts().then(findOutdatedTexts),
+    ]);
+  const wanted = { toDeliver: waiting, unpaid: owed, refundsDue: due, disputes: contested, unassigned: nobodys };
   const texts = outdatedTexts.length > 0 && { outdatedTexts };
   return { ...figures, ...wanted, lowStock: scarce, reviews: newest, undeliveredMails: undelivered, ...texts };
 }

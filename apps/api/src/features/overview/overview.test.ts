@@ -87,6 +87,7 @@ describe('the overview of an empty shop', () => {
     const { days, ...rest } = await overviewAt('2026-11-21T13:40:00Z');
     const none = { orders: 0, revenue: 0 };
     expect(rest).toEqual({
+      unassigned: { count: 0, payments: [] },
       today: none,
       month: none,
       toDeliver: { count: 0, orders: [] },

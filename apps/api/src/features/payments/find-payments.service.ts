@@ -3,7 +3,7 @@ import type { Cents } from '@kontor/shared/money';
 import { leftOf } from '@kontor/shared/order-state';
 import type { PaymentProviderName } from '@kontor/shared/payments';
 import * as filters from './payment-filters.ts';
-import { PaymentModel, type StoredPayment } from './payment.model.ts';
+import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
 
 /** A payment whose refund was asked of its provider and is not confirmed yet. */
 export type RefundingPayment = StoredPayment & { refund: NonNullable<StoredPayment['refund']> };
@@ -154,11 +154,12 @@ interface OpenDispute {
   until: Date | null | undefined;
 }
 
-/** Payments in dispute: how many, counted to 10,000, and the `shown` oldest disputes. */
+/** Payments of orders in dispute: how many, counted to 10,000, and the `shown` oldest disputes. */
 export async function findOpenDisputes(shown: number): Promise<{ count: number; oldest: OpenDispute[] }> {
+  const disputed = { ...filters.isDisputed, order: { $ne: noOrder } };
   const [count, oldest] = await Promise.all([
-    PaymentModel.countDocuments(filters.isDisputed).limit(limits.counted),
-    PaymentModel.find(filters.isDisputed).sort({ 'dispute.since': 1 }).limit(shown).lean<StoredPayment[]>(),
+    PaymentModel.countDocuments(disputed).limit(limits.counted),
+    PaymentModel.find(disputed).sort({ 'dispute.since': 1 }).limit(shown).lean<StoredPayment[]>(),
   ]);
   return {
     count,

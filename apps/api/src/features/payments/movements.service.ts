@@ -6,7 +6,7 @@ import { findBookedAt } from './book-months.service.ts';
 import { causeOfPayment } from './movement-cause.ts';
 import { MovementModel, type StoredMovement } from './movement.model.ts';
 import * as filters from './payment-filters.ts';
-import { PaymentModel, type StoredPayment } from './payment.model.ts';
+import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
 
 type NewMovement = Omit<StoredMovement, '_id' | 'bookedAt' | 'key' | 'cause'> & {
   key?: string;
@@ -35,7 +35,8 @@ export function goneOf(payment: PaymentMoney): Cents {
 
 /** Appends what has moved, unless it is nothing. Without a key it is the next one of its payment. */
 async function append({ key, cause, ...movement }: NewMovement, session: ClientSession): Promise<void> {
-  if (movement.cents === 0) return;
+  // Money that belongs to no order is booked when it is assigned: until then it is listed as an open point.
+  if (movement.cents === 0 || movement.order === noOrder) return;
   const { provider, providerId } = movement;
   const number = key ?? String(await MovementModel.countDocuments({ provider, providerId }).session(session));
   const bookedAt = await findBookedAt(movement.at, new Date(), session);

@@ -13,6 +13,7 @@ const pairs: readonly [string, (payment: StoredPayment) => boolean, object][] = 
   ['paysOrder', rules.paysOrder, filters.paysOrder],
   ['isRefundable', rules.isRefundable, filters.isRefundable],
   ['isRefundDue', rules.isRefundDue, filters.isRefundDue],
+  ['isUnassigned', rules.isUnassigned, filters.isUnassigned],
   ['isStarted', ({ status }) => status === 'started', filters.isStarted],
   ['hasTakenMoney', hasTakenMoney, filters.hasTakenMoney],
   ['isUndecided', (payment) => !hasTakenMoney(payment), filters.isUndecided],

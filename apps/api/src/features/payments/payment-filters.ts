@@ -15,7 +15,7 @@ export const isUndecided = { status: { $nin: ['captured', 'refunded'] as const }
 
 export const paysPart = { ...hasMoney, allocation: 'part' as const };
 
-export const paysOrder = { ...hasMoney, allocation: { $ne: 'refund_due' as const } };
+export const paysOrder = { ...hasMoney, allocation: { $nin: ['refund_due', 'unassigned'] as const } };
 
 /** Captured, and nobody has said yet what for. */
 export const isUnsettled = { ...hasMoney, allocation: 'open' as const };
@@ -26,6 +26,13 @@ export const isRefundDue = {
   ...hasMoney,
   allocation: 'refund_due' as const,
   $expr: { $gt: [left, { $ifNull: ['$refund.amountCents', 0] }] },
+};
+
+/** Belongs to no order, and has not all gone back. */
+export const isUnassigned = {
+  ...hasMoney,
+  allocation: 'unassigned' as const,
+  $expr: { $gt: [left, 0] },
 };
 
 export const isRefundable = {

@@ -8,8 +8,10 @@ import { askLeaseMs, nextAsk } from './ask-schedule.ts';
 import type { AskablePayment } from './find-payments.service.ts';
 import { appendCapture, appendDispute } from './movements.service.ts';
 import * as filters from './payment-filters.ts';
-import { PaymentModel, type StoredPayment } from './payment.model.ts';
+import { PaymentModel, type StoredPayment, noOrder } from './payment.model.ts';
 import type { ProviderDispute, ProviderPayment } from './providers/payment-provider.ts';
+import { capturedAtOf, fieldsOf } from './payment-fields.ts';
+import { adoptUnassigned } from './unassigned-records.service.ts';
 
 /** Names a payment. */
 export interface PaymentRef {
@@ -44,31 +46,6 @@ export async function findCaptured(
 /** Something was heard of it, or it is too old. */
 const noMoreAsking = { $unset: { askAt: 1 as const } };
 
-/** An amount that is none is kept as nothing: such a payment pays no order, and must not break the answer either. */
-function wholeCents(amount: Cents): Cents {
-  return Number.isSafeInteger(amount) ? amount : 0;
-}
-
-/** When its money was taken: what has gone back since has changed it later. */
-function capturedAtOf({ createdAt, updatedAt, refundedCents }: ProviderPayment): Date {
-  return refundedCents > 0 ? (createdAt ?? updatedAt) : updatedAt;
-}
-
-function fieldsOf(payment: ProviderPayment, status: StoredPayment['status']) {
-  return {
-    status,
-    amountCents: wholeCents(payment.amountCents),
-    currency: payment.currency,
-    ...(payment.payerEmail && { payerEmail: payment.payerEmail }),
-    ...(status === 'captured' && {
-      capturedAt: capturedAtOf(payment),
-      ...(payment.transactionId !== undefined && { transactionId: payment.transactionId }),
-      refundedCents: wholeCents(payment.refundedCents),
-      allocation: 'open' as const,
-    }),
-  };
-}
-
 /** Keeps that a payment was begun. @param returnToken ends the address that the provider leads the shopper back to */
 export async function recordStarted(
   orderId: string,
@@ -99,7 +76,8 @@ export async function scheduleNextAsk({ _id, createdAt, askAt }: AskablePayment,
 }
 
 /**
- * Keeps the one record of a provider's payment, and with it what it moves. A captured one never falls back, and stays with its order.
+ * Keeps the one record of a provider's payment, and with it what it moves. A captured one never falls back, and stays with its
+ * order; one that belonged to none becomes this order's.
  * @throws 409 `payment_not_verified` when the payment is another order's
  */
 export async function recordPayment(
@@ -123,6 +101,12 @@ export async function recordPayment(
     if (!isDuplicate(error)) throw error;
     // The record exists: it was made just now, is captured already, or is another order's and pays nothing here.
     const kept = await PaymentModel.findOne({ provider, providerId }).lean<StoredPayment>();
+    if (
+      kept?.order === noOrder &&
+      status === 'captured' &&
+      (await adoptUnassigned(orderId, { provider, providerId, method }))
+    )
+      return;
     if (kept?.order !== orderId) throw notVerified();
     await write(false);
   }
@@ -190,11 +174,11 @@ function isNewsAbout({ since, asOf, status }: ProviderDispute, known: StoredPaym
  * @returns undefined when that is known already, or something later
  */
 export async function recordDispute(
-  { _id, dispute: known }: StoredPayment,
+  { _id, order, dispute: known }: StoredPayment,
   dispute: ProviderDispute,
   session: ClientSession,
 ): Promise<{ isOpen: boolean } | undefined> {
-  const news = { _id, ...filters.hasTakenMoney, ...isNewsAbout(dispute, known) };
+  const news = { _id, order, ...filters.hasTakenMoney, ...isNewsAbout(dispute, known) };
   const before = await PaymentModel.findOneAndUpdate(news, { $set: { dispute } }, { session }).lean<StoredPayment>();
   if (!before) return undefined;
   await appendDispute(before, dispute, session);

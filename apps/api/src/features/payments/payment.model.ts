@@ -23,8 +23,12 @@ const refundPieces = new mongoose.Schema(
   { _id: false },
 );
 
+/** Stands for the order of money that belongs to none: no order has this id. */
+export const noOrder = 'none';
+
 const paymentSchema = new mongoose.Schema(
   {
+    /** The order's id; `noOrder` while nobody knows what the money is for. */
     order: { type: String, required: true },
     provider: { type: String, enum: paymentProviders, required: true },
     method: { type: String, enum: paymentMethods, required: true },
@@ -42,10 +46,12 @@ const paymentSchema = new mongoose.Schema(
     /** When the provider is to be asked about it, while it is only begun (ask-schedule.ts). */
     askAt: Date,
     payerEmail: String,
+    /** What the provider says that money without an order is for. */
+    reference: String,
     capturedAt: Date,
     /**
      * What a captured payment is for: `open` is not settled yet, `part` pays a part of its order, `order` pays it,
-     * `refund_due` pays for nothing and should go back.
+     * `refund_due` pays for nothing and should go back, `unassigned` belongs to no order.
      */
     allocation: { type: String, enum: paymentAllocations },
     /** Nobody should pay with it any more, and its provider has not confirmed that it is ended. */
@@ -78,6 +84,11 @@ const paymentSchema = new mongoose.Schema(
       },
       _id: false,
     },
+    /** Who has sent back money that belonged to no order. */
+    returned: {
+      type: { at: { type: Date, required: true }, by: { type: { _id: String, name: String }, required: true } },
+      _id: false,
+    },
     /** Keys of the refunds that are through. */
     refundKeys: { type: [String], default: undefined },
     /** What an admin has booked of money that came by bank transfer: `amountCents` is the sum. */
@@ -97,6 +108,11 @@ paymentSchema.index({ returnToken: 1 }, { unique: true, sparse: true });
 paymentSchema.index(
   { allocation: 1, status: 1, capturedAt: 1 },
   { partialFilterExpression: { allocation: { $in: ['open', 'refund_due'] } } },
+);
+// Money that belongs to no order, the newest first.
+paymentSchema.index(
+  { allocation: 1, capturedAt: -1, _id: -1 },
+  { partialFilterExpression: { allocation: 'unassigned' } },
 );
 // Begun payments whose provider should be asked, the longest due first.
 paymentSchema.index({ askAt: 1 }, { partialFilterExpression: { askAt: { $exists: true } } });

@@ -93,7 +93,7 @@ export async function recordForeignRefund(
   { refundedCents, refundedAt, cause }: Pick<ProviderPayment, 'refundedCents' | 'refundedAt'> & { cause?: string },
   session: ClientSession,
 ): Promise<RefundOutcome | undefined> {
-  const same = { _id: payment._id, ...refundedAs(payment), refund: { $exists: false } };
+  const same = { _id: payment._id, order: payment.order, ...refundedAs(payment), refund: { $exists: false } };
   const update = refundedTo(payment, refundedCents);
   const before = await PaymentModel.findOneAndUpdate(same, { $set: update }, { session }).lean<StoredPayment>();
   if (!before) return undefined;

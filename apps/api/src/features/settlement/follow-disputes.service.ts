@@ -2,6 +2,7 @@ import { isPriceFrom } from '@kontor/shared/order-state';
 import { inTransaction } from '../../lib/database/mongo.ts';
 import { readOrder, transition } from '../orders/transition.ts';
 import type { StoredPayment } from '../payments/payment.model.ts';
+import { hasNoOrder } from '../payments/unassigned-records.service.ts';
 import { recordDispute } from '../payments/payment-records.service.ts';
 import type { ProviderDispute, ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
 
@@ -32,7 +33,7 @@ export async function followDispute(record: StoredPayment, { dispute }: Provider
   const { provider, method, providerId } = record;
   await inTransaction(async (session) => {
     const outcome = await recordDispute(record, dispute, session);
-    if (!outcome) return;
+    if (!outcome || hasNoOrder(record)) return;
     const payment = { provider, method, providerId };
     const ofPrice = isPriceFrom(await readOrder(record.order, session), providerId) && { ofPrice: daysOf(dispute) };
     const change = { kind: kinds[dispute.status], payment, cents: dispute.amountCents, ...outcome, ...ofPrice };

@@ -4,25 +4,35 @@ import { ApiError } from '../../http/api-error.ts';
 import { findAnyOrder, findOrder, orderCancelled } from '../orders/find-orders.service.ts';
 import type { StoredOrder } from '../orders/order.model.ts';
 import { showOrder } from '../orders/show-orders.service.ts';
+import { hasNoOrder } from '../payments/unassigned-records.service.ts';
 import { findPayment, notVerified } from '../payments/payment-records.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { endPayments } from './end-payments.service.ts';
 import { followDispute } from './follow-disputes.service.ts';
 import { followRefunds } from './refund-payment.service.ts';
-import { type SeenPayment, type SettledNotification, settlePayment } from './settle-payment.service.ts';
+import {
+  type SeenPayment,
+  type SettledNotification,
+  releaseReservation,
+  settlePayment,
+} from './settle-payment.service.ts';
+import { keepUnassigned } from './unassigned/keep-unassigned.service.ts';
 import { claimUnnamed, trustName } from './verify-payment.ts';
 
 /** The payment as on record with its provider, else with whichever knows it: a browser may have made it itself. */
 async function lookUp(paymentId: string, providers: readonly PaymentProvider[]): Promise<SeenPayment | undefined> {
-  const record = await findPayment(
+  const known = await findPayment(
     providers.map(({ name }) => name),
     paymentId,
   );
-  for (const provider of record ? providers.filter(({ name }) => name === record.provider) : providers) {
+  // What belongs to no order yet may belong to the one that names it.
+  const record = known && !hasNoOrder(known) ? known : undefined;
+  for (const provider of known ? providers.filter(({ name }) => name === known.provider) : providers) {
     const method = record?.method ?? provider.methods[0];
     const seen = method && trustName(await provider.find(paymentId), record);
     if (method && (seen || record)) {
-      return { provider, ref: { provider: provider.name, method, providerId: paymentId }, seen, record };
+      const ref = { provider: provider.name, method, providerId: paymentId };
+      return { provider, ref, seen, record, unassigned: record ? undefined : known };
     }
   }
   return undefined;
@@ -36,9 +46,19 @@ async function settleNamed(
 ): Promise<boolean> {
   if (isPaidBy(order, paymentId)) return true;
   const payment = await lookUp(paymentId, providers);
-  if (!payment || (payment.record?.order ?? order._id) !== order._id) throw notVerified();
+  if (!payment) throw notVerified();
+  if ((payment.record?.order ?? order._id) !== order._id) {
+    await releaseReservation(order, payment.ref);
+    throw notVerified();
+  }
   const seen = payment.seen && claimUnnamed(payment.seen, order);
-  return settlePayment(order, { ...payment, seen });
+  try {
+    return await settlePayment(order, { ...payment, seen, isClaimed: seen !== payment.seen });
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 409;
+    if (isRefused && payment.seen?.isUnnamed) await keepUnassigned(payment);
+    throw error;
+  }
 }
 
 /**

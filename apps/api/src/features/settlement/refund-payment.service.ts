@@ -32,6 +32,7 @@ import {
 } from '../payments/refund-records.service.ts';
 import { newCause } from '../payments/movement-cause.ts';
 import { findPayment } from '../payments/payment-records.service.ts';
+import { hasNoOrder, recordReturn } from '../payments/unassigned-records.service.ts';
 import type { PaymentProvider, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { ProviderRefusal } from '../payments/providers/provider-refusal.ts';
 import { type RefundRequest, findRefundParts } from './refund-parts.ts';
@@ -54,7 +55,8 @@ function findPaidWith(order: StoredOrder, { lines, payment }: RefundRequest): st
   throw new ApiError('nothing_to_refund', 'These lines were paid with other money');
 }
 
-function refundRunning(): ApiError {
+/** 409: one refund of a payment at a time. */
+export function refundRunning(): ApiError {
   return new ApiError('refund_running', 'A refund of this payment is under way');
 }
 
@@ -65,7 +67,7 @@ function refuseUnlessRestockable(order: StoredOrder, payment: StoredPayment): vo
   }
 }
 
-function refuseUnlessRefundable(payment: StoredPayment): void {
+export function refuseUnlessRefundable(payment: StoredPayment): void {
   if (payment.refund) throw refundRunning();
   if (isDisputeInTheWay(payment)) {
     throw new ApiError('payment_disputed', 'The payment is in dispute: its provider decides about the money');
@@ -210,6 +212,10 @@ async function finish(
     const outcome = await recordRefund(payment, { ...seen, cause }, session);
     // Another process was quicker.
     if (!outcome) return [];
+    if (hasNoOrder(payment)) {
+      await recordReturn(payment._id, actor, session);
+      return [];
+    }
     const order = await readOrder(id, session);
     const change = refundOf(order, payment, outcome, refund.amountCents);
     const parts = refund.parts && { parts: refund.parts };
@@ -235,7 +241,7 @@ export async function followRefunds(record: StoredPayment, seen: ProviderPayment
   const cause = newCause();
   await inTransaction(async (session) => {
     const outcome = await recordForeignRefund(record, { ...seen, cause }, session);
-    if (!outcome) return;
+    if (!outcome || hasNoOrder(record)) return;
     const order = await readOrder(record.order, session);
     await transition(record.order, { ...refundOf(order, record, outcome, cents), cause }, { session });
   });

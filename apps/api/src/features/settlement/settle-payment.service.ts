@@ -16,10 +16,12 @@ import {
   notVerified,
   recordPayment,
 } from '../payments/payment-records.service.ts';
+import { hasNoOrder } from '../payments/unassigned-records.service.ts';
 import { findPart } from '../payments/bank-records.service.ts';
 import type { PaymentProvider, ProviderNotification, ProviderPayment } from '../payments/providers/payment-provider.ts';
 import { disputeOf } from './follow-disputes.service.ts';
-import { isMeantFor, isPriceOf, trustName } from './verify-payment.ts';
+import { keepUnassigned } from './unassigned/keep-unassigned.service.ts';
+import { isMeantFor, isPriceOf, nameByRecord, trustName } from './verify-payment.ts';
 
 /** 409: nothing more is to be paid. */
 export function alreadyPaid(): ApiError {
@@ -43,6 +45,10 @@ export interface SeenPayment {
   /** Undefined when the provider does not know it. */
   seen: ProviderPayment | undefined;
   record: StoredPayment | undefined;
+  /** Its record where the money belongs to no order, as it was before the provider was asked. */
+  unassigned?: StoredPayment | undefined;
+  /** Nothing of ours is on it, and whoever has the order's link has named it: it fits (verify-payment.ts). */
+  isClaimed?: boolean;
 }
 
 /** What became of a payment that a provider has notified of. */
@@ -54,8 +60,8 @@ export interface SettledNotification extends SeenPayment {
 
 /**
  * Settles what a provider's signed notification is about. What does not hold, or comes for a cancelled order, pays nothing,
- * and the provider need not send it again.
- * @returns undefined for what is no payment of ours
+ * and the provider need not send it again. Money of ours that belongs to no order is kept as such.
+ * @returns undefined for what is no payment of an order
  */
 export async function settleNotification(
   provider: PaymentProvider,
@@ -63,17 +69,25 @@ export async function settleNotification(
 ): Promise<SettledNotification | undefined> {
   const { payment: paymentId } = notification;
   // Before the provider is asked, once: what is refunded meanwhile must not be undone by an older answer.
-  const record = await findPayment([provider.name], paymentId);
+  const known = await findPayment([provider.name], paymentId);
+  const record = known && !hasNoOrder(known) ? known : undefined;
   const found = trustName(await provider.find(paymentId), record);
   const seen = found && { ...found, ...disputeOf(found, notification) };
-  const order = seen && (await findNamedOrder(record ? { _id: record.order } : { number: seen.reference }));
-  if (!order) return undefined;
-  const method = record?.method ?? provider.methods[0] ?? order.paymentMethod;
-  const payment = { provider, ref: { provider: provider.name, method, providerId: paymentId }, seen, record };
+  if (!seen) return undefined;
+  const order = await findNamedOrder(record ? { _id: record.order } : { number: seen.reference });
+  const method = record?.method ?? provider.methods[0] ?? order?.paymentMethod ?? 'PayPal';
+  const ref = { provider: provider.name, method, providerId: paymentId };
+  const payment = { provider, ref, seen, record, unassigned: record ? undefined : known };
+  if (!order) {
+    await keepUnassigned(payment);
+    return undefined;
+  }
   try {
     return { ...payment, orderId: order._id, isDecided: await settlePayment(order, payment) };
   } catch (error) {
     if (!(error instanceof ApiError && (error.status === 409 || error.code === 'order_cancelled'))) throw error;
+    // Refused, and perhaps of ours all the same: in another currency, or with two names.
+    await keepUnassigned(payment);
     return { ...payment, orderId: order._id, isDecided: false };
   }
 }
@@ -85,7 +99,8 @@ export async function settleNotification(
  * `order_cancelled`; 503 `unavailable`
  */
 export async function settlePayment(order: StoredOrder, payment: SeenPayment): Promise<boolean> {
-  const { provider, ref, seen, record } = payment;
+  const { provider, ref, record } = payment;
+  const seen = payment.seen && nameByRecord(payment.seen, record, order);
   if (isPaidBy(order, ref.providerId)) return true;
   if (seen?.status === 'captured' && isMeantFor(seen, order, provider)) return settleCaptured(order, seen, ref);
   if (order.isPaid) throw alreadyPaid();
@@ -96,7 +111,7 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
     throw notVerified();
   }
   // What somebody else has begun counts when its money is there, and keeps nobody from paying until then.
-  if (!record && order.payment?.providerId !== ref.providerId) {
+  if (!record && !payment.isClaimed && order.payment?.providerId !== ref.providerId) {
     if (seen.status !== 'failed') await transition(order._id, { kind: 'payment_seen', payment: ref });
     throw notVerified();
   }
@@ -110,8 +125,8 @@ export async function settlePayment(order: StoredOrder, payment: SeenPayment): P
   return settleUndecided(order, seen, payment);
 }
 
-/** Gives the order free after the payment it was reserved for turned out to be none; one only begun stays as it is. */
-async function releaseReservation({ _id }: StoredOrder, payment: PaymentRef): Promise<void> {
+/** Frees the order after the payment it was reserved for turned out to be none; one only begun stays as it is. */
+export async function releaseReservation({ _id }: StoredOrder, payment: PaymentRef): Promise<void> {
   await transition(_id, { kind: 'payment_failed', payment, onlyReserved: true });
 }
 
@@ -132,7 +147,11 @@ async function settleUndecided(
   if (payment.status === 'captured' && isMeantFor(payment, order, provider)) return settleCaptured(order, payment, ref);
   if (!isPriceOf(payment, order, provider) || payment.status === 'failed') return refuse(order, payment, ref);
   if (payment.status !== 'pending') throw notVerified();
-  await recordPayment(order._id, payment, ref, 'pending');
+  await recordPayment(order._id, payment, ref, 'pending').catch(async (error: unknown) => {
+    // It is another order's, which was quicker to name it.
+    await releaseReservation(order, ref);
+    throw error;
+  });
   return false;
 }
 

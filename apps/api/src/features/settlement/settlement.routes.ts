@@ -1,5 +1,6 @@
 import { paymentEndpoints } from '@kontor/shared/order-payments';
 import type { Order } from '@kontor/shared/orders';
+import { unassignedPaymentEndpoints } from '@kontor/shared/unassigned-payments';
 import { notFound } from '../../http/api-error.ts';
 import { type HttpTools, Reply, implement } from '../../http/implement.ts';
 import { markNotPaidByAdmin, markPaidByAdmin } from '../orders/mark-order.service.ts';
@@ -10,6 +11,7 @@ import { settleNotification } from './settle-payment.service.ts';
 import type { PaymentProvider } from '../payments/providers/payment-provider.ts';
 import { refundPayment } from './refund-payment.service.ts';
 import { startPayment } from './start-payment.service.ts';
+import { assignPayment, returnPayment, showUnassignedPage } from './unassigned/unassigned-payments.service.ts';
 
 export interface PaymentSetup {
   providers: readonly PaymentProvider[];
@@ -44,5 +46,11 @@ export function settlementRoutes(tools: HttpTools, setup: PaymentSetup): void {
     markNotPaid: ({ params, caller }) => markNotPaidByAdmin(params.id, caller),
     refund: ({ params, body, caller, idempotencyKey }) =>
       refundPayment(params.id, body, caller, { providers, ...(idempotencyKey && { idempotencyKey }) }),
+  });
+  implement(tools, unassignedPaymentEndpoints, {
+    list: ({ query }) => showUnassignedPage(query),
+    assign: ({ params, body, caller }) => assignPayment(params.id, body.order, caller, providers),
+    refund: ({ params, caller, idempotencyKey }) =>
+      returnPayment(params.id, caller, { providers, ...(idempotencyKey && { idempotencyKey }) }),
   });
 }

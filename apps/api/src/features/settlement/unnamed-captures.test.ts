@@ -1,9 +1,10 @@
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { expectPaidOnce, expectUnpaid, aPayPalShop, notify } from '../../testing/payments/provider-shops.ts';
-import { aStartedPayment, aVisitorOrder, expectRefused, pay } from '../../testing/calls/shop-calls.ts';
+import { aStartedPayment, aVisitorOrder, expectRefused, patiently, pay } from '../../testing/calls/shop-calls.ts';
 import type { FakePayPal } from '../../testing/fakes/fake-paypal.ts';
 import { OrderModel } from '../orders/order.model.ts';
-import { PaymentModel } from '../payments/payment.model.ts';
+import { PaymentModel, noOrder } from '../payments/payment.model.ts';
 import { makePayPalProvider } from '../payments/providers/paypal/paypal-provider.ts';
 
 type Unit = ReturnType<FakePayPal['order']>['purchase_units'][0];
@@ -54,11 +55,16 @@ describe('a capture that the older front end has made itself', () => {
     await expectUnpaid(other);
   });
 
-  it('pays nothing that nobody has named it for: a notification alone is ignored', async () => {
+  it('pays nothing that nobody has named it for: told by a notification alone, it belongs to no order', async () => {
     const { shop, paypal, order, id } = await aCaptureOfTheBrowser();
     await notify(shop, 'paypal', paypal.notification('PAYMENT.CAPTURE.COMPLETED', id)).expect(200);
     await expectUnpaid(order);
     expect(await PaymentModel.countDocuments({ order: order._id })).toBe(0);
+    expect(await PaymentModel.find({ provider: 'paypal', providerId: id }).lean()).toMatchObject([
+      { order: noOrder, allocation: 'unassigned', amountCents: 4900 },
+    ]);
+    await pay(shop, order, id).expect(200);
+    await expectPaidOnce(order);
   });
 
   it('with another amount is on record as due back, and the order can still be paid', async () => {
@@ -72,7 +78,6 @@ describe('a capture that the older front end has made itself', () => {
 
   it.each([
     ['is older than the order', (unit: Unit) => (captureOf(unit).create_time = '2026-01-01T00:00:00Z')],
-    ['is pending', (unit: Unit) => (captureOf(unit).status = 'PENDING')],
     ['was declined', (unit: Unit) => (captureOf(unit).status = 'DECLINED')],
     ['went back in part', (unit: Unit) => (captureOf(unit).status = 'PARTIALLY_REFUNDED')],
     ['carries the number of another order', (unit: Unit) => (unit.invoice_id = '2020-00001')],
@@ -84,5 +89,91 @@ describe('a capture that the older front end has made itself', () => {
     const { status } = await pay(shop, order, id);
     expect([409, 503]).toContain(status);
     await expectUnpaid(order);
+  });
+});
+
+/** PayPal still reviews what the browser has captured. */
+async function aReviewedCapture(change: (unit: Unit) => void = () => {}) {
+  const taken = await aCaptureOfTheBrowser();
+  captureOf(taken.unit).status = 'PENDING';
+  change(taken.unit);
+  const { shop, paypal, id } = taken;
+  const become = (status: string) => {
+    captureOf(taken.unit).status = status;
+    return notify(shop, 'paypal', paypal.notification(`PAYMENT.CAPTURE.${status}`, id)).expect(200);
+  };
+  return { ...taken, become };
+}
+
+describe('a capture of the older front end that PayPal still reviews', () => {
+  it('is on record for the order that names it, and nothing else can pay that meanwhile', async () => {
+    const { shop, order, id } = await aReviewedCapture();
+    const { body } = await pay(shop, order, id).expect(202);
+    expect(body).toMatchObject({ isPaid: false, state: 'pending', can: { pay: false } });
+    expect(await PaymentModel.find({ order: order._id }).lean()).toMatchObject([{ providerId: id, status: 'pending' }]);
+    const begun = await request(shop).post(`/api/orders/${order._id}/payments`).send({ method: 'PayPal' });
+    expectRefused(begun, 'payment_running');
+    await pay(shop, order, id).expect(202);
+  });
+
+  it('pays it when its notification says that it is through, once, however often that comes', async () => {
+    const { shop, order, id, become } = await aReviewedCapture();
+    await pay(shop, order, id).expect(202);
+    await become('PENDING');
+    await become('COMPLETED');
+    await become('COMPLETED');
+    await expectPaidOnce(order);
+    await pay(shop, order, id).expect(200);
+  });
+
+  it('frees it when PayPal declines in the end', async () => {
+    const { shop, order, id, become } = await aReviewedCapture();
+    await pay(shop, order, id).expect(202);
+    await become('DECLINED');
+    await expectUnpaid(order);
+    await aStartedPayment(shop, order);
+  });
+
+  it('is due back where the order was cancelled meanwhile', async () => {
+    const { shop, order, id, become } = await aReviewedCapture();
+    await pay(shop, order, id).expect(202);
+    await OrderModel.updateOne({ _id: order._id }, { cancelledAt: new Date(), isCancelled: true });
+    await become('COMPLETED');
+    await expectUnpaid(order, 1);
+  });
+
+  it('is one order’s: another that names it stays free', async () => {
+    const { shop, order, id } = await aReviewedCapture();
+    const other = await aVisitorOrder(shop);
+    await OrderModel.updateOne({ _id: other._id }, { createdAt: order.createdAt }, { timestamps: false });
+    const answers = await Promise.all([order, other, order, other].map((one) => patiently(() => pay(shop, one, id))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 409, 409]);
+    const stored = await OrderModel.find({ _id: { $in: [order._id, other._id] } }).lean();
+    expect(
+      stored.map(({ payment }) => payment?.status ?? 'none').filter((status) => status === 'pending'),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['of another amount', (unit: Unit) => (captureOf(unit).amount.value = '48.99')],
+    ['older than the order', (unit: Unit) => (captureOf(unit).create_time = '2026-01-01T00:00:00Z')],
+    ['in dollars', (unit: Unit) => (captureOf(unit).amount.currency_code = 'USD')],
+  ])('and that is %s keeps no order, and belongs to none once it has come', async (_what, change) => {
+    const { shop, order, id, become } = await aReviewedCapture(change);
+    expectRefused(await pay(shop, order, id), 'payment_not_verified');
+    expect(await PaymentModel.countDocuments()).toBe(0);
+    await become('COMPLETED');
+    await expectUnpaid(order);
+    expect(await PaymentModel.find().lean()).toMatchObject([{ order: noOrder, allocation: 'unassigned' }]);
+    await aStartedPayment(shop, order);
+  });
+
+  it('that went to somebody else is no money of ours', async () => {
+    const { shop, order, id, become } = await aReviewedCapture(
+      (unit) => (unit.payee = { merchant_id: 'SOMEBODYELSE1' }),
+    );
+    expectRefused(await pay(shop, order, id), 'payment_not_verified');
+    await become('COMPLETED');
+    expect(await PaymentModel.countDocuments()).toBe(0);
   });
 });

@@ -21,6 +21,25 @@ export function isPriceOf(
 }
 
 /**
+ * What a provider says of a payment without a name that is on record for an order since somebody named it: it is that
+ * order's, whatever becomes of it. One that the shop has begun itself has a name, and is nobody's without it.
+ */
+export function nameByRecord(
+  payment: ProviderPayment,
+  record: Pick<StoredPayment, 'order' | 'status'> | undefined,
+  order: Named & Pick<StoredOrder, '_id'>,
+): ProviderPayment {
+  const isKept = payment.isUnnamed === true && record?.order === order._id && record.status !== 'started';
+  return isKept ? { ...payment, reference: order.number } : payment;
+}
+
+/** Whether it is money that has come to the shop, for whatever. Another system's of the same account is not. */
+export function isMoneyOfOurs(payment: ProviderPayment, { payee }: Payee): boolean {
+  const isAmount = Number.isSafeInteger(payment.amountCents) && payment.amountCents > 0;
+  return payment.status === 'captured' && payment.payee === payee && isAmount && !payment.hasOtherPrefix;
+}
+
+/**
  * What a provider says, without the name of an order where that proves nothing: with another prefix, and not on record, it
  * is another system's that counts its orders as the shop does.
  */
@@ -31,10 +50,16 @@ export function trustName(seen: ProviderPayment | undefined, record: Pick<Stored
 /**
  * A capture that the older front end has made by itself carries nothing of ours: it belongs to the order that names it,
  * when it was taken after that order was placed (contract-trade.md, `PUT orders/{id}/pay`).
+ * One that PayPal still reviews is money on its way: it is the order's where it is exactly its price.
  * @returns the payment as one that names the order; unchanged where that does not hold
  */
-export function claimUnnamed(payment: ProviderPayment, order: Named & Pick<StoredOrder, 'createdAt'>): ProviderPayment {
-  const isCapture = payment.isUnnamed === true && payment.status === 'captured' && payment.refundedCents === 0;
+export function claimUnnamed(
+  payment: ProviderPayment,
+  order: Named & Pick<StoredOrder, 'createdAt' | 'totalCents'>,
+): ProviderPayment {
+  const isTaken = payment.status === 'captured' && payment.refundedCents === 0;
+  const isOnItsWay = payment.status === 'pending' && payment.amountCents === order.totalCents;
+  const isCapture = payment.isUnnamed === true && (isTaken || isOnItsWay);
   // Providers tell whole seconds.
   const placed = Math.floor(order.createdAt.getTime() / 1000) * 1000;
   const isYounger = payment.createdAt !== undefined && payment.createdAt.getTime() >= placed;

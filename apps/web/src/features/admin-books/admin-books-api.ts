@@ -1,12 +1,14 @@
 import type { LedgerFormat, ledgerEndpoints } from '@kontor/shared/ledger';
 import type { Language } from '@kontor/shared/languages';
 import type { procedureEndpoints } from '@kontor/shared/procedure';
+import type { unassignedPaymentEndpoints } from '@kontor/shared/unassigned-payments';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
 import { saveAnswer } from '../../api/save-answer.ts';
 
 type Ledger = typeof ledgerEndpoints;
 type Procedure = typeof procedureEndpoints;
+type Unassigned = typeof unassignedPaymentEndpoints;
 
 const procedure = call<Procedure['get']>('GET /procedure');
 const procedureFile = call<Procedure['file']>('GET /procedure/file');
@@ -46,6 +48,19 @@ const adminBooksApi = api.enhanceEndpoints({ addTagTypes: ['ClosedMonth'] }).inj
     saveProcedure: build.mutation<null, { language: Language; fileName: string }>(
       saveAnswer(({ language }) => procedureFile.query({ query: { language } })),
     ),
+    unassignedPayments: build.query({
+      ...call<Unassigned['list']>('GET /payments/unassigned'),
+      providesTags: ['Order'],
+    }),
+    assignPayment: build.mutation({
+      ...call<Unassigned['assign']>('PUT /payments/unassigned/:id/order'),
+      invalidatesTags: ['Order', { type: 'Order', id: 'LIST' }],
+    }),
+    returnPayment: build.mutation({
+      ...call<Unassigned['refund']>('POST /payments/unassigned/:id/refunds'),
+      // Refused or not: it may be assigned by somebody else, or on its way back.
+      invalidatesTags: ['Order'],
+    }),
     saveLedger: build.mutation<null, LedgerFile>(
       saveAnswer(({ from, to, format }) => ledger.query({ query: { from, to, format } })),
     ),
@@ -60,4 +75,7 @@ export const {
   useClosedMonthsQuery,
   useCloseMonthMutation,
   useSaveLedgerMutation,
+  useUnassignedPaymentsQuery,
+  useAssignPaymentMutation,
+  useReturnPaymentMutation,
 } = adminBooksApi;

@@ -37,10 +37,11 @@ function ListSection({ title, empty, rows, children }: ListSectionProps) {
 /** What wants doing: disputes to be answered, money that has to go back, orders to deliver, products that run out, and what customers say. */
 export function OverviewLists({ overview }: { overview: Overview }) {
   const { t } = useTranslation();
-  const { refundsDue, disputes, toDeliver, lowStock, reviews } = overview;
+  const { refundsDue, disputes, unassigned, toDeliver, lowStock, reviews } = overview;
   return (
     <div className="columns panel">
       {disputes.count > 0 && <Cases title={t('adminOverview.disputes')} {...disputes} />}
+      {unassigned.count > 0 && <Unassigned unassigned={unassigned} />}
       {refundsDue.count > 0 && <Cases title={t('adminOverview.refundsDue')} {...refundsDue} />}
       <ToDeliver toDeliver={toDeliver} />
       <LowStock products={lowStock} />
@@ -88,6 +89,34 @@ function Deadline({ of: order }: { of: OrderCase }) {
       <br />
       <span className="note">{t('adminOverview.answerBy', { date: format.dateTime(until) })}</span>
     </>
+  );
+}
+
+/** Money that belongs to no order, the longest waiting first; it is handled in the books. */
+function Unassigned({ unassigned: { payments, count } }: Pick<Overview, 'unassigned'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ListSection
+      title={t('openPoints.overview')}
+      rows={payments.map(({ _id, receivedAt, payer, reference, amount, currency }) => (
+        <li key={_id}>
+          <span className="wrap-anywhere">
+            {format.date(receivedAt)} <span className="note">{payer ?? reference}</span>
+          </span>
+          <span className="nowrap">
+            {currency === 'EUR' ? format.price(amount) : `${format.number(amount, 2)}\u00A0${currency}`}
+          </span>
+        </li>
+      ))}
+    >
+      {count > payments.length && (
+        <p className="note">{t('adminOverview.andMore', { count: count - payments.length })}</p>
+      )}
+      <Link className="link link-quiet" to="/admin/books">
+        {t('openPoints.settle')}
+      </Link>
+    </ListSection>
   );
 }
 

@@ -918,6 +918,7 @@ export const dePages = {
     payment_not_verified:
       'Wir konnten die Zahlung nicht bestätigen. Bitte versuchen Sie es noch einmal, oder schreiben Sie uns.',
     payment_method_unavailable: 'Diese Zahlungsart steht gerade nicht zur Wahl. Bitte wählen Sie eine andere.',
+    payment_assigned: 'Dieses Geld gehört schon zu einer Bestellung.',
     nothing_to_refund: 'Zu dieser Bestellung ist kein Geld da, das ein Zahlungsdienst erstatten könnte.',
     refund_too_large: 'So viel ist von dieser Zahlung nicht mehr da. Bitte geben Sie einen kleineren Betrag ein.',
     refund_running: 'Eine Erstattung dieser Zahlung läuft schon. Bitte warten Sie, bis sie bestätigt ist.',

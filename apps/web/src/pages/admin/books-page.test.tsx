@@ -1,10 +1,11 @@
 import { type ClosedMonth, type LedgerMovement, ledgerEndpoints } from '@kontor/shared/ledger';
 import { orderEndpoints } from '@kontor/shared/orders';
-import { screen, within } from '@testing-library/react';
+import { type UnassignedPayment, unassignedPaymentEndpoints } from '@kontor/shared/unassigned-payments';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Layout } from '../../app/frame/layout.tsx';
 import { asUser } from '../../testing/checkout-states.ts';
-import { aSessionUser } from '../../testing/factories.ts';
+import { aSessionUser, anId, anOrder } from '../../testing/factories.ts';
 import { fakeServer, type FakeServer } from '../../testing/fake-server.ts';
 import { renderWithApp } from '../../testing/render-with-app.tsx';
 import { BooksPage } from './books-page.tsx';
@@ -48,6 +49,7 @@ beforeEach(() => {
   server.respond(ledgerEndpoints.months, { months: [] });
   server.respond(ledgerEndpoints.assumed, { movements: [] });
   server.respond(ledgerEndpoints.close, closed);
+  server.respond(unassignedPaymentEndpoints.list, { payments: [], page: 1, pages: 0, total: 0 });
 });
 
 const open = (month = '?month=2024-03') =>
@@ -122,4 +124,58 @@ test('movements of which the document is only assumed are listed, and marked as 
     await screen.findByText('Bei 1 Geldbewegung ist der Beleg nur vermutet', { selector: 'summary' }),
   ).toBeDefined();
   expect(screen.getByText('(vermutet)')).toBeDefined();
+});
+
+const received: UnassignedPayment = {
+  _id: anId(),
+  provider: 'paypal',
+  id: 'PP-ORDER-1',
+  transactionId: 'PP-CAPTURE-1',
+  receivedAt: '2026-11-20T07:21:00.000Z',
+  amount: 49,
+  refunded: 0,
+  currency: 'EUR',
+  payer: 'karla@post.example',
+  reference: '2019-00001',
+  state: 'open',
+  can: { assign: true, refund: true },
+};
+
+test('money that belongs to no order is an open point, and is assigned to an order', async () => {
+  server.respond(unassignedPaymentEndpoints.list, { payments: [received], page: 1, pages: 1, total: 1 });
+  const { user } = await open();
+  const points = await screen.findByRole('region', { name: 'Offene Punkte: eingegangen, nicht zugeordnet' });
+  expect(points.textContent.replaceAll('\u00A0', ' ')).toMatch(
+    /49,00 €.*PayPal.*karla@post.example.*Angegeben: 2019-00001.*PP-CAPTURE-1/,
+  );
+  server.fail(unassignedPaymentEndpoints.assign, 'not_found');
+  await user.type(within(points).getByLabelText('Bestellnummer'), '2026-00099');
+  await user.click(within(points).getByRole('button', { name: 'Zuordnen' }));
+  expect((await within(points).findByRole('alert')).textContent).toBe(
+    'Eine Bestellung mit dieser Nummer gibt es nicht.',
+  );
+  server.respond(unassignedPaymentEndpoints.assign, anOrder({ number: '2026-00099' }));
+  server.respond(unassignedPaymentEndpoints.list, { payments: [], page: 1, pages: 0, total: 0 });
+  await user.click(within(points).getByRole('button', { name: 'Zuordnen' }));
+  expect(await screen.findByText('Der Bestellung 2026-00099 zugeordnet.')).toBeDefined();
+  expect(server.requests(unassignedPaymentEndpoints.assign).at(-1)?.body).toEqual({ order: '2026-00099' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Offene Punkte/ })).toBeNull());
+});
+
+const confirmReturn = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Zurückzahlen' });
+
+test('money in another currency can only go back, after a question, once', async () => {
+  const dollars = { ...received, currency: 'USD', can: { assign: false, refund: true } };
+  server.respond(unassignedPaymentEndpoints.list, { payments: [dollars], page: 1, pages: 1, total: 1 });
+  server.fail(unassignedPaymentEndpoints.refund, 'refund_refused');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^49\sUSD zurückzahlen$/ }));
+  expect(screen.queryByLabelText('Bestellnummer')).toBeNull();
+  await user.click(confirmReturn());
+  expect(await screen.findByText('Nicht zurückgezahlt')).toBeDefined();
+  server.respond(unassignedPaymentEndpoints.refund, { ...dollars, state: 'returned' });
+  await user.click(confirmReturn());
+  expect(await screen.findByText(/^49\sUSD gehen zurück\.$/)).toBeDefined();
+  const keys = server.requests(unassignedPaymentEndpoints.refund).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
 });

@@ -8,6 +8,7 @@ import { useLedgerQuery } from '../../features/admin-books/admin-books-api.ts';
 import { LedgerFiles } from '../../features/admin-books/ledger-files.tsx';
 import { LedgerSums } from '../../features/admin-books/ledger-sums.tsx';
 import { AssumedDocuments, LedgerTable } from '../../features/admin-books/ledger-table.tsx';
+import { OpenPoints } from '../../features/admin-books/open-points.tsx';
 import { MonthClosing, useClosedMonths } from '../../features/admin-books/month-closing.tsx';
 import { listMonths, spanOfMonth, useChosenMonth, useMonthName } from '../../features/admin-books/months.ts';
 import { AdminFrame } from '../../features/admin-frame/admin-frame.tsx';
@@ -36,6 +37,7 @@ export function BooksPage() {
           {t('adminBooks.procedure')}
         </Link>
       </div>
+      <OpenPoints />
       <Month month={month} />
       <AssumedDocuments />
     </AdminFrame>

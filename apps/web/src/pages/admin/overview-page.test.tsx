@@ -37,6 +37,7 @@ function anOverview(overrides: Partial<Overview> = {}): Overview {
     unpaid: { count: 3, total: 395.9 },
     refundsDue: { count: 0, orders: [] },
     disputes: { count: 0, orders: [] },
+    unassigned: { count: 0, payments: [] },
     undeliveredMails: 0,
     lowStock: [
       { _id: productId, name: 'Tischleuchte Travemünde', nameEn: 'Travemünde table lamp', countInStock: 0 },

@@ -1,4 +1,4 @@
-import { type Cents, shopCurrency } from '@kontor/shared/money';
+import type { Cents } from '@kontor/shared/money';
 import * as z from 'zod/mini';
 import { sha256 } from '../../../../lib/random.ts';
 import { ProviderRefusal } from '../provider-refusal.ts';
@@ -22,14 +22,14 @@ function statusOfOwn(order: PayPalOrder, name: string): string | undefined {
 /** Asks for a refund. @returns its status @throws 409 `refund_refused` */
 async function request(
   call: PayPalClient,
-  { id, captureId }: { id: string; captureId: string },
+  { id, captureId, currency }: { id: string; captureId: string; currency: string },
   amountCents: Cents,
   name: string,
 ): Promise<string> {
   const answer = await call({
     method: 'POST',
     path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
-    body: JSON.stringify({ amount: { currency_code: shopCurrency, value: decimalOf(amountCents) }, custom_id: name }),
+    body: JSON.stringify({ amount: { currency_code: currency, value: decimalOf(amountCents) }, custom_id: name }),
     key: name,
   });
   const issues = refusedIssues(answer);
@@ -52,6 +52,7 @@ export async function refund(call: PayPalClient, id: string, amountCents: Cents,
   const capture = decidingCapture(order);
   if (!capture) throw refused('nothing was captured');
   const name = sha256(`refund ${id} ${key}`);
-  const status = statusOfOwn(order, name) ?? (await request(call, { id, captureId: capture.id }, amountCents, name));
+  const taken = { id, captureId: capture.id, currency: capture.amount.currency_code };
+  const status = statusOfOwn(order, name) ?? (await request(call, taken, amountCents, name));
   if (!isGiven({ status })) throw refused(status);
 }

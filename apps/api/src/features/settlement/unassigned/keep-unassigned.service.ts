@@ -1,0 +1,18 @@
+import { findPayment } from '../../payments/payment-records.service.ts';
+import { hasNoOrder, recordUnassigned } from '../../payments/unassigned-records.service.ts';
+import { followDispute } from '../follow-disputes.service.ts';
+import { followRefunds } from '../refund-payment.service.ts';
+import type { SeenPayment } from '../settle-payment.service.ts';
+import { isMoneyOfOurs } from '../verify-payment.ts';
+
+/**
+ * Puts money on record that has come to the shop and belongs to no order, and follows what becomes of it at the provider.
+ * Changes nothing of what has been taken for an order.
+ */
+export async function keepUnassigned({ provider, ref, seen, record, unassigned }: SeenPayment): Promise<void> {
+  if (!seen) return;
+  if (unassigned) await followRefunds(unassigned, seen);
+  else if (isMoneyOfOurs(seen, provider)) await recordUnassigned(seen, ref, record?.order);
+  const kept = seen.dispute && (await findPayment([ref.provider], ref.providerId));
+  if (kept && hasNoOrder(kept)) await followDispute({ ...kept, dispute: unassigned?.dispute ?? null }, seen);
+}

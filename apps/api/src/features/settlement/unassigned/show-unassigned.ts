@@ -1,0 +1,33 @@
+import { shopCurrency, toEuros } from '@kontor/shared/money';
+import { isRefundable, refundedOf } from '@kontor/shared/order-state';
+import type { UnassignedPayment } from '@kontor/shared/unassigned-payments';
+import type { StoredPayment } from '../../payments/payment.model.ts';
+
+function stateOf(payment: StoredPayment): UnassignedPayment['state'] {
+  if (payment.refund) return 'returning';
+  return payment.status === 'refunded' ? 'returned' : 'open';
+}
+
+/** Money that belongs to no order, as admins see it. */
+export function showUnassigned(payment: StoredPayment): UnassignedPayment {
+  const { _id, provider, providerId, transactionId, currency, payerEmail, reference, dispute, returned } = payment;
+  return {
+    _id: String(_id),
+    provider,
+    id: providerId,
+    ...(transactionId && { transactionId }),
+    receivedAt: (payment.capturedAt ?? payment.createdAt).toISOString(),
+    amount: toEuros(payment.amountCents),
+    refunded: toEuros(refundedOf(payment)),
+    currency,
+    ...(payerEmail && { payer: payerEmail }),
+    ...(reference && { reference }),
+    state: stateOf(payment),
+    ...(dispute && { disputed: dispute.status }),
+    ...(returned && { returned: { at: returned.at.toISOString(), by: returned.by.name ?? '' } }),
+    can: {
+      assign: stateOf(payment) === 'open' && currency === shopCurrency,
+      refund: stateOf(payment) === 'open' && isRefundable(payment),
+    },
+  };
+}

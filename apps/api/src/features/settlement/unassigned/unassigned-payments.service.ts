@@ -1,0 +1,148 @@
+import { shopCurrency, toEuros } from '@kontor/shared/money';
+import { leftOf } from '@kontor/shared/order-state';
+import type { Order } from '@kontor/shared/orders';
+import { findOrderNumbers } from '@kontor/shared/find-order-numbers';
+import { defaultPageSize } from '@kontor/shared/page-sizes';
+import type { UnassignedPage, UnassignedPayment, UnassignedQuery } from '@kontor/shared/unassigned-payments';
+import { ApiError, notFound } from '../../../http/api-error.ts';
+import type { Caller } from '../../../http/auth.ts';
+import { pageAnswer, readSlice } from '../../../lib/lists/page.ts';
+import { randomHex, sha256 } from '../../../lib/random.ts';
+import { recordAudit } from '../../audit/record-audit.service.ts';
+import { findAnyOrder } from '../../orders/find-orders.service.ts';
+import { showOrder } from '../../orders/show-orders.service.ts';
+import { findNamedOrder } from '../../orders/transition.ts';
+import { isRefunding } from '../../payments/find-payments.service.ts';
+import type { StoredPayment } from '../../payments/payment.model.ts';
+import { findPayment, notVerified } from '../../payments/payment-records.service.ts';
+import type { PaymentProvider } from '../../payments/providers/payment-provider.ts';
+import { recordRefundRequest } from '../../payments/refund-records.service.ts';
+import {
+  adoptUnassigned,
+  findUnassignedById,
+  hasNoOrder,
+  listUnassigned,
+} from '../../payments/unassigned-records.service.ts';
+import { endPayments } from '../end-payments.service.ts';
+import { followDispute } from '../follow-disputes.service.ts';
+import { carryOutRefund, followRefunds, refundRunning, refuseUnlessRefundable } from '../refund-payment.service.ts';
+import { settleRecorded } from '../settle-payment.service.ts';
+import { showUnassigned } from './show-unassigned.ts';
+
+/** One page of the money that belongs to no order, the newest first. */
+export async function showUnassignedPage({ state, ...query }: UnassignedQuery): Promise<UnassignedPage> {
+  const slice = readSlice(query, defaultPageSize);
+  const { payments, ...counted } = await listUnassigned(state, slice);
+  return { payments: payments.map(showUnassigned), ...pageAnswer(slice, counted) };
+}
+
+function assignedElsewhere(): ApiError {
+  return new ApiError('payment_assigned', 'This money belongs to an order already');
+}
+
+async function requireRecord(id: string): Promise<StoredPayment> {
+  const record = await findUnassignedById(id);
+  if (!record) throw notFound('Payment');
+  return record;
+}
+
+/** What refuses to assign a record. */
+function refuseUnlessAssignable(record: StoredPayment): void {
+  if (!hasNoOrder(record)) throw assignedElsewhere();
+  if (record.refund) throw refundRunning();
+  if (leftOf(record) === 0) throw new ApiError('nothing_to_refund', 'This money has gone back');
+  if (record.currency !== shopCurrency) throw notVerified();
+}
+
+/** What has become of the payment at its provider since it was put on record. @throws 503 `unavailable` */
+async function followPayment(record: StoredPayment, provider: PaymentProvider | undefined): Promise<void> {
+  const seen = await provider?.find(record.providerId);
+  if (!seen) return;
+  await followRefunds(record, seen);
+  await followDispute(record, seen);
+}
+
+/**
+ * Makes money that belonged to no order an order's: it pays it where it is its price and nothing else has, else it stands
+ * with it as money that should go back. Repeating it changes nothing.
+ * @param number of the order
+ * @throws 404; 409 `payment_assigned`, `refund_running`, `nothing_to_refund`, `payment_not_verified` for another currency; 503
+ */
+export async function assignPayment(
+  id: string,
+  number: string,
+  by: Caller,
+  providers: readonly PaymentProvider[],
+): Promise<Order> {
+  const record = await requireRecord(id);
+  const order = await findNamedOrder({ number: findOrderNumbers(number)[0] ?? number.trim() });
+  if (!order) throw notFound('Order');
+  const ref = { provider: record.provider, method: record.method, providerId: record.providerId };
+  if (record.order !== order._id) {
+    refuseUnlessAssignable(record);
+    const provider = providers.find(({ name }) => name === record.provider);
+    await followPayment(record, provider);
+    if (await adoptUnassigned(order._id, ref)) {
+      const subject = { kind: 'order' as const, id: order._id, name: order.number };
+      await recordAudit({ actor: by, action: 'payment_assigned', subject, after: toEuros(record.amountCents) });
+    } else if ((await requireRecord(id)).order !== order._id) {
+      refuseUnlessAssignable(await requireRecord(id));
+      throw assignedElsewhere();
+    }
+  }
+  await settleRecorded(order._id, ref).catch((error: unknown) => {
+    // It pays for nothing, and stands with its order all the same.
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  });
+  await endPayments(order._id, providers, ref.providerId);
+  const kept = await findPayment([ref.provider], ref.providerId);
+  if (kept)
+    await followPayment(
+      kept,
+      providers.find(({ name }) => name === ref.provider),
+    ).catch(ignoreAway);
+  return showOrder(await findAnyOrder(order._id), by);
+}
+
+/** A provider that is away tells of it by its notifications. */
+function ignoreAway(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'unavailable')) throw error;
+}
+
+/**
+ * Sends money back that belongs to no order, all that is left of it, through its provider.
+ * @param idempotencyKey with the same key nothing goes back twice
+ * @throws 404; 409 `payment_assigned`, `nothing_to_refund`, `refund_running`, `refund_refused`, `payment_disputed`; 503
+ * `unavailable`: then the shop goes on asking by itself
+ */
+export async function returnPayment(
+  id: string,
+  by: Caller,
+  { providers, idempotencyKey = randomHex(16) }: { providers: readonly PaymentProvider[]; idempotencyKey?: string },
+): Promise<UnassignedPayment> {
+  const key = sha256(`return ${id} ${idempotencyKey}`);
+  const record = await requireRecord(id);
+  if (!record.refundKeys?.includes(key)) {
+    const provider = providers.find(({ name }) => name === record.provider);
+    if (!provider) throw new ApiError('payment_method_unavailable', `${record.provider} is not set up any more`);
+    await carryOutRefund(
+      record.refund?.key === key && isRefunding(record) ? record : await begin(record, key, by),
+      provider,
+    );
+  }
+  return showUnassigned(await requireRecord(id));
+}
+
+/** Writes down that it goes back, before the provider is asked. */
+async function begin(record: StoredPayment, key: string, by: Caller) {
+  if (!hasNoOrder(record)) throw assignedElsewhere();
+  refuseUnlessRefundable(record);
+  const amountCents = leftOf(record);
+  if (amountCents === 0) throw new ApiError('nothing_to_refund', 'This money has gone back');
+  const refund = { key, amountCents, restock: false, by: { _id: by._id, name: by.name }, at: new Date() };
+  const begun = await recordRefundRequest(record, refund);
+  if (!begun) throw hasNoOrder(await requireRecord(String(record._id))) ? refundRunning() : assignedElsewhere();
+  const subject = { kind: 'payment' as const, id: String(record._id), name: record.providerId };
+  await recordAudit({ actor: by, action: 'payment_returned', subject, after: toEuros(amountCents) });
+  return begun;
+}

@@ -1,0 +1,156 @@
+import type { UnassignedPayment } from '@kontor/shared/unassigned-payments';
+import { useId, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { alwaysFresh } from '../../api/always-fresh.ts';
+import { problemOf } from '../../api/problem.ts';
+import { LoadFailed } from '../../components/load-failed.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useProblemText } from '../../i18n/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { useShowToast } from '../../ui/feedback/toasts.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
+import { useAssignPaymentMutation, useReturnPaymentMutation, useUnassignedPaymentsQuery } from './admin-books-api.ts';
+import { useProviderName } from './ledger-sums.tsx';
+
+const SHOWN = 100;
+
+/** Formats an amount, in another currency than the shop's too. */
+function useAmount(): (payment: Pick<UnassignedPayment, 'amount' | 'currency'>) => string {
+  const format = useFormat();
+  return ({ amount, currency }) =>
+    currency === 'EUR' ? format.price(amount) : `${format.number(amount, 2)}\u00A0${currency}`;
+}
+
+/** Asks for the order that the money belongs to. */
+function AssignForm({ payment }: { payment: UnassignedPayment }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const showToast = useShowToast();
+  const [number, setNumber] = useState('');
+  const [assign, { error, isLoading }] = useAssignPaymentMutation();
+  const problem = isLoading ? undefined : problemOf(error);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isLoading || number.trim() === '') return;
+    const { data } = await assign({ params: { id: payment._id }, body: { order: number } });
+    if (!data) return;
+    const taken = data.payments?.find(({ id }) => id === payment.id);
+    showToast(t(taken?.refundDue ? 'openPoints.assignedDue' : 'openPoints.assigned', { number: data.number }));
+  };
+  const text = problem?.code === 'not_found' ? t('openPoints.noSuchOrder') : problem && findProblemText(problem);
+  return (
+    <form className="row" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('openPoints.number')}
+        value={number}
+        maxLength={200}
+        onChange={({ target }) => setNumber(target.value)}
+        error={text && <span role="alert">{text}</span>}
+      />
+      <Button type="submit" size="small" busy={isLoading}>
+        {t('openPoints.assign')}
+      </Button>
+    </form>
+  );
+}
+
+/** Sends the money back, after a question. */
+function ReturnButton({ payment }: { payment: UnassignedPayment }) {
+  const { t } = useTranslation();
+  const findProblemText = useProblemText();
+  const showToast = useShowToast();
+  const amount = useAmount()(payment);
+  const [asked, setAsked] = useState(false);
+  const [giveBack, { error, isLoading, reset }] = useReturnPaymentMutation();
+  const problem = problemOf(error);
+  const confirm = async (): Promise<void> => {
+    const { data } = await giveBack({ params: { id: payment._id }, idempotencyKey: `return-${payment._id}` });
+    if (!data) return;
+    setAsked(false);
+    showToast(t('openPoints.returned', { amount }));
+  };
+  const leave = (): void => {
+    setAsked(false);
+    reset();
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setAsked(true)} aria-label={t('openPoints.returnOf', { amount })}>
+        {t('openPoints.return')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={t('openPoints.returnTitle', { amount })}
+        confirmLabel={t('openPoints.return')}
+        cancelLabel={t('common.cancel')}
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={leave}
+      >
+        {t('openPoints.returnHint')}
+        {problem && !isLoading && (
+          <Alert tone="danger" title={t('openPoints.notReturned')}>
+            {findProblemText(problem)}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** One amount that belongs to no order, with what may help to find it. */
+function OpenPoint({ payment }: { payment: UnassignedPayment }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const providerName = useProviderName();
+  const amount = useAmount()(payment);
+  const { provider, receivedAt, payer, reference, transactionId, id, state, disputed, can } = payment;
+  return (
+    <li className="stack">
+      <p className="wrap-anywhere">
+        <strong>{amount}</strong>{' '}
+        {t('openPoints.by', { provider: providerName(provider), at: format.dateTime(receivedAt) })}
+        <br />
+        <span className="note">
+          {payer && `${payer} · `}
+          {reference && `${t('openPoints.reference', { reference })} · `}
+          {t('openPoints.id', { id: transactionId ?? id })}
+        </span>
+      </p>
+      {disputed === 'open' && <p className="note">{t('openPoints.disputed')}</p>}
+      {state === 'returning' && <p className="note">{t('openPoints.returning')}</p>}
+      {can.assign && <AssignForm payment={payment} />}
+      {can.refund && (
+        <div className="row">
+          <ReturnButton payment={payment} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Open points of the books: money that was received and belongs to no order. Nothing where there is none. */
+export function OpenPoints() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { data, error, isFetching, refetch } = useUnassignedPaymentsQuery({ query: { pageSize: SHOWN } }, alwaysFresh);
+  const problem = problemOf(error);
+  if (problem) return <LoadFailed problem={problem} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!data || data.total === 0) return null;
+  return (
+    <section className="panel mb-4" aria-labelledby={titleId} id="open-points">
+      <h2 id={titleId}>{t('openPoints.title')}</h2>
+      <p className="note measure">{t('openPoints.hint')}</p>
+      <ul className="flow">
+        {data.payments.map((payment) => (
+          <OpenPoint key={payment._id} payment={payment} />
+        ))}
+      </ul>
+      {data.total > data.payments.length && (
+        <p className="note">{t('adminOverview.andMore', { count: data.total - data.payments.length })}</p>
+      )}
+    </section>
+  );
+}
