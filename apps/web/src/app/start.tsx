@@ -71,18 +71,17 @@ export async function startShop(element: HTMLElement): Promise<Root | undefined>
   // The script has just been read: on a phone that was one long task, and each step below would make it longer.
   await nextTask();
   const local = safeStorage(() => window.localStorage);
-  const session = safeStorage(() => window.sessionStorage);
   const { path } = splitLanguagePath(window.location.pathname);
   const page = findFirstPage(path, window.location.search);
   const isClosed = element.querySelector('[data-closed]') !== null;
   const isRendered = page !== undefined && element.firstElementChild !== null && !isClosed;
   const chosen = readLanguage(local);
   if (isRendered && chosen && leadToChosen(chosen, local)) return undefined;
-  const stored = await loadChunk(() => readStored(local, session), browserChunks);
+  const stored = await loadChunk(() => readStored(local), browserChunks);
   // The page of a closed shop stays, but for its admins.
   if (isClosed && !stored.session?.user?.isAdmin) return undefined;
   const store = makeStore(stored, answerFromDocument());
-  startPersistence(store, local, session);
+  startPersistence(store, local);
   setupListeners(store.dispatch);
   await nextTask();
   const settingsLoading = loadShopSettings().catch(() => null);

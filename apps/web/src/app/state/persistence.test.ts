@@ -11,11 +11,10 @@ import { makeStore } from './store.ts';
 import { readLanguage, readStored, readStoredLanguage, writeLanguage } from './stored.ts';
 
 const local = safeStorage(() => window.localStorage);
-const session = safeStorage(() => window.sessionStorage);
 
 async function openTab() {
-  const store = makeStore(await readStored(local, session));
-  return { store, close: startPersistence(store, local, session) };
+  const store = makeStore(await readStored(local));
+  return { store, close: startPersistence(store, local) };
 }
 
 function storedKeys() {
@@ -41,9 +40,16 @@ test('everything is there again on the next visit, and gone after logout', async
   store.dispatch(itemAdded(item));
   store.dispatch(shippingAddressSaved(anAddress()));
   store.dispatch(paymentMethodSaved('Stripe'));
-  store.dispatch(attemptBegun({ fingerprint: 'f', key: 'k' }));
+  store.dispatch(attemptBegun({ fingerprint: 'f', key: 'k', at: Date.now() }));
   close();
-  expect(storedKeys()).toEqual(['cartItems', 'shippingAddress', 'userAsGuestInfo', 'userInfo', 'userPaymentMethod']);
+  expect(storedKeys()).toEqual([
+    'cartItems',
+    'orderAttempt',
+    'shippingAddress',
+    'userAsGuestInfo',
+    'userInfo',
+    'userPaymentMethod',
+  ]);
   expect(JSON.parse(window.localStorage.getItem('cartItems') ?? '')).toEqual([item]);
 
   const next = await openTab();
@@ -76,7 +82,7 @@ test('what cannot be read is dropped, a bad line of the cart alone', async () =>
   window.localStorage.setItem('userAsGuestInfo', '"karla"');
   window.localStorage.setItem('shippingAddress', JSON.stringify({ street: '' }));
   window.localStorage.setItem('userPaymentMethod', '"Cash"');
-  window.sessionStorage.setItem('orderAttempt', '{}');
+  window.localStorage.setItem('orderAttempt', '{}');
   const { store, close } = await openTab();
   const fresh = makeStore().getState();
   expect(store.getState().cart.lines).toEqual([good]);
@@ -138,8 +144,8 @@ test('a storage that throws does not break the shop', async () => {
   const forbidden = safeStorage(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  const store = makeStore(await readStored(forbidden, forbidden));
-  const close = startPersistence(store, forbidden, forbidden);
+  const store = makeStore(await readStored(forbidden));
+  const close = startPersistence(store, forbidden);
   store.dispatch(itemAdded(aCartItem()));
   writeLanguage(forbidden, 'en');
   expect(store.getState().cart.lines).toHaveLength(1);
@@ -161,4 +167,27 @@ test('the language of the cookie counts first: a link may have changed it before
   expect(readLanguage(local)).toBe('en');
   document.cookie = `${languageCookie}=fr; Path=/`;
   expect(readLanguage(local)).toBe('de');
+});
+
+const daysAgo = (count: number) => Date.now() - count * 86_400_000;
+
+test('an order that another tab places is known here, until it is too old to mean this cart', async () => {
+  const { store, close } = await openTab();
+  const placedOrder = { id: anId(32), number: '2026-00417', cart: 'ax1', at: Date.now() };
+  const attempt = { fingerprint: 'f', key: 'k', at: Date.now() };
+  changeElsewhere('orderAttempt', JSON.stringify({ attempt, placedOrder }));
+  await waitFor(() => expect(store.getState().checkout).toMatchObject({ attempt, placedOrder }));
+  close();
+  for (const [age, isAttempt, isPlaced] of [
+    [0, true, true],
+    [2, false, true],
+    [15, false, false],
+  ] as const) {
+    const old = { attempt: { ...attempt, at: daysAgo(age) }, placedOrder: { ...placedOrder, at: daysAgo(age) } };
+    window.localStorage.setItem('orderAttempt', JSON.stringify(old));
+    const next = await openTab();
+    const { checkout } = next.store.getState();
+    expect([checkout.attempt !== null, checkout.placedOrder !== null]).toEqual([isAttempt, isPlaced]);
+    next.close();
+  }
 });

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../../lib/browser/safe-storage.ts';
-import { attemptItem, storedItems } from './stored.ts';
+import { storedItems } from './stored.ts';
 import type { AppStore, RootState } from './store.ts';
 
 interface Stored {
@@ -35,10 +35,9 @@ function makeWriter({ key, pick }: Stored, storage: SafeStorage, begin: RootStat
  * Keeps the browser's storage and the store in step, across tabs too. Beside the language (stored.ts) the only writer.
  * @returns stops it
  */
-export function startPersistence(store: AppStore, local: SafeStorage, session: SafeStorage): () => void {
+export function startPersistence(store: AppStore, local: SafeStorage): () => void {
   const begin = store.getState();
   const writers = Object.values(storedItems).map((item) => ({ key: item.key, ...makeWriter(item, local, begin) }));
-  const attemptWriter = makeWriter(attemptItem, session, begin);
   let takingOver = false;
 
   const unsubscribe = store.subscribe(() => {
@@ -47,7 +46,6 @@ export function startPersistence(store: AppStore, local: SafeStorage, session: S
       if (takingOver) writer.adopt(state);
       else writer.write(state);
     }
-    attemptWriter.write(state);
   });
   // Reads the storage as it then is, so that it does not matter when the reader arrives.
   const takeOverFromTab = async (key: string | null): Promise<void> => {

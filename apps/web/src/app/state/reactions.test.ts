@@ -5,7 +5,7 @@ import { userEndpoints } from '@kontor/shared/users';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../api/api.ts';
 import { call } from '../../api/call.ts';
-import { quantityChanged, selectCartLines } from '../../features/cart/cart-slice.ts';
+import { itemAdded, quantityChanged, selectCartLines } from '../../features/cart/cart-slice.ts';
 import { orderPlaced, selectUnpaidOrder } from '../../features/checkout/checkout-slice.ts';
 import { guestChosen, loggedOut } from '../../session/session-slice.ts';
 import { aCartItem, anAddress, anId, anOrder, aSessionUser, aVisitor } from '../../testing/factories.ts';
@@ -22,6 +22,7 @@ const { endpoints } = api.injectEndpoints({
     testUpdateProfile: build.mutation(call<(typeof userEndpoints)['updateProfile']>('PUT /users/profile')),
     testRegister: build.mutation(call<(typeof userEndpoints)['register']>('POST /users/register')),
     testProfile: build.query(call<(typeof userEndpoints)['profile']>('GET /users/profile')),
+    testCreate: build.mutation(call<(typeof orderEndpoints)['create']>('POST /orders')),
     testPay: build.mutation(call<(typeof paymentEndpoints)['pay']>('PUT /orders/:id/pay')),
   }),
 });
@@ -29,6 +30,11 @@ const { endpoints } = api.injectEndpoints({
 const item = aCartItem();
 const order = anOrder({ cartItems: [{ ...item, image: [] }] });
 const paid = { ...order, isPaid: true };
+const aNewOrder = {
+  cartItems: [{ _id: item._id, qty: item.qty }],
+  shippingAddress: anAddress(),
+  paymentMethod: 'PayPal' as const,
+};
 
 function aStore() {
   return makeStore({
@@ -168,4 +174,53 @@ test('a cancelled order no longer holds the cart', async () => {
   await store.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
   expect(selectUnpaidOrder(store.getState(), [item])).toBeUndefined();
   expect(selectCartLines(store.getState())).toEqual([item]);
+});
+
+describe('an order whose money comes later', () => {
+  const byBank = { ...order, paymentMethod: 'Vorkasse' as const };
+
+  test('by bank transfer takes its articles out of the cart when it is placed, and no more', async () => {
+    server.respond(orderEndpoints.create, byBank);
+    const other = aCartItem();
+    const store = aStore();
+    store.dispatch(quantityChanged({ _id: item._id, qty: item.qty + 1 }));
+    store.dispatch(itemAdded(other));
+    await store.dispatch(endpoints.testCreate.initiate({ body: aNewOrder, idempotencyKey: 'a-key-of-the-test' }));
+    expect(selectCartLines(store.getState())).toEqual([{ ...item, qty: 1 }, other]);
+    expect(store.getState().checkout).toMatchObject({
+      attempt: null,
+      placedOrder: { id: order._id, isOutOfCart: true },
+    });
+  });
+
+  test('that is paid at once by a provider leaves the cart until then', async () => {
+    server.respond(orderEndpoints.create, order);
+    const store = aStore();
+    await store.dispatch(endpoints.testCreate.initiate({ body: aNewOrder, idempotencyKey: 'a-key-of-the-test' }));
+    expect(selectCartLines(store.getState())).toEqual([item]);
+  });
+
+  test('because its provider still decides has left the cart too', async () => {
+    server.respond(paymentEndpoints.pay, {
+      ...order,
+      state: 'pending',
+      payment: { provider: 'paypal', method: 'PayPal', status: 'pending' },
+    });
+    const store = aStore();
+    store.dispatch(orderPlaced(order));
+    await store.dispatch(endpoints.testPay.initiate({ params: { id: order._id }, body: { id: 'p' } }));
+    expect(selectCartLines(store.getState())).toEqual([]);
+    expect(store.getState().checkout.placedOrder?.isOutOfCart).toBe(true);
+  });
+
+  test('and is paid in the end does not empty a cart of the same articles that was filled anew', async () => {
+    server.respond(orderEndpoints.create, byBank);
+    const store = aStore();
+    await store.dispatch(endpoints.testCreate.initiate({ body: aNewOrder, idempotencyKey: 'a-key-of-the-test' }));
+    store.dispatch(itemAdded(item));
+    server.respond(orderEndpoints.getAsVisitor, { ...byBank, isPaid: true });
+    await store.dispatch(endpoints.testOrder.initiate({ params: { id: order._id } }));
+    expect(selectCartLines(store.getState())).toEqual([item]);
+    expect(store.getState().checkout.placedOrder).toBeNull();
+  });
 });

@@ -8,10 +8,11 @@ import type { wishlistEndpoints } from '@kontor/shared/wishlist';
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { answered, readRefusal, type Refusal } from '../../api/answers.ts';
 import { api } from '../../api/api.ts';
-import { cartEmptied, selectCartLines, type CartState } from '../../features/cart/cart-slice.ts';
+import { cartEmptied, linesOrdered, selectCartLines, type CartState } from '../../features/cart/cart-slice.ts';
 import {
   orderPlaced,
   orderSettled,
+  orderTakenOut,
   selectUnpaidOrder,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
@@ -79,10 +80,24 @@ function isOfPresentCart(state: State, order: Order, justPaid: boolean): boolean
   return justPaid && fingerprintCart(lines) === fingerprintCart(order.cartItems);
 }
 
+/** The order stands and its money comes later: what is ordered leaves the cart, and is not what the cart is about any more. */
+function takeOut(order: Order, dispatch: Dispatch): void {
+  dispatch(linesOrdered(order.cartItems));
+  dispatch(orderTakenOut(order._id));
+}
+
 function onPaid(order: Order, justPaid: boolean, state: State, dispatch: Dispatch): void {
+  // The provider still decides.
+  if (order.state === 'pending' && isOfPresentCart(state, order, justPaid)) takeOut(order, dispatch);
   if (!order.isPaid) return;
   if (isOfPresentCart(state, order, justPaid)) dispatch(cartEmptied());
   dispatch(orderSettled(order._id));
+}
+
+function onPlaced(order: Order, dispatch: Dispatch): void {
+  dispatch(orderPlaced(order));
+  // No payment follows at once that could be given up.
+  if (order.paymentMethod === 'Vorkasse') takeOut(order, dispatch);
 }
 
 /** Looks at an action after the reducers have; `before` is the state they began with. */
@@ -124,7 +139,7 @@ type Orders = typeof orderEndpoints;
 
 const orderReactions: Reaction[] = [
   onAnswer<Orders['create' | 'createAsVisitor']>(['POST /orders', 'POST /orders/visitor-order'], (order, dispatch) =>
-    dispatch(orderPlaced(order)),
+    onPlaced(order, dispatch),
   ),
   onAnswer<(typeof paymentEndpoints)['pay']>(['PUT /orders/:id/pay'], (order, dispatch, state) =>
     onPaid(order, true, state, dispatch),

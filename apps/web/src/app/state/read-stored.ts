@@ -6,7 +6,7 @@ import { paymentMethodField } from '@kontor/shared/payments';
 import { sessionUserSchema, visitorSchema } from '@kontor/shared/users';
 import * as z from 'zod/mini';
 import { readUsableLines } from '../../features/cart/cart-slice.ts';
-import { storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';
+import { dropOld, storedAttemptSchema } from '../../features/checkout/stored-attempt.ts';
 
 function parseStored<Schema extends z.ZodMiniType>(text: string | null, schema: Schema): z.output<Schema> | null {
   if (text === null) return null;
@@ -35,5 +35,5 @@ export const readItem = {
   shippingAddress: (text: string | null) => parseStored(text, shippingAddressSchema),
   billing: (text: string | null) => parseStored(text, billingSchema),
   paymentMethod: (text: string | null) => parseStored(text, paymentMethodField),
-  attempt: (text: string | null) => parseStored(text, storedAttemptSchema) ?? { attempt: null, placedOrder: null },
+  attempt: (text: string | null) => dropOld(parseStored(text, storedAttemptSchema), Date.now()),
 };

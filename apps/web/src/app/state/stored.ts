@@ -21,13 +21,12 @@ export const storedItems = {
   paymentMethod: { key: 'userPaymentMethod', pick: ({ checkout }) => checkout.paymentMethod },
   /** Not of the specification: ids of products, nothing of whoever looked at them. */
   recent: { key: 'recentlySeen', pick: ({ recent }) => (recent.ids.length > 0 ? recent.ids : null) },
+  /** For all tabs: the same cart in two of them is one order. */
+  attempt: {
+    key: 'orderAttempt',
+    pick: ({ checkout: { attempt, placedOrder } }) => (attempt || placedOrder ? { attempt, placedOrder } : null),
+  },
 } satisfies Record<string, StoredItem>;
-
-/** In sessionStorage, because it belongs to one tab's way through the checkout. */
-export const attemptItem: StoredItem = {
-  key: 'orderAttempt',
-  pick: ({ checkout: { attempt, placedOrder } }) => (attempt || placedOrder ? { attempt, placedOrder } : null),
-};
 
 const LANGUAGE_KEY = 'language';
 
@@ -53,16 +52,16 @@ export function writeLanguage(local: SafeStorage, language: Language): void {
  * All that was stored, as the store's first state; whatever does not parse is left out. Who has only looked around has
  * nothing but ids, for which the schemas need not be loaded.
  */
-export async function readStored(local: SafeStorage, session: SafeStorage): Promise<PreloadedShop> {
+export async function readStored(local: SafeStorage): Promise<PreloadedShop> {
   const { wishlist, recent, ...parsed } = storedItems;
   const ids: PreloadedShop = {
     wishlist: { ids: readIds(local.get(wishlist.key)) },
     recent: { ids: readIds(local.get(recent.key)) },
   };
   const isStored = Object.values(parsed).some(({ key }) => local.get(key) !== null);
-  if (!isStored && session.get(attemptItem.key) === null) return ids;
+  if (!isStored) return ids;
   const { readItem } = await import('./read-stored.ts');
-  const { cart, user, guest, shippingAddress, billing, paymentMethod } = parsed;
+  const { cart, user, guest, shippingAddress, billing, paymentMethod, attempt } = parsed;
   return {
     ...ids,
     session: {
@@ -75,7 +74,7 @@ export async function readStored(local: SafeStorage, session: SafeStorage): Prom
       shippingAddress: readItem.shippingAddress(local.get(shippingAddress.key)),
       billing: readItem.billing(local.get(billing.key)),
       paymentMethod: readItem.paymentMethod(local.get(paymentMethod.key)),
-      ...readItem.attempt(session.get(attemptItem.key)),
+      ...readItem.attempt(local.get(attempt.key)),
     },
   };
 }

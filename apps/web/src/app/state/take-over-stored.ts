@@ -14,7 +14,7 @@ import type { AppStore } from './store.ts';
  * first visit does without it.
  */
 export function takeOverStored(store: AppStore, local: SafeStorage, key: string | null): void {
-  const { cart, user, guest, shippingAddress, billing, paymentMethod, wishlist, recent } = storedItems;
+  const { cart, user, guest, shippingAddress, billing, paymentMethod, attempt, wishlist, recent } = storedItems;
   const is = (item: { key: string }) => key === null || key === item.key;
   const text = (item: { key: string }) => local.get(item.key);
   if (is(cart)) store.dispatch(cartReplaced(readItem.cart(text(cart))));
@@ -25,6 +25,7 @@ export function takeOverStored(store: AppStore, local: SafeStorage, key: string 
   if (is(billing)) store.dispatch(checkoutReplaced({ billing: readItem.billing(text(billing)) }));
   if (is(paymentMethod))
     store.dispatch(checkoutReplaced({ paymentMethod: readItem.paymentMethod(text(paymentMethod)) }));
+  if (is(attempt)) store.dispatch(checkoutReplaced(readItem.attempt(text(attempt))));
   if (is(wishlist)) store.dispatch(wishesKept(readIds(text(wishlist))));
   if (is(recent)) store.dispatch(recentReplaced(readIds(text(recent))));
 }

@@ -89,6 +89,14 @@ const slice = createSlice({
     cartReplaced: (state, { payload }: PayloadAction<readonly CartItem[]>) => {
       state.lines = readUsableLines(payload);
     },
+    /** These pieces are ordered: they leave the cart, what was added to it meanwhile stays. */
+    linesOrdered: (state, { payload }: PayloadAction<readonly Pick<CartItem, '_id' | 'qty'>[]>) => {
+      const ordered = new Map(payload.map(({ _id, qty }) => [_id, qty]));
+      state.lines = state.lines.flatMap((line) => {
+        const left = line.qty - (ordered.get(line._id) ?? 0);
+        return left > 0 ? [{ ...line, qty: left }] : [];
+      });
+    },
     cartEmptied: () => initialState,
   },
   extraReducers: (builder) => {
@@ -110,6 +118,7 @@ export const {
   linesRefreshed,
   linesSeen,
   cartReplaced,
+  linesOrdered,
   cartEmptied,
 } = slice.actions;
 export const { selectCartLines, selectCartCount } = slice.selectors;

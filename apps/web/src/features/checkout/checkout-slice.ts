@@ -3,7 +3,13 @@ import type { Order, ShippingAddress } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { guestForgotten, loggedOut } from '../../session/session-slice.ts';
-import { fingerprintCart, findUnpaidOrder, type OrderAttempt, type PlacedOrder } from './order-attempt.ts';
+import {
+  fingerprintCart,
+  findOrderedAlready,
+  findUnpaidOrder,
+  type OrderAttempt,
+  type PlacedOrder,
+} from './order-attempt.ts';
 
 export interface CheckoutState {
   shippingAddress: ShippingAddress | null;
@@ -41,8 +47,14 @@ const slice = createSlice({
       state.attempt = payload;
     },
     /** The order is placed and waits for its payment. */
-    orderPlaced: (state, { payload: { _id, number, cartItems } }: PayloadAction<Order>) => {
-      state.placedOrder = { id: _id, number, cart: fingerprintCart(cartItems) };
+    orderPlaced: (state, { payload: { _id, number, cartItems, createdAt } }: PayloadAction<Order>) => {
+      state.placedOrder = { id: _id, number, cart: fingerprintCart(cartItems), at: Date.parse(createdAt) };
+    },
+    /** The money of the order with this id comes later: its articles have left the cart, and its key is spent. */
+    orderTakenOut: (state, { payload }: PayloadAction<string>) => {
+      if (state.placedOrder?.id !== payload) return;
+      state.placedOrder.isOutOfCart = true;
+      state.attempt = null;
     },
     /** The order with this id is paid, cancelled or gone: the cart no longer leads to it, and its key is spent. */
     orderSettled: (state, { payload }: PayloadAction<string>) => {
@@ -51,10 +63,7 @@ const slice = createSlice({
       state.attempt = null;
     },
     /** Another tab has changed what is stored. */
-    checkoutReplaced: (
-      state,
-      { payload }: PayloadAction<Partial<Pick<CheckoutState, 'shippingAddress' | 'billing' | 'paymentMethod'>>>,
-    ) => ({ ...state, ...payload }),
+    checkoutReplaced: (state, { payload }: PayloadAction<Partial<CheckoutState>>) => ({ ...state, ...payload }),
   },
   extraReducers: (builder) => {
     builder.addCase(loggedOut, () => initialState).addCase(guestForgotten, () => initialState);
@@ -67,6 +76,11 @@ const slice = createSlice({
     /** The unpaid order whose lines are these; cart and place-order lead to it. */
     selectUnpaidOrder: (state, lines: readonly { _id: string; qty: number }[]) =>
       findUnpaidOrder(state.placedOrder, lines),
+    /** The unpaid order that some of these articles are of: they are not ordered again without a question. */
+    selectOrderedAlready: (state, lines: readonly { _id: string; qty: number }[]) =>
+      findOrderedAlready(state.placedOrder, lines),
+    /** The unpaid order whose articles have left the cart. */
+    selectOutOfCart: ({ placedOrder }) => (placedOrder?.isOutOfCart ? placedOrder : undefined),
   },
 });
 
@@ -77,8 +91,16 @@ export const {
   paymentMethodSaved,
   attemptBegun,
   orderPlaced,
+  orderTakenOut,
   orderSettled,
   checkoutReplaced,
 } = slice.actions;
-export const { selectShippingAddress, selectBilling, selectPaymentMethod, selectAttempt, selectUnpaidOrder } =
-  slice.selectors;
+export const {
+  selectShippingAddress,
+  selectBilling,
+  selectPaymentMethod,
+  selectAttempt,
+  selectUnpaidOrder,
+  selectOrderedAlready,
+  selectOutOfCart,
+} = slice.selectors;

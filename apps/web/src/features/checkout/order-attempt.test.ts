@@ -7,7 +7,13 @@ import {
   selectUnpaidOrder,
   shippingAddressSaved,
 } from './checkout-slice.ts';
-import { chooseAttempt, fingerprintCart, findUnpaidOrder, type OrderContent } from './order-attempt.ts';
+import {
+  chooseAttempt,
+  fingerprintCart,
+  findOrderedAlready,
+  findUnpaidOrder,
+  type OrderContent,
+} from './order-attempt.ts';
 
 const vase = aCartItem({ qty: 2 });
 const lamp = aCartItem();
@@ -52,6 +58,7 @@ describe('the open order', () => {
       id: order._id,
       number: order.number,
       cart: fingerprintCart(lines),
+      at: Date.parse(order.createdAt),
     });
   });
 
@@ -65,5 +72,27 @@ describe('the open order', () => {
   test('is over when it is paid or cancelled, and another order is not', () => {
     expect(checkoutReducer(placed, orderSettled('other')).placedOrder).not.toBeNull();
     expect(checkoutReducer(placed, orderSettled(order._id)).placedOrder).toBeNull();
+  });
+});
+
+describe('what is ordered already', () => {
+  const placed = { id: 'o', number: '2026-00417', cart: fingerprintCart([vase, lamp]), at: 0 };
+  const other = aCartItem();
+
+  test.each([
+    ['more of one of it', [{ ...lamp, qty: 3 }], true],
+    ['some of it and something else', [vase, other], true],
+    ['something else', [other], false],
+    ['nothing', [], false],
+    ['the very cart: it leads to its payment', [lamp, vase], false],
+  ])('is asked about: %s', (_what, lines, isAsked) => {
+    expect(findOrderedAlready(placed, lines) === placed).toBe(isAsked);
+  });
+
+  test('the very cart anew is asked about once its articles have left it', () => {
+    const out = { ...placed, isOutOfCart: true };
+    expect(findUnpaidOrder(out, [vase, lamp])).toBeUndefined();
+    expect(findOrderedAlready(out, [vase, lamp])).toBe(out);
+    expect(findOrderedAlready(null, [vase])).toBeUndefined();
   });
 });

@@ -20,6 +20,8 @@ export interface OrderContent {
 export interface OrderAttempt {
   fingerprint: string;
   key: string;
+  /** When it was begun, in milliseconds. */
+  at: number;
 }
 
 /** An order that was placed here and is not known to be paid; `cart` is the `fingerprintCart` of its lines. */
@@ -27,6 +29,10 @@ export interface PlacedOrder {
   id: string;
   number: string;
   cart: string;
+  /** When it was placed, in milliseconds. */
+  at: number;
+  /** Its articles have left the cart, because its money comes later: what lies there now is another one. */
+  isOutOfCart?: boolean | undefined;
 }
 
 type PrintedLine = Pick<OrderContent['lines'][number], '_id' | 'qty'>;
@@ -47,12 +53,20 @@ function fingerprintOrder({ lines, shippingAddress, billing, paymentMethod, tota
 }
 
 /** The attempt for this content: the present one while nothing has changed, else a new one with a key of its own. */
-export function chooseAttempt(present: OrderAttempt | null, content: OrderContent): OrderAttempt {
+export function chooseAttempt(present: OrderAttempt | null, content: OrderContent, now = Date.now()): OrderAttempt {
   const fingerprint = fingerprintOrder(content);
-  return present?.fingerprint === fingerprint ? present : { fingerprint, key: makeRandomKey() };
+  return present?.fingerprint === fingerprint ? present : { fingerprint, key: makeRandomKey(), at: now };
 }
 
 /** The placed, still unpaid order that the present cart is about, if there is one. */
 export function findUnpaidOrder(placed: PlacedOrder | null, lines: readonly PrintedLine[]): PlacedOrder | undefined {
-  return placed && lines.length > 0 && placed.cart === fingerprintCart(lines) ? placed : undefined;
+  const isThis = placed && !placed.isOutOfCart && lines.length > 0 && placed.cart === fingerprintCart(lines);
+  return isThis ? placed : undefined;
+}
+
+/** The placed, still unpaid order that some of these articles are of, though the cart is another one. */
+export function findOrderedAlready(placed: PlacedOrder | null, lines: readonly PrintedLine[]): PlacedOrder | undefined {
+  if (!placed || findUnpaidOrder(placed, lines)) return undefined;
+  const ordered = new Set(placed.cart.split(' ').map((line) => line.replace(/x\d+$/, '')));
+  return lines.some(({ _id }) => ordered.has(_id)) ? placed : undefined;
 }

@@ -1,15 +1,36 @@
 import * as z from 'zod/mini';
 import type { OrderAttempt, PlacedOrder } from './order-attempt.ts';
 
-const orderAttemptSchema = z.object({ fingerprint: z.string(), key: z.string() }) satisfies z.ZodMiniType<OrderAttempt>;
+const orderAttemptSchema = z.object({
+  fingerprint: z.string(),
+  key: z.string(),
+  at: z.number(),
+}) satisfies z.ZodMiniType<OrderAttempt>;
 const placedOrderSchema = z.object({
   id: z.string(),
   number: z.string(),
   cart: z.string(),
+  at: z.number(),
+  isOutOfCart: z.optional(z.boolean()),
 }) satisfies z.ZodMiniType<PlacedOrder>;
 
-/** What sessionStorage keeps of the checkout through reload, back and a lost connection. */
+/** What localStorage keeps of the checkout through reload, back, a lost connection and other tabs. */
 export const storedAttemptSchema = z.object({
   attempt: z.nullable(orderAttemptSchema),
   placedOrder: z.nullable(placedOrderSchema),
 });
+type StoredAttempt = z.output<typeof storedAttemptSchema>;
+
+const dayMs = 86_400_000;
+/** Nobody sends an order again after a day; of what was placed is asked for as long as bank transfers usually take. */
+const attemptMs = dayMs;
+const placedMs = 14 * dayMs;
+
+/** What is kept, without what is too old to mean the present cart. */
+export function dropOld(stored: StoredAttempt | null, now: number): StoredAttempt {
+  const { attempt = null, placedOrder = null } = stored ?? {};
+  return {
+    attempt: attempt && now - attempt.at < attemptMs ? attempt : null,
+    placedOrder: placedOrder && now - placedOrder.at < placedMs ? placedOrder : null,
+  };
+}

@@ -109,6 +109,13 @@ export const dePages = {
     unpaidOrder: 'Diese Bestellung haben Sie schon aufgegeben.',
     unpaidOrderHint: 'Bestellung {{number}} ist eingegangen und noch nicht bezahlt.',
     toUnpaidOrder: 'Weiter zur Zahlung',
+    ordered: 'Bestellung {{number}} ist eingegangen.',
+    orderedHint: 'Ihre Artikel sind bestellt und warten auf die Zahlung; im Warenkorb liegen sie nicht mehr.',
+    toOrder: 'Bestellung ansehen',
+    orderedAlready: 'Einen Teil davon haben Sie schon bestellt.',
+    orderedAlreadyHint:
+      'Bestellung {{number}} ist eingegangen und wartet auf die Zahlung. Möchten Sie diese Artikel noch einmal bestellen?',
+    orderAgainAgreed: 'Ja, zusätzlich noch einmal bestellen',
   },
   changes: {
     title: 'Seit Ihrem letzten Besuch hat sich etwas geändert',

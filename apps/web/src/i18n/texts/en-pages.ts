@@ -107,6 +107,13 @@ export const enPages = {
     unpaidOrder: 'You have already placed this order.',
     unpaidOrderHint: 'We have received order {{number}}; it is not paid yet.',
     toUnpaidOrder: 'Continue to payment',
+    ordered: 'We have received order {{number}}.',
+    orderedHint: 'Your items are ordered and wait for their payment; they are no longer in your cart.',
+    toOrder: 'View order',
+    orderedAlready: 'You have already ordered some of this.',
+    orderedAlreadyHint:
+      'We have received order {{number}}; it waits for its payment. Would you like to order these items once more?',
+    orderAgainAgreed: 'Yes, order them in addition',
   },
   changes: {
     title: 'Since your last visit something has changed',

@@ -177,7 +177,7 @@ test('what another tab does to the cart is seen here', async () => {
   shopHas(vase, lamp);
   const local = safeStorage(() => window.localStorage);
   const { store } = await open(withCart(vase));
-  const stop = startPersistence(store, local, local);
+  const stop = startPersistence(store, local);
   window.localStorage.setItem('cartItems', JSON.stringify([vase, lamp]));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cartItems' })));
   expect(await screen.findByRole('link', { name: 'Lampe Ratzeburg' })).toBeDefined();
@@ -236,7 +236,7 @@ test('a larger stock needs nobody to agree', async () => {
 test('leads to the unpaid order of this cart instead of calling its items sold out', async () => {
   shopHas({ ...vase, countInStock: 0 });
   const id = anId(32);
-  const checkout = aCheckout({ placedOrder: { id, number: '2026-00417', cart: fingerprintCart([vase]) } });
+  const checkout = aCheckout({ placedOrder: { id, number: '2026-00417', cart: fingerprintCart([vase]), at: 0 } });
   await open({ ...withCart(vase), checkout });
   expect(screen.getByText('Bestellung 2026-00417 ist eingegangen und noch nicht bezahlt.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe(`/orders/${id}`);

@@ -13,10 +13,11 @@ import { useAreLinesGrowing, useCartCheck } from '../../features/cart/use-cart-c
 import { useCartLink } from '../../features/cart/use-cart-link.ts';
 import {
   selectShippingAddress,
+  selectOutOfCart,
   selectUnpaidOrder,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
-import { UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
+import { OrderedNotice, UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
 import { PauseNote } from '../../components/pause-note.tsx';
 import { PaymentNotice } from '../../features/payments/method/payment-notice.tsx';
 import { useProblemText } from '../../i18n/problem-text.ts';
@@ -39,6 +40,7 @@ export function CartPage() {
   const lines = useSelector(selectCartLines);
   const country = useSelector(selectShippingAddress)?.country;
   const unpaidOrder = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
+  const ordered = useSelector(selectOutOfCart);
   const { adding, failed } = useCartLink();
   const { current, changes, isError } = useCartCheck(!unpaidOrder);
   // No sum of nothing then, and no button that leads nowhere, but products (decision 009).
@@ -56,6 +58,7 @@ export function CartPage() {
       <PauseNote />
       {failed && <LinkFailed failed={failed} />}
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
+      {isEmpty && ordered && <OrderedNotice order={ordered} />}
       {changes.length > 0 && (
         <ChangesAlert changes={changes} current={current} country={country} onAccepted={toHeading} />
       )}

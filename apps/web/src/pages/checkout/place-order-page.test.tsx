@@ -207,10 +207,47 @@ test('too few, and one that is gone', async () => {
 
 test('an unpaid order of this cart is led to, not ordered again', async () => {
   const id = anId(32);
-  const placedOrder = { id, number: '2026-00417', cart: fingerprintCart([vase, lamp]) };
+  const placedOrder = { id, number: '2026-00417', cart: fingerprintCart([vase, lamp]), at: 0 };
   await open(ready({ checkout: aCheckout({ placedOrder }) }));
   expect(screen.queryByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Weiter zur Zahlung' }).getAttribute('href')).toBe(`/orders/${id}`);
+});
+
+test('what is ordered already is ordered again only after a question', async () => {
+  server.respond(createAsVisitor, order);
+  const placedOrder = { id: anId(32), number: '2026-00417', cart: fingerprintCart([vase]), at: 0 };
+  const { user } = await open(ready({ checkout: aCheckout({ placedOrder }) }));
+  expect(screen.getByText(/Bestellung 2026-00417 ist eingegangen und wartet auf die Zahlung/)).toBeDefined();
+  expect(button()).toHaveProperty('disabled', true);
+  await user.click(screen.getByRole('checkbox', { name: 'Ja, zusätzlich noch einmal bestellen' }));
+  await user.click(button());
+  await waitFor(() => expect(loadPage).toHaveBeenCalledOnce());
+});
+
+test('a tab whose cart was ordered in another one says so, and orders nothing', async () => {
+  const placedOrder = {
+    id: anId(32),
+    number: '2026-00417',
+    cart: fingerprintCart([vase, lamp]),
+    at: 0,
+    isOutOfCart: true,
+  };
+  await open(ready({ cart: { lines: [] }, checkout: aCheckout({ placedOrder }) }));
+  expect(screen.getByText('Bestellung 2026-00417 ist eingegangen.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Bestellung ansehen' }).getAttribute('href')).toBe(
+    `/orders/${placedOrder.id}`,
+  );
+  expect(button()).toHaveProperty('disabled', true);
+});
+
+test('an order by bank transfer leaves an empty cart, and its page opens', async () => {
+  server.respond(createAsVisitor, { ...order, paymentMethod: 'Vorkasse' });
+  server.respond(configEndpoints.payments, [{ method: 'Vorkasse', provider: 'bank', demo: false }]);
+  const { user, store } = await open();
+  await user.click(button());
+  await waitFor(() => expect(loadPage).toHaveBeenCalledOnce());
+  expect(store.getState().cart.lines).toEqual([]);
+  expect(screen.queryByText('Ihre Bestellung ist leer')).toBeNull();
 });
 
 test('an empty cart orders nothing', async () => {

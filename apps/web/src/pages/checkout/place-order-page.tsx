@@ -1,6 +1,6 @@
 import type { ExceededLimit } from '@kontor/shared/errors';
 import type { ShippingAddress } from '@kontor/shared/orders';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
@@ -12,12 +12,19 @@ import { DearerAlert } from '../../features/checkout/dearer-alert.tsx';
 import { ChangesAlert } from '../../features/cart/changes-alert.tsx';
 import {
   selectBilling,
+  selectOrderedAlready,
+  selectOutOfCart,
   selectUnpaidOrder,
   selectShippingAddress,
   type CheckoutState,
 } from '../../features/checkout/checkout-slice.ts';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
-import { UnpaidOrderAlert, UnpaidOrderLink } from '../../features/checkout/unpaid-order-alert.tsx';
+import {
+  OrderAgainQuestion,
+  OrderedNotice,
+  UnpaidOrderAlert,
+  UnpaidOrderLink,
+} from '../../features/checkout/unpaid-order-alert.tsx';
 import { OrderButton } from '../../features/checkout/order-button.tsx';
 import { OrderDetails } from '../../features/checkout/order-details.tsx';
 import { MethodReplaced } from '../../features/checkout/method-replaced.tsx';
@@ -77,6 +84,8 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const announce = useAnnounce();
   const lines = useSelector(selectCartLines);
   const placed = useSelector((state: { checkout: CheckoutState }) => selectUnpaidOrder(state, lines));
+  const already = useSelector((state: { checkout: CheckoutState }) => selectOrderedAlready(state, lines));
+  const [again, setAgain] = useState<string>();
   const shop = useShopSettings();
   const billing = useSelector(selectBilling);
   const wanted = { lines, shippingAddress: address, billing };
@@ -85,17 +94,27 @@ function OrderSection({ address }: { address: ShippingAddress }) {
   const growing = useAreLinesGrowing();
   // The order of this very moment is not one to lead to: its page is about to open.
   const unpaidOrder = sent ? undefined : placed;
+  const asked = sent ? undefined : already;
+  const isUnanswered = asked !== undefined && again !== asked.id;
   const changes = findCartChanges(lines, problem?.lines ?? []);
   useEffect(() => {
     if (busy) announce(t('placeOrder.stillSending'));
   }, [busy, announce, t]);
 
-  if (lines.length === 0) return <EmptyOrder />;
+  // What is ordered has left the cart, and the order's page is about to open.
+  if (lines.length === 0) return sent ? <LineSkeletons count={1} /> : <EmptyOrder />;
   // A button that moves while it is pressed is missed, and what is ordered is to be read before it (§ 312j BGB).
   if (growing) return <LineSkeletons count={lines.length} />;
   return (
     <section aria-label={t('placeOrder.order')}>
       {unpaidOrder && <UnpaidOrderAlert order={unpaidOrder} />}
+      {asked && (
+        <OrderAgainQuestion
+          order={asked}
+          agreed={!isUnanswered}
+          onAgreed={(agreed) => setAgain(agreed ? asked.id : undefined)}
+        />
+      )}
       {problem && changes.length > 0 && (
         <ChangesAlert
           changes={changes}
@@ -115,7 +134,7 @@ function OrderSection({ address }: { address: ShippingAddress }) {
           <OrderButton
             chosen={chosen}
             sending={busy || sent}
-            disabled={changes.length > 0}
+            disabled={changes.length > 0 || isUnanswered}
             onOrder={(method) =>
               void placeOrder(method, (told ?? computeCartTotals(lines, shop, address.country)).total)
             }
@@ -149,8 +168,10 @@ function OrderProblem({ problem, limit }: { problem: Problem; limit: ExceededLim
 
 function EmptyOrder() {
   const { t } = useTranslation();
+  const ordered = useSelector(selectOutOfCart);
   return (
     <section aria-label={t('placeOrder.order')}>
+      {ordered && <OrderedNotice order={ordered} />}
       <EmptyState title={t('placeOrder.empty')} action={<ButtonLink to="/">{t('common.toCatalogue')}</ButtonLink>} />
       <div className="below">
         <Button variant="primary" size="large" wide disabled>

@@ -75,7 +75,9 @@ export async function assignPayment(
   providers: readonly PaymentProvider[],
 ): Promise<Order> {
   const record = await requireRecord(id);
-  const order = await findNamedOrder({ number: findOrderNumbers(number)[0] ?? number.trim() });
+  const order = await findNamedOrder({
+    number: findOrderNumbers(number, new Date().getFullYear())[0] ?? number.trim(),
+  });
   if (!order) throw notFound('Order');
   const ref = { provider: record.provider, method: record.method, providerId: record.providerId };
   if (record.order !== order._id) {
