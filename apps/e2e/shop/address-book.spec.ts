@@ -37,6 +37,7 @@ async function addOffice({ page, hand, text }: Shopper): Promise<void> {
   await hand.write(page.getByLabel(text.shipping.vatId), 'DE123456789');
   await hand.write(page.getByLabel(text.shipping.street), 'Große Elbstraße');
   await hand.write(page.getByLabel(text.shipping.number, { exact: true }), '47 b');
+  await hand.write(page.getByLabel(text.shipping.zipcode), '22767');
   await hand.write(page.getByLabel(text.shipping.city, { exact: true }), 'Hamburg');
   await expectAccessible(page);
   await hand.press(page.getByRole('button', { name: text.addresses.save }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressEndpoints } from './addresses.ts';
 import { shippingAddressSchema } from './orders.ts';
 import { writePostNumber } from './packstation.ts';
+import { germanPostcodeCheck } from './postcodes.ts';
 import { fieldProblems } from './validation.ts';
 
 const address = { street: 'Weg', number: '1', zipcode: '22767', city: 'Hamburg', country: 'DE' };
@@ -45,6 +46,22 @@ describe('a Packstation', () => {
     ['145', ['packstation: required']],
   ])('%j is none', (packstation, found) => {
     expect(problems(packstation)).toEqual(found);
+  });
+
+  it('that is missing does not hide that the postcode is', () => {
+    const form = shippingAddressSchema.check(germanPostcodeCheck);
+    const { error } = form.safeParse({
+      ...address,
+      zipcode: '',
+      city: '',
+      packstation: { number: '99', postNumber: '' },
+    });
+    expect(error && fieldProblems(error).map(({ path }) => path)).toEqual([
+      'city',
+      'packstation.number',
+      'packstation.postNumber',
+      'zipcode',
+    ]);
   });
 
   it('is in Germany', () => {

@@ -7,12 +7,13 @@ export const packstationStreet = 'Packstation';
 /** Digits as people type them: wide ones too, and in groups. */
 const digits = z.overwrite((typed: string) => typed.normalize('NFKC').replaceAll(/[\s-]/g, ''));
 
-/** A parcel locker of DHL: its number, of three digits from 101 on, and the recipient's own, of six to ten. */
+/**
+ * A parcel locker of DHL: its number, of three digits from 101 on, and the recipient's own, of six to ten. What is
+ * empty is missing and nothing else: a check that ends there would keep a form from saying what else is.
+ */
 export const packstationSchema = z.object({
-  number: z
-    .string()
-    .check(digits, z.minLength(1, { abort: true }), z.regex(/^(?:10[1-9]|1[1-9]\d|[2-9]\d\d)$/, 'invalid_packstation')),
-  postNumber: z.string().check(digits, z.minLength(1, { abort: true }), z.regex(/^\d{6,10}$/, 'invalid_post_number')),
+  number: z.string().check(digits, z.minLength(1), z.regex(/^(?:|10[1-9]|1[1-9]\d|[2-9]\d\d)$/, 'invalid_packstation')),
+  postNumber: z.string().check(digits, z.minLength(1), z.regex(/^(?:|\d{6,10})$/, 'invalid_post_number')),
 });
 export type Packstation = z.output<typeof packstationSchema>;
 
