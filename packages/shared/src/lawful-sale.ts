@@ -1,14 +1,10 @@
 import { findCountryCode } from './country-codes.ts';
+import { isMemberState } from './eu-countries.ts';
 import { type ProductLack, productLacks } from './product-lacks.ts';
 import type { Product } from './products.ts';
 
 /** What of a product the duties are about. */
 type Offered = Pick<Product, 'price' | 'image' | 'properties' | 'manufacturer' | 'guaranteeYears' | 'guaranteeLabel'>;
-
-/** ISO codes of the member states. */
-const euCountries: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
 
 /** In years. A longer guarantee of the producer is shown by a label (Directive (EU) 2024/825, Reg. (EU) 2025/1960). */
 const longestWithoutLabel = 2;
@@ -16,7 +12,7 @@ const longestWithoutLabel = 2;
 /** A country that nobody knows is taken for one of the EU. */
 function isOutsideEu(country: string): boolean {
   const code = findCountryCode(country);
-  return code !== undefined && !euCountries.has(code);
+  return code !== undefined && !isMemberState(code);
 }
 
 /**

@@ -177,7 +177,40 @@ describe('the terms of a country', () => {
     ['BE', { price: 1200 }, germany],
     [undefined, { price: 490, freeFrom: 5000 }, germany],
   ])('%s', (country, rate, tax) => {
-    expect(priceTermsOf({ shipping, tax: usualTax }, country)).toEqual({ shipping: rate, tax });
+    expect(priceTermsOf({ shipping, tax: { ...usualTax, foreign: 'opted' } }, country)).toEqual({
+      shipping: rate,
+      tax,
+    });
+  });
+
+  // § 3c (4) UStG: below 10,000 € a year, and without opting for it, no VAT is owed in other member states.
+  it.each([
+    ['Austria, which has a row', 'AT', 'no', germany],
+    ['Austria', 'AT', 'above', { standard: 20, reduced: 10, zero: 0 }],
+    ['Austria', 'AT', 'opted', { standard: 20, reduced: 10, zero: 0 }],
+    ['Cyprus', 'CY', 'no', germany],
+    ['Belgium, which has no row', 'BE', 'no', germany],
+    ['Monaco, which counts as France (§ 1 (2a) UStG)', 'MC', 'no', germany],
+    ['Monaco', 'MC', 'above', { standard: 20, reduced: 5.5, zero: 0 }],
+    ['Switzerland, outside the EU', 'CH', 'no', { standard: 8.1, reduced: 2.6, zero: 0 }],
+    ['Switzerland', 'CH', 'above', { standard: 8.1, reduced: 2.6, zero: 0 }],
+    ['the United Kingdom, outside the EU', 'GB', 'no', { standard: 20, reduced: 5, zero: 0 }],
+    ['Norway, which has no row: as the first one, which is Austria', 'NO', 'no', germany],
+    ['no country that anybody knows', undefined, 'no', germany],
+    ['no country that anybody knows', undefined, 'opted', { standard: 20, reduced: 10, zero: 0 }],
+  ] as const)('where the table begins with Austria, %s (%s), has at %s the rates', (_what, country, foreign, tax) => {
+    const rates = [
+      { country: 'AT', standard: 20, reduced: 10 },
+      { country: 'CY', standard: 19, reduced: 5 },
+      { country: 'FR', standard: 20, reduced: 5.5 },
+      { country: 'CH', standard: 8.1, reduced: 2.6 },
+      { country: 'GB', standard: 20, reduced: 5 },
+    ];
+    // Germany's rates hold with a row of its own, and without.
+    for (const own of [[], [{ country: 'DE', standard: 19, reduced: 7 }]]) {
+      const settings = { shipping, tax: { mode: 'regular' as const, foreign, rates: [...rates, ...own] } };
+      expect(priceTermsOf(settings, country).tax).toEqual(tax);
+    }
   });
 
   it('of a small business have no rates', () => {

@@ -1,3 +1,4 @@
+import { otherMemberState } from './eu-countries.ts';
 import { type IncludedTax, includedTaxOf } from './included-tax.ts';
 import { type Cents, toCents } from './money.ts';
 import type { ShippingSection, TaxSection } from './settings-sections.ts';
@@ -40,13 +41,28 @@ function pickRow<Row extends { country: string }>(rows: readonly Row[], country:
   return rows.find((row) => row.country === country) ?? rows[0];
 }
 
+/** Germany's rates where the merchant's table does not name them (§ 12 (1), (2) UStG). */
+const germanRates = { country: 'DE', standard: 19, reduced: 7 };
+
+/**
+ * Returns the VAT rates of orders to a country. While no VAT is owed in other member states, all of these have Germany's
+ * (§ 3c (4) UStG): also where the row that would count is another member state's because the table begins with it.
+ */
+function pickRates({ foreign, rates }: TaxSection, country: string | undefined): { standard: number; reduced: number } {
+  const state = otherMemberState(country);
+  const row = rates.find((one) => one.country === country) ?? pickRow(rates, state);
+  const isAbroad = state ?? otherMemberState(row?.country);
+  if (foreign !== 'no' || !isAbroad) return row ?? { standard: 0, reduced: 0 };
+  return rates.find((one) => one.country === 'DE') ?? germanRates;
+}
+
 /**
  * What holds for orders to a country (contract-trade.md, 'The shop's own data').
  * @param country ISO code; of one without a row, and where none is known, the first row counts
  */
 export function priceTermsOf({ shipping, tax }: PriceSettings, country: string | undefined): PriceTerms {
   const { price = 0, freeFrom } = pickRow(shipping.rates, country) ?? {};
-  const { standard = 0, reduced = 0 } = pickRow(tax.rates, country) ?? {};
+  const { standard, reduced } = pickRates(tax, country);
   return {
     shipping: { price: toCents(price), ...(freeFrom !== undefined && { freeFrom: toCents(freeFrom) }) },
     tax: tax.mode === 'small_business' ? undefined : { standard, reduced, zero: 0 },

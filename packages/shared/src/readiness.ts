@@ -15,6 +15,7 @@ export const readinessKeys = [
   'austriaPackaging',
   'taxMode',
   'vatRates',
+  'foreignTax',
   'shipping',
   'deliveryDays',
   'imprint',

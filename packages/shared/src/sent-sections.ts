@@ -15,7 +15,7 @@ import {
 import { baseLanguage, languages, type Language } from './languages.ts';
 import { limits } from './limits.ts';
 import { searchLimits } from './search-limits.ts';
-import { accountNames, charts, openingStates, taxModes } from './settings-sections.ts';
+import { accountNames, charts, foreignTaxes, openingStates, taxModes } from './settings-sections.ts';
 import type { TextByLanguage } from './stored-text-schemas.ts';
 import { sentPicture } from './uploads.ts';
 
@@ -132,6 +132,8 @@ const eachCountryOnce = z.superRefine((rows: readonly { country: string }[], con
 
 export const taxChangeSchema = z.object({
   mode: z.enum(taxModes),
+  /** Stays as it is where it is left out: callers of before it do not know it. */
+  foreign: z.optional(z.enum(foreignTaxes)),
   rates: z
     .array(
       z

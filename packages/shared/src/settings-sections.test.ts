@@ -33,6 +33,8 @@ describe('what holds until the merchant says otherwise', () => {
 
   it('VAT is taken, at the rates of Germany and Austria', () => {
     expect(usualTax.mode).toBe('regular');
+    // § 3c (4) UStG: until the merchant owes VAT in other member states.
+    expect(usualTax.foreign).toBe('no');
     expect(usualTax.rates.map(({ country, standard, reduced }) => [country, standard, reduced])).toEqual([
       ['DE', 19, 7],
       ['AT', 20, 10],

@@ -42,9 +42,18 @@ export const shopSectionSchema = z.object({
 
 export const taxModes = ['regular', 'small_business'] as const;
 
+/**
+ * Whether deliveries to consumers of other member states are taxed there: not while they come to 10,000 € a year at most,
+ * above that they are, and below it where the merchant has opted for it (§ 3c (4) UStG).
+ */
+export const foreignTaxes = ['no', 'above', 'opted'] as const;
+export type ForeignTax = (typeof foreignTaxes)[number];
+
 export const taxSchema = z.object({
   /** `small_business`: § 19 UStG, no VAT is shown or computed anywhere. */
   mode: z.enum(taxModes),
+  /** `no`: Germany's rates hold for every member state; countries outside the EU have their own row in any case. */
+  foreign: z.enum(foreignTaxes),
   /** In percent, by country. */
   rates: z.array(z.object({ country: z.string(), standard: z.number(), reduced: z.number() })),
 });
@@ -190,9 +199,10 @@ export function unknownSeller(email: string): Seller {
   return { legalName: '', street: '', number: '', zipcode: '', city: '', country: 'DE', email };
 }
 
-/** The rates of Germany and Austria, in percent. */
+/** The rates of Germany and Austria, in percent; Austria's wait until the merchant owes VAT there. */
 export const usualTax: TaxSection = {
   mode: 'regular',
+  foreign: 'no',
   rates: [
     { country: 'DE', standard: 19, reduced: 7 },
     { country: 'AT', standard: 20, reduced: 10 },

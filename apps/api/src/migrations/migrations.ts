@@ -14,6 +14,7 @@ import { adminsAreOwners } from './013-admins-are-owners.ts';
 import { oldOutboxIndex } from './014-old-outbox-index.ts';
 import { readableEmailDomains } from './015-readable-email-domains.ts';
 import { withoutSearchTerms } from './016-without-search-terms.ts';
+import { keepForeignTax } from './023-keep-foreign-tax.ts';
 import { movementCauses } from './026-movement-causes.ts';
 import { synonymsOfHousehold } from './030-synonyms-of-household.ts';
 
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   oldOutboxIndex,
   readableEmailDomains,
   withoutSearchTerms,
+  keepForeignTax,
   movementCauses,
   synonymsOfHousehold,
 ];

@@ -3,7 +3,7 @@ import type { Settings } from '@kontor/shared/settings';
 import { countLacks } from '../catalogue/lists/product-lacks.service.ts';
 import { listTexts } from '../legal/edit-texts.service.ts';
 import { hasTestMailArrived } from '../mails/test-mail.service.ts';
-import { readSavedSections, type SettingsStore } from '../settings/settings.service.ts';
+import { readSavedSettings, type SettingsStore } from '../settings/settings.service.ts';
 import { countOwnersWithoutFactor } from '../users/second-factor/count-owners.service.ts';
 import { canSignIn } from '../users/users.service.ts';
 import type { ReadinessFacts } from './readiness-rules.ts';
@@ -41,9 +41,9 @@ async function canAnySignIn(accounts: readonly Account[]): Promise<boolean> {
 
 /** Looks up all that the checks are about. */
 export async function readFacts({ settings: store, accounts, ...shop }: ReadinessOptions): Promise<ReadinessFacts> {
-  const [settings, saved, products, hasArrived, ownersWithoutFactor] = await Promise.all([
+  const [settings, answered, products, hasArrived, ownersWithoutFactor] = await Promise.all([
     store.read(),
-    readSavedSections(),
+    readSavedSettings(),
     countLacks(),
     hasTestMailArrived(),
     countOwnersWithoutFactor(),
@@ -51,7 +51,7 @@ export async function readFacts({ settings: store, accounts, ...shop }: Readines
   const offered = shop.findOffered(settings);
   return {
     settings,
-    saved,
+    ...answered,
     texts: await listTexts({ ...settings, methods: offered.map(({ method }) => method) }),
     products,
     mail: { sends: shop.mailFrom !== undefined, hasArrived, hasMerchantAddress: shop.merchantEmail !== undefined },

@@ -1,15 +1,15 @@
 import { findClaims } from '@kontor/shared/green-claims';
 import type { EditedText } from '@kontor/shared/legal';
 import type { LegalKind } from '@kontor/shared/legal-kinds';
+import { otherMemberState } from '@kontor/shared/eu-countries';
 import type { ReadinessAnswer, ReadinessCheck, ReadinessKey } from '@kontor/shared/readiness';
 import type { Settings } from '@kontor/shared/settings';
+import type { SavedSettings } from '../settings/settings.service.ts';
 import type { LackCounts } from '../catalogue/lists/product-lacks.service.ts';
 
 /** All that the checks look at. */
-export interface ReadinessFacts {
+export interface ReadinessFacts extends SavedSettings {
   settings: Settings;
-  /** Sections that the merchant has saved. */
-  saved: ReadonlySet<string>;
   texts: readonly EditedText[];
   products: LackCounts;
   /** A mail server is set up, has taken a mail to try it, and the merchant's own mails have an address. */
@@ -65,10 +65,12 @@ const countUnfinished = ({ texts }: ReadinessFacts) =>
 /** Published texts that say otherwise than the settings do. */
 const countOutdated = ({ texts }: ReadinessFacts) => texts.filter(({ outdated }) => outdated !== undefined).length;
 
-/** Countries delivered to whose VAT nobody has set. */
+/** Countries delivered to whose VAT nobody has set; other member states need none while German rates hold there. */
 function countUntaxed({ settings: { tax, shipping } }: ReadinessFacts): number {
   if (tax.mode === 'small_business') return 0;
-  return shipping.rates.filter(({ country }) => !tax.rates.some((rate) => rate.country === country)).length;
+  const needsRow = (country: string) => tax.foreign !== 'no' || !otherMemberState(country);
+  const isMissing = (country: string) => !tax.rates.some((rate) => rate.country === country);
+  return shipping.rates.filter(({ country }) => needsRow(country) && isMissing(country)).length;
 }
 
 /** Numbers of the demo's invented seller, which nobody was given. */
@@ -200,6 +202,12 @@ export const readinessRules: Record<ReadinessKey, Rule> = {
     where: section('tax'),
     isOk: (facts) => countUntaxed(facts) === 0,
     count: countUntaxed,
+  },
+  // § 3c (4) UStG: only the merchant knows whether VAT is owed in other member states.
+  foreignTax: {
+    isRequired: false,
+    where: section('tax'),
+    isOk: ({ settings: { tax }, isForeignTaxUnanswered }) => tax.mode === 'small_business' || !isForeignTaxUnanswered,
   },
   shipping: { isRequired: true, where: section('shipping'), isOk: ({ saved }) => saved.has('shipping') },
   deliveryDays: {

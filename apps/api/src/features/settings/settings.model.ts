@@ -2,7 +2,13 @@ import type { OrderSettings, Settings } from '@kontor/shared/settings';
 import mongoose from 'mongoose';
 
 /** What a merchant has set; what is not set has its value from settings.service.ts. */
-type StoredSettings = Partial<Settings> & { _id: string };
+export type StoredSettings = Partial<Omit<Settings, 'tax'>> & {
+  _id: string;
+  /** `foreign` is missing until the merchant has said it. */
+  tax?: Omit<Settings['tax'], 'foreign'> & Partial<Pick<Settings['tax'], 'foreign'>>;
+  /** Rates of other member states were charged before the shop asked; they stay until the merchant answers. */
+  keptForeignTax?: boolean;
+};
 
 const orderSettings: Record<keyof OrderSettings, NumberConstructor> = {
   holdMinutes: Number,
@@ -20,6 +26,7 @@ const settingsSchema = new mongoose.Schema<StoredSettings>(
     seller: Object,
     shop: Object,
     tax: Object,
+    keptForeignTax: Boolean,
     shipping: Object,
     notices: Object,
     opening: Object,

@@ -8,7 +8,7 @@ import { keepValue } from '../../lib/kept-value.ts';
 import { compareSettings } from './compare-settings.ts';
 import { changePicture, type PictureChange, type ShopPictures } from './shop-pictures.service.ts';
 import { logChange, type SettingsEditor } from './settings-log.service.ts';
-import { SettingsModel } from './settings.model.ts';
+import { SettingsModel, type StoredSettings } from './settings.model.ts';
 
 const settingsId = 'settings';
 
@@ -44,15 +44,16 @@ export function makeSettingsStore(start: SettingsStart, pictures: ShopPictures):
     readKept,
     change: async ({ version, ...change }, by) => {
       await inTransaction(async (session) => {
-        const before = { ...atStart, ...(await readStored(session)) };
+        const before = await readStored(atStart, session);
         if (version !== undefined && version !== before.version) throw otherVersion();
         for (const picture of listPictures(before, change)) await changePicture(picture, pictures, session);
-        await SettingsModel.updateOne(
-          { _id: settingsId },
-          { $set: change, $inc: { version: 1 } },
-          { upsert: true, session },
-        );
-        await logChange({ by, version: before.version + 1, changes: compareSettings(before, change) }, session);
+        const set = { $set: toStoredFields(change), $inc: { version: 1 } };
+        await SettingsModel.updateOne({ _id: settingsId }, set, { upsert: true, session });
+        const told = {
+          ...change,
+          ...(change.tax && { tax: { ...change.tax, foreign: change.tax.foreign ?? before.tax.foreign } }),
+        };
+        await logChange({ by, version: before.version + 1, changes: compareSettings(before, told) }, session);
       });
       forget();
       return read();
@@ -62,7 +63,7 @@ export function makeSettingsStore(start: SettingsStart, pictures: ShopPictures):
 
 /** The shop's settings as they are stored now, for what works without a store: jobs. */
 export async function readSettings(start: SettingsStart): Promise<Settings> {
-  return { ...settingsAtStart(start), ...(await readStored()) };
+  return readStored(settingsAtStart(start));
 }
 
 function settingsAtStart(start: SettingsStart): Settings {
@@ -78,6 +79,13 @@ function settingsAtStart(start: SettingsStart): Settings {
   };
 }
 
+/** Sections are stored whole; `tax.foreign` stays where it is not sent, because older callers do not know it. */
+function toStoredFields({ tax, ...sections }: Omit<SettingsChange, 'version'>) {
+  if (!tax) return sections;
+  const { mode, rates, foreign } = tax;
+  return { ...sections, 'tax.mode': mode, 'tax.rates': rates, ...(foreign && { 'tax.foreign': foreign }) };
+}
+
 /** The pictures of the sections that are saved: what each was and is to be. */
 function listPictures({ shop, notices }: Settings, change: SettingsChange): PictureChange[] {
   const logo = change.shop && { path: 'shop.logo', before: shop.logo, after: change.shop.logo };
@@ -89,15 +97,28 @@ function listPictures({ shop, notices }: Settings, change: SettingsChange): Pict
   return [logo, guarantee].filter((picture) => picture !== undefined);
 }
 
-async function readStored(session?: ClientSession): Promise<Partial<Settings>> {
-  const { _id, ...stored }: Partial<Settings> & { _id?: string } =
-    (await SettingsModel.findById(settingsId, undefined, { ...(session && { session }) }).lean()) ?? {};
-  return stored;
+/** The settings as they are stored, `atStart` where they are not. */
+async function readStored(atStart: Settings, session?: ClientSession): Promise<Settings> {
+  const stored = await SettingsModel.findById(settingsId, undefined, { ...(session && { session }) }).lean();
+  const { _id, keptForeignTax, tax, ...sections }: Partial<StoredSettings> = stored ?? {};
+  const foreign = tax?.foreign ?? (keptForeignTax ? 'above' : atStart.tax.foreign);
+  return { ...atStart, ...sections, tax: { ...atStart.tax, ...tax, foreign } };
 }
 
-/** The sections that the merchant has saved; the others are what the environment says. */
-export async function readSavedSections(): Promise<ReadonlySet<string>> {
-  return new Set(Object.keys(await readStored()));
+/** What the merchant has said by saving. */
+export interface SavedSettings {
+  /** The sections that are stored; the others are what the environment says. */
+  saved: ReadonlySet<string>;
+  /** Rates of other member states were charged before the shop asked for the reason, and it is still unknown. */
+  isForeignTaxUnanswered: boolean;
+}
+
+/** Reads which of the settings the merchant has answered. */
+export async function readSavedSettings(): Promise<SavedSettings> {
+  const { _id, keptForeignTax, ...sections }: Partial<StoredSettings> =
+    (await SettingsModel.findById(settingsId).lean()) ?? {};
+  const isForeignTaxUnanswered = keptForeignTax === true && sections.tax?.foreign === undefined;
+  return { saved: new Set(Object.keys(sections)), isForeignTaxUnanswered };
 }
 
 /** The days on which nothing is sent, where the merchant has set some. */

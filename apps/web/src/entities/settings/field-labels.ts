@@ -28,6 +28,7 @@ export const fieldLabels = {
   'seller.bank.iban': 'adminSettings.fields.iban',
   'seller.bank.bic': 'adminSettings.fields.bic',
   'tax.mode': 'adminSettings.fields.mode',
+  'tax.foreign': 'adminSettings.fields.foreignTax',
   'tax.rates': 'adminSettings.fields.taxCountries',
   'tax.rates.standard': 'adminSettings.fields.standard',
   'tax.rates.reduced': 'adminSettings.fields.reduced',

@@ -1,7 +1,7 @@
 import { isCountryCode } from '@kontor/shared/countries';
 import { isLanguage } from '@kontor/shared/languages';
 import type { SettingsLogPage } from '@kontor/shared/settings-log';
-import { openingStates, taxModes } from '@kontor/shared/settings-sections';
+import { foreignTaxes, openingStates, taxModes } from '@kontor/shared/settings-sections';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { languageName } from '../../i18n/language-name.ts';
@@ -33,6 +33,8 @@ export function useChangeWords() {
     if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no');
     const mode = taxModes.find((one) => field === 'tax.mode' && one === value);
     if (mode) return t(`adminSettings.modes.${mode}`);
+    const foreign = foreignTaxes.find((one) => field === 'tax.foreign' && one === value);
+    if (foreign) return t(`adminSettings.foreignTaxes.${foreign}`);
     const state = openingStates.find((one) => field === 'opening.state' && one === value);
     if (state) return t(`adminSettings.states.${state}`);
     const isCountries = field.endsWith('.rates') || field.endsWith('.country');

@@ -25,9 +25,15 @@ test('of a country that is known have its delivery and the VAT at its rates', as
   );
 });
 
-test('of another country have its own', async () => {
-  expect(await sums('AT')).toBe(
+test('of another member state have its own where VAT is owed there', async () => {
+  expect(await sums('AT', { tax: { ...usualTax, foreign: 'opted' } })).toBe(
     'Artikel (2)34,50 €Versand nach Österreich9,90 €Gesamt44,40 €enthaltene MwSt. 20 %5,11 €enthaltene MwSt. 10 %1,25 €',
+  );
+});
+
+test('of another member state have Germany’s until then (§ 3c (4) UStG)', async () => {
+  expect(await sums('AT')).toBe(
+    'Artikel (2)34,50 €Versand nach Österreich9,90 €Gesamt44,40 €enthaltene MwSt. 19 %4,89 €enthaltene MwSt. 7 %0,90 €',
   );
 });
 

@@ -1331,6 +1331,10 @@ export const deAdmin = {
         title: 'Steuersätze für alle Lieferländer',
         hint: 'Für ein Lieferland fehlt der Satz der Umsatzsteuer.',
       },
+      foreignTax: {
+        title: 'Umsatzsteuer anderer EU-Länder geklärt',
+        hint: 'Ihr Shop berechnet für andere EU-Länder deren Umsatzsteuer. Geschuldet ist sie nur, wenn Ihre Verkäufe an Verbraucher dort 10.000 € im Jahr übersteigen oder Sie sich dafür entschieden haben (§ 3c UStG). Wählen Sie im Abschnitt „Steuern“, was für Sie gilt, und speichern Sie.',
+      },
       shipping: {
         title: 'Versandkosten festgelegt',
         hint: 'Sehen Sie den Abschnitt „Versand“ an und speichern Sie ihn, auch wenn die Lieferung kostenlos ist.',
@@ -1513,6 +1517,13 @@ export const deAdmin = {
       regular: 'Umsatzsteuer ausweisen',
       small_business: 'Kleinunternehmer nach § 19 UStG: keine Umsatzsteuer berechnen und ausweisen',
     },
+    foreignTaxes: {
+      no: 'Nein: In allen EU-Ländern gelten die deutschen Sätze',
+      above: 'Ja, weil meine Verkäufe dorthin mehr als 10.000 € im Jahr betragen',
+      opted: 'Ja, weil ich mich dafür entschieden habe (§ 3c Abs. 4 Satz 2 UStG)',
+    },
+    foreignTaxHint:
+      'Bis 10.000 € netto im Jahr an Verbraucher in allen anderen EU-Ländern zusammen gelten die deutschen Sätze (§ 3c UStG); die Summe steht in der Buchhaltung. Darüber gelten die Sätze der Tabelle, und Sie melden sie im One-Stop-Shop (OSS). Länder außerhalb der EU haben immer die Sätze der Tabelle. Fragen Sie im Zweifel Ihre Steuerberatung.',
     states: { open: 'geöffnet', closed: 'geschlossen' },
     shipping: 'Versand',
     shippingHint: 'Die Länder, in die Sie liefern. Das erste ist an der Kasse vorgewählt.',
@@ -1592,6 +1603,7 @@ export const deAdmin = {
       iban: 'IBAN',
       bic: 'BIC',
       mode: 'Umsatzsteuer',
+      foreignTax: 'Umsatzsteuer anderer EU-Länder',
       taxCountries: 'Länder der Umsatzsteuer',
       standard: 'Regelsatz (%)',
       reduced: 'Ermäßigter Satz (%)',

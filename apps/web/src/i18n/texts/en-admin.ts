@@ -1317,6 +1317,10 @@ export const enAdmin = {
         title: 'VAT rates for all countries you deliver to',
         hint: 'A country you deliver to has no VAT rate.',
       },
+      foreignTax: {
+        title: 'VAT of other EU countries settled',
+        hint: 'Your shop charges the VAT of other EU countries for deliveries there. It is owed only where your sales to consumers there exceed €10,000 a year or where you have opted for it (§ 3c UStG). Choose what applies to you in the section “Taxes” and save.',
+      },
       shipping: {
         title: 'Shipping costs set',
         hint: 'Look at the section “Shipping” and save it, even if delivery is free.',
@@ -1499,6 +1503,13 @@ export const enAdmin = {
       regular: 'Show VAT',
       small_business: 'Small business under § 19 UStG: neither charge nor show VAT',
     },
+    foreignTaxes: {
+      no: 'No: the German rates hold for all EU countries',
+      above: 'Yes, because my sales there come to more than €10,000 a year',
+      opted: 'Yes, because I have opted for it (§ 3c (4) sentence 2 UStG)',
+    },
+    foreignTaxHint:
+      'Up to €10,000 net a year to consumers in all other EU countries together, the German rates hold (§ 3c UStG); the books show the sum. Above that the rates of the table hold, and you declare them in the One-Stop-Shop (OSS). Countries outside the EU always have the rates of the table. If in doubt, ask your tax adviser.',
     states: { open: 'open', closed: 'closed' },
     shipping: 'Shipping',
     shippingHint: 'The countries you deliver to. The first one is preselected at the checkout.',
@@ -1577,6 +1588,7 @@ export const enAdmin = {
       iban: 'IBAN',
       bic: 'BIC',
       mode: 'VAT',
+      foreignTax: 'VAT of other EU countries',
       taxCountries: 'Countries with VAT rates',
       standard: 'Standard rate (%)',
       reduced: 'Reduced rate (%)',

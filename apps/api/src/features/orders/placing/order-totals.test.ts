@@ -19,7 +19,9 @@ const rates = [
 ];
 const shipping: ShippingSection = { ...freeShipping([]), rates };
 
-function shopWith(tax: TaxSection = usualTax) {
+const taxedAbroad: TaxSection = { ...usualTax, foreign: 'opted' };
+
+function shopWith(tax: TaxSection = taxedAbroad) {
   return testApp({ shop: { ...testShop, sections: { ...testShop.sections, shipping, tax } } });
 }
 const app = shopWith();
@@ -76,6 +78,24 @@ describe('what an order comes to', () => {
       percents,
     ]);
   });
+
+  // § 3c (4) UStG, contract-trade.md: `tax.foreign`.
+  it.each([
+    ['no', 'AT', [19, 7]],
+    ['no', 'Österreich', [19, 7]],
+    ['above', 'AT', [20, 10]],
+    ['no', 'CH', [8.1, 2.6]],
+  ] as const)(
+    'where other member states’ VAT is owed: %s; an order to %s has the rates',
+    async (foreign, country, percents) => {
+      const tax = { ...usualTax, foreign, rates: [...usualTax.rates, { country: 'CH', standard: 8.1, reduced: 2.6 }] };
+      const abroad = { ...shipping, rates: [...rates, { country: 'CH', price: 20 }] };
+      const shop = { ...testShop, sections: { ...testShop.sections, shipping: abroad, tax } };
+      const { body } = await sendVisitorOrder(testApp({ shop }), bodyFor(country));
+      expect(body.taxIncluded.map((row: { percent: number }) => row.percent)).toEqual(percents);
+      expect(body.cartItems.map((line: { taxPercent: number }) => line.taxPercent)).toEqual(percents);
+    },
+  );
 
   it('travels free from the amount that is said', async () => {
     const free = await sendVisitorOrder(app, { ...aVisitorOrderBody([await aProduct({ priceCents: 5000 })]) });
@@ -175,7 +195,7 @@ it(`random orders come to what the cart has computed: nets and taxes add up to t
     );
     const country = ['DE', 'AT', 'BE'][below(3)] ?? 'DE';
     const cart = lines.map(({ product: { priceCents }, qty, taxClass }) => ({ priceCents, qty, taxClass }));
-    const expected = totalsOf(cart, priceTermsOf({ shipping, tax: usualTax }, country));
+    const expected = totalsOf(cart, priceTermsOf({ shipping, tax: taxedAbroad }, country));
     const cartItems = lines.map(({ product, qty }) => ({ _id: String(product._id), qty }));
     const { body } = await order(country, { cartItems, expectedTotal: expected.total / 100 });
     const rows: { percent: number; net: number; tax: number }[] = body.taxIncluded;

@@ -25,6 +25,7 @@ const app = testApp({
       // France costs what Germany costs; Austria has another rate.
       tax: {
         ...usualTax,
+        foreign: 'opted',
         rates: [
           { country: 'DE', standard: 19, reduced: 7 },
           { country: 'AT', standard: 20, reduced: 10 },

@@ -1,5 +1,5 @@
 import { taxChangeSchema } from '@kontor/shared/sent-sections';
-import { taxModes } from '@kontor/shared/settings-sections';
+import { foreignTaxes, taxModes } from '@kontor/shared/settings-sections';
 import { useTranslation } from 'react-i18next';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import { fieldLabels } from '../../../entities/settings/field-labels.ts';
@@ -30,6 +30,22 @@ export function TaxSection() {
                   />
                 ))}
               </ChoiceGroup>
+              {fields.values['mode'] !== 'small_business' && (
+                <ChoiceGroup legend={t(fieldLabels['tax.foreign'])}>
+                  {foreignTaxes.map((foreign) => (
+                    <Choice
+                      key={foreign}
+                      type="radio"
+                      name="foreign"
+                      value={foreign}
+                      label={t(`adminSettings.foreignTaxes.${foreign}`)}
+                      checked={fields.values['foreign'] === foreign}
+                      onChange={() => fields.set('foreign', foreign)}
+                    />
+                  ))}
+                  <p className="note">{t('adminSettings.foreignTaxHint')}</p>
+                </ChoiceGroup>
+              )}
               <CountryTable
                 caption={t('adminSettings.taxTable')}
                 fields={fields}
