@@ -46,6 +46,8 @@ export const errorStatus = {
   sku_taken: 409,
   file_in_use: 409,
   month_not_over: 409,
+  /** The numbers of adviser and client were never set. */
+  datev_numbers_missing: 409,
   not_cancellable: 409,
   already_paid: 409,
   payment_running: 409,

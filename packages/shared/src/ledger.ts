@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './contract.ts';
 import { dayField, euros, timestamp, wholeNumber } from './fields.ts';
-import { taxIncludedSchema } from './orders.ts';
 import { paymentProviderField } from './payments.ts';
+import { taxClasses } from './tax-classes.ts';
 
 /**
  * What moves money: taken by a provider, gone back, held back in a dispute (or come back from one), or by bank, where an
@@ -45,8 +45,20 @@ const ledgerMovementSchema = z.object({
   /** Of a time when movements named no cause: it is the likeliest document, and nothing tells for certain that it is this one. */
   documentAssumed: z.optional(z.literal(true)),
   amount: euros,
+  /** ISO code of the country whose VAT it contains; absent where none is on record. */
+  taxCountry: z.optional(z.string()),
+  /** Foreign VAT id of a firm that was delivered to without VAT (§ 4 no. 1b UStG). */
+  vatId: z.optional(z.string()),
   /** By VAT rate; nets and taxes add up to the amount. Empty of orders of a time before VAT was computed. */
-  split: taxIncludedSchema,
+  split: z.array(
+    z.object({
+      percent: z.number(),
+      net: euros,
+      tax: euros,
+      /** Which of the country's rates it is, as an OSS return asks. */
+      type: z.optional(z.enum(taxClasses)),
+    }),
+  ),
 });
 export type LedgerMovement = z.output<typeof ledgerMovementSchema>;
 

@@ -3,6 +3,7 @@ import { type IncludedTax, includedTaxOf } from './included-tax.ts';
 import { type Cents, toCents } from './money.ts';
 import type { ShippingSection, TaxSection } from './settings-sections.ts';
 import type { TaxClass } from './tax-classes.ts';
+import type { TaxTerms } from './tax-terms.ts';
 
 export interface PricedLine {
   /** Price of one piece in cents, VAT included. */
@@ -45,14 +46,14 @@ function pickRow<Row extends { country: string }>(rows: readonly Row[], country:
 const germanRates = { country: 'DE', standard: 19, reduced: 7 };
 
 /**
- * Returns the VAT rates of orders to a country. While no VAT is owed in other member states, all of these have Germany's
+ * Returns the VAT rates of orders to a country, and whose they are. While no VAT is owed in other member states, all of these have Germany's
  * (§ 3c (4) UStG): also where the row that would count is another member state's because the table begins with it.
  */
-function pickRates({ foreign, rates }: TaxSection, country: string | undefined): { standard: number; reduced: number } {
+export function taxTermsOf({ foreign, rates }: TaxSection, country: string | undefined): TaxTerms {
   const state = otherMemberState(country);
   const row = rates.find((one) => one.country === country) ?? pickRow(rates, state);
   const isAbroad = state ?? otherMemberState(row?.country);
-  if (foreign !== 'no' || !isAbroad) return row ?? { standard: 0, reduced: 0 };
+  if (foreign !== 'no' || !isAbroad) return row ?? { country: 'DE', standard: 0, reduced: 0 };
   return rates.find((one) => one.country === 'DE') ?? germanRates;
 }
 
@@ -62,7 +63,7 @@ function pickRates({ foreign, rates }: TaxSection, country: string | undefined):
  */
 export function priceTermsOf({ shipping, tax }: PriceSettings, country: string | undefined): PriceTerms {
   const { price = 0, freeFrom } = pickRow(shipping.rates, country) ?? {};
-  const { standard, reduced } = pickRates(tax, country);
+  const { standard, reduced } = taxTermsOf(tax, country);
   return {
     shipping: { price: toCents(price), ...(freeFrom !== undefined && { freeFrom: toCents(freeFrom) }) },
     tax: tax.mode === 'small_business' ? undefined : { standard, reduced, zero: 0 },

@@ -230,6 +230,8 @@ export const booksChangeSchema = z
               zero: sentAccount,
               smallBusiness: sentAccount,
               otherCountry: sentAccount,
+              intraCommunity: sentAccount,
+              thirdCountry: sentAccount,
               paypal: sentAccount,
               stripe: sentAccount,
               bank: sentAccount,

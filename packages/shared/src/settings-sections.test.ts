@@ -73,6 +73,8 @@ describe('accounts of DATEV', () => {
     ['revenue without VAT', 'zero', '8200', '4200'],
     ['revenue of a small business', 'smallBusiness', '8195', '4185'],
     ['revenue taxed in another country of the EU', 'otherCountry', '8320', '4320'],
+    ['revenue of tax-free deliveries to firms of other member states', 'intraCommunity', '8125', '4125'],
+    ['revenue taxed outside the EU', 'thirdCountry', '8338', '4338'],
     ['money at PayPal', 'paypal', '1360', '1460'],
     ['money at Stripe', 'stripe', '1360', '1460'],
     ['money on its way to the bank', 'bank', '1360', '1460'],

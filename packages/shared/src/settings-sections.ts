@@ -95,6 +95,8 @@ export const accountNames = [
   'zero',
   'smallBusiness',
   'otherCountry',
+  'intraCommunity',
+  'thirdCountry',
   'paypal',
   'stripe',
   'bank',
@@ -106,7 +108,8 @@ const transits = (chart: Chart) => ({ paypal: transit[chart], stripe: transit[ch
 
 /**
  * DATEV's own accounts: revenue at 19 % and 7 % (these take the VAT out of it by themselves), without VAT, of small businesses
- * (§ 19 UStG), and taxed in another country of the EU (OSS); money in transit.
+ * (§ 19 UStG), taxed in another country of the EU (OSS), of tax-free deliveries to firms there (§ 4 no. 1b UStG), and taxed
+ * outside the EU; money in transit.
  */
 export const usualAccounts: Readonly<Record<Chart, Record<AccountName, string>>> = {
   SKR03: {
@@ -115,6 +118,8 @@ export const usualAccounts: Readonly<Record<Chart, Record<AccountName, string>>>
     zero: '8200',
     smallBusiness: '8195',
     otherCountry: '8320',
+    intraCommunity: '8125',
+    thirdCountry: '8338',
     ...transits('SKR03'),
   },
   SKR04: {
@@ -123,6 +128,8 @@ export const usualAccounts: Readonly<Record<Chart, Record<AccountName, string>>>
     zero: '4200',
     smallBusiness: '4185',
     otherCountry: '4320',
+    intraCommunity: '4125',
+    thirdCountry: '4338',
     ...transits('SKR04'),
   },
 };
@@ -143,6 +150,8 @@ export const booksSchema = z.object({
       zero: account,
       smallBusiness: account,
       otherCountry: account,
+      intraCommunity: account,
+      thirdCountry: account,
       paypal: account,
       stripe: account,
       bank: account,

@@ -1,4 +1,4 @@
-import { usualTax } from '@kontor/shared/settings-sections';
+import { freeShipping, usualTax } from '@kontor/shared/settings-sections';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { OrderModel } from '../features/orders/order.model.ts';
@@ -12,7 +12,7 @@ import { keepForeignTax } from './023-keep-foreign-tax.ts';
 const austria = { country: 'AT', standard: 20, reduced: 10 };
 const germany = { country: 'DE', standard: 19, reduced: 7 };
 const tax = (...rates: object[]) => ({ mode: 'regular', rates: [germany, ...rates] });
-const delivers = (...countries: string[]) => ({ rates: countries.map((country) => ({ country, price: 0 })) });
+const delivers = (...countries: string[]) => freeShipping(countries);
 
 // § 3c (4) UStG: whether a shop owes VAT in other member states, only its merchant knows.
 it.each([

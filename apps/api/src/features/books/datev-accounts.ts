@@ -1,6 +1,7 @@
+import { otherMemberState } from '@kontor/shared/eu-countries';
 import type { AccountName, BooksSection } from '@kontor/shared/settings-sections';
 import { usualAccounts } from '@kontor/shared/settings-sections';
-import { findCountryCode } from '@kontor/shared/country-codes';
+import { taxCountryOfEntry } from './movement-tax.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
 import { isWithoutTax } from './split-movement.ts';
 
@@ -18,13 +19,20 @@ export function accountOf(name: AccountName, books: BooksSection): string {
   return account.padEnd(accountLength(books), '0');
 }
 
-/** What a part of a movement is revenue of, and which other country's rate it has, where it has one. */
-export function revenueOf({ order }: LedgerEntry, percent: number): { account: AccountName; country?: string } {
-  if (isWithoutTax(order)) return { account: 'smallBusiness' };
-  const german = germanRates[percent];
-  if (german) return { account: german };
-  const country = findCountryCode(order?.shippingAddress.country ?? '');
-  return country === undefined || country === 'DE' ? { account: 'zero' } : { account: 'otherCountry', country };
+interface Revenue {
+  account: AccountName;
+  /** The other member state whose VAT it contains, which is declared in the OSS. */
+  oss?: string;
+}
+
+/** Returns the account of a part of a movement: by the country whose VAT it contains first, then by its rate. */
+export function revenueOf(entry: LedgerEntry, percent: number): Revenue {
+  if (isWithoutTax(entry.order)) return { account: 'smallBusiness' };
+  const country = taxCountryOfEntry(entry) ?? 'DE';
+  const oss = otherMemberState(country);
+  if (oss) return { account: 'otherCountry', oss };
+  if (country === 'DE') return { account: germanRates[percent] ?? 'zero' };
+  return { account: percent === 0 ? 'zero' : 'thirdCountry' };
 }
 
 /** Where money of a movement waits: the account of its provider. */

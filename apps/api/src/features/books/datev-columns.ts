@@ -76,3 +76,42 @@ export const datevColumns: readonly string[] = [
   'EU-Steuersatz (Ursprung)',
   'Abw. Skontokonto',
 ];
+
+/** Columns of texts by their number, from 1; all others are numbers, amounts and days (DATEV's description of the format). */
+const textColumns: ReadonlySet<number> = new Set([
+  2,
+  3,
+  6,
+  9,
+  11,
+  12,
+  14,
+  16,
+  20,
+  37,
+  38,
+  40,
+  42,
+  91,
+  95,
+  96,
+  98,
+  102,
+  103,
+  105,
+  107,
+  109,
+  110,
+  112,
+  118,
+  120,
+  121,
+  123,
+  ...Array.from({ length: 16 }, (_, index) => 21 + index),
+  ...Array.from({ length: 40 }, (_, index) => 48 + index),
+]);
+
+/** Whether a column holds texts, which stand in quotation marks. @param column its number, from 1 */
+export function isDatevText(column: number): boolean {
+  return textColumns.has(column);
+}

@@ -1,23 +1,37 @@
 import { expect, it } from 'vitest';
+import type { TaxTerms } from '@kontor/shared/tax-terms';
 import type { BookedOrder } from '../orders/lists/booked-orders.service.ts';
 import type { StoredMovement } from '../payments/movement.model.ts';
-import { datevColumns } from './datev-columns.ts';
+import { datevColumns, isDatevText } from './datev-columns.ts';
 import { type DatevFile, writeDatev } from './datev.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
 import { splitMovement } from './split-movement.ts';
 
 const at = new Date('2026-03-01T11:00:00Z');
-const file: DatevFile = { from: '2026-03-01', to: '2026-03-31', books: { chart: 'SKR03' }, now: at };
+const numbers = { consultant: 29_098, client: 55_003 };
+const file: DatevFile = {
+  from: '2026-03-01',
+  to: '2026-03-31',
+  books: { chart: 'SKR03', ...numbers },
+  origin: 'DE',
+  now: at,
+};
 const taxed = (...percents: number[]) =>
   percents.map((percent) => ({ percent, netCents: 1000, taxCents: percent * 10 }));
+
+/** Where an order went, and at which rates it was placed; earlier versions did not store them. */
+interface Placed {
+  country?: string;
+  taxTerms?: TaxTerms | undefined;
+}
 
 /** A movement of an order to a country, as the ledger has it. */
 function anEntry(
   cents: number,
   taxIncluded: readonly { percent: number; netCents: number; taxCents: number }[],
-  { country = 'DE', ...overrides }: Partial<StoredMovement> & { country?: string } = {},
+  { country = 'DE', taxTerms, ...overrides }: Partial<StoredMovement> & Placed = {},
 ): LedgerEntry {
-  const order = { _id: '0', number: '2026-00001', taxIncluded, shippingAddress: { country } } as BookedOrder; // lean, as it is read
+  const order = { _id: '0', number: '2026-00001', taxIncluded, taxTerms, shippingAddress: { country } } as BookedOrder; // lean, as it is read
   const movement = { kind: 'capture', provider: 'paypal', providerId: 'PP-1', cents, at, bookedAt: at, ...overrides };
   return {
     movement: movement as StoredMovement,
@@ -51,8 +65,8 @@ it('has a head of 31 fields and 125 columns, in every line, in Windows-1252', as
   const lines = bytes.toString('latin1').split('\r\n');
   expect(lines.map((line) => line.split(';').length)).toEqual([31, 125, 125, 125, 1]);
   expect(lines[0]).toBe(
-    '"EXTF";700;21;"Buchungsstapel";13;20260301120000000;;"RE";"Kontor";"";1001;1;20260101;4;20260301;20260331;' +
-      '"Zahlungen 2026-03-01 - 2026-03";"";1;0;0;"EUR";;"";;;"03";;;"";""',
+    '"EXTF";700;21;"Buchungsstapel";13;20260301120000000;;"RE";"Kontor";"";29098;55003;20260101;4;20260301;20260331;' +
+      '"Zahlungen 01.03.-31.03.2026";"";1;0;0;"EUR";;"";;;"03";;;"";""',
   );
   // ü of 'Schlüssel' is one byte.
   expect(bytes.includes(Buffer.from([0x53, 0x63, 0x68, 0x6c, 0xfc, 0x73]))).toBe(true);
@@ -63,14 +77,14 @@ it.each([
   ['SKR03', ['1360 8400', '1360 8300', '1360 8200'], '1360 8195', '1360 8320'],
   ['SKR04', ['1460 4400', '1460 4300', '1460 4200'], '1460 4185', '1460 4320'],
 ] as const)('books by the accounts of %s', async (chart, german, small, other) => {
-  const books = { chart };
+  const books = { chart, ...numbers };
   expect(await accountsOf([anEntry(3260, taxed(19, 7, 0))], books)).toEqual(german);
   expect(await accountsOf([anEntry(4900, [])], books)).toEqual([small]);
   expect(await accountsOf([anEntry(1200, taxed(20), { country: 'Österreich' })], books)).toEqual([other]);
 });
 
 it('books by the merchant’s own accounts, and lengthens the others to theirs', async () => {
-  const books = { chart: 'SKR03' as const, accounts: { stripe: '13650', standard: '84001' } };
+  const books = { chart: 'SKR03' as const, ...numbers, accounts: { stripe: '13650', standard: '84001' } };
   const bookings = [anEntry(2260, taxed(19, 7)), anEntry(1190, taxed(19), { provider: 'stripe' })];
   expect(await accountsOf(bookings, books)).toEqual(['13600 84001', '13600 83000', '13650 84001']);
   expect((await bytesOf([], { books })).toString('latin1').split(';')[13]).toBe('5');
@@ -103,10 +117,154 @@ it('says day, number, words and the provider’s id; and the own day of what is 
   expect(later?.['Belegdatum']).toBe('0103');
 });
 
-it('names the other country and its rate, Greece as DATEV does', async () => {
-  const [austria] = await bookingsOf([anEntry(1200, taxed(20), { country: 'AT' })]);
-  const [greece] = await bookingsOf([anEntry(1240, taxed(24), { country: 'GR' })]);
-  const fields = ['EU-Land u. UStID (Bestimmung)', 'EU-Steuersatz (Bestimmung)'] as const;
-  expect(fields.map((name) => austria?.[name])).toEqual(['"AT"', '20,00']);
-  expect(fields.map((name) => greece?.[name])).toEqual(['"EL"', '24,00']);
+const ossFields = [
+  'EU-Land u. UStID (Bestimmung)',
+  'EU-Steuersatz (Bestimmung)',
+  'EU-Land u. UStID (Ursprung)',
+  'EU-Steuersatz (Ursprung)',
+] as const;
+const revenueField = 'Gegenkonto (ohne BU-Schlüssel)';
+const taxedBy = (country: string, standard: number, reduced: number): Placed => ({
+  country,
+  taxTerms: { country, standard, reduced },
+});
+
+// The country decides first, then the rate: other states have Germany's rates too (Annex to Directive 2006/112/EC by state).
+it.each([
+  ['Austria', [20], taxedBy('AT', 20, 10), '8320', '"AT"', '20,00', 'AT Normalsatz 20,00 %'],
+  ['Austria, written out', [10], taxedBy('AT', 20, 10), '8320', '"AT"', '10,00', 'AT ermäßigter Satz 10,00 %'],
+  ['Cyprus, as high as Germany’s', [19], taxedBy('CY', 19, 5), '8320', '"CY"', '19,00', 'CY Normalsatz 19,00 %'],
+  ['Slovakia’s reduced one', [19], taxedBy('SK', 23, 19), '8320', '"SK"', '19,00', 'SK ermäßigter Satz 19,00 %'],
+  ['Malta’s reduced one', [7], taxedBy('MT', 18, 7), '8320', '"MT"', '7,00', 'MT ermäßigter Satz 7,00 %'],
+  ['Greece, which is EL', [24], taxedBy('GR', 24, 13), '8320', '"EL"', '24,00', 'EL Normalsatz 24,00 %'],
+  [
+    'Monaco, which is France',
+    [20],
+    { country: 'MC', taxTerms: taxedBy('FR', 20, 5.5).taxTerms },
+    '8320',
+    '"FR"',
+    '20,00',
+    'FR Normalsatz 20,00 %',
+  ],
+  ['Cyprus, of an earlier version', [19], { country: 'CY' }, '8320', '"CY"', '19,00', 'CY Normalsatz 19,00 %'],
+  [
+    'Slovakia, of an earlier version',
+    [19],
+    { country: 'Slowakei' },
+    '8320',
+    '"SK"',
+    '19,00',
+    'SK ermäßigter Satz 19,00 %',
+  ],
+  ['Austria, of an earlier version', [20], { country: 'Österreich' }, '8320', '"AT"', '20,00', 'AT Normalsatz 20,00 %'],
+] as const)('%s is revenue of that country', async (_what, percents, placed, account, country, rate, said) => {
+  for (const sign of [1, -1]) {
+    const kind = sign > 0 ? 'capture' : 'refund';
+    const [booking] = await bookingsOf([anEntry(sign * 1200, taxed(...percents), { ...placed, kind })]);
+    expect(booking?.[revenueField]).toBe(account);
+    expect(ossFields.map((name) => booking?.[name])).toEqual([country, rate, '"DE"', '']);
+    expect(booking?.['Zusatzinformation - Art 2']).toBe('"OSS"');
+    expect(booking?.['Zusatzinformation - Inhalt 2']).toContain(said);
+  }
+});
+
+it('tells net and tax of a refund that is declared in the OSS with their sign', async () => {
+  const [booking] = await bookingsOf([anEntry(-1200, taxed(20), { ...taxedBy('AT', 20, 10), kind: 'refund' })]);
+  expect(booking?.['Zusatzinformation - Inhalt 2']).toBe('"AT Normalsatz 20,00 %, netto -10,00, USt -2,00"');
+});
+
+it.each([
+  ['Germany', 19, taxedBy('DE', 19, 7), '8400'],
+  ['Cyprus at Germany’s rate, below 10,000 €', 19, { country: 'CY', taxTerms: taxedBy('DE', 19, 7).taxTerms }, '8400'],
+  [
+    'Austria at Germany’s reduced rate, below 10,000 €',
+    7,
+    { country: 'AT', taxTerms: taxedBy('DE', 19, 7).taxTerms },
+    '8300',
+  ],
+  ['Belgium, which had no rates, in an earlier version', 19, { country: 'BE' }, '8400'],
+  ['a country that nobody knows', 19, { country: 'Freistaat Flaschenhals' }, '8400'],
+  ['Switzerland, at its own rate', 8.1, taxedBy('CH', 8.1, 2.6), '8338'],
+  ['Switzerland, without VAT', 0, taxedBy('CH', 0, 0), '8200'],
+  ['Switzerland, of an earlier version', 8.1, { country: 'CH' }, '8338'],
+] as const)('%s is nothing of the OSS', async (_what, percent, placed, account) => {
+  const [booking] = await bookingsOf([anEntry(1190, taxed(percent), placed)]);
+  expect(booking?.[revenueField]).toBe(account);
+  expect(ossFields.map((name) => booking?.[name])).toEqual(['""', '', '""', '']);
+  expect(booking?.['Zusatzinformation - Art 2']).toBe('""');
+});
+
+it('the label holds both days of any period in 30 characters', async () => {
+  for (const [from, to] of [
+    ['2026-01-01', '2026-12-31'],
+    ['2028-02-29', '2028-02-29'],
+  ] as const) {
+    const label = (await bytesOf([], { from, to })).toString('latin1').split(';')[16] ?? '';
+    expect(label).toMatch(/^"Zahlungen \d\d\.\d\d\.-\d\d\.\d\d\.\d{4}"$/);
+    expect(label.length - 2).toBeLessThanOrEqual(30);
+  }
+});
+
+/** Rules of the columns that may be filled, as DATEV's description of the format has them (category 21, version 13). */
+const rules: Readonly<Record<string, RegExp>> = {
+  'Umsatz (ohne Soll/Haben-Kz)': /^(?!0{1,10},00)\d{1,10},\d\d$/,
+  'Soll/Haben-Kennzeichen': /^"[SH]"$/,
+  'WKZ Umsatz': /^"[A-Z]{3}"$/,
+  Konto: /^(?!0+$)\d{4,9}$/,
+  'Gegenkonto (ohne BU-Schlüssel)': /^(?!0+$)\d{4,9}$/,
+  Belegdatum: /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])$/,
+  'Belegfeld 1': /^"[\w$&%*+\-/]{0,36}"$/,
+  Buchungstext: /^"[^"]{0,60}"$/,
+  'EU-Land u. UStID (Bestimmung)': /^"(?:[A-Z]{2}[A-Z0-9+*]{0,13})?"$/,
+  'EU-Steuersatz (Bestimmung)': /^(?:\d{1,2},\d\d)?$/,
+  'EU-Land u. UStID (Ursprung)': /^"(?:[A-Z]{2}[A-Z0-9+*]{0,13})?"$/,
+  'Zusatzinformation - Art 1': /^"[^"]{0,20}"$/,
+  'Zusatzinformation - Inhalt 1': /^"(?:[^"]|""){0,210}"$/,
+  'Zusatzinformation - Art 2': /^"[^"]{0,20}"$/,
+  'Zusatzinformation - Inhalt 2': /^"(?:[^"]|""){0,210}"$/,
+  Festschreibung: /^[01]$/,
+};
+/** The head's fields; reserved ones are empty. */
+const headRules = [
+  ...[
+    /^"EXTF"$/,
+    /^700$/,
+    /^21$/,
+    /^"Buchungsstapel"$/,
+    /^13$/,
+    /^20\d{15}$/,
+    /^$/,
+    /^"[A-Z]{0,2}"$/,
+    /^"[^"]{0,25}"$/,
+  ],
+  ...[/^"[^"]{0,25}"$/, /^\d{4,7}$/, /^[1-9]\d{0,4}$/, /^\d{8}$/, /^[4-8]$/, /^\d{8}$/, /^\d{8}$/, /^"[^"]{0,30}"$/],
+  ...[/^"(?:[A-Z]{2})?"$/, /^1$/, /^\d{1,2}$/, /^[01]$/, /^"[A-Z]{3}"$/, /^$/, /^""$/, /^$/, /^$/, /^"\d{0,2}"$/],
+  ...[/^\d*$/, /^$/, /^""$/, /^"[^"]{0,16}"$/],
+];
+
+it('keeps to the rules of every field, whatever is booked', async () => {
+  const late = { at: new Date('2025-12-31T22:59:00Z') };
+  const long = 'pi_"quoted";' + 'x'.repeat(300);
+  const entries = [
+    anEntry(3260, taxed(19, 7, 0)),
+    anEntry(-999_999_999_999, taxed(19), { kind: 'refund', ...late }),
+    anEntry(1200, taxed(20, 10), { ...taxedBy('AT', 20, 10), kind: 'dispute', ...late }),
+    anEntry(-1, taxed(24), { ...taxedBy('GR', 24, 13), provider: 'stripe', providerId: long }),
+    anEntry(4900, [], { provider: 'bank', kind: 'bank' }),
+  ];
+  const lines = (await bytesOf(entries)).toString('latin1').split('\r\n');
+  // A semicolon within a text is no separator.
+  const fieldsOf = (line: string) => line.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const head = fieldsOf(lines[0] ?? '');
+  expect(head).toHaveLength(31);
+  for (const [index, field] of head.entries())
+    expect(field, `field ${index + 1} of the head`).toMatch(headRules[index] ?? /^$/);
+  for (const line of lines.slice(2, -1)) {
+    const fields = fieldsOf(line);
+    expect(fields).toHaveLength(125);
+    for (const [index, field] of fields.entries()) {
+      const name = datevColumns[index] ?? '?';
+      expect(field, name).toMatch(rules[name] ?? (isDatevText(index + 1) ? /^""$/ : /^$/));
+    }
+  }
 });

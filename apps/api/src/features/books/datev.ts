@@ -1,3 +1,5 @@
+import { vatPrefixOf } from '@kontor/shared/eu-countries';
+import type { IncludedTax } from '@kontor/shared/included-tax';
 import { shopCurrency } from '@kontor/shared/money';
 import { providerNames } from '@kontor/shared/provider-names';
 import type { BooksSection } from '@kontor/shared/settings-sections';
@@ -5,35 +7,48 @@ import { berlinDay, berlinTime } from '../../lib/berlin-time.ts';
 import { euroCell } from '../../lib/csv.ts';
 import { encodeWindows1252 } from '../../lib/windows-1252.ts';
 import { accountLength, accountOf, revenueOf, transitOf } from './datev-accounts.ts';
-import { datevColumns } from './datev-columns.ts';
+import { datevColumns, isDatevText } from './datev-columns.ts';
 import { kindWords } from './ledger-csv.ts';
+import { rateTypeOfEntry, rateTypeWords } from './movement-tax.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
 
-/** What stands where nobody has said the adviser's and the client's numbers: the smallest that DATEV takes. */
-const unknownConsultant = 1001;
-const unknownClient = 1;
+/** How the adviser books, with the numbers without which DATEV takes no file. */
+export interface DatevBooks extends BooksSection {
+  consultant: number;
+  client: number;
+}
 
 export interface DatevFile {
   /** The first and the last German day, of one calendar year. */
   from: string;
   to: string;
-  books: BooksSection;
+  books: DatevBooks;
+  /** Country that the goods are sent from, as DATEV writes it. */
+  origin: string;
   /** When the file is made. */
   now: Date;
 }
 
 const textField = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const lineOf = (fields: readonly (string | number)[]) => `${fields.join(';')}\r\n`;
+/** Texts are quoted, also where there is none. */
+const emptyField = (column: number) => (isDatevText(column) ? textField('') : '');
 const digits = (day: string) => day.replaceAll('-', '');
+
+/** `01.03.` of `2026-03-01`. */
+const shortDay = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}.`;
+
+/** The name of the batch, in at most 30 characters; both days are of one year. */
+const labelOf = (from: string, to: string) => `Zahlungen ${shortDay(from)}-${shortDay(to)}${to.slice(0, 4)}`;
 
 /** The 31 fields of the first line. */
 function headOf({ from, to, books, now }: DatevFile): (string | number)[] {
   const made = `${digits(berlinDay(now))}${berlinTime(now)}`;
-  const { chart, consultant = unknownConsultant, client = unknownClient } = books;
+  const { chart, consultant, client } = books;
   const none = textField('');
   const origin = [textField('EXTF'), 700, 21, textField('Buchungsstapel'), 13, made, '', textField('RE')];
   const whose = [textField('Kontor'), none, consultant, client, `${from.slice(0, 4)}0101`, accountLength(books)];
-  const what = [digits(from), digits(to), textField(`Zahlungen ${from} - ${to}`.slice(0, 30)), none];
+  const what = [digits(from), digits(to), textField(labelOf(from, to)), none];
   // Finance, for every purpose, open to the adviser's changes.
   const how = [1, 0, 0, textField(shopCurrency), '', none, '', '', textField(chart.slice(3)), '', '', none, none];
   return [...origin, ...whose, ...what, ...how];
@@ -50,14 +65,14 @@ function wordsOf({ movement: { kind, provider, at, bookedAt }, order }: LedgerEn
 const reference = (number: string) => number.replaceAll(/[^\w$&%*+\-/]/g, '').slice(0, 36);
 
 /** A booking for each VAT rate: from the provider's transit account to revenue, or back. */
-function bookingsOf(entry: LedgerEntry, books: BooksSection): string[] {
+function bookingsOf(entry: LedgerEntry, { books, origin }: DatevFile): string[] {
   const { movement, order, document, split } = entry;
   const day = berlinDay(movement.bookedAt);
   const parts = split.length > 0 ? split : [{ percent: 0, net: movement.cents, tax: 0 }];
   return parts.flatMap(({ percent, net, tax }) => {
     const cents = net + tax;
     if (cents === 0) return [];
-    const { account, country } = revenueOf(entry, percent);
+    const { account, oss } = revenueOf(entry, percent);
     const fields = new Map<string, string | number>([
       ['Umsatz (ohne Soll/Haben-Kz)', euroCell(Math.abs(cents))],
       ['Soll/Haben-Kennzeichen', textField(cents > 0 ? 'S' : 'H')],
@@ -71,13 +86,30 @@ function bookingsOf(entry: LedgerEntry, books: BooksSection): string[] {
       ['Zusatzinformation - Inhalt 1', textField(movement.providerId.slice(0, 210))],
       ['Festschreibung', 0],
     ]);
-    // Greece is EL there, as in its VAT ids.
-    if (country) {
-      fields.set('EU-Land u. UStID (Bestimmung)', textField(country === 'GR' ? 'EL' : country));
-      fields.set('EU-Steuersatz (Bestimmung)', percent.toFixed(2).replace('.', ','));
-    }
-    return [lineOf(datevColumns.map((name) => fields.get(name) ?? ''))];
+    if (oss) for (const [name, value] of ossFields(entry, oss, { percent, net, tax }, origin)) fields.set(name, value);
+    return [lineOf(datevColumns.map((name, index) => fields.get(name) ?? emptyField(index + 1)))];
   });
+}
+
+const decimal = (percent: number) => percent.toFixed(2).replace('.', ',');
+
+/** Where goods went that are taxed there, and what an OSS return asks of it besides (§ 18j UStG). */
+function ossFields(
+  entry: LedgerEntry,
+  state: string,
+  { percent, net, tax }: IncludedTax,
+  origin: string,
+): [string, string][] {
+  const country = vatPrefixOf(state);
+  const type = rateTypeWords[rateTypeOfEntry(entry, percent) ?? 'standard'];
+  const said = `${country} ${type} ${decimal(percent)} %, netto ${euroCell(net)}, USt ${euroCell(tax)}`;
+  return [
+    ['EU-Land u. UStID (Bestimmung)', textField(country)],
+    ['EU-Steuersatz (Bestimmung)', decimal(percent)],
+    ['EU-Land u. UStID (Ursprung)', textField(origin)],
+    ['Zusatzinformation - Art 2', textField('OSS')],
+    ['Zusatzinformation - Inhalt 2', textField(said)],
+  ];
 }
 
 /**
@@ -90,6 +122,6 @@ export async function* writeDatev(
 ): AsyncGenerator<Buffer> {
   yield encodeWindows1252(lineOf(headOf(file)) + lineOf(datevColumns));
   for await (const entries of ledger) {
-    yield encodeWindows1252(entries.flatMap((entry) => bookingsOf(entry, file.books)).join(''));
+    yield encodeWindows1252(entries.flatMap((entry) => bookingsOf(entry, file)).join(''));
   }
 }

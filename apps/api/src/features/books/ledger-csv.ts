@@ -1,6 +1,7 @@
 import { providerNames } from '@kontor/shared/provider-names';
 import { berlinDay, berlinMinute } from '../../lib/berlin-time.ts';
 import { byteOrderMark, csvLine, euroCell, textCell } from '../../lib/csv.ts';
+import { rateTypeOfEntry, rateTypeWords, taxCountryOfEntry } from './movement-tax.ts';
 import type { LedgerEntry } from './read-ledger.service.ts';
 
 /** What the file calls the kinds of movements. */
@@ -23,21 +24,26 @@ const head = [
   'Netto (EUR)',
   'MwSt. (EUR)',
   'Brutto (EUR)',
+  'Steuerland',
+  'Satzart',
 ];
 
 const germanDay = (at: Date) => berlinDay(at).split('-').toReversed().join('.');
 
 /** A line for each VAT rate of a movement; one without VAT of an order that has none on record. */
-function linesOf({ movement, order, document, split }: LedgerEntry): string[] {
+function linesOf(entry: LedgerEntry): string[] {
+  const { movement, order, document, split } = entry;
   const { at, bookedAt, kind, provider, providerId, cents } = movement;
   const said = [berlinMinute(bookedAt), germanDay(at), kindWords[kind], providerNames[provider]];
   const named = [...said, textCell(providerId), order?.number ?? '', document?._id ?? ''];
-  if (split.length === 0) return [csvLine([...named, '', '', '', euroCell(cents)])];
+  if (split.length === 0) return [csvLine([...named, '', '', '', euroCell(cents), '', ''])];
   return split
     .filter(({ net, tax }) => net !== 0 || tax !== 0)
     .map(({ percent, net, tax }) => {
       const rate = String(percent).replace('.', ',');
-      return csvLine([...named, rate, euroCell(net), euroCell(tax), euroCell(net + tax)]);
+      const type = rateTypeOfEntry(entry, percent);
+      const amounts = [euroCell(net), euroCell(tax), euroCell(net + tax)];
+      return csvLine([...named, rate, ...amounts, taxCountryOfEntry(entry) ?? '', type ? rateTypeWords[type] : '']);
     });
 }
 

@@ -6,9 +6,8 @@ import { listAssumed, showLedger } from './ledger.service.ts';
 
 /** @param now tells the time */
 export function ledgerRoutes(tools: HttpTools, { readKept }: SettingsStore, now: () => Date): void {
-  const readBooks = async () => (await readKept()).books;
   implement(tools, ledgerEndpoints, {
-    get: ({ query }) => showLedger(query, { readBooks, now: now() }),
+    get: ({ query }) => showLedger(query, { readSettings: readKept, now: now() }),
     assumed: listAssumed,
     months: ({ query }) => listClosedMonths(query.year, now()),
     close: async ({ body, caller }) => {

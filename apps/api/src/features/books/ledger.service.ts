@@ -1,5 +1,7 @@
+import { vatPrefixOf } from '@kontor/shared/eu-countries';
 import { type LedgerMovement, type LedgerQuery, maxLedgerDays } from '@kontor/shared/ledger';
 import { toEuros } from '@kontor/shared/money';
+import type { Settings } from '@kontor/shared/settings';
 import type { BooksSection } from '@kontor/shared/settings-sections';
 import { ApiError } from '../../http/api-error.ts';
 import { CsvFile } from '../../http/csv-file.ts';
@@ -7,12 +9,15 @@ import { FileAnswer } from '../../http/file-answer.ts';
 import { StreamedAnswer } from '../../http/streamed-answer.ts';
 import { addDays, startOfBerlinDay } from '../../lib/berlin-time.ts';
 import type { Period } from '../payments/read-movements.service.ts';
-import { writeDatev } from './datev.ts';
+import { type DatevBooks, writeDatev } from './datev.ts';
 import { writeLedgerCsv } from './ledger-csv.ts';
+import { rateTypeOfEntry, taxCountryOfEntry } from './movement-tax.ts';
 import { type LedgerEntry, readAssumed, readLedger } from './read-ledger.service.ts';
 
 /** A movement as the contract shows it. */
-function movementAnswer({ movement, order, document, isAssumed, split }: LedgerEntry): LedgerMovement {
+function movementAnswer(entry: LedgerEntry): LedgerMovement {
+  const { movement, order, document, isAssumed, split } = entry;
+  const taxCountry = taxCountryOfEntry(entry);
   const { at, bookedAt, kind, provider, providerId, cents } = movement;
   return {
     at: at.toISOString(),
@@ -23,7 +28,11 @@ function movementAnswer({ movement, order, document, isAssumed, split }: LedgerE
     orderNumber: order?.number ?? '',
     ...(document && { documentNumber: document._id, ...(isAssumed && { documentAssumed: true as const }) }),
     amount: toEuros(cents),
-    split: split.map(({ percent, net, tax }) => ({ percent, net: toEuros(net), tax: toEuros(tax) })),
+    ...(taxCountry && { taxCountry }),
+    split: split.map(({ percent, net, tax }) => {
+      const type = rateTypeOfEntry(entry, percent);
+      return { percent, net: toEuros(net), tax: toEuros(tax), ...(type && { type }) };
+    }),
   };
 }
 
@@ -40,6 +49,14 @@ async function* writeJson(ledger: AsyncGenerator<LedgerEntry[]>): AsyncGenerator
     comma = ',';
   }
   yield ']}';
+}
+
+/** DATEV asks for both numbers; invented ones would put the bookings into the books of somebody else. @throws 409 `datev_numbers_missing` */
+function needNumbers({ consultant, client, ...books }: BooksSection): DatevBooks {
+  if (consultant === undefined || client === undefined) {
+    throw new ApiError('datev_numbers_missing', "DATEV's numbers of adviser and client are not set");
+  }
+  return { ...books, consultant, client };
 }
 
 function refusePeriod(message: string): never {
@@ -59,12 +76,12 @@ function periodOf({ from, to, format }: LedgerQuery): Period {
 /**
  * What is booked on some German days, oldest first: as JSON, or as a file for a spreadsheet or for DATEV. It is read from
  * the database while it is sent.
- * @param books how the merchant's adviser books @param now when the file says it was made
- * @throws 400 for a period that ends before it begins, is longer than 366 days, or for DATEV of more than one year
+ * @param readSettings says how the merchant's adviser books @param now when the file says it was made
+ * @throws 400 for a period that ends before it begins, is longer than 366 days, or for DATEV of more than one year; 409 `datev_numbers_missing`
  */
 export async function showLedger(
   query: LedgerQuery,
-  { readBooks, now }: { readBooks: () => Promise<BooksSection>; now: Date },
+  { readSettings, now }: { readSettings: () => Promise<Pick<Settings, 'books' | 'seller'>>; now: Date },
 ): Promise<StreamedAnswer> {
   const ledger = readLedger(periodOf(query));
   const { from, to, format } = query;
@@ -72,12 +89,10 @@ export async function showLedger(
     return new CsvFile(`ledger-${from}-${to}.csv`, writeLedgerCsv(ledger));
   }
   if (format === 'datev') {
+    const { books, seller } = await readSettings();
+    const file = { from, to, books: needNumbers(books), origin: vatPrefixOf(seller.country), now };
     const name = `EXTF_Buchungsstapel_${from}_${to}.csv`;
-    return new FileAnswer(
-      name,
-      'text/csv; charset=windows-1252',
-      writeDatev(ledger, { from, to, books: await readBooks(), now }),
-    );
+    return new FileAnswer(name, 'text/csv; charset=windows-1252', writeDatev(ledger, file));
   }
   return new StreamedAnswer({ 'Content-Type': 'application/json; charset=utf-8' }, writeJson(ledger));
 }

@@ -46,9 +46,10 @@ describe('the ledger', () => {
         id: 'PP-2',
         orderNumber: order.number,
         amount: 34.5,
+        taxCountry: 'DE',
         split: [
-          { percent: 19, net: 20, tax: 3.8 },
-          { percent: 7, net: 10, tax: 0.7 },
+          { percent: 19, net: 20, tax: 3.8, type: 'standard' },
+          { percent: 7, net: 10, tax: 0.7, type: 'reduced' },
         ],
       },
       expect.objectContaining({ kind: 'dispute', amount: -0.01 }),
@@ -99,11 +100,23 @@ describe('the ledger', () => {
     const { text, headers } = await askLedger(shop, admin, { from: '2026-10-01', to: '2026-10-31', format: 'csv' });
     expect(headers['content-disposition']).toBe('attachment; filename="ledger-2026-10-01-2026-10-31.csv"');
     expect(text.split('\r\n')).toEqual([
-      '\uFEFFGebucht am;Tag;Art;Zahlungsdienst;Zahlungsnummer;Bestellnummer;Belegnummer;MwSt.-Satz (%);Netto (EUR);MwSt. (EUR);Brutto (EUR)',
-      `01.10.2026 10:00;01.10.2026;Zahlung;PayPal;'=1+1;${order.number};;19;20,00;3,80;23,80`,
-      `01.10.2026 10:00;01.10.2026;Zahlung;PayPal;'=1+1;${order.number};;7;10,00;0,70;10,70`,
+      '\uFEFFGebucht am;Tag;Art;Zahlungsdienst;Zahlungsnummer;Bestellnummer;Belegnummer;MwSt.-Satz (%);Netto (EUR);MwSt. (EUR);Brutto (EUR);Steuerland;Satzart',
+      `01.10.2026 10:00;01.10.2026;Zahlung;PayPal;'=1+1;${order.number};;19;20,00;3,80;23,80;DE;Normalsatz`,
+      `01.10.2026 10:00;01.10.2026;Zahlung;PayPal;'=1+1;${order.number};;7;10,00;0,70;10,70;DE;ermäßigter Satz`,
       '',
     ]);
+  });
+
+  it.each([
+    ['neither number', { chart: 'SKR03' }],
+    ['no number of the client', { chart: 'SKR03', consultant: 29_098 }],
+    ['no number of the adviser', { chart: 'SKR03', client: 1 }],
+  ])('is no file for DATEV with %s: none is invented', async (_what, books) => {
+    await request(shop).put('/api/settings').auth(admin.token, { type: 'bearer' }).send({ books }).expect(200);
+    const refused = await askLedger(shop, admin, { from: '2026-10-01', to: '2026-10-31', format: 'datev' });
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'datev_numbers_missing']);
+    const csv = await askLedger(shop, admin, { from: '2026-10-01', to: '2026-10-31', format: 'csv' });
+    expect(csv.status).toBe(200);
   });
 
   it('is a file for DATEV too: head, columns, and a booking for each rate', async () => {
@@ -126,9 +139,9 @@ describe('the ledger', () => {
     expect(lines[0]?.slice(0, head.length + 8)).toBe(`${head}20261031`);
     expect(lines[1]?.split(';')).toEqual(datevColumns);
     const [first, second] = [lines[2], lines[3]].map((line) => line?.split(';').slice(0, 14).join(';'));
-    const text = `"${order.number}";;;"Erstattung ${order.number} PayPal"`;
-    expect(first).toBe(`23,80;"H";"EUR";;;;1470;4400;;0210;${text}`);
-    expect(second).toBe(`10,70;"H";"EUR";;;;1470;4300;;0210;${text}`);
+    const text = `"${order.number}";"";;"Erstattung ${order.number} PayPal"`;
+    expect(first).toBe(`23,80;"H";"EUR";;;"";1470;4400;"";0210;${text}`);
+    expect(second).toBe(`10,70;"H";"EUR";;;"";1470;4300;"";0210;${text}`);
     expect(lines.slice(4)).toEqual(['']);
   });
 });

@@ -67,6 +67,15 @@ const orderSchema = new mongoose.Schema(
     totalCents: { type: Number, required: true },
     /** The VAT in the total by rate; empty where none is shown (§ 19 UStG), absent of orders of earlier versions. */
     taxIncluded: { type: [includedTax], default: undefined },
+    /** VAT rates that it was placed at, and the country whose they are; missing where no VAT is shown, and in earlier versions. */
+    taxTerms: {
+      type: {
+        country: { type: String, required: true },
+        standard: { type: Number, required: true },
+        reduced: { type: Number, required: true },
+      },
+      _id: false,
+    },
     /** What went back to the buyer so far of the payment that paid it. */
     refundedCents: Number,
     /** When its pieces went back into stock with a refund. */

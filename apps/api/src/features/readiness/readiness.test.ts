@@ -131,6 +131,7 @@ describe('readiness', () => {
       'productLacks',
       'photoTexts',
       'vatRates',
+      'foreignTax',
       'greenClaims',
       'contactPoint',
     ]);
@@ -243,6 +244,9 @@ describe('readiness', () => {
     const { save, read, red } = await aClosedShop();
     const { shipping, tax } = closedShop.sections;
     await save({ shipping: { ...shipping, rates: [...shipping.rates, { country: 'FR', price: 9 }] }, tax }).expect(200);
+    // Germany's rates hold in France too, until VAT is owed there (§ 3c (4) UStG).
+    expect(await red()).not.toContain('vatRates');
+    await save({ tax: { ...tax, foreign: 'above' } }).expect(200);
     expect((await read()).checks.find(({ key }) => key === 'vatRates')).toMatchObject({ ok: false, count: 1 });
     await save({ tax: { ...tax, mode: 'small_business' } }).expect(200);
     expect(await red()).not.toContain('vatRates');

@@ -57,6 +57,8 @@ export const fieldLabels = {
   'books.accounts.zero': 'adminSettings.accounts.zero',
   'books.accounts.smallBusiness': 'adminSettings.accounts.smallBusiness',
   'books.accounts.otherCountry': 'adminSettings.accounts.otherCountry',
+  'books.accounts.intraCommunity': 'adminSettings.accounts.intraCommunity',
+  'books.accounts.thirdCountry': 'adminSettings.accounts.thirdCountry',
   'books.accounts.paypal': 'adminSettings.accounts.paypal',
   'books.accounts.stripe': 'adminSettings.accounts.stripe',
   'books.accounts.bank': 'adminSettings.accounts.bank',

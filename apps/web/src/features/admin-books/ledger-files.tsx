@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { problemOf } from '../../api/problem.ts';
 import { SaveFailed } from '../../components/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +31,18 @@ export function LedgerFiles({ month }: { month: string }) {
           {t(`adminBooks.${format}`)}
         </Button>
       ))}
-      {problem && !isLoading && <SaveFailed problem={problem} />}
+      {problem && !isLoading && (
+        <SaveFailed
+          problem={problem}
+          action={
+            problem.code === 'datev_numbers_missing' && (
+              <Link className="link" to="/admin/settings/books">
+                {t('adminBooks.setNumbers')}
+              </Link>
+            )
+          }
+        />
+      )}
     </>
   );
 }

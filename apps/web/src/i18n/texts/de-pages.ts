@@ -915,6 +915,8 @@ export const dePages = {
     order_too_large: 'Diese Bestellung ist größer, als wir sie unbezahlt annehmen. Bitte schreiben Sie uns.',
     sku_taken: 'Ein anderes Produkt hat diese Artikelnummer schon.',
     already_reviewed: 'Dieses Produkt haben Sie schon bewertet.',
+    datev_numbers_missing:
+      'DATEV braucht die Beraternummer und die Mandantennummer. Ihre Steuerberatung nennt sie Ihnen; eingetragen werden sie unter Einstellungen, Buchhaltung.',
     month_not_over: 'Ein Monat lässt sich erst abschließen, wenn er vorbei ist.',
     file_in_use: 'Dieses Bild gehört noch zu einem Produkt. Entfernen Sie es zuerst dort.',
     not_cancellable: 'Diese Bestellung lässt sich nicht mehr stornieren. Schreiben Sie uns, wir kümmern uns darum.',

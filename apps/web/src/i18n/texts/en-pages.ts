@@ -894,6 +894,8 @@ export const enPages = {
     order_too_large: 'This order is larger than we take without payment. Please get in touch.',
     sku_taken: 'Another product has this SKU already.',
     already_reviewed: 'You have already reviewed this product.',
+    datev_numbers_missing:
+      'DATEV needs the numbers of adviser and client. Your tax adviser knows them; they are entered under Settings, Books.',
     month_not_over: 'A month can only be closed once it is over.',
     file_in_use: 'This picture still belongs to a product. Remove it there first.',
     not_cancellable: 'This order can no longer be cancelled. Get in touch, and we will take care of it.',

@@ -88,4 +88,5 @@ export type OrderChange =
     };
 
 /** What is stored when an address is corrected. */
-export type AddressFields = Pick<StoredOrder, 'shippingAddress' | 'buyer' | 'searchTerms'>;
+export type AddressFields = Pick<StoredOrder, 'shippingAddress' | 'buyer' | 'searchTerms'> &
+  Partial<Pick<StoredOrder, 'taxTerms'>>;

@@ -1,7 +1,9 @@
 import type { Cents } from '@kontor/shared/money';
 import { refundedOf, refundedOfOrder } from '@kontor/shared/order-state';
+import { findCountryCode } from '@kontor/shared/country-codes';
 import type { StripeWay } from '@kontor/shared/payments';
 import { nameMethod, providerNames } from '@kontor/shared/provider-names';
+import { taxCountryOf } from '@kontor/shared/tax-terms';
 import { berlinMinute } from '../../../lib/berlin-time.ts';
 import { euroCell, textCell } from '../../../lib/csv.ts';
 import type { StoredMovement } from '../../payments/movement.model.ts';
@@ -112,6 +114,7 @@ export const exportedFields = {
   itemsCents: 1,
   shippingCents: 1,
   taxIncluded: 1,
+  taxTerms: 1,
   totalCents: 1,
   refundedCents: 1,
   isPaid: 1,
@@ -134,9 +137,17 @@ function rateColumns(percent: number): Column[] {
   ];
 }
 
+/** Country whose VAT it is: an OSS return asks for it. */
+const taxCountry = column(
+  'Steuerland',
+  'VAT country',
+  ({ order }) => taxCountryOf(order, findCountryCode(order.shippingAddress.country ?? '')) ?? '',
+);
+
 /** The columns of a file. @param percents the VAT rates of its orders; none where no VAT is shown (§ 19 UStG) */
 export function columnsOf(percents: readonly number[]): readonly Column[] {
-  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns];
+  if (percents.length === 0) return [...orderColumns, ...moneyColumns];
+  return [...orderColumns, ...percents.flatMap(rateColumns), ...moneyColumns, taxCountry];
 }
 
 /** The names of the columns. */

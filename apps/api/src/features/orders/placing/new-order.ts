@@ -34,7 +34,7 @@ export function priceOrder(lines: readonly WantedLine[], terms: PriceTerms): Pri
   return { lines, terms, totals: totalsOf(priced, terms) };
 }
 
-interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'accepted'> {
+interface Made extends Pick<StoredOrder, 'number' | 'createdAt' | 'hold' | 'accepted' | 'taxTerms'> {
   idempotency: Idempotency | undefined;
   /** Of products without a time of their own. */
   dispatchDays: DeliveryDays;

@@ -2,7 +2,7 @@ import { findCountryCode } from '@kontor/shared/country-codes';
 import type { NewOrder, Order } from '@kontor/shared/orders';
 import type { PaymentMethod } from '@kontor/shared/payments';
 import type { Settings } from '@kontor/shared/settings';
-import { priceTermsOf } from '@kontor/shared/pricing';
+import { priceTermsOf, taxTermsOf } from '@kontor/shared/pricing';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import { isDuplicate } from '../../../lib/database/mongo.ts';
@@ -74,8 +74,10 @@ export async function placeOrder(
   try {
     const sizes = unpaid.isSizeLimited ? { ...orders, contactEmail: shop.contactEmail } : undefined;
     const terms = priceTermsOf({ shipping, tax }, country);
+    const taxTerms = tax.mode === 'small_business' ? undefined : taxTermsOf(tax, country);
     const kept = {
       terms,
+      taxTerms,
       accepted,
       sizes,
       hold: holdTimesOf(input.paymentMethod, orders),

@@ -1,6 +1,7 @@
 import type { NewOrder } from '@kontor/shared/orders';
 import type { PriceTerms } from '@kontor/shared/pricing';
 import type { DeliveryDays } from '@kontor/shared/product-details';
+import type { TaxTerms } from '@kontor/shared/tax-terms';
 import { ApiError } from '../../../http/api-error.ts';
 import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { announceStock } from '../../catalogue/lists/announce-stock.service.ts';
@@ -32,6 +33,8 @@ export interface Placing {
   cancelled: StoredOrder | undefined;
   /** What holds for the country it goes to. */
   terms: PriceTerms;
+  /** The rates it is placed at; undefined where no VAT is shown. */
+  taxTerms: TaxTerms | undefined;
   /** Of each it takes a place, see order-quotas.service.ts. */
   quotas: string[][];
   /** How long it keeps its pieces. */
@@ -95,7 +98,9 @@ async function store(priced: PricedOrder, places: string[], placing: Placing): P
   const number = nextOrderNumber(createdAt);
   number.catch(() => {}); // told where it is awaited
   const texts = accepted && { accepted };
-  const made = { createdAt, idempotency, dispatchDays, ...texts, ...holdOf(createdAt, hold, places) };
+  const { taxTerms } = placing;
+  const taxed = taxTerms && { taxTerms };
+  const made = { createdAt, idempotency, dispatchDays, ...texts, ...taxed, ...holdOf(createdAt, hold, places) };
   const { order, isSoldOut } = await inTransaction(async (session) => {
     giveUpIfGone(signal);
     const taken = await takeStock(priced.lines, session);

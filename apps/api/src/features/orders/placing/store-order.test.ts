@@ -174,6 +174,7 @@ const placing = (product: StoredProduct, more: Partial<Placing> = {}): Placing =
   idempotency: undefined,
   cancelled: undefined,
   terms: priceTermsOf(testShop.sections, 'DE'),
+  taxTerms: undefined,
   quotas: [],
   hold: { holdMinutes: 120, holdUnbegunMinutes: 0 },
   sizes: undefined,

@@ -3,7 +3,8 @@ import type { AddressCorrection } from '@kontor/shared/order-sending';
 import { isAddressCorrectable } from '@kontor/shared/order-state';
 import type { Order } from '@kontor/shared/orders';
 import { writePostNumber } from '@kontor/shared/packstation';
-import { priceTermsOf } from '@kontor/shared/pricing';
+import { priceTermsOf, taxTermsOf } from '@kontor/shared/pricing';
+import type { TaxTerms } from '@kontor/shared/tax-terms';
 import { ApiError } from '../../../http/api-error.ts';
 import type { Caller } from '../../../http/auth.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
@@ -30,11 +31,16 @@ function writeAddress({ buyer, shippingAddress: to }: StoredOrder): string {
 
 /**
  * Money never changes by a correction: the country stays, or is one of the same price and VAT.
+ * @returns the rates of another country, where it is one; they are as high as before, but may be declared elsewhere
  * @throws 400 `country_not_delivered`; 409 `country_changes_price`
  */
-async function refuseOtherPrice(from: string, to: string, settings: Pick<SettingsStore, 'read'>): Promise<void> {
+async function refuseOtherPrice(
+  from: string,
+  to: string,
+  settings: Pick<SettingsStore, 'read'>,
+): Promise<TaxTerms | undefined> {
   const [before, after] = [findCountryCode(from), findCountryCode(to)];
-  if (from === to || (before !== undefined && before === after)) return;
+  if (from === to || (before !== undefined && before === after)) return undefined;
   const { shipping, tax } = await settings.read();
   refuseUndelivered(
     after,
@@ -44,6 +50,7 @@ async function refuseOtherPrice(from: string, to: string, settings: Pick<Setting
   if (old !== now) {
     throw new ApiError('country_changes_price', 'Delivery or VAT to that country cost something else');
   }
+  return taxTermsOf(tax, after);
 }
 
 /**
@@ -60,10 +67,11 @@ export async function correctAddress(
   for (;;) {
     const seen = await findOrder(id);
     if (!isAddressCorrectable(seen)) throw new ApiError('already_shipped', 'This order is sent already');
-    await refuseOtherPrice(seen.shippingAddress.country ?? '', shippingAddress.country, settings);
+    const taxTerms = await refuseOtherPrice(seen.shippingAddress.country ?? '', shippingAddress.country, settings);
+    const taxed = taxTerms && seen.taxTerms ? { taxTerms: { ...seen.taxTerms, country: taxTerms.country } } : {};
     const buyer = { ...seen.buyer, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
     const searchTerms = orderTerms({ number: seen.number, buyer });
-    const set = { shippingAddress: storedAddress(shippingAddress), buyer, searchTerms };
+    const set = { shippingAddress: storedAddress(shippingAddress), buyer, searchTerms, ...taxed };
     const before = writeAddress(seen);
     const corrected = await transition(id, { kind: 'address_corrected', actor, set, before, seen });
     if (corrected) return showOrder(corrected.order, actor);

@@ -1,0 +1,22 @@
+import { findCountryCode } from '@kontor/shared/country-codes';
+import type { TaxClass } from '@kontor/shared/tax-classes';
+import { rateTypeOf, taxCountryOf } from '@kontor/shared/tax-terms';
+import type { LedgerEntry } from './read-ledger.service.ts';
+
+/** ISO code of the country whose VAT a movement's order contains; undefined where none is on record. */
+export function taxCountryOfEntry({ order }: Pick<LedgerEntry, 'order'>): string | undefined {
+  return order && taxCountryOf(order, findCountryCode(order.shippingAddress.country ?? ''));
+}
+
+/** Which of its country's rates a part of a movement has, as an OSS return asks; undefined where no VAT is on record. */
+export function rateTypeOfEntry({ order }: Pick<LedgerEntry, 'order'>, percent: number): TaxClass | undefined {
+  const country = taxCountryOfEntry({ order });
+  return country === undefined ? undefined : rateTypeOf(percent, country, order?.taxTerms);
+}
+
+/** Names of the kinds of rates in the files of the books. */
+export const rateTypeWords: Readonly<Record<TaxClass, string>> = {
+  standard: 'Normalsatz',
+  reduced: 'ermäßigter Satz',
+  zero: 'Nullsatz',
+};

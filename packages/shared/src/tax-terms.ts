@@ -1,0 +1,52 @@
+import { otherMemberState } from './eu-countries.ts';
+import type { TaxClass } from './tax-classes.ts';
+
+/** VAT rates that an order was placed at, in percent, and the country whose they are. */
+export interface TaxTerms {
+  /** ISO code. */
+  country: string;
+  standard: number;
+  reduced: number;
+}
+
+/** An order as far as its taxation is concerned. */
+export interface TaxedOrder {
+  /** Missing in orders of a time before it was stored. */
+  taxTerms?: TaxTerms | null | undefined;
+  taxIncluded?: readonly { percent: number }[] | null | undefined;
+}
+
+/** Rates of other member states that Germany has too: an order at one of them may have been taxed in either. */
+const sharedRates: Readonly<Partial<Record<string, readonly number[]>>> = { CY: [19], SK: [19], RO: [19], MT: [7] };
+const germanRates: readonly number[] = [19, 7];
+/** Reduced rates as high as others' standard ones, which are 15 % at least (Art. 97 Directive 2006/112/EC). */
+const highReducedRates: Readonly<Partial<Record<string, number>>> = { SK: 19, HU: 18 };
+
+/**
+ * Returns the country whose VAT an order contains: as it was stored, else the destination unless only Germany has such rates.
+ * @param destination ISO code of where it goes, where it is one
+ * @returns undefined where the order has no VAT on record
+ */
+export function taxCountryOf(
+  { taxTerms, taxIncluded }: TaxedOrder,
+  destination: string | undefined,
+): string | undefined {
+  if (!taxIncluded || taxIncluded.length === 0) return undefined;
+  if (taxTerms) return taxTerms.country;
+  if (destination === undefined || destination === 'DE') return 'DE';
+  const rates = taxIncluded.map(({ percent }) => percent).filter((percent) => percent > 0);
+  const isShared = rates.length > 0 && rates.every((rate) => sharedRates[destination]?.includes(rate));
+  return rates.every((rate) => germanRates.includes(rate)) && !isShared ? 'DE' : destination;
+}
+
+/** Returns which kind of rate an OSS return calls a rate of an order. @param country whose VAT it is */
+export function rateTypeOf(percent: number, country: string, terms?: TaxTerms | null): TaxClass {
+  if (percent === 0) return 'zero';
+  if (terms) return percent === terms.standard ? 'standard' : 'reduced';
+  return percent >= 15 && percent !== highReducedRates[country] ? 'standard' : 'reduced';
+}
+
+/** Whether VAT of a country is declared in the One-Stop-Shop. */
+export function isDeclaredInOss(country: string | undefined): boolean {
+  return otherMemberState(country) !== undefined;
+}
