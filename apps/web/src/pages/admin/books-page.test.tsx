@@ -108,6 +108,16 @@ test('the running month cannot be closed, and an empty one says so', async () =>
   expect(screen.queryByRole('button', { name: 'Monat abschließen' })).toBeNull();
 });
 
+test('a file for DATEV without the numbers of adviser and client says where they are entered', async () => {
+  const { user } = await open();
+  await screen.findByRole('table', { name: 'Geldbewegungen' });
+  server.fail(ledgerEndpoints.get, 'datev_numbers_missing');
+  await user.click(screen.getByRole('button', { name: 'Für DATEV (EXTF)' }));
+  expect(await screen.findByText(/DATEV braucht die Beraternummer und die Mandantennummer/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Berater- und Mandantennummer eintragen' });
+  expect(link.getAttribute('href')).toBe('/admin/settings/books');
+});
+
 test('a refused closing says why, in the dialog', async () => {
   server.fail(ledgerEndpoints.close, 'month_not_over');
   const { user } = await open();

@@ -398,6 +398,17 @@ describe('a table of countries', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('asks whether other member states’ VAT is owed, which a small business is not asked', async () => {
+    const { user, form } = await open('tax');
+    expect(await form.findByRole('radio', { name: /^Nein: In allen EU-Ländern/ })).toHaveProperty('checked', true);
+    await user.click(form.getByRole('radio', { name: /^Ja, weil ich mich dafür entschieden habe/ }));
+    server.respond(put, settings);
+    await user.click(form.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ tax: { mode: 'regular', foreign: 'opted' } }]));
+    await user.click(form.getByRole('radio', { name: /Kleinunternehmer/ }));
+    expect(form.queryByRole('radio', { name: /^Nein: In allen EU-Ländern/ })).toBeNull();
+  });
+
   test('loses a country, never the last one; a small business is a choice', async () => {
     const { user, form } = await open('tax');
     await user.click(await form.findByRole('button', { name: 'Österreich entfernen' }));
@@ -406,7 +417,7 @@ describe('a table of countries', () => {
     await user.click(form.getByRole('radio', { name: /Kleinunternehmer/ }));
     server.respond(put, settings);
     await user.click(form.getByRole('button', { name: 'Speichern' }));
-    const tax = { mode: 'small_business', rates: [{ country: 'DE', standard: 19, reduced: 7 }] };
+    const tax = { mode: 'small_business', foreign: 'no', rates: [{ country: 'DE', standard: 19, reduced: 7 }] };
     await waitFor(() => expect(sent()).toEqual([{ tax, version: 4 }]));
   });
 });
