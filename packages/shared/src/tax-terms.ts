@@ -18,7 +18,7 @@ export interface TaxedOrder {
 
 /** Rates of other member states that Germany has too: an order at one of them may have been taxed in either. */
 const sharedRates: Readonly<Partial<Record<string, readonly number[]>>> = { CY: [19], SK: [19], RO: [19], MT: [7] };
-const germanRates: readonly number[] = [19, 7];
+const germanRates: ReadonlySet<number> = new Set([19, 7]);
 /** Reduced rates as high as others' standard ones, which are 15 % at least (Art. 97 Directive 2006/112/EC). */
 const highReducedRates: Readonly<Partial<Record<string, number>>> = { SK: 19, HU: 18 };
 
@@ -36,7 +36,7 @@ export function taxCountryOf(
   if (destination === undefined || destination === 'DE') return 'DE';
   const rates = taxIncluded.map(({ percent }) => percent).filter((percent) => percent > 0);
   const isShared = rates.length > 0 && rates.every((rate) => sharedRates[destination]?.includes(rate));
-  return rates.every((rate) => germanRates.includes(rate)) && !isShared ? 'DE' : destination;
+  return rates.every((rate) => germanRates.has(rate)) && !isShared ? 'DE' : destination;
 }
 
 /** Returns which kind of rate an OSS return calls a rate of an order. @param country whose VAT it is */
