@@ -30,8 +30,9 @@ export default defineConfig({
         start: 'src/scripts/start.ts',
         'set-password': 'src/scripts/set-password.ts',
         'password-worker': 'src/lib/password-worker.js',
+        'statement-worker': 'src/features/settlement/bank/statement-worker.ts',
       },
-      // All in one folder: the password worker is found beside whatever file asks for it.
+      // All in one folder: workers are found beside whatever file asks for them.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rowProblems, statementRefusals } from './bank-refusals.ts';
 import { endpoint } from './contract.ts';
 import { dayField, euroField, euros, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -22,13 +23,15 @@ const proposalSchema = z.object({
 const bookedOrder = z.object({ _id: orderId, number: z.string() });
 
 const statementLineSchema = z.object({
-  /** Known again whenever the same statement comes. */
+  /** Known again whenever the same statement comes; sent with the booking as it is. */
   key: z.string(),
   day: z.iso.date(),
   amount: euros,
   /** Who has paid, as far as the bank tells. */
   name: z.string(),
   text: z.string(),
+  /** The account that it came to, where the file tells. */
+  account: z.optional(z.string()),
   /** The order that it was booked for, and others that it was booked on with it. */
   booked: z.optional(z.extend(bookedOrder, { others: z.optional(z.array(bookedOrder)) })),
   /** The likeliest first: all that the text names, and all of its payer's that wait for its amount; others as far as five. */
@@ -38,14 +41,62 @@ const statementLineSchema = z.object({
 });
 export type StatementLine = z.output<typeof statementLineSchema>;
 
+/** What takes an earlier payment back: proposed to no order. */
+const reversalSchema = z.object({
+  /** The file of an archive that it stands in. */
+  file: z.optional(z.string()),
+  row: z.number(),
+  day: z.iso.date(),
+  /** Negative for money that left the account again. */
+  amount: z.number(),
+  name: z.string(),
+  text: z.string(),
+  account: z.optional(z.string()),
+  /** The payment that it takes back, and the order that this was booked for, as far as either is known. */
+  takesBack: z.optional(
+    z.object({
+      day: z.optional(z.iso.date()),
+      name: z.optional(z.string()),
+      order: z.optional(z.object({ _id: orderId, number: z.string() })),
+    }),
+  ),
+});
+export type Reversal = z.output<typeof reversalSchema>;
+
+const oddRowSchema = z.object({
+  /** The file of an archive that it stands in. */
+  file: z.optional(z.string()),
+  /** From 1: the line of a table, the entry of an XML file. */
+  row: z.number(),
+  reason: z.enum(rowProblems),
+  text: z.string(),
+});
+export type NotUnderstoodRow = z.output<typeof oddRowSchema>;
+
 const statementSchema = z.object({
-  /** The account that the statement is of, where it tells; and whether it is another than the shop's. */
+  form: z.enum(['camt', 'csv']),
+  /** The first account that the statement is of, where it tells; and whether all of it are others than the shop's. */
   account: z.optional(z.string()),
   isOtherAccount: z.boolean(),
-  /** What came in, in the order of the statement. */
+  /** What came in on the shop's account, in the order of the statement. */
   lines: z.array(statementLineSchema),
-  /** What was left out: what went out, what is in another currency, and what the bank has not booked yet. */
-  left: z.object({ outgoing: z.number(), foreign: z.number(), pending: z.number() }),
+  /** What came in on other accounts: booked only with `otherAccount`. */
+  otherLines: z.array(statementLineSchema),
+  reversals: z.array(reversalSchema),
+  notUnderstood: z.array(oddRowSchema),
+  /** Files of an archive that are no statements, and why. */
+  refused: z.array(z.object({ file: z.string(), reason: z.enum(statementRefusals) })),
+  /**
+   * What was left out: what went out, what is in another currency, what the bank has not booked yet, what moves nothing (balances),
+   * and what another statement of the same file says too.
+   */
+  left: z.object({
+    outgoing: z.number(),
+    foreign: z.number(),
+    pending: z.number(),
+    still: z.number(),
+    repeated: z.number(),
+  }),
 });
 export type Statement = z.output<typeof statementSchema>;
 
@@ -54,6 +105,8 @@ const togetherSchema = z.object({
   /** The line's key. */
   line: requiredText(limits.name),
   amount: euroField,
+  /** That the line came to another account than the shop's, and is meant all the same. */
+  otherAccount: z.optional(z.boolean()),
   at: dayField,
   orders: z.array(orderId).check(
     z.minLength(2),
@@ -79,8 +132,9 @@ export const bankEndpoints = {
     access: 'admin',
     permission: 'bank',
     summary:
-      'Read a bank statement (one file, CAMT.053 or CSV) and propose orders for its lines; nothing is booked or kept',
+      'Read a bank statement (one file: CAMT.053, CAMT.052 or CSV, also in a ZIP or gzip archive) and propose orders for its lines; nothing is booked or kept',
     bodyKind: 'files',
+    rateLimit: 'statement',
     response: statementSchema,
     cacheControl: 'no-store',
   }),

@@ -61,6 +61,8 @@ export const errorStatus = {
   refund_running: 409,
   refund_refused: 409,
   payment_disputed: 409,
+  /** A line of a bank statement came to another account than the shop's, and nobody has said that it is meant all the same. */
+  other_account: 409,
   /** This line of a bank statement was booked for another order. */
   already_booked: 409,
   amount_differs: 409,

@@ -68,6 +68,8 @@ export const paymentEndpoints = {
       at: z.optional(dayField),
       /** The key of a line of a bank statement (bank.ts): it can be booked once. */
       line: z.optional(requiredText(limits.name)),
+      /** That the line came to another account than the shop's, and is meant all the same. */
+      otherAccount: z.optional(z.boolean()),
     }),
     response: orderSchema,
     idempotent: true,

@@ -66,6 +66,12 @@ export const rateLimits = {
   },
   withdrawal: { variable: 'RATE_LIMIT_WITHDRAWAL', calls: 20, minutes: 60, about: 'withdrawals from contracts' },
   reviewReport: { variable: 'RATE_LIMIT_REVIEW_REPORT', calls: 20, minutes: 60, about: 'reports of reviews' },
+  statement: {
+    variable: 'RATE_LIMIT_STATEMENT',
+    calls: 60,
+    minutes: 60,
+    about: 'bank statements read',
+  },
   review: { variable: 'RATE_LIMIT_REVIEW', calls: 60, minutes: 60, about: 'reviews written' },
 } as const satisfies Record<string, RateLimit>;
 

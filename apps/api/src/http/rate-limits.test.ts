@@ -25,6 +25,7 @@ const calls: [RateLimitName, 'post' | 'put', string][] = [
   ['stockNotice', 'post', `/api/products/${'0'.repeat(24)}/notify`],
   ['reviewReport', 'post', `/api/products/${'0'.repeat(24)}/reviews/${'0'.repeat(24)}/reports`],
   ['review', 'post', `/api/products/${'0'.repeat(24)}/reviews`],
+  ['statement', 'post', '/api/bank/statements'],
 ];
 
 /** How long whoever has used up a limit waits for the next window, in minutes. */
@@ -44,6 +45,7 @@ const windows: Record<RateLimitName, number> = {
   withdrawal: 60,
   review: 60,
   reviewReport: 60,
+  statement: 60,
 };
 
 const loginFrom = async (trustProxy: number, addresses: string[]) => {

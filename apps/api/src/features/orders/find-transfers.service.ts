@@ -26,6 +26,14 @@ export async function findOpenByIds(ids: readonly string[]): Promise<StoredOrder
   return OrderModel.find({ _id: { $in: ids }, isPaid: false, isCancelled: false }).lean<StoredOrder[]>();
 }
 
+/** Orders by their ids, in whatever state. */
+export async function findByIds(ids: readonly string[]): Promise<StoredOrder[]> {
+  if (ids.length === 0) return [];
+  return OrderModel.find({ _id: { $in: ids } })
+    .limit(most)
+    .lean<StoredOrder[]>();
+}
+
 /** The numbers of orders by their ids. */
 export async function findNumbers(ids: readonly string[]): Promise<Map<string, string>> {
   const orders = await OrderModel.find({ _id: { $in: ids } }, { number: 1 }).lean<

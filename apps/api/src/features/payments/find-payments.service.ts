@@ -59,6 +59,19 @@ export async function findBooked(keys: readonly string[]): Promise<Map<string, s
   );
 }
 
+/** Orders with a booking of one of these amounts, by the amount: of each at most a hundred, the newest first. */
+export async function findOrdersOfBookings(amounts: readonly Cents[]): Promise<Map<Cents, string[]>> {
+  const positive = [...new Set(amounts)].filter((cents) => cents > 0);
+  const found = positive.map(async (cents): Promise<[Cents, string[]]> => {
+    const payments = await PaymentModel.find({ provider: 'bank', 'bookings.cents': cents }, { order: 1 })
+      .sort({ capturedAt: -1 })
+      .limit(batch)
+      .lean<Pick<StoredPayment, 'order'>[]>();
+    return [cents, payments.map(({ order }) => order)];
+  });
+  return new Map(await Promise.all(found));
+}
+
 /** What has come by bank transfer for orders and does not suffice yet, in cents. */
 export async function findParts(orderIds: readonly string[]): Promise<Map<string, Cents>> {
   if (orderIds.length === 0) return new Map();

@@ -8,6 +8,7 @@ import { useProblemText } from '../../i18n/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Table, type Column } from '../../ui/list/table.tsx';
+import { ConfirmDialog } from '../../ui/overlay/dialog.tsx';
 import { takeLostFocus } from '../../ui/overlay/use-later-focus.ts';
 import { TogetherLine } from './together-line.tsx';
 import { useLineBooking } from './use-line-booking.ts';
@@ -104,11 +105,36 @@ function showPayer({ name, text }: StatementLine) {
   );
 }
 
+/** Asks before money of another account is booked. */
+function OtherAccountQuestion({ bookings }: { bookings: Bookings }) {
+  const { t } = useTranslation();
+  const { asked, answer } = bookings;
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      title={t('adminBank.askOther')}
+      confirmLabel={t('adminBank.bookOther')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    >
+      {t('adminBank.askOtherHint', { account: asked?.account ?? '' })}
+    </ConfirmDialog>
+  );
+}
+
+interface StatementTableProps {
+  lines: readonly StatementLine[];
+  caption: string;
+  /** Whether they came to another account than the shop's. */
+  isOther?: boolean;
+}
+
 /** What came in by a statement, with the orders that each line may belong to; nothing is booked without a click. */
-export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
+export function StatementTable({ lines, caption, isOther = false }: StatementTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const bookings = useLineBooking();
+  const bookings = useLineBooking(isOther);
   const showMatch = (line: StatementLine) => <Match line={line} bookings={bookings} />;
   const columns: Column<StatementLine>[] = [
     { key: 'day', header: t('adminOrders.transfer.day'), cell: ({ day }) => format.date(`${day}T12:00:00Z`) },
@@ -126,5 +152,10 @@ export function StatementTable({ lines }: { lines: readonly StatementLine[] }) {
       cell: showMatch,
     },
   ];
-  return <Table caption={t('adminBank.lines')} columns={columns} rows={lines} rowKey={({ key }) => key} />;
+  return (
+    <>
+      <Table caption={caption} columns={columns} rows={lines} rowKey={({ key }) => key} />
+      <OtherAccountQuestion bookings={bookings} />
+    </>
+  );
 }

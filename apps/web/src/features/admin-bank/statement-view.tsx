@@ -1,48 +1,59 @@
-import type { Statement } from '@kontor/shared/bank';
+import type { Statement, StatementLine } from '@kontor/shared/bank';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LeftOut, NotUnderstood, Reversals } from './statement-rest.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { StatementUpload } from './statement-upload.tsx';
 
-/** How many lines were left out, and why; nothing where none was. */
-function LeftOut({ left }: Pick<Statement, 'left'>) {
+/** What came in on other accounts than the shop's: each line is asked about before it is booked. */
+function OtherAccounts({ lines }: { lines: readonly StatementLine[] }) {
   const { t } = useTranslation();
-  const reasons = (['outgoing', 'foreign', 'pending'] as const).filter((reason) => left[reason] > 0);
-  if (reasons.length === 0) return null;
+  if (lines.length === 0) return null;
+  const accounts = [...new Set(lines.flatMap(({ account }) => account ?? []))];
   return (
-    <p className="note">
-      {t('adminBank.leftOut')}{' '}
-      {reasons.map((reason) => t(`adminBank.left.${reason}`, { count: left[reason] })).join(', ')}.
-    </p>
+    <section className="flow" aria-label={t('adminBank.otherLines')}>
+      <Alert tone="warning" title={t('adminBank.otherLines')}>
+        {t('adminBank.otherLinesHint', { accounts: accounts.join(', ') })}
+      </Alert>
+      <StatementTable lines={lines} caption={t('adminBank.otherLines')} isOther />
+    </section>
   );
 }
 
-/** Reads a bank statement and shows what came in by it. */
+/** Whatever stands in a statement, each part for itself. */
+function StatementParts({ statement }: { statement: Statement }) {
+  const { t } = useTranslation();
+  const { lines, otherLines, isOtherAccount, account = '', form, notUnderstood, refused, reversals, left } = statement;
+  return (
+    <section className="flow" aria-label={t('adminBank.lines')}>
+      {isOtherAccount && otherLines.length === 0 && (
+        <Alert tone="warning">{t('adminBank.otherAccount', { account })}</Alert>
+      )}
+      <NotUnderstood form={form} rows={notUnderstood} refused={refused} />
+      <Reversals reversals={reversals} />
+      {lines.length > 0 && <StatementTable lines={lines} caption={t('adminBank.lines')} />}
+      <OtherAccounts lines={otherLines} />
+      {lines.length + otherLines.length === 0 && (
+        <EmptyState title={t('adminBank.empty')}>{t('adminBank.emptyHint')}</EmptyState>
+      )}
+      <LeftOut left={left} />
+    </section>
+  );
+}
+
+/** Reads a bank statement and shows what stands in it. */
 export function StatementView() {
   const { t } = useTranslation();
-  const [read, setRead] = useState<{ statement: Statement; count: number }>();
-  const statement = read?.statement;
+  const [read, setRead] = useState<{ statement: Statement | undefined; count: number }>();
   return (
     <div className="flow flow-8">
       <div className="flow">
         <p className="note measure">{t('adminBank.hint')}</p>
-        <StatementUpload onRead={(next) => setRead({ statement: next, count: (read?.count ?? 0) + 1 })} />
+        <StatementUpload onRead={(statement) => setRead({ statement, count: (read?.count ?? 0) + 1 })} />
       </div>
-      {statement && (
-        <section className="flow" aria-label={t('adminBank.lines')}>
-          {statement.isOtherAccount && (
-            <Alert tone="warning">{t('adminBank.otherAccount', { account: statement.account ?? '' })}</Alert>
-          )}
-          {statement.lines.length > 0 ? (
-            <StatementTable key={read.count} lines={statement.lines} />
-          ) : (
-            <EmptyState title={t('adminBank.empty')}>{t('adminBank.emptyHint')}</EmptyState>
-          )}
-          <LeftOut left={statement.left} />
-        </section>
-      )}
+      {read?.statement && <StatementParts key={read.count} statement={read.statement} />}
     </div>
   );
 }

@@ -9,23 +9,39 @@ import { useBookTogetherMutation } from './bank-api.ts';
 
 type Order = Pick<StatementLine['proposals'][number], '_id' | 'number'>;
 
-/** Books lines of a statement, each once; remembers which were booked here for which orders. */
-export function useLineBooking() {
+/** A booking that waits for an answer. */
+interface Question {
+  line: StatementLine;
+  yes: () => Promise<void>;
+}
+
+/**
+ * Books lines of a statement, each once; remembers which were booked here for which orders.
+ * @param isOther whether they came to another account than the shop's: each is asked about before
+ */
+export function useLineBooking(isOther: boolean) {
   const { t } = useTranslation();
   const format = useFormat();
   const showToast = useShowToast();
   const [booked, setBooked] = useState<ReadonlyMap<string, readonly Order[]>>(new Map());
   const [send, { error, isLoading, originalArgs }] = useBookTransferMutation();
   const [sendTogether, together] = useBookTogetherMutation();
+  const [question, setQuestion] = useState<Question>();
+  const meant = isOther ? { otherAccount: true } : {};
+  const ask = async (line: StatementLine, yes: () => Promise<void>): Promise<void> => {
+    if (isOther) setQuestion({ line, yes });
+    else await yes();
+  };
   const book = async ({ key, amount, day }: StatementLine, order: Order): Promise<void> => {
-    const body = { amount, at: day, line: key };
+    const body = { amount, at: day, line: key, ...meant };
     const { data } = await send({ params: { id: order._id }, body, idempotencyKey: key });
     if (!data) return;
     setBooked((before) => new Map(before).set(key, [order]));
     showToast(t('adminOrders.transfer.done', { amount: format.price(amount), number: order.number }));
   };
   const bookTogether = async ({ key, amount, day }: StatementLine, orders: readonly Order[]): Promise<void> => {
-    const { data } = await sendTogether({ body: { line: key, amount, at: day, orders: orders.map(({ _id }) => _id) } });
+    const body = { line: key, amount, at: day, orders: orders.map(({ _id }) => _id), ...meant };
+    const { data } = await sendTogether({ body });
     if (!data) return;
     setBooked((before) => new Map(before).set(key, data.booked));
     const numbers = data.booked.map(({ number }) => number).join(', ');
@@ -38,8 +54,14 @@ export function useLineBooking() {
       ? undefined
       : { key: together.originalArgs?.body.line, problem: problemOf(together.error) };
   return {
-    book,
-    bookTogether,
+    book: (line: StatementLine, order: Order) => ask(line, () => book(line, order)),
+    bookTogether: (line: StatementLine, orders: readonly Order[]) => ask(line, () => bookTogether(line, orders)),
+    /** The line that is asked about. */
+    asked: question?.line,
+    answer: (yes: boolean): void => {
+      setQuestion(undefined);
+      if (yes) void question?.yes();
+    },
     /** The orders that a line was booked for, here or before. */
     holdersOf: ({ key, booked: before }: StatementLine): readonly Order[] =>
       booked.get(key) ?? (before ? [before, ...(before.others ?? [])] : []),

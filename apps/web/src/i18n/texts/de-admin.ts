@@ -704,7 +704,7 @@ export const deAdmin = {
   },
   adminBank: {
     file: 'Kontoauszug',
-    fileHint: 'CAMT.053 (XML) oder CSV, wie Ihre Bank sie ausgibt, höchstens 10 MB.',
+    fileHint: 'CAMT.053 (XML) oder CSV, wie Ihre Bank sie ausgibt, auch als ZIP, höchstens 10 MB.',
     hint: 'Der Shop schlägt zu jedem Zahlungseingang Bestellungen vor und bucht nichts von selbst; gespeichert wird nur, was Sie buchen. Laden Sie von einem Konto immer dieselbe Art von Datei: Dann erkennt der Shop wieder, was schon gebucht ist.',
     lines: 'Zahlungseingänge',
     payer: 'Von und wofür',
@@ -729,6 +729,62 @@ export const deAdmin = {
       number: 'Die Bestellnummer steht im Verwendungszweck.',
       amount: 'Auf diesen Betrag wartet die Bestellung.',
     },
+    refused: '{{file}}: {{reason}}',
+    refusals: {
+      empty: 'Die Datei ist leer.',
+      no_text:
+        'Das ist weder Text noch ein Archiv, vielleicht ein Bild oder eine beschädigte Datei. Laden Sie den Auszug bei Ihrer Bank als CAMT.053 oder CSV.',
+      pdf: 'Das ist ein PDF. Der Shop liest nur Auszüge als CAMT.053 (XML) oder CSV; beides bietet Ihre Bank neben dem PDF an.',
+      spreadsheet:
+        'Das ist eine Tabelle aus Excel oder LibreOffice. Laden Sie den Auszug bei Ihrer Bank als CAMT.053 oder CSV.',
+      xml_broken: 'Das XML ist beschädigt oder abgeschnitten. Laden Sie den Auszug bei Ihrer Bank neu herunter.',
+      xml_declares:
+        'Das XML enthält Deklarationen, die in keinem Kontoauszug stehen. Laden Sie ihn bei Ihrer Bank neu herunter.',
+      not_a_statement: 'Das ist kein Kontoauszug, sondern etwas anderes, etwa ein Zahlungsauftrag oder eine Webseite.',
+      camt054:
+        'Das ist CAMT.054 (Einzelmeldungen). Laden Sie stattdessen den Kontoauszug CAMT.053, in dem dieselben Zahlungen stehen.',
+      mt940:
+        'Das ist MT940 oder MT942. Diese Form liest der Shop nicht; laden Sie den Auszug bei Ihrer Bank als CAMT.053 oder CSV.',
+      too_large: 'Eine Zeile oder die Datei ist größer, als Banken sie schreiben. Wählen Sie einen kürzeren Zeitraum.',
+      too_many_entries: 'Der Auszug hat mehr als 5.000 Buchungen. Wählen Sie einen kürzeren Zeitraum.',
+      too_costly: 'Das Lesen hat zu lange gedauert und wurde abgebrochen. Wählen Sie einen kürzeren Zeitraum.',
+      archive_broken:
+        'Das Archiv ist beschädigt oder auf seltene Weise gepackt. Entpacken Sie es und laden Sie den Auszug einzeln.',
+      archive_encrypted:
+        'Das Archiv ist mit einem Kennwort geschützt. Entpacken Sie es und laden Sie den Auszug einzeln.',
+      archive_nested: 'In dem Archiv steckt noch ein Archiv. Entpacken Sie es und laden Sie die Auszüge einzeln.',
+      archive_too_large:
+        'In dem Archiv sind zu viele oder zu große Dateien. Entpacken Sie es und laden Sie die Auszüge einzeln.',
+      unknown_columns: 'Keine Zeile nennt Spalten, die der Shop kennt: Er braucht mindestens Tag und Betrag.',
+      table_broken: 'Die Zeilen der Tabelle lassen sich nicht trennen, vielleicht fehlt ein Anführungszeichen.',
+      ambiguous_decimal_mark: 'Es ist nicht zu erkennen, ob Punkt oder Komma vor den Cent steht.',
+      ambiguous_sign: 'Die Spalte für Soll und Haben enthält Wörter, die der Shop nicht kennt.',
+    },
+    notUnderstood: 'Nicht verstanden',
+    notUnderstoodHint:
+      'Sehen Sie diese Zeilen bei Ihrer Bank nach. Gehört eine zu einer Bestellung, buchen Sie sie auf deren Seite.',
+    row: { camt: 'Buchung {{row}}', csv: 'Zeile {{row}}' },
+    rowProblems: {
+      no_day: 'Der Buchungstag fehlt, oder es gibt ihn nicht.',
+      no_amount: 'Der Betrag fehlt, oder er ist keine Zahl in der Form dieser Datei.',
+      part_of_a_cent: 'Der Betrag hat Bruchteile eines Cents.',
+      no_sign: 'Es steht nicht da, ob das Geld ein- oder ausging.',
+      no_currency: 'Die Währung fehlt.',
+      odd_cells: 'Die Zeile hat mehr oder weniger Zellen, als es Spalten gibt.',
+    },
+    reversal: {
+      title: 'Rückbuchungen',
+      hint: 'Hier wurde eine frühere Zahlung zurückgenommen. Sie werden zu keiner Bestellung vorgeschlagen; sehen Sie selbst nach, was zu tun ist.',
+      unknown: 'Welche Zahlung zurückging, ist nicht zu erkennen.',
+      line: 'Nimmt die Zahlung vom {{day}} zurück: {{name}}.',
+      order: 'Sie gehört zu Bestellung',
+    },
+    otherLines: 'Eingänge auf anderen Konten',
+    otherLinesHint:
+      'Dieses Geld kam auf {{accounts}}, in den Einstellungen steht ein anderes Konto. Vor jeder Buchung fragt der Shop nach.',
+    askOther: 'Geld eines anderen Kontos buchen?',
+    askOtherHint: 'Diese Zahlung ging auf dem Konto {{account}} ein, nicht auf dem des Shops.',
+    bookOther: 'Trotzdem buchen',
     left: {
       outgoing_one: '{{count, number}} Ausgang',
       outgoing_other: '{{count, number}} Ausgänge',
@@ -736,6 +792,10 @@ export const deAdmin = {
       foreign_other: '{{count, number}} Buchungen in einer anderen Währung',
       pending_one: '{{count, number}} Vormerkung',
       pending_other: '{{count, number}} Vormerkungen',
+      still_one: '{{count, number}} Zeile ohne Bewegung',
+      still_other: '{{count, number}} Zeilen ohne Bewegung',
+      repeated_one: '{{count, number}} wiederholte Buchung',
+      repeated_other: '{{count, number}} wiederholte Buchungen',
     },
   },
   adminOrders: {

@@ -934,6 +934,8 @@ export const dePages = {
     refund_refused: 'Der Zahlungsdienst hat die Erstattung abgelehnt. Bitte sehen Sie in Ihrem Händlerkonto dort nach.',
     already_restocked: 'Die Artikel dieser Bestellung sind schon wieder im Bestand.',
     payment_disputed: 'Die Zahlung ist angefochten: Über das Geld entscheidet jetzt der Zahlungsdienst.',
+    other_account:
+      'Dieses Geld ist auf einem anderen Konto eingegangen als dem des Shops. Bestätigen Sie, dass Sie es trotzdem buchen wollen.',
     already_booked: 'Diese Zeile des Kontoauszugs ist schon zu einer anderen Bestellung gebucht.',
     amount_differs:
       'Diese Bestellungen warten zusammen nicht (mehr) auf diesen Betrag. Lesen Sie den Kontoauszug noch einmal ein.',

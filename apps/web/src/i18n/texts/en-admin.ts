@@ -699,7 +699,7 @@ export const enAdmin = {
   },
   adminBank: {
     file: 'Bank statement',
-    fileHint: 'CAMT.053 (XML) or CSV as your bank provides it, at most 10 MB.',
+    fileHint: 'CAMT.053 (XML) or CSV as your bank provides it, also as a ZIP, at most 10 MB.',
     hint: 'The shop proposes orders for all money that came in and books nothing by itself; only what you book is stored. Always upload the same kind of file for an account: then the shop recognises what is booked already.',
     lines: 'Money received',
     payer: 'From and reference',
@@ -721,6 +721,58 @@ export const enAdmin = {
     emptyHint: 'This statement shows no money received.',
     leftOut: 'Not shown:',
     reasons: { number: 'The reference names the order.', amount: 'The order is waiting for this amount.' },
+    refused: '{{file}}: {{reason}}',
+    refusals: {
+      empty: 'The file is empty.',
+      no_text:
+        'This is neither text nor an archive, perhaps a picture or a damaged file. Download the statement from your bank as CAMT.053 or CSV.',
+      pdf: 'This is a PDF. The shop only reads statements as CAMT.053 (XML) or CSV; your bank offers both beside the PDF.',
+      spreadsheet:
+        'This is a workbook of Excel or LibreOffice. Download the statement from your bank as CAMT.053 or CSV.',
+      xml_broken: 'The XML is damaged or cut off. Download the statement from your bank again.',
+      xml_declares: 'The XML has declarations that no bank statement has. Download it from your bank again.',
+      not_a_statement: 'This is no bank statement but something else, such as a payment order or a web page.',
+      camt054:
+        'This is CAMT.054 (single notifications). Download the statement CAMT.053 instead, which has the same payments.',
+      mt940:
+        'This is MT940 or MT942, which the shop does not read. Download the statement from your bank as CAMT.053 or CSV.',
+      too_large: 'A line or the file is larger than banks write them. Choose a shorter period.',
+      too_many_entries: 'The statement has more than 5,000 entries. Choose a shorter period.',
+      too_costly: 'Reading it took too long and was stopped. Choose a shorter period.',
+      archive_broken: 'The archive is damaged or packed in a rare way. Unpack it and upload the statement by itself.',
+      archive_encrypted: 'The archive is protected by a password. Unpack it and upload the statement by itself.',
+      archive_nested: 'There is another archive in the archive. Unpack it and upload the statements one by one.',
+      archive_too_large: 'The archive has too many or too large files. Unpack it and upload the statements one by one.',
+      unknown_columns: 'No line names columns that the shop knows: it needs at least day and amount.',
+      table_broken: 'The rows of the table cannot be told apart; perhaps a quotation mark is missing.',
+      ambiguous_decimal_mark: 'It cannot be told whether point or comma stands before the cents.',
+      ambiguous_sign: 'The column for debit and credit has words that the shop does not know.',
+    },
+    notUnderstood: 'Not understood',
+    notUnderstoodHint:
+      'Look these rows up at your bank. If one belongs to an order, book it on the page of that order.',
+    row: { camt: 'Entry {{row}}', csv: 'Line {{row}}' },
+    rowProblems: {
+      no_day: 'The booking day is missing or does not exist.',
+      no_amount: 'The amount is missing or is no number in the form of this file.',
+      part_of_a_cent: 'The amount has fractions of a cent.',
+      no_sign: 'It does not say whether the money came in or went out.',
+      no_currency: 'The currency is missing.',
+      odd_cells: 'The row has more or fewer cells than there are columns.',
+    },
+    reversal: {
+      title: 'Reversals',
+      hint: 'An earlier payment was taken back here. They are proposed for no order; look for yourself what is to be done.',
+      unknown: 'It cannot be told which payment went back.',
+      line: 'Takes back the payment of {{day}}: {{name}}.',
+      order: 'It belongs to order',
+    },
+    otherLines: 'Money received on other accounts',
+    otherLinesHint:
+      'This money came to {{accounts}}; the settings name another account. The shop asks before each booking.',
+    askOther: 'Book money of another account?',
+    askOtherHint: 'This payment came to the account {{account}}, not to the shop’s.',
+    bookOther: 'Book all the same',
     left: {
       outgoing_one: '{{count, number}} outgoing payment',
       outgoing_other: '{{count, number}} outgoing payments',
@@ -728,6 +780,10 @@ export const enAdmin = {
       foreign_other: '{{count, number}} entries in another currency',
       pending_one: '{{count, number}} pending entry',
       pending_other: '{{count, number}} pending entries',
+      still_one: '{{count, number}} row that moves nothing',
+      still_other: '{{count, number}} rows that move nothing',
+      repeated_one: '{{count, number}} repeated entry',
+      repeated_other: '{{count, number}} repeated entries',
     },
   },
   adminOrders: {

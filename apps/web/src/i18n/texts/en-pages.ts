@@ -912,6 +912,8 @@ export const enPages = {
     refund_refused: 'The payment provider has refused the refund. Please look it up in your merchant account there.',
     already_restocked: 'The items of this order are already back in stock.',
     payment_disputed: 'The payment is in dispute: the payment provider now decides about the money.',
+    other_account:
+      'This money came to an account other than the shop’s. Please confirm that you want to book it all the same.',
     already_booked: 'This line of the statement is already booked for another order.',
     amount_differs: 'Together, these orders do not wait for this amount (any more). Read the statement again.',
     not_by_hand: 'A payment provider has taken this money. Please refund it there.',

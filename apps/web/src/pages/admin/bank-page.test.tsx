@@ -1,4 +1,4 @@
-import { bankEndpoints, type Statement } from '@kontor/shared/bank';
+import { bankEndpoints, type Statement, type StatementLine } from '@kontor/shared/bank';
 import { paymentEndpoints } from '@kontor/shared/order-payments';
 import { orderEndpoints } from '@kontor/shared/orders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +14,7 @@ import { BankPage } from './bank-page.tsx';
 const proposal = { name: 'Karla Petersen', reason: 'number' as const, missing: 49, cancelled: false };
 const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
 const statement: Statement = {
+  form: 'camt',
   account: 'DE37999999990123456789',
   isOtherAccount: false,
   lines: [
@@ -39,7 +40,11 @@ const statement: Statement = {
       proposals: [],
     },
   ],
-  left: { outgoing: 2, foreign: 1, pending: 0 },
+  otherLines: [],
+  reversals: [],
+  notUnderstood: [],
+  refused: [],
+  left: { outgoing: 2, foreign: 1, pending: 0, still: 0, repeated: 0 },
 };
 
 let server: FakeServer;
@@ -120,6 +125,61 @@ describe('a bank statement', () => {
     server.fail(bankEndpoints.readStatement, 'statement_unreadable');
     await openAndRead();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('CAMT.053 oder CSV'));
+  });
+
+  test('that is refused names file and reason, and the lines of the one before leave the page', async () => {
+    const { user } = await openAndRead();
+    await screen.findByText('Bestellung 2026-00417');
+    const issues = [{ path: 'image.0', code: 'mt940', message: 'auszug.sta is no statement' }];
+    server.fail(bankEndpoints.readStatement, 'statement_unreadable', { issues });
+    const field = screen.getByLabelText('Kontoauszug', { selector: 'input' });
+    await user.upload(field, new File([':20:X'], 'auszug.txt', { type: 'text/plain' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^auszug\.txt: Das ist MT940/));
+    expect(screen.queryByText('Bestellung 2026-00417')).toBeNull();
+  });
+
+  test('shows what is not understood with its row, reversals with what they take back, and refused files', async () => {
+    server.respond(bankEndpoints.readStatement, {
+      ...statement,
+      notUnderstood: [{ file: 'mai.xml', row: 5, reason: 'part_of_a_cent', text: '3.14159 Erika' }],
+      refused: [{ file: 'mai.pdf', reason: 'pdf' }],
+      reversals: [
+        {
+          row: 6,
+          day: '2026-11-21',
+          amount: -49,
+          name: 'Karla Petersen',
+          text: 'Rückgabe',
+          takesBack: { day: '2026-11-20', name: 'Karla Petersen', order: { _id: first, number: '2026-00417' } },
+        },
+        { row: 7, day: '2026-11-21', amount: -5, name: '', text: 'Storno' },
+      ],
+      left: { ...statement.left, pending: 3, still: 1 },
+    });
+    await openAndRead();
+    expect(await screen.findByText(/mai\.xml, Buchung 5: Der Betrag hat Bruchteile/)).toBeDefined();
+    expect(screen.getByText(/mai\.pdf: Das ist ein PDF/)).toBeDefined();
+    expect(screen.getByText(/Nimmt die Zahlung vom 20\. ?November 2026 zurück|Nimmt die Zahlung vom/)).toBeDefined();
+    expect(screen.getByText(/Welche Zahlung zurückging/)).toBeDefined();
+    expect(screen.getByText(/3 Vormerkungen, 1 Zeile ohne Bewegung/)).toBeDefined();
+  });
+
+  test('asks before it books money of another account, and says that it is meant', async () => {
+    const [own] = statement.lines;
+    const other = { ...own, key: 'other-line-9', account: 'DE85999999990001234567', text: 'anderes Konto' };
+    server.respond(bankEndpoints.readStatement, { ...statement, lines: [], otherLines: [other as StatementLine] });
+    const { user } = await openAndRead();
+    const row = await rowOf('anderes Konto');
+    await user.click(row.getByRole('button', { name: 'Zu Bestellung 2026-00417 buchen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/DE85999999990001234567/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+    expect(server.requests(paymentEndpoints.markPaid)).toHaveLength(0);
+    await user.click(row.getByRole('button', { name: 'Zu Bestellung 2026-00417 buchen' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Trotzdem buchen' }));
+    await row.findByText(/Gebucht zu/);
+    const [sent] = server.requests(paymentEndpoints.markPaid);
+    expect(sent?.body).toEqual({ amount: 49, at: '2026-11-20', line: 'other-line-9', otherAccount: true });
   });
 
   test('of another account is told apart', async () => {

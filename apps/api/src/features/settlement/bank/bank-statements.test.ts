@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aVisitorOrder, cancel, errorCode } from '../../../testing/calls/shop-calls.ts';
 import { aTransferOrder, bookLineTogether, bookTransfer, sendStatement } from '../../../testing/payments/transfers.ts';
@@ -6,6 +8,12 @@ import { aCamt, anEntry, csvFiles, details } from './sample-statements.ts';
 
 const line = (name: string, text: string, amount = '49.00') =>
   anEntry({ amount, more: `<NtryDtls>${details(name, text)}</NtryDtls>` });
+
+const returned = (names: string, name: string, text: string) =>
+  anEntry({
+    sign: 'DBIT',
+    more: `<RvslInd>true</RvslInd><NtryDtls>${details(name, text).replace(/<Refs>.*?<\/Refs>/, `<Refs>${names}</Refs>`)}</NtryDtls>`,
+  });
 
 describe('a bank statement', () => {
   it('proposes orders by number and by amount, those of the payer first, and books nothing', async () => {
@@ -116,11 +124,71 @@ describe('a bank statement', () => {
   it('of another account than the shop’s says so', async () => {
     const setting = await aTransferOrder();
     const { body } = await sendStatement(setting, aCamt('', { iban: 'DE85999999990001234567' })).expect(200);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       account: 'DE85999999990001234567',
       isOtherAccount: true,
       lines: [],
       left: { outgoing: 0, foreign: 0, pending: 0 },
+    });
+  });
+
+  it('of several accounts has the others’ lines apart, which are booked only when that is meant', async () => {
+    const setting = await aTransferOrder();
+    const data = readFileSync(join(import.meta.dirname, 'samples', 'camt-two-accounts.xml'));
+    const { body } = await sendStatement(setting, data).expect(200);
+    expect(body).toMatchObject({
+      isOtherAccount: false,
+      lines: [{ amount: 11, text: 'eigenes Konto' }],
+      otherLines: [{ amount: 22, text: 'anderes Konto', account: 'DE85999999990001234567' }],
+    });
+    const { key, amount, day: at } = body.otherLines[0];
+    const refused = await bookTransfer(setting, { amount, at, line: key });
+    expect([refused.status, errorCode(refused)]).toEqual([409, 'other_account']);
+    expect(await PaymentModel.countDocuments()).toBe(0);
+    await bookTransfer(setting, { amount, at, line: key, otherAccount: true }).expect(200);
+    const again = await sendStatement(setting, data).expect(200);
+    expect(again.body.otherLines).toMatchObject([{ key, booked: { number: setting.order.number } }]);
+    // The same line is the same booking, whatever account is the shop's now.
+    await bookTransfer(setting, { amount, at, line: key.replace('other-', '') }).expect(200);
+    expect(await PaymentModel.find({}).lean()).toMatchObject([{ amountCents: 2200 }]);
+  });
+
+  it('names the payment that a reversal takes back, and proposes it for nothing', async () => {
+    const setting = await aTransferOrder();
+    const { number } = setting.order;
+    const paid = anEntry({ reference: 'BANK-1', more: `<NtryDtls>${details('Karla Petersen', number)}</NtryDtls>` });
+    const { body } = await sendStatement(setting, aCamt(paid)).expect(200);
+    const { key, amount, day } = body.lines[0];
+    await bookTransfer(setting, { amount, at: day, line: key }).expect(200);
+    const reversals = [
+      returned('<AcctSvcrRef>BANK-1</AcctSvcrRef>', '', ''),
+      returned('<EndToEndId>NOTPROVIDED</EndToEndId>', '', `Rückgabe ${number}`),
+      returned('<EndToEndId>NOTPROVIDED</EndToEndId>', 'Karla Petersen', 'Rückgabe'),
+      returned('<EndToEndId>NOTPROVIDED</EndToEndId>', 'Jemand', 'Rückgabe'),
+    ];
+    const read = await sendStatement(setting, aCamt(reversals.join(''))).expect(200);
+    const takesBack = { order: { _id: setting.order._id, number } };
+    expect(read.body.lines).toEqual([]);
+    expect(read.body.reversals).toMatchObject([
+      { amount: -49, takesBack },
+      { takesBack },
+      { takesBack },
+      { amount: -49 },
+    ]);
+    expect(read.body.reversals[3]).not.toHaveProperty('takesBack');
+    const both = await sendStatement(setting, aCamt(paid + reversals[0])).expect(200);
+    expect(both.body.reversals).toMatchObject([
+      { takesBack: { day: '2026-11-20', name: 'Karla Petersen', ...takesBack } },
+    ]);
+  });
+
+  it('that is refused says which of the reasons it is, with the file’s name', async () => {
+    const setting = await aTransferOrder();
+    const data = readFileSync(join(import.meta.dirname, 'samples', 'mt940.sta'));
+    const { body } = await sendStatement(setting, data, 'umsatz.sta').expect(400);
+    expect(body).toMatchObject({
+      code: 'statement_unreadable',
+      issues: [{ path: 'image.0', code: 'mt940', message: expect.stringMatching(/^umsatz\.sta /) }],
     });
   });
 

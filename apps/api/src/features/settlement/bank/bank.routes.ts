@@ -1,20 +1,35 @@
 import { bankEndpoints } from '@kontor/shared/bank';
 import { ApiError } from '../../../http/api-error.ts';
 import { type HttpTools, implement } from '../../../http/implement.ts';
+import { fileProblem, type SentFile } from '../../../http/upload.ts';
 import type { SettingsStore } from '../../settings/settings.service.ts';
 import { bookTogether } from './book-together.service.ts';
 import { matchStatement } from './match-entries.service.ts';
+import { readInWorker } from './read-in-worker.ts';
+import type { ReadStatement } from './read-statement.ts';
+import { UnreadableStatement } from './statement.ts';
 
 const oneAtATime = () => new ApiError('invalid_input', 'One statement at a time');
+
+/** @throws 400 `statement_unreadable`, whose first problem names the reason */
+async function read(file: SentFile): Promise<ReadStatement> {
+  try {
+    return await readInWorker(file.data, []);
+  } catch (error) {
+    if (!(error instanceof UnreadableStatement)) throw error;
+    const problem = fileProblem(file, error.reason, `is no statement: ${error.message}`);
+    throw new ApiError('statement_unreadable', problem.message, { issues: [problem] });
+  }
+}
 
 export function bankRoutes(tools: HttpTools, settings: Pick<SettingsStore, 'read'>): void {
   implement(tools, bankEndpoints, {
     bookTogether: ({ body, caller }) => bookTogether(body, caller),
     readStatement: async ({ eachFile }) => {
       const { seller } = await settings.read();
-      const [statement] = await eachFile(async ({ data, index }) => {
-        if (index > 0) throw oneAtATime();
-        return matchStatement(data, seller);
+      const [statement] = await eachFile(async (file) => {
+        if (file.index > 0) throw oneAtATime();
+        return matchStatement(await read(file), seller);
       });
       if (!statement) throw oneAtATime();
       return statement;

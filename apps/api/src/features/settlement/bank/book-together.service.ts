@@ -7,6 +7,7 @@ import { inTransaction, isDuplicate } from '../../../lib/database/mongo.ts';
 import { findNumbers } from '../../orders/find-transfers.service.ts';
 import { type BankBooking, findBookedOrders } from '../../payments/bank-records.service.ts';
 import { alreadyBooked, bookPrice, momentOf, readStanding } from './book-transfer.service.ts';
+import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
 
 type SentTogether = BodyOf<(typeof bankEndpoints)['bookTogether']>;
 
@@ -36,12 +37,14 @@ function book(ids: readonly string[], cents: number, given: Omit<BankBooking, 'c
 /**
  * Books one line of a statement on several orders that miss its amount together: all of them or none (docs/decisions/025).
  * @returns the orders that it is booked for; a booking that was made already changes nothing
- * @throws 404; 400 for a day to come; 409 `payment_running`, `amount_differs`, `already_booked` for a line that was booked for others
+ * @throws 404; 400 for a day to come; 409 `payment_running`, `amount_differs`, `already_booked` for a line that was booked for others,
+ * `other_account`
  */
-export async function bookTogether({ line, amount, at, orders }: SentTogether, by: Caller) {
+export async function bookTogether({ line, amount, at, orders, otherAccount }: SentTogether, by: Caller) {
+  refuseOtherAccount(line, otherAccount);
   // In one order whatever the caller's, so that a repeated call is the same one.
   const ids = orders.toSorted();
-  const given = { key: `line ${line}`, at: momentOf(at, new Date()), by: { _id: by._id, name: by.name } };
+  const given = { key: bookedLineKey(line), at: momentOf(at, new Date()), by: { _id: by._id, name: by.name } };
   const holders = await book(ids, toCents(amount), given).catch((error: unknown) => {
     // Somebody has booked the same line for another order at this moment.
     if (isDuplicate(error, 'bookings.key')) throw alreadyBooked();

@@ -21,8 +21,9 @@ import {
   findPart,
   recordBooking,
 } from '../../payments/bank-records.service.ts';
+import { bookedLineKey, refuseOtherAccount } from './line-key.ts';
 
-type SentBooking = Pick<BodyOf<(typeof paymentEndpoints)['markPaid']>, 'amount' | 'at' | 'line'>;
+type SentBooking = Pick<BodyOf<(typeof paymentEndpoints)['markPaid']>, 'amount' | 'at' | 'line' | 'otherAccount'>;
 
 /** Whether the call books money; without any of it, it only marks the order as paid (contract, `pay-admin`). */
 export function isBooking({ amount, at, line }: SentBooking): boolean {
@@ -51,7 +52,7 @@ function keyOf(
   orderId: string,
   { line, idempotencyKey }: SentBooking & { idempotencyKey: string | undefined },
 ): string {
-  return line === undefined ? sha256(`${orderId} ${idempotencyKey ?? randomHex(16)}`) : `line ${line}`;
+  return line === undefined ? sha256(`${orderId} ${idempotencyKey ?? randomHex(16)}`) : bookedLineKey(line);
 }
 
 /** What of an order's price is there and what is not, as this transaction sees it. */
@@ -116,7 +117,7 @@ function book(orderId: string, given: Omit<BankBooking, 'cents'> & { cents?: Cen
  * Books money that came by bank transfer for an order (docs/decisions/025): what is missing of its price becomes its price, and
  * pays it once it is whole; what is more, or comes for an order that is paid or cancelled, should go back.
  * @returns the order as admins see it; a booking that was made already changes nothing
- * @throws 404; 400 for a day to come; 409 `payment_running`, `already_booked` for a line that was booked for another order
+ * @throws 404; 400 for a day to come; 409 `payment_running`, `already_booked` for a line that was booked for another order, `other_account`
  */
 export async function bookTransfer(
   orderId: string,
@@ -124,6 +125,7 @@ export async function bookTransfer(
   by: Caller,
 ): Promise<Order> {
   await findAnyOrder(orderId);
+  refuseOtherAccount(sent.line, sent.otherAccount);
   const key = keyOf(orderId, sent);
   const cents = sent.amount === undefined ? {} : { cents: toCents(sent.amount) };
   const given = { key, ...cents, at: momentOf(sent.at, new Date()), by: { _id: by._id, name: by.name } };

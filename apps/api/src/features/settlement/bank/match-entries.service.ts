@@ -10,8 +10,11 @@ import {
 } from '../../orders/find-transfers.service.ts';
 import type { StoredOrder } from '../../orders/order.model.ts';
 import { findBooked, findOpenParts, findParts } from '../../payments/find-payments.service.ts';
+import { isOtherAccount } from './accounts.ts';
 import { comparePayer } from './compare-payer.ts';
-import { type Incoming, readStatement } from './read-statement.ts';
+import { describeReversals } from './find-reversed.service.ts';
+import { bookedLineKey, sentLineKey } from './line-key.ts';
+import type { KeyedEntry, ReadStatement } from './read-statement.ts';
 
 type Proposal = StatementLine['proposals'][number];
 
@@ -19,7 +22,7 @@ type Proposal = StatementLine['proposals'][number];
 const maxProposals = 5;
 
 /** The numbers that each mention of an entry's text may mean; a year that is left out is that of its day, or the one before. */
-const mentionsOf = ({ text, day }: Pick<Incoming, 'text' | 'day'>) =>
+const mentionsOf = ({ text, day }: Pick<KeyedEntry, 'text' | 'day'>) =>
   readOrderMentions(text, Number(day.slice(0, 4))).mentions;
 
 /** What the orders are that entries may belong to, and what of each is missing. */
@@ -30,7 +33,7 @@ interface Candidates {
 }
 
 /** Orders that texts name, and those that wait for one of the amounts: for their price, or for the rest of it. */
-async function findCandidates(entries: readonly Incoming[]): Promise<Candidates> {
+async function findCandidates(entries: readonly KeyedEntry[]): Promise<Candidates> {
   const amounts = new Set(entries.map(({ cents }) => cents));
   const [named, whole, open] = await Promise.all([
     findByNumbers([...new Set(entries.flatMap((entry) => mentionsOf(entry).flat()))]),
@@ -50,7 +53,7 @@ async function findCandidates(entries: readonly Incoming[]): Promise<Candidates>
 }
 
 /** Orders by what an entry's text says, mention by mention. */
-function findMentioned(entry: Incoming, { byNumber }: Candidates): StoredOrder[][] {
+function findMentioned(entry: KeyedEntry, { byNumber }: Candidates): StoredOrder[][] {
   return mentionsOf(entry).map((numbers) => numbers.flatMap((number) => byNumber.get(number) ?? []));
 }
 
@@ -64,7 +67,7 @@ function rankNamed(missing: Cents, cents: Cents): number {
  * The orders that an entry may belong to, the likeliest first: named ones, of which those that wait for its amount come first, then
  * those of the same amount, of the payer first. Neither those that are named nor those of the payer are cut off.
  */
-function propose(entry: Incoming, candidates: Candidates): Proposal[] {
+function propose(entry: KeyedEntry, candidates: Candidates): Proposal[] {
   const { cents, name } = entry;
   const { waiting, missing } = candidates;
   const named = [...new Set(findMentioned(entry, candidates).flat())];
@@ -90,7 +93,7 @@ function propose(entry: Incoming, candidates: Candidates): Proposal[] {
 }
 
 /** Several orders that an entry names and that miss its amount together; undefined where there are none. */
-function findTogether(entry: Incoming, candidates: Candidates): StatementLine['together'] {
+function findTogether(entry: KeyedEntry, candidates: Candidates): StatementLine['together'] {
   const { missing } = candidates;
   const open = findMentioned(entry, candidates).flatMap((orders) => orders.find((order) => missing(order) > 0) ?? []);
   const orders = [...new Set(open)];
@@ -99,35 +102,57 @@ function findTogether(entry: Incoming, candidates: Candidates): StatementLine['t
   return orders.map((order) => ({ _id: order._id, number: order.number, missing: toEuros(missing(order)) }));
 }
 
-/**
- * Reads a bank statement and proposes for each line that came in the orders it may belong to. Nothing is booked or kept.
- * @throws 400 `statement_unreadable`
- */
-export async function matchStatement(data: Buffer, { bank }: Pick<Seller, 'bank'>): Promise<Statement> {
-  const { account, incoming, left } = readStatement(data);
+/** How lines become those of the answer: with the orders that they were booked for, or may be. */
+async function describeLines(
+  entries: readonly KeyedEntry[],
+  isOther: (account: string | undefined) => boolean,
+): Promise<(entry: KeyedEntry) => StatementLine> {
   const [candidates, booked] = await Promise.all([
-    findCandidates(incoming),
-    findBooked(incoming.map(({ key }) => `line ${key}`)),
+    findCandidates(entries),
+    findBooked(entries.map(({ key }) => bookedLineKey(key))),
   ]);
   const numbers = await findNumbers([...new Set([...booked.values()].flat())]);
   const nameOrder = (_id: string) => ({ _id, number: numbers.get(_id) ?? '' });
-  const lines = incoming.map((entry): StatementLine => {
-    const { key, day, cents, name, text } = entry;
-    const [holder, ...others] = booked.get(`line ${key}`) ?? [];
+  return (entry) => {
+    const { key, day, cents, name, text, account } = entry;
+    const [holder, ...others] = booked.get(bookedLineKey(key)) ?? [];
     const together = holder === undefined ? findTogether(entry, candidates) : undefined;
     return {
-      key,
+      key: sentLineKey(key, isOther(account)),
       day,
       amount: toEuros(cents),
       name,
       text,
+      ...(account !== undefined && { account }),
       ...(holder !== undefined && {
         booked: { ...nameOrder(holder), ...(others.length > 0 && { others: others.map(nameOrder) }) },
       }),
       proposals: holder === undefined ? propose(entry, candidates) : [],
       ...(together && { together }),
     };
-  });
-  const isOther = account !== undefined && bank !== undefined && account !== bank.iban;
-  return { ...(account !== undefined && { account }), isOtherAccount: isOther, lines, left };
+  };
+}
+
+/** Proposes for each line of a statement that came in the orders it may belong to. Nothing is booked or kept. */
+export async function matchStatement(statement: ReadStatement, { bank }: Pick<Seller, 'bank'>): Promise<Statement> {
+  const { form, accounts, incoming, notUnderstood, refused, left } = statement;
+  const isOther = (account: string | undefined) => isOtherAccount(account, bank?.iban);
+  const [describe, reversals] = await Promise.all([describeLines(incoming, isOther), describeReversals(statement)]);
+  const [account] = accounts;
+  return {
+    form,
+    ...(account !== undefined && { account }),
+    isOtherAccount: accounts.length > 0 && accounts.every(isOther),
+    lines: incoming.filter((entry) => !isOther(entry.account)).map(describe),
+    otherLines: incoming.filter((entry) => isOther(entry.account)).map(describe),
+    reversals,
+    notUnderstood: notUnderstood.map(({ file, row, reason, text }) => ({
+      ...(file !== undefined && { file }),
+      row,
+      reason,
+      text,
+    })),
+    refused,
+    left,
+  };
 }

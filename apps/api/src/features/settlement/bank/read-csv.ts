@@ -1,14 +1,15 @@
+import { shopCurrency } from '@kontor/shared/money';
 import { parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.ts';
 import {
-  type Entry,
   type ParsedStatement,
+  type StatementRow,
+  UnreadableStatement,
   isDay,
   longestPiece,
   maxEntries,
   plainLine,
   readAmount,
-  unreadable,
 } from './statement.ts';
 
 /** What banks call their columns, in small letters; the first that is there counts. */
@@ -79,7 +80,7 @@ function findHead(text: string): { delimiter: string; index: number; places: Pla
     const names = rows[index];
     if (names) return { delimiter, index, places: findColumns(names) };
   }
-  throw unreadable('No line of the file names a day and an amount');
+  throw new UnreadableStatement('unknown_columns', 'No line of the file names a day and an amount');
 }
 
 /** `21.11.2026`, `21.11.26` and `2026-11-21` as `2026-11-21`. */
@@ -91,38 +92,46 @@ function readDay(written: string): string | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** A row as an entry; undefined for one that has no day, as sums below a list. */
-function readRow(row: readonly string[], places: Places): Entry | undefined {
+/** What a row says; undefined for one that has no day, as sums below a list. */
+function readRow(
+  row: readonly string[],
+  places: Places,
+  place: Pick<StatementRow, 'row' | 'section' | 'account'>,
+): StatementRow | undefined {
   const cell = (column: Column): string => row[places[column] ?? -1] ?? '';
   const day = readDay(cell('day'));
   if (day === undefined) return undefined;
+  if (/vorgemerkt|pending/i.test(cell('status'))) return { ...place, kind: 'waiting' };
+  const currency = cell('currency').trim().toUpperCase() || shopCurrency;
+  if (currency !== shopCurrency) return { ...place, kind: 'other_currency' };
   const cents = readAmount(cell('amount'));
-  if (cents === undefined) throw unreadable('A line has a day and no amount');
-  return {
-    cents,
-    currency: cell('currency').trim().toUpperCase() || 'EUR',
-    day,
-    name: plainLine(cell('name')),
-    text: plainLine(cell('text')),
-    isPending: /vorgemerkt|pending/i.test(cell('status')),
-  };
+  if (cents === undefined) {
+    return { ...place, kind: 'not_understood', reason: 'no_amount', text: plainLine(row.join(' ')) };
+  }
+  if (cents === 0) return { ...place, kind: 'still' };
+  return { ...place, kind: 'entry', cents, day, name: plainLine(cell('name')), text: plainLine(cell('text')) };
 }
 
 const ibanPattern = /\b([A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?)\b/;
 
 /**
  * A statement in CSV, as Sparkassen, DKB, ING, N26, Commerzbank and others write it: known by the names of its columns.
- * @throws 400 `statement_unreadable`
+ * @throws UnreadableStatement
  */
 export function readCsv(data: Buffer): ParsedStatement {
   const text = decodeText(data);
   const { delimiter, index, places } = findHead(text);
   const rows = parseRows(text, delimiter);
-  if (rows.length === 0) throw unreadable('The lines of the file could not be read');
-  if (rows.length > maxRows) throw unreadable(`A statement has at most ${maxEntries} entries`);
-  const entries = rows.slice(index + 1).flatMap((row) => readRow(row, places) ?? []);
+  if (rows.length === 0) throw new UnreadableStatement('table_broken', 'The lines of the file could not be read');
+  if (rows.length > maxRows) {
+    throw new UnreadableStatement('too_many_entries', `A statement has at most ${maxEntries} entries`);
+  }
   const accountColumn = places.account;
   const told =
     accountColumn === undefined ? rows.slice(0, index).flat().join('\n') : (rows[index + 1]?.[accountColumn] ?? '');
-  return { account: ibanPattern.exec(told)?.[1]?.replaceAll(' ', ''), entries };
+  const account = ibanPattern.exec(told)?.[1]?.replaceAll(' ', '');
+  const found = rows
+    .slice(index + 1)
+    .flatMap((row, below) => readRow(row, places, { row: index + 2 + below, section: 0, account }) ?? []);
+  return { form: 'csv', accounts: account === undefined ? [] : [account], rows: found };
 }

@@ -1,23 +1,29 @@
-import { shopCurrency } from '@kontor/shared/money';
+import type { StatementRefusal } from '@kontor/shared/bank-refusals';
 import { sha256 } from '../../../lib/random.ts';
+import { type OpenedFile, openFile } from './open-file.ts';
 import { readCamt } from './read-camt.ts';
 import { readCsv } from './read-csv.ts';
-import { type Entry, maxEntries, type ParsedStatement, unreadable } from './statement.ts';
+import { type Entry, maxEntries, type OddRow, type ParsedStatement, UnreadableStatement } from './statement.ts';
 
-/** Money that came in, by a key that is the same whenever the same statement comes. */
-export interface Incoming extends Entry {
+/** A movement by a key that is the same whenever the same statement comes. */
+export interface KeyedEntry extends Entry {
   key: string;
 }
 
-interface ReadStatement {
-  account: string | undefined;
-  incoming: Incoming[];
-  /** How many entries were left out, each for the first reason that holds. */
-  left: { pending: number; foreign: number; outgoing: number };
+export interface ReadStatement extends Pick<ParsedStatement, 'form' | 'accounts'> {
+  /** Money that came in. */
+  incoming: KeyedEntry[];
+  /** What takes an earlier payment back, in either direction. */
+  reversals: KeyedEntry[];
+  notUnderstood: OddRow[];
+  /** Files of an archive that are no statements, beside one that is. */
+  refused: { file: string; reason: StatementRefusal }[];
+  /** How many rows were left out, each for the first reason that holds. */
+  left: { pending: number; foreign: number; outgoing: number; still: number; repeated: number };
 }
 
 function parse(data: Buffer): ParsedStatement {
-  // In UTF-16 there is a zero byte after each letter.
+  // In UTF-16 there is a zero byte before or after each letter.
   const start = data
     .subarray(0, 100)
     .toString('latin1')
@@ -26,32 +32,93 @@ function parse(data: Buffer): ParsedStatement {
   return start.startsWith('<') ? readCamt(data) : readCsv(data);
 }
 
-/** Alike entries of a day are told apart by how many of them came before: banks keep their order. */
-function addKeys(account: string, entries: readonly Entry[]): Incoming[] {
+type Parsed = { file: string } & ({ statement: ParsedStatement } | { refused: UnreadableStatement });
+
+function parseFile(file: OpenedFile): Parsed {
+  if ('refused' in file) return { file: file.name, refused: file.refused };
+  try {
+    return { file: file.name, statement: parse(file.data) };
+  } catch (error) {
+    if (error instanceof UnreadableStatement) return { file: file.name, refused: error };
+    throw error;
+  }
+}
+
+/** More statements than one file has: those of each file of an archive are counted from the next multiple. */
+const sectionsOfFile = 1_000_000;
+
+/** The statements of one or more files as one. @throws UnreadableStatement where none is one */
+function parseAll(data: Buffer): ParsedStatement & Pick<ReadStatement, 'refused'> {
+  const files = openFile(data).map(parseFile);
+  const read = files.flatMap((one) => ('statement' in one ? [one] : []));
+  const refused = files.flatMap((one) => ('refused' in one ? [one] : []));
+  const [first] = read;
+  if (!first) throw refused[0]?.refused ?? new UnreadableStatement('empty', 'The file is empty');
+  return {
+    form: first.statement.form,
+    accounts: [...new Set(read.flatMap(({ statement }) => statement.accounts))],
+    rows: read.flatMap(({ file, statement }, index) =>
+      statement.rows.map((row) => ({ ...row, ...(file && { file }), section: index * sectionsOfFile + row.section })),
+    ),
+    refused: refused.map(({ file, refused: { reason } }) => ({ file, reason })),
+  };
+}
+
+/** What a movement is known by, whatever file brings it. */
+function identityOf({ account = '', day, cents, name, text, reference, knownAs = { name, text } }: Entry): string {
+  return JSON.stringify(reference ? [account, reference, cents] : [account, day, cents, knownAs.name, knownAs.text]);
+}
+
+/** Keys that the payment may have which a movement takes back: by each name that this gives of it. */
+export function keysOfReversed({ account = '', cents, reversal }: Entry): string[] {
+  return (reversal?.references ?? []).map((name) => sha256(`${JSON.stringify([account, name, -cents])} 0`));
+}
+
+/** Alike movements of a statement are told apart by how many of them came before: banks keep their order. */
+function addKeys(entries: readonly Entry[]): KeyedEntry[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {
-    const { day, cents, name, text, reference } = entry;
-    const known = JSON.stringify(reference ? [account, reference, cents] : [account, day, cents, name, text]);
-    const before = seen.get(known) ?? 0;
-    seen.set(known, before + 1);
+    const known = identityOf(entry);
+    const inSection = `${entry.section} ${known}`;
+    const before = seen.get(inSection) ?? 0;
+    seen.set(inSection, before + 1);
     return { ...entry, key: sha256(`${known} ${before}`) };
   });
 }
 
+/** Leaves out what an earlier statement of the file has said already: reports of a day repeat its movements. */
+function withoutRepeated(entries: readonly KeyedEntry[]): KeyedEntry[] {
+  const told = ({ key, day, name, text }: KeyedEntry) => JSON.stringify([key, day, name, text]);
+  return [...new Map(entries.toReversed().map((entry) => [told(entry), entry])).values()].toReversed();
+}
+
 /**
- * What came in by a bank statement: CAMT.053 or CSV.
- * @throws 400 `statement_unreadable`
+ * Tells apart what stands in a bank statement: CAMT.053, CAMT.052 or CSV, one or more of them packed or not.
+ * @throws UnreadableStatement
  */
 export function readStatement(data: Buffer): ReadStatement {
-  const { account, entries } = parse(data);
-  if (entries.length > maxEntries) throw unreadable(`A statement has at most ${maxEntries} entries`);
-  const booked = entries.filter(({ isPending }) => !isPending);
-  const own = booked.filter(({ currency }) => currency === shopCurrency);
-  const incoming = own.filter(({ cents }) => cents > 0);
-  const left = {
-    pending: entries.length - booked.length,
-    foreign: booked.length - own.length,
-    outgoing: own.length - incoming.length,
+  const { form, accounts, rows, refused } = parseAll(data);
+  if (rows.length > maxEntries) {
+    throw new UnreadableStatement('too_many_entries', `A statement has at most ${maxEntries} entries`);
+  }
+  const count = (kind: string) => rows.filter((row) => row.kind === kind).length;
+  const all = addKeys(rows.filter((row) => row.kind === 'entry'));
+  const entries = withoutRepeated(all);
+  const forward = entries.filter(({ reversal }) => !reversal);
+  const incoming = forward.filter(({ cents }) => cents > 0);
+  return {
+    form,
+    accounts,
+    incoming,
+    reversals: entries.filter(({ reversal }) => reversal),
+    notUnderstood: rows.filter((row) => row.kind === 'not_understood'),
+    refused,
+    left: {
+      pending: count('waiting'),
+      foreign: count('other_currency'),
+      outgoing: forward.length - incoming.length,
+      still: count('still'),
+      repeated: all.length - entries.length,
+    },
   };
-  return { account, incoming: addKeys(account ?? '', incoming), left };
 }

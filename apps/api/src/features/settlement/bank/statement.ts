@@ -1,39 +1,85 @@
+import type { RowProblem, StatementRefusal } from '@kontor/shared/bank-refusals';
 import type { Cents } from '@kontor/shared/money';
-import { ApiError } from '../../../http/api-error.ts';
 
-/** Money on a bank statement. */
-export interface Entry {
-  /** Negative for what went out. */
+/** Where a row stands in its file. */
+interface Place {
+  /** From 1: the line of a table as an editor counts it, the entry of an XML file by its order. */
+  row: number;
+  /** The file of an archive that it stands in. */
+  file?: string;
+  /** The statement of the file that it belongs to, from 0: a file may have one for each day, and repeat what one has said. */
+  section: number;
+  /** IBAN of the account that it moved, or the number that its bank gives it, where the file tells. */
+  account?: string | undefined;
+}
+
+/** A booked movement of the shop's currency. */
+export interface Entry extends Place {
+  kind: 'entry';
+  /** Negative for what went out; never 0. */
   cents: Cents;
-  /** ISO 4217 */
-  currency: string;
   /** As `2026-11-21`. */
   day: string;
-  /** Who has paid. */
+  /** Who has paid, or was paid. */
   name: string;
   text: string;
   /** The bank's own name for it, which it keeps in every statement. */
   reference?: string | undefined;
-  /** The bank has noted it and not booked it yet. */
-  isPending: boolean;
+  /**
+   * Name and text as earlier versions have read them, where they differ: keys are made of these, so that what was booked by
+   * an earlier version stays known.
+   */
+  knownAs?: { name: string; text: string } | undefined;
+  /** What others than the shop's bank call it: the payer (end-to-end), and their bank. */
+  names?: string[] | undefined;
+  /** It takes back an earlier payment; with the names (end-to-end, the bank's own) that it gives of that one. */
+  reversal?: { references: string[] } | undefined;
 }
+
+/** Something of a statement that is no movement to be booked, and is counted. */
+export interface CountedRow extends Place {
+  /**
+   * `waiting`: noted by the bank and not booked; `other_currency`: not in the shop's; `still`: moves nothing, such as a balance
+   * or 0.00.
+   */
+  kind: 'waiting' | 'other_currency' | 'still';
+}
+
+/** A row that should be a movement and cannot be read as one: the merchant has to look at it. */
+export interface OddRow extends Place {
+  kind: 'not_understood';
+  reason: RowProblem;
+  /** What stands in it, as one line. */
+  text: string;
+}
+
+/** Whatever stands in a statement: each of its rows is exactly one of these. */
+export type StatementRow = Entry | CountedRow | OddRow;
 
 /** What a statement says, in whatever form it came. */
 export interface ParsedStatement {
-  /** IBAN of the account, where the file tells. */
-  account?: string | undefined;
-  entries: Entry[];
+  form: 'camt' | 'csv';
+  /** The accounts that it names, in its order, also those without rows. */
+  accounts: string[];
+  /** In the order of the file. */
+  rows: StatementRow[];
 }
 
-/** Most entries of one statement: a busy month. */
+/** Most rows of one statement: a busy month. */
 export const maxEntries = 5000;
 
 /** A line of a table, or a tag with its text, is not longer in any bank's file: what is would keep the process for seconds. */
 export const longestPiece = 16_000;
 
-/** 400: a file that is none of the forms the shop knows, or is damaged. */
-export function unreadable(message: string): ApiError {
-  return new ApiError('statement_unreadable', message);
+/** A file is not read as a statement; told by its reason, and to developers by its message. */
+export class UnreadableStatement extends Error {
+  readonly reason: StatementRefusal;
+
+  constructor(reason: StatementRefusal, message: string) {
+    super(message);
+    this.name = 'UnreadableStatement';
+    this.reason = reason;
+  }
 }
 
 /** Longer than what any bank passes on; a file may say anything. */

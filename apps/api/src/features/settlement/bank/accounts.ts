@@ -1,0 +1,13 @@
+/** An account's number without what people write between its digits. */
+const plain = (account: string): string => account.replaceAll(/[^\da-z]/gi, '').toUpperCase();
+
+/**
+ * Whether an account is another than the shop's; never where either is not known.
+ * @param account IBAN, or the number within one that a bank names instead
+ */
+export function isOtherAccount(account: string | undefined, own: string | undefined): boolean {
+  const [named, iban] = [plain(account ?? ''), plain(own ?? '')];
+  if (named === '' || iban === '') return false;
+  if (/^[A-Z]{2}/.test(named)) return named !== iban;
+  return !iban.slice(4).endsWith(named.padStart(10, '0'));
+}
