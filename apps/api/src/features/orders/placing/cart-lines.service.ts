@@ -5,37 +5,66 @@ import { ApiError } from '../../../http/api-error.ts';
 import { currentLine, findOrderable } from '../../catalogue/stock.service.ts';
 import type { WantedLine } from './new-order.ts';
 
-/**
- * Sums repeated lines of one product and compares each with the shop as it is now.
- * @throws 409 `out_of_stock` or `price_changed` with the lines as they now are
- */
-export async function checkedLines(sent: NewOrder['cartItems']): Promise<WantedLine[]> {
+/** How many of each product are wanted. */
+function sumLines(sent: NewOrder['cartItems']): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { _id, qty } of sent) wanted.set(_id, (wanted.get(_id) ?? 0) + qty);
+  return wanted;
+}
+
+/** Products of which there are fewer than wanted, or none any more. */
+function findShort(wanted: ReadonlyMap<string, number>, products: Awaited<ReturnType<typeof findOrderable>>): string[] {
+  return [...wanted].filter(([id, qty]) => (products.get(id)?.countInStock ?? 0) < qty).map(([id]) => id);
+}
+
+/**
+ * Sums repeated lines of one product and compares each with the shop as it is now.
+ * @throws 409 `out_of_stock` or `price_changed`, which name the products that this is about, with their lines as they now are
+ */
+export async function checkedLines(sent: NewOrder['cartItems']): Promise<WantedLine[]> {
+  const wanted = sumLines(sent);
   const products = await findOrderable([...wanted.keys()]);
-  const lines: WantedLine[] = [];
-  let enough = true;
-  for (const [id, qty] of wanted) {
-    const product = products.get(id);
-    if (product && product.countInStock >= qty) lines.push({ product, qty });
-    else enough = false;
-  }
-  const now = (): CurrentLine[] => [...wanted.keys()].map((id) => currentLine(id, products.get(id)));
-  if (!enough) throw outOfStock(now());
-  const changed = sent.some(
-    ({ _id, price }) => price !== undefined && toCents(price) !== products.get(_id)?.priceCents,
+  const short = findShort(wanted, products);
+  if (short.length > 0) throw outOfStock(short.map((id) => currentLine(id, products.get(id))));
+  const changed = new Set(
+    sent.flatMap(({ _id, price }) =>
+      price !== undefined && toCents(price) !== products.get(_id)?.priceCents ? [_id] : [],
+    ),
   );
-  if (changed) throw new ApiError('price_changed', 'A price has changed since you chose', { lines: now() });
-  return lines;
+  if (changed.size > 0) {
+    const lines = [...changed].map((id) => currentLine(id, products.get(id)));
+    const names = nameLines(lines, ({ price }) => `now ${price.toFixed(2)} EUR`);
+    throw new ApiError('price_changed', `A price has changed since you chose: ${names}`, { lines });
+  }
+  return [...wanted].flatMap(([id, qty]) => {
+    const product = products.get(id);
+    return product ? [{ product, qty }] : [];
+  });
+}
+
+/** So many products are named; an order has up to a hundred lines. */
+const named = 5;
+
+/** Names products in a message, for clients that show nothing else; one that is gone may have its id alone. */
+function nameLines(lines: readonly CurrentLine[], describe: (line: CurrentLine) => string): string {
+  const names = lines
+    .slice(0, named)
+    .map((line) => `${line.name || line._id} (${line.gone ? 'gone' : describe(line)})`);
+  const more = lines.length - names.length;
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 function outOfStock(lines: CurrentLine[]): ApiError {
-  return new ApiError('out_of_stock', 'Some items are no longer available in this quantity', { lines });
+  const names = nameLines(lines, ({ countInStock }) => `${countInStock} left`);
+  return new ApiError('out_of_stock', `No longer available in this quantity: ${names}`, { lines });
 }
 
 /** What an order is told whose pieces went to others while it was being stored. */
 export async function soldMeanwhile(input: NewOrder): Promise<ApiError> {
-  const ids = [...new Set(input.cartItems.map(({ _id }) => _id))];
-  const products = await findOrderable(ids);
+  const wanted = sumLines(input.cartItems);
+  const products = await findOrderable([...wanted.keys()]);
+  const short = findShort(wanted, products);
+  // Where all of it is there again, nobody knows which of them it was.
+  const ids = short.length > 0 ? short : [...wanted.keys()];
   return outOfStock(ids.map((id) => currentLine(id, products.get(id))));
 }

@@ -71,7 +71,7 @@ export async function storeNewOrder(placing: Placing): Promise<StoredOrder> {
   for (let attempt = 1; ; attempt += 1) {
     const [lines, holds] = await Promise.all([checkedLines(placing.input.cartItems), findHolds(placing.quotas)]);
     const priced = priceOrder(lines, placing.terms);
-    refuseDearer(priced, placing.input.expectedTotal);
+    refuseDearer(priced, placing.input);
     // These very lines are stored, or none: a product that has changed since aborts the transaction.
     if (placing.sizes) await refuseTooLarge(priced, placing.buyer, placing.sizes);
     const places = pickPlaces(placing.quotas, holds);
