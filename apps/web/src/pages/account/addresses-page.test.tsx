@@ -101,6 +101,19 @@ test('a postcode that its country does not have can be used as it is, and is not
   await waitFor(() => expect(sentBooks()[1]).toEqual([[{ ...unusual, label: 'Zuhause im Norden' }, office], idsOf]));
 });
 
+test('an address may be a Packstation', async () => {
+  server.respond(addressEndpoints.replace, [home, office]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: '„Zuhause“ ändern' }));
+  await user.click(screen.getByRole('checkbox', { name: 'An eine Packstation von DHL' }));
+  await user.type(screen.getByLabelText('Nummer der Packstation'), '145');
+  await user.type(screen.getByLabelText('Postnummer'), '12345678');
+  await user.click(screen.getByRole('button', { name: 'Adresse speichern' }));
+  const packstation = { number: '145', postNumber: '12345678' };
+  const changed = { ...home, street: 'Packstation', number: '145', packstation };
+  await waitFor(() => expect(sentBooks()).toEqual([[[changed, office], idsOf]]));
+});
+
 test('a book that has changed elsewhere is read anew, and what was typed is kept', async () => {
   server.fail(addressEndpoints.replace, 'edit_conflict');
   const { user } = await open();

@@ -228,6 +228,14 @@ describe('a section', () => {
     await waitFor(() => expect(screen.queryByText('Gespeichert.')).toBeNull());
   });
 
+  // Without them the shop does not open (readiness).
+  test('calls nothing optional that keeps the shop closed', async () => {
+    const { form } = await open('seller');
+    const needed = ['Telefon', 'Umsatzsteuer-Identifikationsnummer', 'Steuernummer', 'LUCID-Nummer', 'WEEE-Nummer'];
+    for (const name of needed) expect(await form.findByRole('textbox', { name })).toBeDefined();
+    expect(form.getByRole('textbox', { name: 'Registergericht (freiwillig)' })).toBeDefined();
+  });
+
   test.each([
     ['de', /^IBAN/, 'Speichern', /Diese IBAN stimmt nicht/],
     ['en', /^IBAN/, 'Save', /This IBAN is not right/],

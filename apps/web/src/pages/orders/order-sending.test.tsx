@@ -149,6 +149,19 @@ describe('correcting the address', () => {
     });
   });
 
+  test('may be that of a Packstation', async () => {
+    server.respond(correctAddress, order);
+    const { user, dialog } = await openDialog(/^Adresse berichtigen/);
+    await user.click(dialog.getByRole('checkbox', { name: 'An eine Packstation von DHL' }));
+    await user.type(dialog.getByLabelText('Nummer der Packstation'), '145');
+    await user.type(dialog.getByLabelText('Postnummer'), '12345678');
+    await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(server.requests(correctAddress)).toHaveLength(1));
+    const [sent] = server.requests(correctAddress);
+    const packstation = { number: '145', postNumber: '12345678' };
+    expect(sent?.body).toMatchObject({ shippingAddress: { street: 'Packstation', number: '145', packstation } });
+  });
+
   test('what is missing stands at its field, and a country with another price is refused in words', async () => {
     server.fail(correctAddress, 'country_changes_price');
     const { user, dialog } = await openDialog(/^Adresse berichtigen/);
