@@ -17,6 +17,7 @@ const reasons: Record<FieldCode, string> = {
   repeated: 'there already',
   invalid_iban: 'not an IBAN',
   invalid_bic: 'not a BIC',
+  invalid_economic_id: 'not an economic id (W-IdNr.) with its suffix',
   invalid_vat_id: 'not a VAT id with its country in front',
   invalid_zipcode: 'not a postcode of its country',
   invalid_packstation: 'not the number of a Packstation, 101 to 999',
